@@ -1,0 +1,129 @@
+import type { MemberRole, Role } from './roles.ts';
+
+/**
+ * How far a permission reaches: `own` rows of the session's organisation (for an order: its clinic or its target lab), `assigned`
+ * rows that name the member (a lab's orders with nobody assigned are open to its whole staff), `all` every organisation's.
+ */
+export type Scope = 'own' | 'assigned' | 'all';
+
+/**
+ * DECISIONS 1: permission × role → scope; absent = refused. `admin` is no column: it holds everything with scope `all`.
+ * A lab reads the studies attached to an order through `order:read` and the order's files, never through `study:read`.
+ */
+export const PERMISSIONS = {
+  'organisation:read': {
+    clinicAdmin: 'own',
+    clinicMember: 'own',
+    factoryAdmin: 'own',
+    factoryMember: 'own',
+    afterSales: 'all',
+    ass_admin: 'all',
+  },
+  'organisation:update': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'role:manage': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'audit:read': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'member:read': {
+    clinicAdmin: 'own',
+    clinicMember: 'own',
+    factoryAdmin: 'own',
+    factoryMember: 'own',
+    afterSales: 'all',
+    ass_admin: 'all',
+  },
+  'member:invite': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'member:review': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'member:remove': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'relation:read': {
+    clinicAdmin: 'own',
+    clinicMember: 'own',
+    factoryAdmin: 'own',
+    factoryMember: 'own',
+    afterSales: 'all',
+    ass_admin: 'all',
+  },
+  'relation:manage': { clinicAdmin: 'own', factoryAdmin: 'own' },
+  'patient:read': { clinicAdmin: 'own', clinicMember: 'own' },
+  'patient:write': { clinicAdmin: 'own', clinicMember: 'own' },
+  'study:read': { clinicAdmin: 'own', clinicMember: 'own' },
+  'study:write': { clinicAdmin: 'own', clinicMember: 'own' },
+  'analysis:run': { clinicAdmin: 'own', clinicMember: 'own' },
+  'report:write': { clinicAdmin: 'own', clinicMember: 'own' },
+  'patient:delete': { clinicAdmin: 'own' },
+  'order:read': { clinicAdmin: 'own', clinicMember: 'own', factoryAdmin: 'own', factoryMember: 'assigned' },
+  'order:message': { clinicAdmin: 'own', clinicMember: 'own', factoryAdmin: 'own', factoryMember: 'assigned' },
+  'order:download': { clinicAdmin: 'own', clinicMember: 'own', factoryAdmin: 'own', factoryMember: 'assigned' },
+  'order:create': { clinicAdmin: 'own', clinicMember: 'own' },
+  'order:send': { clinicAdmin: 'own', clinicMember: 'own' },
+  'order:cancel': { clinicAdmin: 'own', clinicMember: 'own' },
+  'order:confirm': { clinicAdmin: 'own', clinicMember: 'own' },
+  'order:receive': { clinicAdmin: 'own', clinicMember: 'own' },
+  'order:share': { clinicAdmin: 'own', clinicMember: 'own' },
+  'order:accept': { factoryAdmin: 'own' },
+  'order:reject': { factoryAdmin: 'own' },
+  'order:dispatch': { factoryAdmin: 'own' },
+  'order:assign': { factoryAdmin: 'own' },
+  'order:submitScheme': { factoryAdmin: 'own', factoryMember: 'assigned' },
+  'order:submitDesign': { factoryAdmin: 'own', factoryMember: 'assigned' },
+  'workOrder:create': {
+    clinicAdmin: 'own',
+    clinicMember: 'own',
+    factoryAdmin: 'own',
+    factoryMember: 'own',
+    afterSales: 'all',
+    ass_admin: 'all',
+  },
+  'workOrder:read': {
+    clinicAdmin: 'own',
+    clinicMember: 'own',
+    factoryAdmin: 'own',
+    factoryMember: 'own',
+    afterSales: 'all',
+    ass_admin: 'all',
+  },
+  'workOrder:assign': { factoryAdmin: 'own', ass_admin: 'all' },
+  'workOrder:process': { factoryAdmin: 'own', factoryMember: 'assigned', afterSales: 'assigned', ass_admin: 'all' },
+  'capacity:read': {
+    clinicAdmin: 'own',
+    clinicMember: 'own',
+    factoryAdmin: 'own',
+    factoryMember: 'own',
+    afterSales: 'all',
+    ass_admin: 'all',
+  },
+  'capacity:activate': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'capacity:subscribe': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'equipment:read': {
+    clinicAdmin: 'own',
+    clinicMember: 'own',
+    factoryAdmin: 'own',
+    factoryMember: 'own',
+    afterSales: 'all',
+    ass_admin: 'all',
+  },
+  'equipment:bind': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'equipment:unbind': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'equipment:register': { ass_admin: 'all' },
+  'equipment:lock': { ass_admin: 'all' },
+  'equipment:unlock': { ass_admin: 'all' },
+  'product:select': { clinicAdmin: 'own', factoryAdmin: 'own' },
+  'product:review': { ass_admin: 'all', editor: 'all' },
+  'package:download': {
+    clinicAdmin: 'own',
+    clinicMember: 'own',
+    factoryAdmin: 'own',
+    factoryMember: 'own',
+    afterSales: 'all',
+    ass_admin: 'all',
+    editor: 'all',
+  },
+  'package:publish': { ass_admin: 'all', editor: 'all' },
+} as const satisfies Record<string, Partial<Record<MemberRole, Scope>>>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** The scope in which a role holds a permission, or `undefined` where it does not hold it at all. */
+export function scopeOf(role: Role, permission: Permission): Scope | undefined {
+  if (role === 'admin') return 'all';
+  const row: Partial<Record<Role, Scope>> = PERMISSIONS[permission];
+  return row[role];
+}

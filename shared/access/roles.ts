@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/**
+ * Roles with their authority and the code that the server names them by (DECISIONS 1). The order matters: the client's
+ * mapping walks the server codes in this order and the last match wins (SPEC 6).
+ */
+export const ROLES = [
+  { role: 'clinicAdmin', authorityId: 100, serverCode: 'clinic_admin', organisationType: 'clinic', isDirector: true },
+  { role: 'clinicMember', authorityId: 101, serverCode: 'doctor', organisationType: 'clinic', isDirector: false },
+  { role: 'factoryAdmin', authorityId: 200, serverCode: 'factory_admin', organisationType: 'lab', isDirector: true },
+  { role: 'factoryMember', authorityId: 201, serverCode: 'factory', organisationType: 'lab', isDirector: false },
+  { role: 'afterSales', authorityId: 700, serverCode: 'ass', organisationType: 'afterSales', isDirector: false },
+  { role: 'ass_admin', authorityId: 701, serverCode: 'ass_admin', organisationType: 'afterSales', isDirector: true },
+  { role: 'admin', authorityId: 888, serverCode: 'admin', organisationType: 'platform', isDirector: true },
+  { role: 'editor', authorityId: 889, serverCode: 'editor', organisationType: 'platform', isDirector: false },
+] as const;
+
+/** Without a membership in the session: 0 belongs to no organisation, 9527 has some but has entered none. */
+export const NEW_USER_AUTHORITIES = { none: 0, notEntered: 9527 } as const;
+
+export const Role = z.enum([...ROLES.map((row) => row.role), 'newUser']);
+export type Role = z.infer<typeof Role>;
+export type MemberRole = (typeof ROLES)[number]['role'];
+export const MemberRole = z.enum(ROLES.map((row) => row.role));
+
+/** One role under two names (DECISIONS 1): menus may list either. */
+const ROLE_SYNONYMS: Readonly<Record<string, Role>> = { afterSalesMember: 'afterSales', afterSalesAdmin: 'ass_admin' };
+
+/** The role that a name means, or `undefined` for a name that is no role. */
+export function normaliseRole(name: string): Role | undefined {
+  return ROLE_SYNONYMS[name] ?? Role.safeParse(name).data;
+}
+
+/** SPEC 6: the last matching server code wins, none gives newUser. For display only: the server never trusts it. */
+export function roleOfServerCodes(codes: readonly string[]): Role {
+  return ROLES.findLast((row) => codes.includes(row.serverCode))?.role ?? 'newUser';
+}
+
+export const roleRow = (role: MemberRole) => ROLES.find((row) => row.role === role) ?? ROLES[0];

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts';
+
+/** The classes of which a password combines at least two (SPEC 5). */
+const CHARACTER_CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u] as const;
+const CLASSES_MIN = 2;
+
+/**
+ * A new password by DECISIONS 1: the stricter of SPEC's two lengths, two of four classes, no Chinese characters. Whether it is one of
+ * the common passwords or the account's own contact is judged on the server, which has the list.
+ */
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_LENGTH_MIN, { error: 'passwordTooShort' })
+  .max(PASSWORD_LENGTH_MAX, { error: 'passwordTooLong' })
+  .refine((value) => !/\p{Script=Han}/u.test(value), { error: 'passwordHasChinese' })
+  .refine((value) => CHARACTER_CLASSES.filter((each) => each.test(value)).length >= CLASSES_MIN, {
+    error: 'passwordTooSimple',
+  });
+
+/** A password as typed at login: only bounded, since old rules may have let it in. */
+export const TypedPassword = z.string().min(1).max(PASSWORD_LENGTH_MAX);

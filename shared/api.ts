@@ -1,0 +1,25 @@
+import { accountApi } from './account/account-api.ts';
+import { capacityApi } from './capacity/capacity-api.ts';
+import { equipmentApi } from './equipment/equipment-api.ts';
+import { fileApi } from './file/file-api.ts';
+import { notificationApi } from './notification/notification-api.ts';
+import { orderApi } from './order/order-api.ts';
+import { organisationApi } from './organisation/organisation-api.ts';
+import { patientApi } from './patient/patient-api.ts';
+import { relationApi } from './relation/relation-api.ts';
+import type { Api } from './wire/endpoint.ts';
+
+/** Every call by its group; a group is one Lambda, `functions/<group>/handler.ts`. */
+export const API = {
+  account: accountApi,
+  organisation: organisationApi,
+  relation: relationApi,
+  patient: patientApi,
+  order: orderApi,
+  file: fileApi,
+  equipment: equipmentApi,
+  capacity: capacityApi,
+  notification: notificationApi,
+} as const satisfies Record<string, Api>;
+
+export type Group = keyof typeof API;

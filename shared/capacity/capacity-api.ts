@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+
+export const capacityApi = {
+  info: endpoint({
+    path: '/v1/storage/info',
+    permission: 'capacity:read',
+    summary: 'How much the organisation may store, stores, and has reserved for uploads under way (bytes).',
+    input: Empty,
+    output: z.object({ capacityBytes: z.int(), usedBytes: z.int(), reservedBytes: z.int() }),
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { EquipmentId } from '../ids.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { listOf, PageInput } from '../wire/page.ts';
+import { ActivationCode, Equipment, SerialNumber } from './equipment.ts';
+
+const EquipmentRef = z.object({ equipmentId: EquipmentId, version: z.int() });
+
+export const equipmentApi = {
+  register: endpoint({
+    path: '/api/v1/things/device/info/register',
+    permission: 'equipment:register',
+    idempotent: true,
+    summary: 'After-sales enters a device; the answer holds its activation code, shown once.',
+    input: z.object({
+      serialNumber: SerialNumber,
+      modelNumber: z.string().trim().min(1).max(64),
+      family: Equipment.shape.family,
+      firmwareNumber: z.string().trim().max(32).default(''),
+      uniqueIdentifier: z.string().trim().max(64).default(''),
+    }),
+    output: z.object({ equipment: Equipment, activationCode: z.string() }),
+  }),
+  bind: endpoint({
+    path: '/api/v1/things/device/info/bind',
+    permission: 'equipment:bind',
+    summary: 'Binds a device to the caller’s organisation; the answer holds the device token, shown once.',
+    input: z.object({ serialNumber: SerialNumber, activationCode: ActivationCode }),
+    output: z.object({ equipment: Equipment, deviceToken: z.string() }),
+  }),
+  unbind: endpoint({
+    path: '/api/v1/things/device/info/unbind',
+    permission: 'equipment:unbind',
+    summary: 'Takes a device out of the organisation; its token is refused from the next call on.',
+    input: EquipmentRef,
+    output: Equipment,
+  }),
+  lock: endpoint({
+    path: '/api/v1/things/device/info/lock',
+    permission: 'equipment:lock',
+    summary: 'After-sales locks a device; its token is refused from the next call on.',
+    input: EquipmentRef,
+    output: Equipment,
+  }),
+  unlock: endpoint({
+    path: '/api/v1/things/device/info/unlock',
+    permission: 'equipment:unlock',
+    summary: 'After-sales unlocks a device; its token works again.',
+    input: EquipmentRef,
+    output: Equipment,
+  }),
+  index: endpoint({
+    path: '/api/v1/things/device/info/index',
+    permission: 'equipment:read',
+    summary: 'The organisation’s devices (after-sales: all).',
+    input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
+    output: listOf(Equipment),
+  }),
+  self: endpoint({
+    path: '/api/v1/things/device/info/self',
+    permission: 'equipment:read',
+    device: true,
+    summary: 'What a device token belongs to: a scanner checks here that it is bound and not locked.',
+    input: z.object({}),
+    output: Equipment,
+  }),
+} as const;

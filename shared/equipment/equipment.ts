@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { EquipmentId, OrganisationId } from '../ids.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+
+export const EquipmentState = z.enum(['unbound', 'bound', 'locked']);
+export type EquipmentState = z.infer<typeof EquipmentState>;
+export const SerialNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z][0-9A-Z-]{3,31}$/u, { error: 'serialNumber' });
+/** Printed in the device's box: 20 digits and letters of Crockford's base 32, 100 bits. */
+export const ActivationCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .transform((value) => value.replaceAll('-', ''))
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{20}$/u, { error: 'activationCode' }));
+
+export const Equipment = z.object({
+  equipmentId: EquipmentId,
+  serialNumber: SerialNumber,
+  modelNumber: z.string(),
+  family: z.enum(['Helios', 'CBCT', 'Sensor']),
+  firmwareNumber: z.string(),
+  uniqueIdentifier: z.string(),
+  state: EquipmentState,
+  organisation: z.object({ organisationId: OrganisationId, name: z.string() }).nullable(),
+  bindTime: UnixSeconds.optional(),
+  unbindTime: UnixSeconds.optional(),
+  version: z.int(),
+  createdAt: UnixSeconds,
+  updatedAt: UnixSeconds,
+});
+export type Equipment = z.infer<typeof Equipment>;

@@ -1,0 +1,13 @@
+import type { Transition } from '../wire/transition.ts';
+import type { CaseFileState } from './case-file.ts';
+
+/** DECISIONS 2, case data; absent = refused with 40901. `pipeline` is the state machine and the sweeper, `user` either side or a device. */
+export const CASE_FILE_TRANSITIONS = [
+  { action: 'complete', from: ['waitingForUpload'], by: ['user', 'pipeline'], to: 'processing' },
+  { action: 'publish', from: ['processing'], by: ['pipeline'], to: 'ready' },
+  { action: 'fail', from: ['processing'], by: ['pipeline'], to: 'failed' },
+  { action: 'retry', from: ['failed', 'expired'], by: ['user', 'pipeline'], to: 'processing' },
+  { action: 'expire', from: ['ready'], by: ['pipeline'], to: 'expired' },
+] as const satisfies readonly Transition<CaseFileState, 'user' | 'pipeline'>[];
+
+export type CaseFileAction = (typeof CASE_FILE_TRANSITIONS)[number]['action'];

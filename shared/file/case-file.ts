@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { FileId, OrderId, PatientId } from '../ids.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { RefusalReason } from './refusal-reasons.ts';
+
+/** DECISIONS 2, case data. `expired`: the conversions are gone after 90 days, the original stays. */
+export const CaseFileState = z.enum(['waitingForUpload', 'processing', 'ready', 'failed', 'expired']);
+export type CaseFileState = z.infer<typeof CaseFileState>;
+
+/** The steps of the state machine `ProcessCase`, in their order; the portal shows them as progress. */
+export const PipelineStep = z.enum(['inspect', 'extract', 'group', 'convert', 'publish']);
+export type PipelineStep = z.infer<typeof PipelineStep>;
+
+/** SHA-256 as 64 lower-case hexadecimal digits. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/u, { error: 'sha256' });
+
+/** One uploaded file: a case zip or a single image, mesh or document, of an order or of a patient. */
+export const CaseFile = z.object({
+  fileId: FileId,
+  orderId: OrderId.nullable(),
+  patientId: PatientId.nullable(),
+  /** As the sender named it; only ever shown, never part of a key. */
+  name: z.string(),
+  sizeBytes: z.int(),
+  sha256: Sha256,
+  state: CaseFileState,
+  uploader: z.object({ kind: z.enum(['account', 'equipment']), name: z.string() }),
+  /** While processing: the step under way and how many of its units (entries, assets) are done. */
+  progress: z.object({ step: PipelineStep, done: z.int(), total: z.int() }).optional(),
+  /** Why the whole file failed; single entries have their own reason in the manifest. */
+  failure: z.object({ reason: RefusalReason, detail: z.string() }).optional(),
+  counts: z.object({ converted: z.int(), kept: z.int(), refused: z.int(), skipped: z.int() }).optional(),
+  convertedUntil: UnixSeconds.optional(),
+  version: z.int(),
+  createdAt: UnixSeconds,
+  updatedAt: UnixSeconds,
+});
+export type CaseFile = z.infer<typeof CaseFile>;

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** What a conversion produced, by what it is for. */
+export const OutputRole = z.enum(['preview', 'thumbnail', 'metadata', 'stack', 'stackIndex', 'mesh']);
+export type OutputRole = z.infer<typeof OutputRole>;
+
+/** One converted object, in memory until the pipeline stores it. `level` 0 is the finest; only meshes have more than one. */
+export interface ConvertedOutput {
+  readonly role: OutputRole;
+  readonly level: number;
+  readonly contentType: string;
+  readonly contentEncoding?: 'gzip';
+  readonly bytes: Uint8Array;
+}

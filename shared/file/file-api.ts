@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { FileId, OrderId, PatientId } from '../ids.ts';
+import { CASE_FILE_BYTES_MAX } from '../limits.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty, listOf } from '../wire/page.ts';
+import { CaseFile, Sha256 } from './case-file.ts';
+import { Manifest } from './manifest.ts';
+import { OutputRole } from './converted-output.ts';
+
+/** What the file belongs to. A scanner may name the order by its number, which is all that it knows. */
+const FileOwner = z.union([
+  z.object({ orderId: OrderId }),
+  z.object({ orderNumber: z.string().trim().min(1).max(32) }),
+  z.object({ patientId: PatientId }),
+]);
+
+const PresignedPart = z.object({
+  partNumber: z.int(),
+  /** First byte of the part in the file, and its length. */
+  offset: z.int(),
+  sizeBytes: z.int(),
+  url: z.string(),
+  /** Headers that the signature covers: send them to the letter. */
+  headers: z.record(z.string(), z.string()),
+});
+
+/** How to send the bytes: one PUT, or parts that may be sent in any order and in parallel. Parts that are there already are left out. */
+export const UploadPlan = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('single'),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    expiresAt: z.int(),
+  }),
+  z.object({
+    kind: z.literal('multipart'),
+    partSizeBytes: z.int(),
+    partCount: z.int(),
+    uploadedParts: z.array(z.object({ partNumber: z.int(), sizeBytes: z.int() })),
+    parts: z.array(PresignedPart),
+    expiresAt: z.int(),
+  }),
+]);
+export type UploadPlan = z.infer<typeof UploadPlan>;
+
+const FileRef = z.object({ fileId: FileId });
+
+export const fileApi = {
+  init: endpoint({
+    path: '/api/v1/dental/file/info/init',
+    permission: 'order:message',
+    device: true,
+    idempotent: true,
+    summary: 'Announces a file: reserves its quota and answers where to PUT the bytes.',
+    input: z.object({
+      owner: FileOwner,
+      name: z.string().trim().min(1).max(255),
+      sizeBytes: z.int().min(1).max(CASE_FILE_BYTES_MAX),
+      sha256: Sha256,
+    }),
+    output: z.object({ file: CaseFile, plan: UploadPlan }),
+  }),
+  resume: endpoint({
+    path: '/api/v1/dental/file/info/resume',
+    permission: 'order:message',
+    device: true,
+    summary: 'Fresh URLs for what has not arrived yet, after a broken connection.',
+    input: FileRef,
+    output: z.object({ file: CaseFile, plan: UploadPlan }),
+  }),
+  complete: endpoint({
+    path: '/api/v1/dental/file/info/complete',
+    permission: 'order:message',
+    device: true,
+    summary: 'All bytes are sent: size and checksum are checked, processing starts. A repeat answers the same.',
+    input: FileRef,
+    output: CaseFile,
+  }),
+  abort: endpoint({
+    path: '/api/v1/dental/file/info/abort',
+    permission: 'order:message',
+    device: true,
+    summary: 'Gives an unfinished upload up and releases its quota.',
+    input: FileRef,
+    output: Empty,
+  }),
+  index: endpoint({
+    path: '/api/v1/dental/file/info/index',
+    permission: 'order:read',
+    summary: 'The files of an order or of a patient, newest first, with their state and progress.',
+    input: z.object({ owner: FileOwner }),
+    output: listOf(CaseFile),
+  }),
+  read: endpoint({
+    path: '/api/v1/dental/file/info/read',
+    permission: 'order:read',
+    device: true,
+    summary: 'One file and, once it is processed, what became of each entry; URLs live for five minutes.',
+    input: FileRef,
+    output: z.object({ file: CaseFile, manifest: Manifest.nullable() }),
+  }),
+  download: endpoint({
+    path: '/api/v1/dental/file/info/download',
+    permission: 'order:download',
+    summary: 'A URL, valid five minutes, of the original, of one entry or asset, or of all of a form as a zip.',
+    input: z.discriminatedUnion('form', [
+      FileRef.extend({ form: z.literal('original') }),
+      FileRef.extend({ form: z.literal('decompressed'), entryIndex: z.int().min(0).optional() }),
+      FileRef.extend({
+        form: z.literal('converted'),
+        assetId: z.string().max(64).optional(),
+        role: OutputRole.optional(),
+      }),
+    ]),
+    output: z.object({ url: z.string(), name: z.string(), expiresAt: z.int() }),
+  }),
+  retry: endpoint({
+    path: '/api/v1/dental/file/info/retry',
+    permission: 'order:message',
+    summary: 'Processes a failed or expired file again from its original.',
+    input: FileRef,
+    output: CaseFile,
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/** What a file is, judged by its bytes (`functions/sniff`), and the group that decides how it is converted. */
+export const FILE_KINDS = {
+  dicom: 'dicom',
+  threeShapeDcm: 'document',
+  stl: 'mesh',
+  ply: 'mesh',
+  obj: 'mesh',
+  mtl: 'document',
+  glb: 'mesh',
+  jpeg: 'image',
+  png: 'image',
+  tiff: 'image',
+  webp: 'image',
+  bmp: 'image',
+  pdf: 'document',
+  zip: 'archive',
+  otherArchive: 'archive',
+  xml: 'document',
+  text: 'document',
+  executable: 'program',
+  other: 'other',
+} as const satisfies Record<string, FileGroup>;
+
+export type FileGroup = 'dicom' | 'mesh' | 'image' | 'document' | 'archive' | 'program' | 'other';
+export type FileKind = keyof typeof FILE_KINDS;
+export const FileKind = z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]);

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+/** What an id starts with, so that a log line or an URL tells what it names; then a ULID in Crockford's base 32. */
+export const ID_PREFIXES = {
+  account: 'usr',
+  session: 'ses',
+  organisation: 'org',
+  relation: 'rel',
+  patient: 'pat',
+  order: 'ord',
+  file: 'fil',
+  message: 'msg',
+  equipment: 'eqp',
+  notification: 'ntf',
+  event: 'evt',
+  audit: 'aud',
+} as const;
+
+const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
+  z
+    .string()
+    .regex(new RegExp(`^${ID_PREFIXES[noun]}_[0-9A-HJKMNP-TV-Z]{26}$`, 'u'))
+    .brand<Noun>();
+
+export const AccountId = idOf('account');
+export type AccountId = z.infer<typeof AccountId>;
+export const SessionId = idOf('session');
+export type SessionId = z.infer<typeof SessionId>;
+export const OrganisationId = idOf('organisation');
+export type OrganisationId = z.infer<typeof OrganisationId>;
+export const RelationId = idOf('relation');
+export type RelationId = z.infer<typeof RelationId>;
+export const PatientId = idOf('patient');
+export type PatientId = z.infer<typeof PatientId>;
+export const OrderId = idOf('order');
+export type OrderId = z.infer<typeof OrderId>;
+export const FileId = idOf('file');
+export type FileId = z.infer<typeof FileId>;
+export const MessageId = idOf('message');
+export type MessageId = z.infer<typeof MessageId>;
+export const EquipmentId = idOf('equipment');
+export type EquipmentId = z.infer<typeof EquipmentId>;
+export const NotificationId = idOf('notification');
+export type NotificationId = z.infer<typeof NotificationId>;
+export const EventId = idOf('event');
+export type EventId = z.infer<typeof EventId>;
+export const AuditId = idOf('audit');
+export type AuditId = z.infer<typeof AuditId>;

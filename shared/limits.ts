@@ -1,0 +1,51 @@
+/** Numbers that the product promises or defends, each with its unit in its name and its source beside it. */
+
+const MIB = 1024 * 1024;
+const GIB = 1024 * MIB;
+
+// SPEC 8 and 9
+export const REQUEST_TIMEOUT_MS = 10_000;
+export const ERROR_TOAST_MS = 5_000;
+export const TOKEN_POLL_MS = 5_000;
+export const NOTIFICATION_POLL_MS = 600_000;
+export const THROTTLED_BUTTON_MS = 3_000;
+export const MOBILE_BREAKPOINT_PX = 992;
+export const SIDEBAR_WIDTH_PX = 210;
+export const CONVERTED_RETENTION_DAYS = 90;
+export const ORGANISATION_PAGE_SIZE_MAX = 999;
+export const RELATION_COUNT_MAX = 20;
+
+// DECISIONS 1, 3 and 4
+export const PAGE_SIZE_MAX = 100;
+export const PASSWORD_LENGTH_MIN = 9;
+export const PASSWORD_LENGTH_MAX = 128;
+export const VERIFICATION_CODE_DIGITS = 6;
+export const VERIFICATION_CODE_LIFETIME_SECONDS = 10 * 60;
+export const VERIFICATION_CODE_TRIES = 5;
+export const VERIFICATION_CODE_INTERVAL_SECONDS = 60;
+export const VERIFICATION_CODES_PER_DAY = 10;
+export const LOGIN_FAILURES_MAX = 10;
+export const LOGIN_LOCK_SECONDS = 15 * 60;
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** Without `remember password` a session ends after this time without a call of its user's own. */
+export const SESSION_IDLE_SECONDS = 15 * 60;
+export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
+export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;
+
+// DECISIONS 2, subscription
+export const FREE_CAPACITY_BYTES = 5 * GIB;
+/** Files of an accepted order may pass the quota by this share, or by `CARE_RESERVE_BYTES_MIN` if that is more. */
+export const CARE_RESERVE_SHARE = 0.2;
+export const CARE_RESERVE_BYTES_MIN = GIB;
+
+// ARCHITECTURE 5
+export const MULTIPART_THRESHOLD_BYTES = 32 * MIB;
+export const UPLOAD_PART_BYTES = 16 * MIB;
+export const UPLOAD_URL_SECONDS = 60 * 60;
+export const DOWNLOAD_URL_SECONDS = 5 * 60;
+/** DECISIONS 2: a file that nobody uploads is given up after this time. */
+export const UPLOAD_WAIT_SECONDS = 24 * 3600;
+export const CASE_FILE_BYTES_MAX = 8 * GIB;
+export const PROCESSING_STUCK_SECONDS = 30 * 60;
+export const DEVICE_ACTIVATION_TRIES = 5;
+export const DEVICE_ACTIVATION_LOCK_SECONDS = 15 * 60;

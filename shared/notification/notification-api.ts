@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { NotificationId } from '../ids.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+import { MessageCategory } from './notification.ts';
+
+export const notificationApi = {
+  center: endpoint({
+    path: '/api/v1/system/user/self/message/center',
+    permission: 'signedIn',
+    summary: 'The caller’s messages by category, newest first, at most 100 a category, with the count of the unread.',
+    input: Empty,
+    output: z.object({ message: z.array(MessageCategory), newMessage: z.int() }),
+  }),
+  multiIsRead: endpoint({
+    path: '/api/v1/system/user/self/message/multi-is-read',
+    permission: 'signedIn',
+    summary: 'Marks messages as read.',
+    input: z.object({ ids: z.array(NotificationId).min(1).max(100) }),
+    output: Empty,
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { NotificationId, OrderId } from '../ids.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+
+/**
+ * What people are told (SPEC 3, notification types), each with the category it is listed under. The key
+ * `notification.<type>.subject` and `.body` of the dictionaries holds the words; `mail` says whether an e-mail goes out as well.
+ */
+export const NOTIFICATION_TYPES = {
+  orderReceived: { category: 'order', mail: true },
+  orderAccepted: { category: 'orderAcceptance', mail: true },
+  orderRejected: { category: 'orderAcceptance', mail: true },
+  orderStateChanged: { category: 'orderState', mail: false },
+  orderMessage: { category: 'orderState', mail: false },
+  filesReady: { category: 'orderState', mail: true },
+  processingFailed: { category: 'orderState', mail: true },
+  relationRequested: { category: 'relationApplication', mail: false },
+  relationEstablished: { category: 'relationCreated', mail: false },
+} as const satisfies Record<string, { category: NotificationCategory; mail: boolean }>;
+
+export const NotificationCategory = z.enum([
+  'order',
+  'orderState',
+  'orderAcceptance',
+  'relationApplication',
+  'relationCreated',
+  'memberJoin',
+  'memberApplication',
+]);
+export type NotificationCategory = z.infer<typeof NotificationCategory>;
+export type NotificationType = keyof typeof NOTIFICATION_TYPES;
+
+/** SPEC 3: `isRead` 2 means unread, 1 read. `createTime` is unix seconds. */
+export const Message = z.object({
+  id: NotificationId,
+  subject: z.string(),
+  body: z.string(),
+  createTime: UnixSeconds,
+  isRead: z.union([z.literal(1), z.literal(2)]),
+  orderId: OrderId.optional(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const MessageCategory = z.object({
+  cateCode: NotificationCategory,
+  cateName: z.string(),
+  newMessage: z.int(),
+  child: z.array(z.object({ cateName: z.string(), unReadCount: z.int(), messageInfo: z.array(Message) })),
+});
+export type MessageCategory = z.infer<typeof MessageCategory>;

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { AccountId, OrderId, OrganisationId, PatientId } from '../ids.ts';
+import { Prescription } from '../prescription/prescription.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { listOf, PageInput } from '../wire/page.ts';
+import { Order, OrderFilter, OrderHistoryEntry, OrderMessage, OrderRow, OrderState } from './order.ts';
+
+/** Names the order and the version that the caller saw: a change made meanwhile answers 40902. */
+const OrderVersionRef = z.object({ orderId: OrderId, version: z.int() });
+const Note = z.string().trim().max(2000);
+const RequiredNote = Note.min(1, { error: 'required' });
+
+const move = <const Input extends z.ZodType>(
+  verb: string,
+  row: { permission: Permission; input: Input; summary: string },
+) => endpoint({ path: `/api/v1/dental/order/info/${verb}`, output: Order, idempotent: true, ...row });
+
+const withNote = OrderVersionRef.extend({ note: Note.default('') });
+const withReason = OrderVersionRef.extend({ reason: RequiredNote });
+const toLab = OrderVersionRef.extend({ labId: OrganisationId });
+
+export const orderApi = {
+  create: move('create', {
+    permission: 'order:create',
+    summary: 'Opens an order for a patient; it is sent with `send`.',
+    input: z.object({ patientId: PatientId, prescription: Prescription }),
+  }),
+  read: endpoint({
+    path: '/api/v1/dental/order/info/read',
+    permission: 'order:read',
+    summary: 'One order with its history.',
+    input: z.object({ orderId: OrderId }),
+    output: z.object({ order: Order, history: z.array(OrderHistoryEntry) }),
+  }),
+  index: endpoint({
+    path: '/api/v1/dental/order/info/index',
+    permission: 'order:read',
+    summary:
+      'The organisation’s orders, last changed first, with a count per filter tab; `search` matches the start of an order number, a patient’s name, pinyin or number.',
+    input: z.object({
+      page: PageInput.default({ page: 1, size: 20 }),
+      filter: OrderFilter.default('all'),
+      search: z.string().trim().max(64).default(''),
+      patientId: PatientId.optional(),
+    }),
+    output: listOf(OrderRow).extend({ counts: z.partialRecord(OrderState, z.int()) }),
+  }),
+  update: move('update', {
+    permission: 'order:create',
+    summary: 'Changes the prescription before the lab has it.',
+    input: OrderVersionRef.extend({ prescription: Prescription }),
+  }),
+  send: move('send', { permission: 'order:send', summary: 'Sends the order to a lab.', input: toLab }),
+  forward: move('forward', {
+    permission: 'order:send',
+    summary: 'Takes the order back from one lab and sends it to another.',
+    input: toLab,
+  }),
+  accept: move('accept', { permission: 'order:accept', summary: 'The lab takes the order.', input: OrderVersionRef }),
+  reject: move('reject', {
+    permission: 'order:reject',
+    summary: 'The lab declines the order, saying why.',
+    input: withReason,
+  }),
+  assign: move('assign', {
+    permission: 'order:assign',
+    summary: 'Names the member of the lab who works on the order; null takes the name off.',
+    input: OrderVersionRef.extend({ assigneeId: AccountId.nullable() }),
+  }),
+  submitScheme: move('submitScheme', {
+    permission: 'order:submitScheme',
+    summary: 'Hands the scheme to the clinic.',
+    input: withNote,
+  }),
+  submitDesign: move('submitDesign', {
+    permission: 'order:submitDesign',
+    summary: 'Hands the design to the clinic.',
+    input: withNote,
+  }),
+  confirm: move('confirm', {
+    permission: 'order:confirm',
+    summary: 'The clinic agrees to the scheme or the design.',
+    input: withNote,
+  }),
+  requestChange: move('requestChange', {
+    permission: 'order:confirm',
+    summary: 'The clinic asks for a change, saying which.',
+    input: OrderVersionRef.extend({ note: RequiredNote }),
+  }),
+  dispatch: move('dispatch', {
+    permission: 'order:dispatch',
+    summary: 'The lab ships the work.',
+    input: OrderVersionRef.extend({
+      carrier: z.string().trim().min(1, { error: 'required' }).max(64),
+      trackingNumber: z.string().trim().max(64).default(''),
+    }),
+  }),
+  receive: move('receive', {
+    permission: 'order:receive',
+    summary: 'The clinic has received the work.',
+    input: OrderVersionRef,
+  }),
+  cancel: move('cancel', {
+    permission: 'order:cancel',
+    summary: 'The clinic cancels before acceptance.',
+    input: withNote,
+  }),
+  requestCancel: move('requestCancel', {
+    permission: 'order:message',
+    summary: 'Asks the other side to agree to a cancellation.',
+    input: withReason,
+  }),
+  agreeCancel: move('agreeCancel', {
+    permission: 'order:message',
+    summary: 'Agrees to the cancellation.',
+    input: OrderVersionRef,
+  }),
+  declineCancel: move('declineCancel', {
+    permission: 'order:message',
+    summary: 'Declines the cancellation.',
+    input: withNote,
+  }),
+  withdrawCancel: move('withdrawCancel', {
+    permission: 'order:message',
+    summary: 'Takes the own request to cancel back.',
+    input: OrderVersionRef,
+  }),
+  hold: move('hold', { permission: 'order:message', summary: 'Stops the clock, saying why.', input: withReason }),
+  release: move('release', { permission: 'order:message', summary: 'Lets the work go on.', input: OrderVersionRef }),
+  rush: move('rush', {
+    permission: 'order:message',
+    summary: 'Marks the order as urgent, or takes the mark off.',
+    input: OrderVersionRef.extend({ isRush: z.boolean() }),
+  }),
+  message: endpoint({
+    path: '/api/v1/dental/order/info/message',
+    permission: 'order:message',
+    idempotent: true,
+    summary: 'Writes to the other side in the order’s thread.',
+    input: z.object({ orderId: OrderId, body: RequiredNote }),
+    output: OrderMessage,
+  }),
+  messages: endpoint({
+    path: '/api/v1/dental/order/info/messages',
+    permission: 'order:read',
+    summary: 'The order’s thread, oldest first.',
+    input: z.object({ orderId: OrderId }),
+    output: listOf(OrderMessage),
+  }),
+} as const;

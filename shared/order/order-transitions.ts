@@ -1,0 +1,99 @@
+import type { Transition } from '../wire/transition.ts';
+import type { OrderSide, OrderState } from './order.ts';
+
+/** States in which the lab has accepted and the order is not done. */
+const ACCEPTED = [
+  'schemeAwaitingConfirmation',
+  'designAwaitingConfirmation',
+  'awaitingDispatch',
+  'awaitingReceipt',
+] as const;
+/** States in which a cancellation needs the other side's consent. */
+const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'] as const;
+const SENT = ['pendingAcceptance', ...ACCEPTED, 'completed', 'cancelled', 'refused'] as const;
+const ANY = ['awaitingSending', ...SENT] as const;
+const BOTH = ['clinic', 'lab'] as const;
+
+/** Targets that depend on the order's own stages; `order-stages.ts` computes them. */
+export type OrderTarget = 'firstStage' | 'nextStage';
+/** Conditions beyond state and side; `order-guards.ts` judges them. */
+export type OrderGuard =
+  | 'labNamedRelationEstablishedFilesReady'
+  | 'itIsTheSidesTurn'
+  | 'cancelNotRequested'
+  | 'cancelRequestedByOtherSide'
+  | 'cancelRequestedBySameSide'
+  | 'onHold'
+  | 'notOnHold';
+
+/** DECISIONS 2, order; an absent row is refused with 40901 and changes nothing. `create` starts in awaitingSending, turn clinic. */
+export const ORDER_TRANSITIONS = [
+  { action: 'update', from: ['awaitingSending', 'refused'], by: ['clinic'], to: 'same' },
+  {
+    action: 'send',
+    from: ['awaitingSending', 'refused'],
+    by: ['clinic'],
+    to: 'pendingAcceptance',
+    guard: 'labNamedRelationEstablishedFilesReady',
+    turn: 'lab',
+  },
+  {
+    action: 'forward',
+    from: ['awaitingSending', 'refused', 'pendingAcceptance'],
+    by: ['clinic'],
+    to: 'pendingAcceptance',
+    guard: 'labNamedRelationEstablishedFilesReady',
+    turn: 'lab',
+  },
+  { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },
+  { action: 'reject', from: ['pendingAcceptance'], by: ['lab'], to: 'refused', turn: 'clinic' },
+  {
+    action: 'submitScheme',
+    from: ['schemeAwaitingConfirmation'],
+    by: ['lab'],
+    to: 'same',
+    guard: 'itIsTheSidesTurn',
+    turn: 'clinic',
+  },
+  {
+    action: 'submitDesign',
+    from: ['designAwaitingConfirmation'],
+    by: ['lab'],
+    to: 'same',
+    guard: 'itIsTheSidesTurn',
+    turn: 'clinic',
+  },
+  {
+    action: 'confirm',
+    from: ['schemeAwaitingConfirmation', 'designAwaitingConfirmation'],
+    by: ['clinic'],
+    to: 'nextStage',
+    guard: 'itIsTheSidesTurn',
+    turn: 'lab',
+  },
+  {
+    action: 'requestChange',
+    from: ['schemeAwaitingConfirmation', 'designAwaitingConfirmation'],
+    by: ['clinic'],
+    to: 'same',
+    guard: 'itIsTheSidesTurn',
+    turn: 'lab',
+  },
+  { action: 'dispatch', from: ['awaitingDispatch'], by: ['lab'], to: 'awaitingReceipt', turn: 'clinic' },
+  { action: 'receive', from: ['awaitingReceipt'], by: ['clinic'], to: 'completed' },
+  { action: 'reportProblem', from: ['awaitingReceipt'], by: ['clinic'], to: 'awaitingDispatch', turn: 'lab' },
+  { action: 'cancel', from: ['awaitingSending', 'pendingAcceptance', 'refused'], by: ['clinic'], to: 'cancelled' },
+  { action: 'requestCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelNotRequested' },
+  { action: 'agreeCancel', from: CONSENT, by: BOTH, to: 'cancelled', guard: 'cancelRequestedByOtherSide' },
+  { action: 'declineCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedByOtherSide' },
+  { action: 'withdrawCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedBySameSide' },
+  { action: 'share', from: SENT, by: BOTH, to: 'same' },
+  { action: 'cancelShare', from: SENT, by: BOTH, to: 'same' },
+  { action: 'hold', from: ACCEPTED, by: BOTH, to: 'same', guard: 'notOnHold' },
+  { action: 'release', from: ACCEPTED, by: BOTH, to: 'same', guard: 'onHold' },
+  { action: 'rush', from: ACCEPTED, by: BOTH, to: 'same' },
+  { action: 'remakeOf', from: ACCEPTED, by: BOTH, to: 'same' },
+  { action: 'message', from: ANY, by: BOTH, to: 'same' },
+] as const satisfies readonly Transition<OrderState, OrderSide, OrderTarget, OrderGuard>[];
+
+export type OrderAction = (typeof ORDER_TRANSITIONS)[number]['action'];

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { AccountId, MessageId, OrderId, OrganisationId, PatientId } from '../ids.ts';
+import { Prescription } from '../prescription/prescription.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+
+/** SPEC 4, in the order of the filter tabs. */
+export const OrderState = z.enum([
+  'awaitingSending',
+  'pendingAcceptance',
+  'schemeAwaitingConfirmation',
+  'designAwaitingConfirmation',
+  'awaitingDispatch',
+  'awaitingReceipt',
+  'completed',
+  'cancelled',
+  'refused',
+]);
+export type OrderState = z.infer<typeof OrderState>;
+
+export const OrderSide = z.enum(['clinic', 'lab']);
+export type OrderSide = z.infer<typeof OrderSide>;
+
+const Party = z.object({ organisationId: OrganisationId, organisationNumber: z.string(), name: z.string() });
+
+/** One line of what happened: who moved the order from where to where, and the note that came with it. */
+export const OrderHistoryEntry = z.object({
+  action: z.string(),
+  from: OrderState.nullable(),
+  to: OrderState,
+  side: OrderSide,
+  actorName: z.string(),
+  note: z.string(),
+  at: UnixSeconds,
+});
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
+
+export const OrderMessage = z.object({
+  messageId: MessageId,
+  side: OrderSide,
+  authorId: AccountId,
+  authorName: z.string(),
+  body: z.string(),
+  at: UnixSeconds,
+});
+export type OrderMessage = z.infer<typeof OrderMessage>;
+
+/** An order as both sides see it. The lab sees the patient only as named here: it never reads the clinic's patient record. */
+export const Order = z.object({
+  orderId: OrderId,
+  /** Ten digits, unique on the platform: the year, then a running number; scanners name orders by it. */
+  orderNumber: z.string(),
+  clinic: Party,
+  lab: Party.nullable(),
+  patient: z.object({ patientId: PatientId, name: z.string(), patientNumber: z.string() }),
+  prescription: Prescription,
+  prescriber: z.object({ accountId: AccountId, name: z.string() }),
+  state: OrderState,
+  /** Who must act next; null in a final state. */
+  turn: OrderSide.nullable(),
+  assigneeId: AccountId.nullable(),
+  isOnHold: z.boolean(),
+  isRush: z.boolean(),
+  cancelRequestedBy: OrderSide.nullable(),
+  /** Given with `reject`. */
+  refusalReason: z.string().optional(),
+  /** Given with `dispatch`. */
+  shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: UnixSeconds }).optional(),
+  fileCount: z.int(),
+  messageCount: z.int(),
+  version: z.int(),
+  createdAt: UnixSeconds,
+  updatedAt: UnixSeconds,
+});
+export type Order = z.infer<typeof Order>;
+
+/** A row of the order list. */
+export const OrderRow = Order.pick({
+  orderId: true,
+  orderNumber: true,
+  clinic: true,
+  lab: true,
+  patient: true,
+  state: true,
+  turn: true,
+  isOnHold: true,
+  isRush: true,
+  cancelRequestedBy: true,
+  fileCount: true,
+  messageCount: true,
+  createdAt: true,
+  updatedAt: true,
+}).extend({
+  caseType: Prescription.shape.caseType,
+  teeth: z.array(z.string()),
+  materials: z.array(z.string()),
+  doctorName: z.string(),
+  dueDate: Prescription.shape.dueDate,
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** The filter tabs of SPEC 4: every state, and all. */
+export const OrderFilter = z.enum(['all', ...OrderState.options]);
+export type OrderFilter = z.infer<typeof OrderFilter>;

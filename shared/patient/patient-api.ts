@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { PatientId } from '../ids.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { listOf, PageInput } from '../wire/page.ts';
+import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
+
+export const patientApi = {
+  create: endpoint({
+    path: '/api/v1/dental/patient/info/create',
+    permission: 'patient:write',
+    idempotent: true,
+    summary: 'Enters a patient into the clinic’s records.',
+    input: NewPatient,
+    output: Patient,
+  }),
+  read: endpoint({
+    path: '/api/v1/dental/patient/info/read',
+    permission: 'patient:read',
+    summary: 'One patient, whole.',
+    input: z.object({ patientId: PatientId }),
+    output: Patient,
+  }),
+  update: endpoint({
+    path: '/api/v1/dental/patient/info/update',
+    permission: 'patient:write',
+    summary: 'Replaces what the clinic wrote about a patient.',
+    input: z.object({ patientId: PatientId, version: z.int(), profile: PatientChange }),
+    output: Patient,
+  }),
+  index: endpoint({
+    path: '/api/v1/dental/patient/info/index',
+    permission: 'patient:read',
+    summary:
+      'The clinic’s patients, last changed first; `search` matches the start of a name, its pinyin, a number or a phone.',
+    input: z.object({ page: PageInput.default({ page: 1, size: 20 }), search: z.string().trim().max(64).default('') }),
+    output: listOf(PatientRow),
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { RelationId } from '../ids.ts';
+import { RELATION_COUNT_MAX } from '../limits.ts';
+import { OrganisationNumber } from '../organisation/organisation.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { listOf, pageInput } from '../wire/page.ts';
+import { Relation, RelationState } from './relation.ts';
+
+const RelationRef = z.object({ relationId: RelationId, version: z.int() });
+
+const move = <const Path extends `/${string}`>(path: Path, summary: string) =>
+  endpoint({ path, permission: 'relation:manage', input: RelationRef, output: Relation, summary });
+
+export const relationApi = {
+  establish: endpoint({
+    path: '/api/v1/system/relation/info/establish',
+    permission: 'relation:manage',
+    idempotent: true,
+    summary: 'Asks a lab (or a clinic) with this organisation number to cooperate.',
+    input: z.object({ organisationNumber: OrganisationNumber }),
+    output: Relation,
+  }),
+  accept: move('/api/v1/system/relation/info/accept', 'Agrees to cooperate.'),
+  reject: move('/api/v1/system/relation/info/reject', 'Declines to cooperate.'),
+  cancel: move('/api/v1/system/relation/info/cancel', 'Takes the own request back.'),
+  exit: move('/api/v1/system/relation/info/exit', 'Ends the cooperation; orders under way go on.'),
+  delete: move('/api/v1/system/relation/info/delete', 'Hides an ended relation from the own list.'),
+  index: endpoint({
+    path: '/api/v1/system/relation/info/index',
+    permission: 'relation:read',
+    summary: 'The organisation’s partners and open requests.',
+    input: z.object({
+      page: pageInput(RELATION_COUNT_MAX).default({ page: 1, size: RELATION_COUNT_MAX }),
+      state: RelationState.optional(),
+    }),
+    output: listOf(Relation),
+  }),
+} as const;

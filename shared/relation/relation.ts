@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { OrganisationId, RelationId } from '../ids.ts';
+import { OrganisationNumber, OrganisationType } from '../organisation/organisation.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+
+export const RelationState = z.enum(['pending', 'established', 'rejected', 'cancelled', 'exited']);
+export type RelationState = z.infer<typeof RelationState>;
+
+/** Cooperation of a clinic with a lab, as one side sees it: the partner is the other side. */
+export const Relation = z.object({
+  relationId: RelationId,
+  partner: z.object({
+    organisationId: OrganisationId,
+    organisationNumber: OrganisationNumber,
+    name: z.string(),
+    type: OrganisationType,
+  }),
+  state: RelationState,
+  /** Whether the reader's organisation asked for it: the other one accepts or rejects. */
+  isInitiator: z.boolean(),
+  cooperationTime: UnixSeconds.optional(),
+  version: z.int(),
+  updatedAt: UnixSeconds,
+});
+export type Relation = z.infer<typeof Relation>;

@@ -1,0 +1,36 @@
+/**
+ * Every code of the wire's envelope (DECISIONS 3). The name is the key `code.<name>` of the dictionaries.
+ * `client` says what the portal does with it beyond rejecting the call (SPEC 8): absent = an error toast of 5 s.
+ */
+export const CODES = {
+  success: { code: 200 },
+  validationFailed: { code: 40000 },
+  verificationCodeWrong: { code: 40001 },
+  accountNotRegistered: { code: 40002 },
+  accountRegistered: { code: 40003 },
+  wrongPassword: { code: 40004 },
+  accountLocked: { code: 40005 },
+  noPermission: { code: 40300 },
+  termsNotAccepted: { code: 40301 },
+  notFound: { code: 40400 },
+  alreadyExists: { code: 40900 },
+  stateRefusesAction: { code: 40901 },
+  changedMeanwhile: { code: 40902 },
+  idempotencyKeyReused: { code: 40903 },
+  shareEnded: { code: 41000 },
+  fileTooLarge: { code: 41300 },
+  fileTypeNotAccepted: { code: 41500 },
+  unzippingInProgress: { code: 42300 },
+  tooManyRequests: { code: 42900 },
+  fault: { code: 50000 },
+  tokenInvalid: { code: 50008, client: 'relogin' },
+  sessionEnded: { code: 50012, client: 'relogin' },
+  tokenExpired: { code: 50014, client: 'relogin' },
+  storageFull: { code: 200001, client: 'expandCapacity' },
+  subscriptionEnded: { code: 200002, client: 'myCapacity' },
+} as const satisfies Record<string, { code: number; client?: 'relogin' | 'expandCapacity' | 'myCapacity' }>;
+
+export type CodeName = keyof typeof CODES;
+
+/** What the caller sees of a refusal; `CODES` gives the number, the dictionary the words. */
+export type ErrorCodeName = Exclude<CodeName, 'success'>;

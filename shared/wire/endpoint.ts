@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import type { Permission } from '../access/permissions.ts';
+
+/**
+ * Who may call: `public` without a session, `signedIn` any live session of a person, otherwise the permission that the
+ * session's role must hold. Nothing else opens a call.
+ */
+export type Access = 'public' | 'signedIn' | Permission;
+
+export interface EndpointRow<Input extends z.ZodType, Output extends z.ZodType> {
+  /** The path to the letter, without host: the one place where it stands. */
+  readonly path: `/${string}`;
+  /** SPEC 7: POST unless noted. A GET's input comes from the query string. */
+  readonly method: 'GET' | 'POST';
+  readonly permission: Access;
+  /** Whether a bound device's token opens this call too, within the device's narrow scope; absent = refused. */
+  readonly device?: true;
+  /** Whether a repeat with the same Idempotency-Key answers what the first call did; absent = the key is ignored. */
+  readonly idempotent?: true;
+  readonly input: Input;
+  readonly output: Output;
+  /** One sentence for the API document. */
+  readonly summary: string;
+}
+
+export type AnyEndpoint = EndpointRow<z.ZodType, z.ZodType>;
+/** The calls of one resource by verb: `shared/<resource>/<resource>-api.ts` exports one. */
+export type Api = Readonly<Record<string, AnyEndpoint>>;
+
+export type InputOf<E extends AnyEndpoint> = z.output<E['input']>;
+/** What a client sends, before defaults are filled in. */
+export type RequestOf<E extends AnyEndpoint> = z.input<E['input']>;
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
+
+/** Declares one call: server guard, gateway route, client, button and API document all read this row. */
+export function endpoint<const Input extends z.ZodType, const Output extends z.ZodType>(
+  row: Omit<EndpointRow<Input, Output>, 'method'> & { method?: 'GET' | 'POST' },
+): EndpointRow<Input, Output> {
+  return { method: 'POST', ...row };
+}

@@ -1,0 +1,18 @@
+/**
+ * One row of a state machine (DECISIONS 2). Rows are read in order and the first whose `action`, `from` and `by` match decides; what no row
+ * names is refused. `to` is a state, `same`, or a name that the machine's own `Record` of computed targets knows; `guard` likewise.
+ */
+export interface Transition<
+  State extends string,
+  Side extends string,
+  Target extends string = never,
+  Guard extends string = never,
+> {
+  readonly action: string;
+  readonly from: readonly State[];
+  readonly by: readonly Side[];
+  readonly to: State | Target | 'same';
+  readonly guard?: Guard;
+  /** Whose turn it is afterwards; absent = unchanged. */
+  readonly turn?: Side;
+}
