@@ -11,9 +11,9 @@ const OrderVersionRef = z.object({ orderId: OrderId, version: z.int() });
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
 
-const move = <const Input extends z.ZodType>(
+const move = <const Input extends z.ZodType, const Opens extends Permission>(
   verb: string,
-  row: { permission: Permission; input: Input; summary: string },
+  row: { permission: Opens; input: Input; summary: string },
 ) => endpoint({ path: `/api/v1/dental/order/info/${verb}`, output: Order, idempotent: true, ...row });
 
 const withNote = OrderVersionRef.extend({ note: Note.default('') });

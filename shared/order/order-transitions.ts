@@ -16,9 +16,9 @@ const BOTH = ['clinic', 'lab'] as const;
 
 /** Targets that depend on the order's own stages; `order-stages.ts` computes them. */
 export type OrderTarget = 'firstStage' | 'nextStage';
-/** Conditions beyond state and side; `order-guards.ts` judges them. */
+/** Conditions beyond state and side; `order-actions.ts` judges them. */
 export type OrderGuard =
-  | 'labNamedRelationEstablishedFilesReady'
+  | 'readyToSend'
   | 'itIsTheSidesTurn'
   | 'cancelNotRequested'
   | 'cancelRequestedByOtherSide'
@@ -34,7 +34,7 @@ export const ORDER_TRANSITIONS = [
     from: ['awaitingSending', 'refused'],
     by: ['clinic'],
     to: 'pendingAcceptance',
-    guard: 'labNamedRelationEstablishedFilesReady',
+    guard: 'readyToSend',
     turn: 'lab',
   },
   {
@@ -42,7 +42,7 @@ export const ORDER_TRANSITIONS = [
     from: ['awaitingSending', 'refused', 'pendingAcceptance'],
     by: ['clinic'],
     to: 'pendingAcceptance',
-    guard: 'labNamedRelationEstablishedFilesReady',
+    guard: 'readyToSend',
     turn: 'lab',
   },
   { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },

@@ -16,3 +16,11 @@ export interface Transition<
   /** Whose turn it is afterwards; absent = unchanged. */
   readonly turn?: Side;
 }
+
+/** The first row that lets `by` do `action` in the state `from`; `undefined` = refused. */
+export function findTransition<const Row extends Transition<string, string, string, string>>(
+  rows: readonly Row[],
+  asked: { action: string; from: string; by: string },
+): Row | undefined {
+  return rows.find((row) => row.action === asked.action && row.from.includes(asked.from) && row.by.includes(asked.by));
+}

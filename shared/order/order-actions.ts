@@ -1,0 +1,77 @@
+import { scopeOf } from '../access/permissions.ts';
+import type { Role } from '../access/roles.ts';
+import { findTransition } from '../wire/transition.ts';
+import { orderApi } from './order-api.ts';
+import { ORDER_TRANSITIONS, type OrderAction, type OrderGuard, type OrderTarget } from './order-transitions.ts';
+import { stageAfter } from './order-stages.ts';
+import type { Order, OrderSide, OrderState } from './order.ts';
+
+/** What a guard may need to know beyond the order itself; what the asker cannot know yet it takes as true, and the server decides. */
+export interface OrderFacts {
+  readonly isRelationEstablished: boolean;
+  /** Every file of the order is processed, or there is none. */
+  readonly areFilesSettled: boolean;
+}
+
+type Judged = Pick<Order, 'state' | 'turn' | 'isOnHold' | 'cancelRequestedBy' | 'prescription'>;
+type Refusal = 'state' | 'relationNotEstablished' | 'filesNotSettled' | Exclude<OrderGuard, 'readyToSend'>;
+
+const otherSide = { clinic: 'lab', lab: 'clinic' } as const satisfies Record<OrderSide, OrderSide>;
+
+const GUARDS: Record<OrderGuard, (order: Judged, side: OrderSide, facts: OrderFacts) => Refusal | undefined> = {
+  readyToSend: (_order, _side, facts) =>
+    facts.isRelationEstablished ? (facts.areFilesSettled ? undefined : 'filesNotSettled') : 'relationNotEstablished',
+  itIsTheSidesTurn: (order, side) => (order.turn === side ? undefined : 'itIsTheSidesTurn'),
+  cancelNotRequested: (order) => (order.cancelRequestedBy === null ? undefined : 'cancelNotRequested'),
+  cancelRequestedByOtherSide: (order, side) =>
+    order.cancelRequestedBy === otherSide[side] ? undefined : 'cancelRequestedByOtherSide',
+  cancelRequestedBySameSide: (order, side) =>
+    order.cancelRequestedBy === side ? undefined : 'cancelRequestedBySameSide',
+  onHold: (order) => (order.isOnHold ? undefined : 'onHold'),
+  notOnHold: (order) => (order.isOnHold ? 'notOnHold' : undefined),
+};
+
+const TARGETS: Record<OrderTarget, (order: Judged) => OrderState> = {
+  firstStage: (order) => stageAfter(order.prescription),
+  nextStage: (order) => stageAfter(order.prescription, order.state),
+};
+
+const isTarget = (to: string): to is OrderTarget => to in TARGETS;
+
+export interface OrderMove {
+  readonly to: OrderState;
+  /** Whose turn it is afterwards; null once nobody has to act. */
+  readonly turn: OrderSide | null;
+}
+
+export type OrderVerdict = { readonly move: OrderMove } | { readonly refusal: Refusal };
+
+const FINAL: readonly OrderState[] = ['completed', 'cancelled'];
+
+/** Reads DECISIONS 2's table: where `action` by `side` leads, or what stands against it. */
+export function judgeOrderAction(
+  order: Judged,
+  asked: { action: OrderAction; side: OrderSide },
+  facts: OrderFacts = { isRelationEstablished: true, areFilesSettled: true },
+): OrderVerdict {
+  const row = findTransition(ORDER_TRANSITIONS, { action: asked.action, from: order.state, by: asked.side });
+  if (row === undefined) return { refusal: 'state' };
+  const refusal = 'guard' in row ? GUARDS[row.guard](order, asked.side, facts) : undefined;
+  if (refusal !== undefined) return { refusal };
+  const to = row.to === 'same' ? order.state : isTarget(row.to) ? TARGETS[row.to](order) : row.to;
+  const turn = 'turn' in row ? row.turn : order.turn;
+  return { move: { to, turn: FINAL.includes(to) ? null : turn } };
+}
+
+/** Actions that have a call of their own: `share` and its like are no button before their page exists. */
+export type CallableOrderAction = OrderAction & keyof typeof orderApi;
+const isCallable = (action: OrderAction): action is CallableOrderAction => action in orderApi;
+
+/** What a member of this role may do with the order now, in the table's order: the buttons of the order page. */
+export function allowedOrderActions(order: Judged, session: { role: Role; side: OrderSide }): CallableOrderAction[] {
+  const actions = new Set(ORDER_TRANSITIONS.map((row) => row.action));
+  return [...actions]
+    .filter(isCallable)
+    .filter((action) => scopeOf(session.role, orderApi[action].permission) !== undefined)
+    .filter((action) => 'move' in judgeOrderAction(order, { action, side: session.side }));
+}
