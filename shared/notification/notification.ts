@@ -8,6 +8,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
  */
 export const NOTIFICATION_TYPES = {
   orderReceived: { category: 'order', mail: true },
+  orderWithdrawn: { category: 'order', mail: false },
   orderAccepted: { category: 'orderAcceptance', mail: true },
   orderRejected: { category: 'orderAcceptance', mail: true },
   orderStateChanged: { category: 'orderState', mail: false },

@@ -47,6 +47,8 @@ export const ORDER_TRANSITIONS = [
   },
   { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },
   { action: 'reject', from: ['pendingAcceptance'], by: ['lab'], to: 'refused', turn: 'clinic' },
+  // Not in DECISIONS' table, whose permission order:assign needs it: who in the lab works on the order.
+  { action: 'assign', from: ['pendingAcceptance', ...ACCEPTED], by: ['lab'], to: 'same' },
   {
     action: 'submitScheme',
     from: ['schemeAwaitingConfirmation'],

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { OrderId, OrganisationId } from '../ids.ts';
+import { OrderSide, OrderState } from './order.ts';
+import type { OrderAction } from './order-transitions.ts';
+
+/** The detail-type of the one event that each action emits (DECISIONS 2). */
+export const ORDER_EVENT_TYPES = {
+  create: 'OrderCreated',
+  update: 'OrderUpdated',
+  send: 'OrderSent',
+  forward: 'OrderForwarded',
+  accept: 'OrderAccepted',
+  reject: 'OrderRejected',
+  assign: 'OrderAssigned',
+  submitScheme: 'OrderSchemeSubmitted',
+  submitDesign: 'OrderDesignSubmitted',
+  confirm: 'OrderConfirmed',
+  requestChange: 'OrderChangeRequested',
+  dispatch: 'OrderDispatched',
+  receive: 'OrderReceived',
+  reportProblem: 'OrderProblemReported',
+  cancel: 'OrderCancelled',
+  requestCancel: 'OrderCancelRequested',
+  agreeCancel: 'OrderCancelAgreed',
+  declineCancel: 'OrderCancelDeclined',
+  withdrawCancel: 'OrderCancelWithdrawn',
+  share: 'OrderShared',
+  cancelShare: 'OrderShareCancelled',
+  hold: 'OrderHeld',
+  release: 'OrderReleased',
+  rush: 'OrderRushChanged',
+  remakeOf: 'OrderRemakeMarked',
+  message: 'OrderMessageWritten',
+} as const satisfies Record<OrderAction | 'create', string>;
+
+export const OrderEventType = z.enum(Object.values(ORDER_EVENT_TYPES));
+export type OrderEventType = z.infer<typeof OrderEventType>;
+
+const Party = z.object({ organisationId: OrganisationId, name: z.string() });
+
+/** What every order event tells. It names no patient: consumers write mails from it. */
+export const OrderEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  orderId: OrderId,
+  orderNumber: z.string(),
+  clinic: Party,
+  lab: Party.nullable(),
+  /** The lab that had the order before it was forwarded to another. */
+  formerLab: Party.optional(),
+  /** The side that acted. */
+  side: OrderSide,
+  actorName: z.string(),
+  from: OrderState.nullable(),
+  to: OrderState,
+  note: z.string(),
+});
+export type OrderEventDetail = z.infer<typeof OrderEventDetail>;
