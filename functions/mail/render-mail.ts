@@ -1,0 +1,92 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import { render } from '@react-email/render';
+import { createElement as h, type ReactElement } from 'react';
+import type { Language } from '#shared/account/account.ts';
+
+/** What stands in a mail, in the receiver's language; names come in as plain text and are escaped by the renderer. */
+export interface MailContent {
+  readonly language: Language;
+  readonly subject: string;
+  readonly greeting?: string;
+  readonly paragraphs: readonly string[];
+  /** Shown large and alone: a verification code. */
+  readonly code?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why the receiver gets this, and whom to ask. */
+  readonly footer: readonly string[];
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const INK = '#0f1b2d';
+const QUIET = '#5f6b7a';
+const ACCENT = '#0972d3';
+const FONT = "'Open Sans','Helvetica Neue','PingFang SC','Microsoft YaHei',Arial,sans-serif";
+
+const STYLE = {
+  body: { backgroundColor: '#f4f6f9', fontFamily: FONT, margin: 0, padding: '24px 0' },
+  card: {
+    backgroundColor: '#ffffff',
+    border: '1px solid #e3e8ee',
+    borderRadius: '8px',
+    maxWidth: '560px',
+    padding: '32px',
+  },
+  brand: { color: ACCENT, fontSize: '15px', fontWeight: 700, letterSpacing: '0.4px', margin: '0 0 20px' },
+  heading: { color: INK, fontSize: '20px', lineHeight: '28px', margin: '0 0 16px' },
+  text: { color: INK, fontSize: '15px', lineHeight: '24px', margin: '0 0 12px' },
+  code: { color: INK, fontSize: '32px', fontWeight: 700, letterSpacing: '6px', margin: '8px 0 20px' },
+  button: {
+    backgroundColor: ACCENT,
+    borderRadius: '20px',
+    color: '#ffffff',
+    fontSize: '15px',
+    fontWeight: 600,
+    padding: '10px 24px',
+  },
+  rule: { borderColor: '#e3e8ee', margin: '28px 0 16px' },
+  footer: { color: QUIET, fontSize: '12px', lineHeight: '18px', margin: '0 0 4px' },
+} as const;
+
+const paragraph = (text: string, index: number): ReactElement => h(Text, { key: index, style: STYLE.text }, text);
+
+function mailDocument(content: MailContent): ReactElement {
+  return h(
+    Html,
+    { lang: content.language, dir: content.language === 'ar' ? 'rtl' : 'ltr' },
+    h(Head, null),
+    h(Preview, null, content.paragraphs[0] ?? content.subject),
+    h(
+      Body,
+      { style: STYLE.body },
+      h(
+        Container,
+        { style: STYLE.card },
+        h(Text, { style: STYLE.brand }, 'Arcata'),
+        h(Heading, { as: 'h1', style: STYLE.heading }, content.subject),
+        content.greeting === undefined ? null : h(Text, { style: STYLE.text }, content.greeting),
+        content.paragraphs.map(paragraph),
+        content.code === undefined ? null : h(Text, { style: STYLE.code }, content.code),
+        content.action === undefined
+          ? null
+          : h(Section, null, h(Button, { href: content.action.url, style: STYLE.button }, content.action.label)),
+        h(Hr, { style: STYLE.rule }),
+        content.footer.map((line, index) => h(Text, { key: index, style: STYLE.footer }, line)),
+      ),
+    ),
+  );
+}
+
+/** One line, since a subject with a line break would be two headers. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/gu, ' ').trim();
+
+/** The mail as HTML and as plain text. */
+export async function renderMail(content: MailContent): Promise<RenderedMail> {
+  const document = mailDocument(content);
+  const [html, text] = await Promise.all([render(document), render(document, { plainText: true })]);
+  return { subject: oneLine(content.subject), html, text };
+}

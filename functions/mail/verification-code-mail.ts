@@ -1,0 +1,22 @@
+import type { Language } from '#shared/account/account.ts';
+import { VERIFICATION_CODE_LIFETIME_SECONDS } from '#shared/limits.ts';
+import { fillIn, serverWords } from '#shared/locales/server-words.ts';
+import { renderMail, type RenderedMail } from './render-mail.ts';
+
+const valuesOf = (code: string) => ({ code, minutes: VERIFICATION_CODE_LIFETIME_SECONDS / 60 });
+
+/** The mail that carries a verification code. */
+export function verificationCodeMail(code: string, language: Language): Promise<RenderedMail> {
+  const { mail } = serverWords(language);
+  return renderMail({
+    language,
+    subject: fillIn(mail.verificationCode.subject, valuesOf(code)),
+    paragraphs: [fillIn(mail.verificationCode.body, valuesOf(code))],
+    code,
+    footer: [mail.support],
+  });
+}
+
+/** The same as a text message. */
+export const verificationCodeSms = (code: string, language: Language): string =>
+  fillIn(serverWords(language).mail.verificationCode.sms, valuesOf(code));
