@@ -1,0 +1,69 @@
+import { CODES } from '#shared/wire/codes.ts';
+import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
+import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
+import { HEADERS } from '#shared/wire/headers.ts';
+
+/** The platform said no: `code` of `shared/wire/codes.ts`, the words of the answer, and its data. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(path: string, answer: Envelope) {
+    super(`${path}: ${answer.code} ${answer.msg}`);
+    this.code = answer.code;
+    this.data = answer.data;
+  }
+}
+
+export interface ApiClientOptions {
+  /** `https://portal.example`, without a path. */
+  readonly origin: string;
+  /** Access token of a person or token of a device; absent = signed out. */
+  readonly token?: string;
+  readonly language?: string;
+}
+
+export interface CallOptions {
+  /** The same key with the same input has one effect, however often it is sent. */
+  readonly idempotencyKey?: string;
+}
+
+export type ApiClient = <E extends AnyEndpoint>(
+  row: E,
+  input: RequestOf<E>,
+  options?: CallOptions,
+) => Promise<OutputOf<E>>;
+
+/** Tells a refusal with this code from every other failure. */
+export const isRefusal = (error: unknown, name: keyof typeof CODES): error is ApiRefusal =>
+  error instanceof ApiRefusal && error.code === CODES[name].code;
+
+const queryOf = (input: unknown): string =>
+  new URLSearchParams(
+    Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+
+/** Calls the public HTTP API by its contracts: what any client of ours sends, and nothing more. */
+export function apiClient({ origin, token, language = 'en' }: ApiClientOptions): ApiClient {
+  return async <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options: CallOptions = {}) => {
+    const isGet = row.method === 'GET';
+    const url = new URL(row.path, origin);
+    if (isGet) url.search = queryOf(input);
+    const response = await fetch(url, {
+      method: row.method,
+      headers: {
+        [HEADERS.acceptLanguage]: language,
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { [HEADERS.authorization]: `Bearer ${token}` }),
+        ...(options.idempotencyKey === undefined ? {} : { [HEADERS.idempotencyKey]: options.idempotencyKey }),
+      },
+      ...(isGet ? {} : { body: JSON.stringify(input) }),
+    });
+    const unread = { code: response.status, msg: response.statusText, data: null };
+    const answer = Envelope.parse(await response.json().catch(() => unread));
+    if (!response.ok || !isSuccess(answer.code)) throw new ApiRefusal(row.path, answer);
+    // The wire boundary: the row's own schema has just parsed it, which the compiler cannot see through `E`.
+    return row.output.parse(answer.data) as OutputOf<E>;
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { CaseFile } from '#shared/file/case-file.ts';
+import { fileApi, type UploadPlan } from '#shared/file/file-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+import type { ApiClient } from './api-client.ts';
+
+const PARALLEL_PARTS = 4;
+const TRIES = 5;
+const POLL_MS = 500;
+
+export interface CaseUpload {
+  /** Path of the file on disk. */
+  readonly path: string;
+  readonly owner: RequestOf<typeof fileApi.init>['owner'];
+  /** Called with the bytes that have arrived so far. */
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
+  /** Distinguishes a second upload of the same bytes for the same order from a repeat of the first. */
+  readonly attempt?: string;
+}
+
+/** SHA-256 of a file, read as a stream, in lower-case hexadecimal. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Sends bytes to a presigned URL; a broken connection or a 5xx is tried again, a 4xx is final. */
+async function put(url: string, headers: Record<string, string>, body: Blob): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url, { method: 'PUT', headers, body }).catch((error: unknown) => error);
+    if (response instanceof Response && response.ok) return;
+    const isFinal = response instanceof Response && response.status < 500;
+    if (isFinal || attempt === TRIES) {
+      const cause = response instanceof Response ? `${response.status} ${await response.text()}` : response;
+      throw new Error('the storage refused the bytes', { cause });
+    }
+    await sleep(200 * 2 ** attempt);
+  }
+}
+
+async function sendBytes(plan: UploadPlan, upload: CaseUpload, sizeBytes: number): Promise<void> {
+  const blob = await openAsBlob(upload.path);
+  if (plan.kind === 'single') {
+    await put(plan.url, plan.headers, blob);
+    upload.onProgress?.(sizeBytes, sizeBytes);
+    return;
+  }
+  let sent = plan.uploadedParts.reduce((sum, part) => sum + part.sizeBytes, 0);
+  const limit = pLimit(PARALLEL_PARTS);
+  await Promise.all(
+    plan.parts.map((part) =>
+      limit(async () => {
+        await put(part.url, part.headers, blob.slice(part.offset, part.offset + part.sizeBytes));
+        sent += part.sizeBytes;
+        upload.onProgress?.(sent, sizeBytes);
+      }),
+    ),
+  );
+}
+
+/**
+ * Uploads one case file: announce, send, complete. Needs no memory of its own to resume: the same file for the same order has the
+ * same idempotency key, so a second run is answered with the first one's file, and `resume` names the parts that are missing.
+ */
+export async function uploadCase(call: ApiClient, upload: CaseUpload): Promise<CaseFile> {
+  const { size } = await stat(upload.path);
+  const sha256 = await sha256Of(upload.path);
+  const idempotencyKey = createHash('sha256')
+    .update(JSON.stringify([upload.owner, sha256, upload.attempt ?? '']))
+    .digest('hex');
+  const announced = await call(
+    fileApi.init,
+    { owner: upload.owner, name: basename(upload.path), sizeBytes: size, sha256 },
+    { idempotencyKey },
+  );
+  const { fileId } = announced.file;
+  const current = await call(fileApi.read, { fileId });
+  if (current.file.state !== 'waitingForUpload') return current.file;
+  const { plan } = await call(fileApi.resume, { fileId });
+  await sendBytes(plan, upload, size);
+  return await call(fileApi.complete, { fileId });
+}
+
+/** Waits until the platform is done with the file, telling each change of its progress. */
+export async function waitUntilProcessed(
+  call: ApiClient,
+  fileId: CaseFile['fileId'],
+  onChange: (file: CaseFile) => void = () => {},
+): Promise<CaseFile> {
+  for (let last = ''; ; await sleep(POLL_MS)) {
+    const { file } = await call(fileApi.read, { fileId });
+    const seen = JSON.stringify([file.state, file.progress]);
+    if (seen !== last) onChange(file);
+    last = seen;
+    if (file.state !== 'processing' && file.state !== 'waitingForUpload') return file;
+  }
+}
