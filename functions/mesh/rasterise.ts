@@ -1,0 +1,107 @@
+import type { Mesh } from '#shared/file/mesh.ts';
+import type { Camera, Vector } from './camera.ts';
+import { vertexNormals } from './vertex-normals.ts';
+
+/** What the eye sees at each pixel, row by row from the top. */
+export type Raster = {
+  readonly sizePx: number;
+  /** Height towards the eye in pixels; -Infinity where there is nothing. */
+  readonly depth: Float32Array;
+  /** Unit normals in the picture's frame (right, up, towards), three a pixel. */
+  readonly normals: Float32Array;
+  /** sRGB bytes, three a pixel. */
+  readonly colors: Uint8Array;
+};
+
+/** Colour of a mesh that brings none: dental stone. */
+const STONE = [214, 200, 172] as const;
+const MARGIN_SHARE = 0.03;
+
+/** Draws the mesh by a depth buffer into a square picture that it fills but for a narrow margin. Parallel projection. */
+export function rasterise(mesh: Mesh, camera: Camera, sizePx: number): Raster {
+  const screen = project(mesh.positions, camera);
+  fit(screen, sizePx);
+  const normals = project(vertexNormals(mesh), camera);
+  const raster: Raster = {
+    sizePx,
+    depth: new Float32Array(sizePx * sizePx).fill(-Infinity),
+    normals: new Float32Array(sizePx * sizePx * 3),
+    colors: new Uint8Array(sizePx * sizePx * 3),
+  };
+  for (let at = 0; at < mesh.indices.length; at += 3) drawTriangle(raster, { mesh, screen, normals }, at);
+  return raster;
+}
+
+function project(vectors: Float32Array, { right, up, towards }: Camera): Float32Array {
+  const turned = new Float32Array(vectors.length);
+  for (let at = 0; at < vectors.length; at += 3) {
+    const vector: Vector = [vectors[at] ?? 0, vectors[at + 1] ?? 0, vectors[at + 2] ?? 0];
+    turned[at] = vector[0] * right[0] + vector[1] * right[1] + vector[2] * right[2];
+    turned[at + 1] = vector[0] * up[0] + vector[1] * up[1] + vector[2] * up[2];
+    turned[at + 2] = vector[0] * towards[0] + vector[1] * towards[1] + vector[2] * towards[2];
+  }
+  return turned;
+}
+
+/** Scales and shifts projected points to pixels, y downwards. */
+function fit(points: Float32Array, sizePx: number): void {
+  const min = [Infinity, Infinity];
+  const max = [-Infinity, -Infinity];
+  for (let at = 0; at < points.length; at += 3) {
+    for (const axis of [0, 1]) {
+      const value = points[at + axis] ?? 0;
+      min[axis] = Math.min(min[axis] ?? value, value);
+      max[axis] = Math.max(max[axis] ?? value, value);
+    }
+  }
+  const [left = 0, bottom = 0] = min;
+  const [right = 0, top = 0] = max;
+  const scale = (sizePx * (1 - 2 * MARGIN_SHARE)) / Math.max(right - left, top - bottom, 1e-6);
+  for (let at = 0; at < points.length; at += 3) {
+    points[at] = sizePx / 2 + ((points[at] ?? 0) - (left + right) / 2) * scale;
+    points[at + 1] = sizePx / 2 - ((points[at + 1] ?? 0) - (bottom + top) / 2) * scale;
+    points[at + 2] = (points[at + 2] ?? 0) * scale;
+  }
+}
+
+type Scene = { readonly mesh: Mesh; readonly screen: Float32Array; readonly normals: Float32Array };
+
+function drawTriangle(raster: Raster, { mesh, screen, normals }: Scene, at: number): void {
+  const a = (mesh.indices[at] ?? 0) * 3;
+  const b = (mesh.indices[at + 1] ?? 0) * 3;
+  const c = (mesh.indices[at + 2] ?? 0) * 3;
+  const ax = screen[a] ?? 0;
+  const ay = screen[a + 1] ?? 0;
+  const bx = (screen[b] ?? 0) - ax;
+  const by = (screen[b + 1] ?? 0) - ay;
+  const cx = (screen[c] ?? 0) - ax;
+  const cy = (screen[c + 1] ?? 0) - ay;
+  const area = bx * cy - by * cx;
+  if (area === 0) return;
+  const firstRow = Math.max(0, Math.ceil(ay + Math.min(0, by, cy)));
+  const lastRow = Math.min(raster.sizePx - 1, Math.floor(ay + Math.max(0, by, cy)));
+  const firstColumn = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx)));
+  const lastColumn = Math.min(raster.sizePx - 1, Math.floor(ax + Math.max(0, bx, cx)));
+  for (let row = firstRow; row <= lastRow; row++) {
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      const shareB = ((column - ax) * cy - (row - ay) * cx) / area;
+      const shareC = ((row - ay) * bx - (column - ax) * by) / area;
+      const shareA = 1 - shareB - shareC;
+      if (shareA < 0 || shareB < 0 || shareC < 0) continue;
+      const pixel = row * raster.sizePx + column;
+      const depth = (screen[a + 2] ?? 0) * shareA + (screen[b + 2] ?? 0) * shareB + (screen[c + 2] ?? 0) * shareC;
+      if (depth <= (raster.depth[pixel] ?? 0)) continue;
+      raster.depth[pixel] = depth;
+      for (let axis = 0; axis < 3; axis++) {
+        const place = pixel * 3 + axis;
+        raster.normals[place] =
+          (normals[a + axis] ?? 0) * shareA + (normals[b + axis] ?? 0) * shareB + (normals[c + axis] ?? 0) * shareC;
+        raster.colors[place] = mesh.colors
+          ? (mesh.colors[a + axis] ?? 0) * shareA +
+            (mesh.colors[b + axis] ?? 0) * shareB +
+            (mesh.colors[c + axis] ?? 0) * shareC
+          : (STONE[axis] ?? 0);
+      }
+    }
+  }
+}

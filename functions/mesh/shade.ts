@@ -1,0 +1,86 @@
+import type { Raster } from './rasterise.ts';
+
+type Light = { readonly from: readonly [number, number, number]; readonly strength: number };
+
+/** A bright light over the left shoulder, a weak one from the right; directions in the picture's frame. */
+const LIGHTS: readonly Light[] = [
+  { from: [-0.42, 0.38, 0.82], strength: 0.84 },
+  { from: [0.75, -0.1, 0.65], strength: 0.28 },
+];
+const AMBIENT = 0.2;
+/** Wet enamel and gum shine a little. */
+const GLOSS = 0.2;
+const GLOSS_SHARPNESS = 34;
+/** How dark crevices get, and over which share of the picture's width their surroundings count. */
+const CREVICE = { strength: 0.55, reachShare: 0.022, fullDepthShare: 0.03 } as const;
+
+const toLinear = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
+const toByte = (linear: number): number => Math.round(255 * Math.min(Math.max(linear, 0), 1) ** (1 / 2.2));
+
+/** Colours the raster under two lights, crevices darkened: RGBA bytes, clear where there is no mesh. */
+export function shade(raster: Raster): Uint8Array {
+  const pixels = new Uint8Array(raster.sizePx * raster.sizePx * 4);
+  const surroundings = blurredDepth(raster);
+  for (let pixel = 0; pixel < raster.depth.length; pixel++) {
+    const depth = raster.depth[pixel] ?? -Infinity;
+    if (depth === -Infinity) continue;
+    const sunken = ((surroundings[pixel] ?? depth) - depth) / (CREVICE.fullDepthShare * raster.sizePx);
+    const open = 1 - CREVICE.strength * Math.min(Math.max(sunken, 0), 1);
+    const { diffuse, gloss } = lightAt(raster, pixel);
+    for (let channel = 0; channel < 3; channel++) {
+      const own = toLinear[raster.colors[pixel * 3 + channel] ?? 0] ?? 0;
+      pixels[pixel * 4 + channel] = toByte((own * diffuse + gloss) * open);
+    }
+    pixels[pixel * 4 + 3] = 255;
+  }
+  return pixels;
+}
+
+function lightAt({ normals }: Raster, pixel: number): { readonly diffuse: number; readonly gloss: number } {
+  let nx = normals[pixel * 3] ?? 0;
+  let ny = normals[pixel * 3 + 1] ?? 0;
+  let nz = normals[pixel * 3 + 2] ?? 0;
+  // A scan is one sheet: its back is lit like its front, from the eye's side.
+  const length = (Math.hypot(nx, ny, nz) || 1) * (nz < 0 ? -1 : 1);
+  [nx, ny, nz] = [nx / length, ny / length, nz / length];
+  let diffuse = AMBIENT * (0.7 + 0.3 * ny);
+  let gloss = 0;
+  for (const { from, strength } of LIGHTS) {
+    const facing = nx * from[0] + ny * from[1] + nz * from[2];
+    if (facing <= 0) continue;
+    diffuse += strength * facing;
+    const mirrored = 2 * facing * nz - from[2];
+    if (mirrored > 0) gloss += GLOSS * strength * mirrored ** GLOSS_SHARPNESS;
+  }
+  return { diffuse, gloss };
+}
+
+/** Mean depth around each pixel (two box blurs), nothing counting as the pixel's own depth would: a crevice lies under its mean. */
+function blurredDepth({ depth, sizePx }: Raster): Float32Array {
+  const reach = Math.max(1, Math.round(CREVICE.reachShare * sizePx));
+  const across = boxBlur(depth, sizePx, reach, { along: 1, lines: sizePx });
+  return boxBlur(across, sizePx, reach, { along: sizePx, lines: 1 });
+}
+
+type Stride = { readonly along: number; readonly lines: number };
+
+function boxBlur(values: Float32Array, sizePx: number, reach: number, { along, lines }: Stride): Float32Array {
+  const blurred = new Float32Array(values.length).fill(-Infinity);
+  for (let line = 0; line < sizePx; line++) {
+    let sum = 0;
+    let count = 0;
+    const add = (step: number, sign: 1 | -1): void => {
+      const value = values[line * lines + step * along] ?? -Infinity;
+      if (step < 0 || step >= sizePx || value === -Infinity) return;
+      sum += value * sign;
+      count += sign;
+    };
+    for (let step = 0; step < reach; step++) add(step, 1);
+    for (let step = 0; step < sizePx; step++) {
+      add(step + reach, 1);
+      add(step - reach - 1, -1);
+      if (count > 0) blurred[line * lines + step * along] = sum / count;
+    }
+  }
+  return blurred;
+}

@@ -1,0 +1,55 @@
+import { type Jaw, type PlacedTooth, placeTeeth } from './dental-arch.ts';
+import type { Distance } from './distance-grid.ts';
+import { stumpDistance, type ToothDistance, toothDistance } from './tooth-shapes.ts';
+
+/** One tooth of a jaw with its shape in the jaw's frame. */
+export type ToothSolid = PlacedTooth & { readonly distance: Distance; readonly isPrepared: boolean };
+
+/** The teeth of a jaw; the one that `preparedTooth` names is a stump. */
+export function toothSolids(jaw: Jaw, seed: number, preparedTooth?: string): readonly ToothSolid[] {
+  return placeTeeth(jaw, seed).map((tooth, index) => {
+    const isPrepared = tooth.fdi === preparedTooth;
+    const shape = isPrepared ? stumpDistance(tooth.size, seed + index) : toothDistance(tooth.size, seed + index);
+    return { ...tooth, isPrepared, distance: inPlace(tooth, shape) };
+  });
+}
+
+/** A shape moved from the tooth's own frame to its place; well beside the tooth its box answers, since the shape is dear. */
+export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
+  const cos = Math.cos(tooth.lean);
+  const sin = Math.sin(tooth.lean);
+  const halfWidth = tooth.size.mesiodistalMm * 0.55;
+  const halfDepth = tooth.size.buccolingualMm * 0.55;
+  return (x, y, z) => {
+    const dx = x - tooth.x;
+    const dy = y - tooth.y;
+    const dz = z - tooth.z;
+    const mesial = dx * tooth.mesial[0] + dy * tooth.mesial[1];
+    const out = dx * tooth.buccal[0] + dy * tooth.buccal[1];
+    const buccal = out * cos - dz * sin;
+    const up = out * sin + dz * cos;
+    const beside = Math.max(
+      Math.abs(mesial) - halfWidth,
+      Math.abs(buccal) - halfDepth,
+      up - tooth.size.crownHeightMm - 0.5,
+    );
+    return beside > 1 ? beside : shape(mesial, buccal, up);
+  };
+}
+
+const REACH_MM = 8.5;
+
+/** Distance to the nearest of the teeth; a tooth that is far away in the plane is not asked for its shape. */
+export function nearestTooth(solids: readonly ToothSolid[]): Distance {
+  return (x, y, z) => {
+    let least = Infinity;
+    for (const solid of solids) {
+      const dx = x - solid.x;
+      const dy = y - solid.y;
+      const away = dx * dx + dy * dy;
+      if (away < REACH_MM * REACH_MM) least = Math.min(least, solid.distance(x, y, z));
+      else if (least > 0) least = Math.min(least, Math.sqrt(away) - REACH_MM + 1);
+    }
+    return least;
+  };
+}
