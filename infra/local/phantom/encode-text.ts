@@ -1,0 +1,36 @@
+const DOUBLE_BYTE = { firstLead: 0x81, lastLead: 0xfe, firstTrail: 0x40, lastTrail: 0xfe } as const;
+
+const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+/** Every character that `label` writes in one or two bytes, found by decoding all of them: the platform only has decoders. */
+function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
+  const known = tables.get(label);
+  if (known) return known;
+  const decoder = new TextDecoder(label);
+  const table = new Map<string, readonly number[]>();
+  const add = (...bytes: number[]): void => {
+    const text = decoder.decode(Uint8Array.from(bytes));
+    if ([...text].length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes);
+  };
+  for (let byte = 0; byte <= 0xff; byte += 1) add(byte);
+  if (label.startsWith('gb') || label === 'big5' || label === 'euc-kr' || label === 'shift_jis') {
+    for (let lead = DOUBLE_BYTE.firstLead; lead <= DOUBLE_BYTE.lastLead; lead += 1) {
+      for (let trail = DOUBLE_BYTE.firstTrail; trail <= DOUBLE_BYTE.lastTrail; trail += 1) add(lead, trail);
+    }
+  }
+  tables.set(label, table);
+  return table;
+}
+
+/** `text` in the encoding that `TextDecoder` knows as `label`. Throws a RangeError for a character that it does not have. */
+export function encodeText(text: string, label: string): Uint8Array {
+  if (label === 'utf-8') return new TextEncoder().encode(text);
+  const table = tableOf(label);
+  return Uint8Array.from(
+    [...text].flatMap((character) => {
+      const bytes = table.get(character);
+      if (!bytes) throw new RangeError(`${label} has no ${JSON.stringify(character)}`);
+      return bytes;
+    }),
+  );
+}

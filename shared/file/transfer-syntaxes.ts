@@ -1,0 +1,39 @@
+/**
+ * Transfer syntaxes that we read (PS3.6 table A-1), by the keyword of the standard. `pixels` names the coding of the pixel data;
+ * `header` how the elements are written. A syntax that is not listed is refused.
+ */
+export const TRANSFER_SYNTAXES = [
+  { keyword: 'ImplicitVRLittleEndian', uid: '1.2.840.10008.1.2', header: 'implicit', pixels: 'native' },
+  { keyword: 'ExplicitVRLittleEndian', uid: '1.2.840.10008.1.2.1', header: 'explicit', pixels: 'native' },
+  { keyword: 'DeflatedExplicitVRLittleEndian', uid: '1.2.840.10008.1.2.1.99', header: 'deflated', pixels: 'native' },
+  { keyword: 'ExplicitVRBigEndian', uid: '1.2.840.10008.1.2.2', header: 'bigEndian', pixels: 'native' },
+  { keyword: 'JPEGBaseline8Bit', uid: '1.2.840.10008.1.2.4.50', header: 'explicit', pixels: 'jpeg' },
+  { keyword: 'JPEGExtended12Bit', uid: '1.2.840.10008.1.2.4.51', header: 'explicit', pixels: 'jpeg' },
+  {
+    keyword: 'JPEGFullProgressionNonHierarchical1012',
+    uid: '1.2.840.10008.1.2.4.55',
+    header: 'explicit',
+    pixels: 'jpeg',
+  },
+  { keyword: 'JPEGLossless', uid: '1.2.840.10008.1.2.4.57', header: 'explicit', pixels: 'jpegLossless' },
+  { keyword: 'JPEGLosslessSV1', uid: '1.2.840.10008.1.2.4.70', header: 'explicit', pixels: 'jpegLossless' },
+  { keyword: 'JPEGLSLossless', uid: '1.2.840.10008.1.2.4.80', header: 'explicit', pixels: 'jpegLs' },
+  { keyword: 'JPEGLSNearLossless', uid: '1.2.840.10008.1.2.4.81', header: 'explicit', pixels: 'jpegLs' },
+  { keyword: 'JPEG2000Lossless', uid: '1.2.840.10008.1.2.4.90', header: 'explicit', pixels: 'jpeg2000' },
+  { keyword: 'JPEG2000', uid: '1.2.840.10008.1.2.4.91', header: 'explicit', pixels: 'jpeg2000' },
+  { keyword: 'HTJ2KLossless', uid: '1.2.840.10008.1.2.4.201', header: 'explicit', pixels: 'htj2k' },
+  { keyword: 'HTJ2KLosslessRPCL', uid: '1.2.840.10008.1.2.4.202', header: 'explicit', pixels: 'htj2k' },
+  { keyword: 'HTJ2K', uid: '1.2.840.10008.1.2.4.203', header: 'explicit', pixels: 'htj2k' },
+  { keyword: 'RLELossless', uid: '1.2.840.10008.1.2.5', header: 'explicit', pixels: 'rle' },
+] as const satisfies readonly {
+  keyword: string;
+  uid: string;
+  header: 'implicit' | 'explicit' | 'deflated' | 'bigEndian';
+  pixels: string;
+}[];
+
+export type TransferSyntax = (typeof TRANSFER_SYNTAXES)[number];
+export type TransferSyntaxKeyword = TransferSyntax['keyword'];
+
+export const transferSyntaxOf = (uid: string): TransferSyntax | undefined =>
+  TRANSFER_SYNTAXES.find((row) => row.uid === uid);
