@@ -63,8 +63,12 @@ function placeOn(line: readonly ArchPoint[], x: number, y: number): Place {
     return point ? (point.x - x) ** 2 + (point.y - y) ** 2 : Infinity;
   };
   let best = 0;
-  for (let index = 0; index < line.length; index += 20) if (squared(index) < squared(best)) best = index;
-  for (let index = best - 20, end = best + 20; index <= end; index++) if (squared(index) < squared(best)) best = index;
+  for (let index = 0; index < line.length; index += 64) if (squared(index) < squared(best)) best = index;
+  for (const step of [8, 1]) {
+    for (let index = best - 8 * step, end = best + 8 * step; index <= end; index += step) {
+      if (squared(index) < squared(best)) best = index;
+    }
+  }
   const [from, point, to] = [line[Math.max(best - 1, 0)], line[best], line[Math.min(best + 1, line.length - 1)]];
   if (!from || !point || !to) throw new Error('the arch has no points');
   const isInner = (to.x - from.x) * (y - point.y) - (to.y - from.y) * (x - point.x) > 0;

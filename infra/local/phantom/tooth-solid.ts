@@ -38,18 +38,27 @@ export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
 }
 
 const REACH_MM = 8.5;
+const TILE_MM = 2;
+/** What a point hears that is farther than this from every tooth. */
+const FAR_MM = 2.5;
 
-/** Distance to the nearest of the teeth; a tooth that is far away in the plane is not asked for its shape. */
+/** Distance to the nearest of the teeth; only those near a point's tile of the plane are asked. */
 export function nearestTooth(solids: readonly ToothSolid[]): Distance {
+  const tiles = new Map<number, readonly ToothSolid[]>();
+  const tileOf = (x: number, y: number): readonly ToothSolid[] => {
+    const [column, row] = [Math.floor(x / TILE_MM), Math.floor(y / TILE_MM)];
+    const known = tiles.get(row * 1000 + column);
+    if (known) return known;
+    const [middleX, middleY] = [(column + 0.5) * TILE_MM, (row + 0.5) * TILE_MM];
+    const near = solids.filter(
+      (solid) => Math.hypot(solid.x - middleX, solid.y - middleY) < REACH_MM + TILE_MM + FAR_MM,
+    );
+    tiles.set(row * 1000 + column, near);
+    return near;
+  };
   return (x, y, z) => {
-    let least = Infinity;
-    for (const solid of solids) {
-      const dx = x - solid.x;
-      const dy = y - solid.y;
-      const away = dx * dx + dy * dy;
-      if (away < REACH_MM * REACH_MM) least = Math.min(least, solid.distance(x, y, z));
-      else if (least > 0) least = Math.min(least, Math.sqrt(away) - REACH_MM + 1);
-    }
+    let least = FAR_MM;
+    for (const solid of tileOf(x, y)) least = Math.min(least, solid.distance(x, y, z));
     return least;
   };
 }
