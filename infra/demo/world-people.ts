@@ -1,0 +1,153 @@
+import type { MemberRole } from '#shared/access/roles.ts';
+import type { OrganisationType } from '#shared/organisation/organisation.ts';
+
+/** The organisations of the demo world: two clinics, two labs, the after-sales team; one of each pair works in Chinese. */
+export const WORLD_ORGANISATIONS = [
+  {
+    key: 'chenxi',
+    type: 'clinic',
+    name: '晨曦口腔门诊部',
+    country: 'CN',
+    address: '杭州市西湖区文三路 188 号',
+    phone: '0571-88001234',
+    latitude: 30.2765,
+    longitude: 120.1303,
+  },
+  {
+    key: 'elm',
+    type: 'clinic',
+    name: 'Elm Street Dental',
+    country: 'GB',
+    address: '14 Elm Street, Bristol BS6 5QJ',
+    phone: '0117 496 0123',
+    latitude: 51.4712,
+    longitude: -2.5969,
+  },
+  {
+    key: 'hengmei',
+    type: 'lab',
+    name: '恒美义齿技工所',
+    country: 'CN',
+    address: '深圳市宝安区新桥工业园 6 栋',
+    phone: '0755-27005678',
+    latitude: 22.7278,
+    longitude: 113.8415,
+  },
+  {
+    key: 'northlight',
+    type: 'lab',
+    name: 'Northlight Dental Lab',
+    country: 'SE',
+    address: 'Ringvägen 40, 118 67 Stockholm',
+    phone: '08-501 234 00',
+    latitude: 59.3086,
+    longitude: 18.0741,
+  },
+  {
+    key: 'care',
+    type: 'afterSales',
+    name: 'Arcata Care',
+    country: 'CN',
+    address: '上海市浦东新区张江路 505 号',
+    phone: '021-50001234',
+    latitude: 31.2074,
+    longitude: 121.6006,
+  },
+] as const satisfies readonly {
+  key: string;
+  type: OrganisationType;
+  name: string;
+  country: string;
+  address: string;
+  phone: string;
+  latitude: number;
+  longitude: number;
+}[];
+
+export type WorldOrganisationKey = (typeof WORLD_ORGANISATIONS)[number]['key'];
+
+/** Ten people; the first of each organisation is its head and founds it. */
+export const WORLD_PEOPLE = [
+  { email: 'li.wenjing@chenxi.example', name: '李文静', language: 'zh', organisation: 'chenxi', role: 'clinicAdmin' },
+  { email: 'wang.hao@chenxi.example', name: '王浩', language: 'zh', organisation: 'chenxi', role: 'clinicMember' },
+  {
+    email: 'olivia.bennett@elmstreet.example',
+    name: 'Olivia Bennett',
+    language: 'en',
+    organisation: 'elm',
+    role: 'clinicAdmin',
+  },
+  {
+    email: 'daniel.okafor@elmstreet.example',
+    name: 'Daniel Okafor',
+    language: 'en',
+    organisation: 'elm',
+    role: 'clinicMember',
+  },
+  {
+    email: 'chen.zhiqiang@hengmei.example',
+    name: '陈志强',
+    language: 'zh',
+    organisation: 'hengmei',
+    role: 'factoryAdmin',
+  },
+  { email: 'liu.yang@hengmei.example', name: '刘洋', language: 'zh', organisation: 'hengmei', role: 'factoryMember' },
+  {
+    email: 'maya.lindqvist@northlight.example',
+    name: 'Maya Lindqvist',
+    language: 'en',
+    organisation: 'northlight',
+    role: 'factoryAdmin',
+  },
+  {
+    email: 'tomas.rivera@northlight.example',
+    name: 'Tomás Rivera',
+    language: 'en',
+    organisation: 'northlight',
+    role: 'factoryMember',
+  },
+  { email: 'zhao.min@care.example', name: '赵敏', language: 'zh', organisation: 'care', role: 'ass_admin' },
+  {
+    email: 'sam.whitfield@care.example',
+    name: 'Sam Whitfield',
+    language: 'en',
+    organisation: 'care',
+    role: 'afterSales',
+  },
+] as const satisfies readonly {
+  email: string;
+  name: string;
+  language: 'zh' | 'en';
+  organisation: WorldOrganisationKey;
+  role: MemberRole;
+}[];
+
+export type WorldPerson = (typeof WORLD_PEOPLE)[number];
+
+/** Who works with whom: the clinic asks, the lab accepts. The last pair stays a request, so that there is one to answer. */
+export const WORLD_RELATIONS = [
+  { clinic: 'chenxi', lab: 'hengmei', isAccepted: true },
+  { clinic: 'elm', lab: 'northlight', isAccepted: true },
+  { clinic: 'elm', lab: 'hengmei', isAccepted: true },
+  { clinic: 'chenxi', lab: 'northlight', isAccepted: false },
+] as const satisfies readonly { clinic: WorldOrganisationKey; lab: WorldOrganisationKey; isAccepted: boolean }[];
+
+/** Devices that after-sales has delivered; those with an owner are bound. */
+export const WORLD_EQUIPMENT = [
+  {
+    serialNumber: 'HELIOS-0001',
+    modelNumber: 'Helios 600',
+    family: 'Helios',
+    firmwareNumber: '3.4.1',
+    owner: 'chenxi',
+  },
+  { serialNumber: 'HELIOS-0002', modelNumber: 'Helios 600', family: 'Helios', firmwareNumber: '3.4.1', owner: 'elm' },
+  { serialNumber: 'CBCT-1007', modelNumber: 'CBCT Vista', family: 'CBCT', firmwareNumber: '2.0.8', owner: 'elm' },
+  { serialNumber: 'SENSOR-2203', modelNumber: 'Sensor HD', family: 'Sensor', firmwareNumber: '1.9.0', owner: null },
+] as const satisfies readonly {
+  serialNumber: string;
+  modelNumber: string;
+  family: 'Helios' | 'CBCT' | 'Sensor';
+  firmwareNumber: string;
+  owner: WorldOrganisationKey | null;
+}[];
