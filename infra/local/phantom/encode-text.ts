@@ -10,7 +10,7 @@ function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
   const table = new Map<string, readonly number[]>();
   const add = (...bytes: number[]): void => {
     const text = decoder.decode(Uint8Array.from(bytes));
-    if ([...text].length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes);
+    if (Array.from(text).length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes);
   };
   for (let byte = 0; byte <= 0xff; byte += 1) add(byte);
   if (label.startsWith('gb') || label === 'big5' || label === 'euc-kr' || label === 'shift_jis') {
@@ -27,7 +27,7 @@ export function encodeText(text: string, label: string): Uint8Array {
   if (label === 'utf-8') return new TextEncoder().encode(text);
   const table = tableOf(label);
   return Uint8Array.from(
-    [...text].flatMap((character) => {
+    Array.from(text).flatMap((character) => {
       const bytes = table.get(character);
       if (!bytes) throw new RangeError(`${label} has no ${JSON.stringify(character)}`);
       return bytes;

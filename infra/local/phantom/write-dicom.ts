@@ -78,7 +78,7 @@ export function writeDicom(file: DicomFile): Uint8Array {
   const body = writeDataset(file, {
     isExplicit: syntax.header !== 'implicit',
     isLittleEndian: syntax.header !== 'bigEndian',
-    charset: charsetLabelOf(String(file.dataset.SpecificCharacterSet ?? 'ISO_IR 6')) ?? 'iso-8859-1',
+    charset: charsetOf(file.dataset),
   });
   return Buffer.concat([
     file.preamble ?? new Uint8Array(128),
@@ -86,6 +86,11 @@ export function writeDicom(file: DicomFile): Uint8Array {
     writeFileMeta(file, syntax),
     syntax.header === 'deflated' ? deflateRawSync(body) : body,
   ]);
+}
+
+/** With code extensions the caller gives the bytes of each text itself. */
+function charsetOf({ SpecificCharacterSet: term }: DicomDataset): string {
+  return (typeof term === 'string' ? charsetLabelOf(term) : undefined) ?? 'iso-8859-1';
 }
 
 function syntaxOf(keyword: TransferSyntaxKeyword): TransferSyntax {
@@ -161,7 +166,7 @@ function writeValue(value: DicomValue, vr: ValueRepresentation, encoding: Encodi
   const writer = NUMBERS[vr];
   if (writer)
     return Buffer.concat(values.map((number) => writeNumber(Number(number), writer, encoding.isLittleEndian)));
-  const text = encodeText(values.join('\\'), LOCALISED.has(vr) ? encoding.charset : 'iso-8859-1');
+  const text = encodeText(values.map(String).join('\\'), LOCALISED.has(vr) ? encoding.charset : 'iso-8859-1');
   return evenLength(text, vr === 'UI' ? 0 : 0x20);
 }
 

@@ -1,0 +1,146 @@
+import { OCCLUSAL_PLANE_MM, placeTeeth, type PlacedTooth } from './dental-arch.ts';
+import { filmTissueAt } from './panoramic-bone.ts';
+import { dicomUid, type PhantomPatient } from './phantom-patient.ts';
+import { planeNoise, seededRandom } from './seeded-noise.ts';
+import { apexOf, toothTissueAt } from './tooth-tissue.ts';
+import { writeDicom, type DicomFile } from './write-dicom.ts';
+
+type Film = { readonly rows: number; readonly columns: number; readonly pixels: Uint16Array };
+
+type PanoramicOptions = {
+  readonly seed: number;
+  readonly patient: PhantomPatient;
+  readonly photometric?: 'MONOCHROME1' | 'MONOCHROME2';
+  readonly bitsStored?: 12 | 14 | 16;
+  readonly columns?: number;
+  readonly transferSyntax?: DicomFile['transferSyntax'];
+};
+
+/** Width of the film at the detector and how much larger than life the jaw appears on it. */
+const FILM = { widthMm: 244, columns: 2440, aspect: 1280 / 2440, magnification: 1.3, occlusalShare: 0.56 } as const;
+const DX_FOR_PRESENTATION = '1.2.840.10008.5.1.4.1.1.1.1';
+const RAY_STEPS = 12;
+const METAL_HU = 9000;
+const METAL_ATTENUATION = 3;
+const FILLED = { crowns: ['16', '37'], roots: ['46', '25'] } as const;
+
+/** A panoramic film of the same teeth that the mesh and cone beam phantoms of this seed show, as a DX (Modality `PX`) file. */
+export function panoramic(options: PanoramicOptions): { name: string; bytes: Uint8Array } {
+  const { photometric = 'MONOCHROME2', bitsStored = 12, patient, seed } = options;
+  const film = drawPanoramic(seed, {
+    columns: options.columns ?? FILM.columns,
+    bitsStored,
+    isInverse: photometric === 'MONOCHROME1',
+  });
+  const spacing = (FILM.widthMm / film.columns).toFixed(4);
+  const bytes = writeDicom({
+    transferSyntax: options.transferSyntax ?? 'ExplicitVRLittleEndian',
+    dataset: {
+      ...patient.elements,
+      ImageType: ['ORIGINAL', 'PRIMARY'],
+      SOPClassUID: DX_FOR_PRESENTATION,
+      SOPInstanceUID: dicomUid('panoramic', seed, photometric),
+      StudyInstanceUID: dicomUid('study', seed),
+      SeriesInstanceUID: dicomUid('panoramic', seed),
+      Modality: 'PX',
+      Manufacturer: 'Arcata Phantom',
+      SeriesDescription: 'Panoramic',
+      SeriesNumber: 2,
+      InstanceNumber: 1,
+      BodyPartExamined: 'JAW',
+      ImagerPixelSpacing: [spacing, spacing],
+      SamplesPerPixel: 1,
+      PhotometricInterpretation: photometric,
+      Rows: film.rows,
+      Columns: film.columns,
+      BitsAllocated: 16,
+      BitsStored: bitsStored,
+      HighBit: bitsStored - 1,
+      PixelRepresentation: 0,
+      WindowCenter: 2 ** (bitsStored - 1),
+      WindowWidth: 2 ** bitsStored,
+      PixelData: film.pixels,
+    },
+  });
+  return { name: `${patient.id}/PX0001.dcm`, bytes };
+}
+
+function drawPanoramic(seed: number, film: { columns: number; bitsStored: number; isInverse: boolean }): Film {
+  const { columns } = film;
+  const rows = Math.round(columns * FILM.aspect);
+  const mmPerPixel = FILM.widthMm / columns / FILM.magnification;
+  const teeth = projectTeeth(seed, { columns, rows, mmPerPixel });
+  const random = seededRandom(seed);
+  const pixels = new Uint16Array(rows * columns);
+  const white = 2 ** film.bitsStored - 1;
+  for (let at = 0; at < pixels.length; at += 1) {
+    const u = (columns / 2 - (at % columns)) * mmPerPixel;
+    const v = heightAt(Math.floor(at / columns), u, rows, mmPerPixel);
+    const { bone, soft } = filmTissueAt(u, v);
+    const grain = 1 + 0.22 * planeNoise(u * 1.7, v * 1.7, seed) + 0.14 * planeNoise(u * 4.1, v * 4.1, seed + 1);
+    const attenuation = soft + bone * grain * (1 - 0.85 * (teeth.occupied[at] ?? 0)) + (teeth.hard[at] ?? 0);
+    const light = 1 - Math.exp(-1.15 * attenuation) + (random() - 0.5) * 0.018;
+    const value = Math.round(Math.min(1, Math.max(0, light * 1.16 - 0.08)) * white);
+    pixels[at] = film.isInverse ? white - value : value;
+  }
+  return { rows, columns, pixels };
+}
+
+/** The occlusal plane of a panoramic film smiles: it rises towards the sides. */
+const smileAt = (u: number): number => 0.0021 * u * u;
+
+const heightAt = (row: number, u: number, rows: number, mmPerPixel: number): number =>
+  (rows * FILM.occlusalShare - row) * mmPerPixel - smileAt(u);
+
+type Projection = { readonly hard: Float32Array; readonly occupied: Float32Array };
+
+/** Sums what the rays meet in each tooth on their way from tongue to cheek. */
+function projectTeeth(seed: number, film: { columns: number; rows: number; mmPerPixel: number }): Projection {
+  const hard = new Float32Array(film.columns * film.rows);
+  const occupied = new Float32Array(hard.length);
+  for (const tooth of [...placeTeeth('lower', seed), ...placeTeeth('upper', seed + 1)]) {
+    const reach = (tooth.size.mesiodistalMm * 0.62) / film.mmPerPixel;
+    const middle = film.columns / 2 - tooth.along / film.mmPerPixel;
+    for (
+      let column = Math.max(0, Math.floor(middle - reach));
+      column <= Math.min(film.columns - 1, middle + reach);
+      column += 1
+    ) {
+      const u = (film.columns / 2 - column) * film.mmPerPixel;
+      for (let row = 0; row < film.rows; row += 1) {
+        const v = heightAt(row, u, film.rows, film.mmPerPixel);
+        const h = OCCLUSAL_PLANE_MM + (tooth.size.jaw === 'lower' ? v : -v) - tooth.z;
+        if (h > tooth.size.crownHeightMm || h < apexOf(tooth.size) * 1.05) continue;
+        const ray = alongRay(tooth, (tooth.along - u) * Math.sign(tooth.along) + h * 0.06, h);
+        const at = row * film.columns + column;
+        hard[at] = Math.max(hard[at] ?? 0, ray.hard);
+        occupied[at] = Math.max(occupied[at] ?? 0, ray.occupied);
+      }
+    }
+  }
+  return { hard, occupied };
+}
+
+/** The steps of a ray start at a place of their own in each pixel, lest the surfaces show as contour lines. */
+function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occupied: number } {
+  const half = tooth.size.buccolingualMm * 0.56;
+  const step = (2 * half) / RAY_STEPS;
+  const jitter = Math.abs((Math.sin(m * 1237.7 + h * 917.3) * 43758.5) % 1);
+  let hard = 0;
+  let met = 0;
+  for (let index = 0; index < RAY_STEPS; index += 1) {
+    const tissue = toothTissueAt(tooth.size, { m, b: -half + (index + jitter) * step, h });
+    if (tissue === undefined) continue;
+    met += step;
+    hard += step * Math.max(0, (filledTissue(tooth, { m, h, tissue }) - 300) / 1000);
+  }
+  return { hard: Math.min(METAL_ATTENUATION, hard * 0.092), occupied: Math.min(1, met / 5) };
+}
+
+/** A few teeth have been treated: metal in the crown, or a filled root. */
+function filledTissue({ fdi, size }: PlacedTooth, at: { m: number; h: number; tissue: number }): number {
+  const isInCavity = at.h > size.crownHeightMm - 3.4 && Math.abs(at.m + 0.6) < 2.3;
+  if (isInCavity && FILLED.crowns.some((filled) => filled === fdi)) return METAL_HU;
+  const isPulp = at.tissue > 0 && at.tissue < 250;
+  return isPulp && at.h < 1 && FILLED.roots.some((filled) => filled === fdi) ? METAL_HU : at.tissue;
+}
