@@ -39,6 +39,10 @@ export const REFUSAL_REASONS = [
   { reason: 'nestedArchive', scope: 'file' },
   { reason: 'systemFile', scope: 'file' },
   { reason: 'folder', scope: 'file' },
+  { reason: 'meshDamaged', scope: 'file' },
+  { reason: 'meshEmpty', scope: 'file' },
+  { reason: 'meshTooLarge', scope: 'file' },
+  { reason: 'meshOutOfRange', scope: 'file' },
 ] as const;
 
 export const RefusalReason = z.enum(REFUSAL_REASONS.map((row) => row.reason));

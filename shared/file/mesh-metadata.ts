@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+const PointMm = z.tuple([z.number(), z.number(), z.number()]);
+
+/** What a converted mesh tells about itself; the `metadata` output of a mesh. Lengths are in the file's own unit, taken as mm. */
+export const MeshMetadata = z.object({
+  /** Of the finest level: what the file holds without triangles that are no more than a line. */
+  triangles: z.int(),
+  /** Distinct points. */
+  vertices: z.int(),
+  boundingBoxMm: z.object({ min: PointMm, max: PointMm }),
+  surfaceAreaMm2: z.number(),
+  /** Whether the surface has no border, as a crown or a printable model has none and a scan has one. */
+  isClosed: z.boolean(),
+  hasColors: z.boolean(),
+  /** Unit that the size speaks for; STL, PLY and OBJ do not say theirs. */
+  unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),
+  /** Level 0 is the finest. `deviationMm` bounds how far it lies from the file's surface, rounding of points included. */
+  levels: z.array(z.object({ level: z.int(), triangles: z.int(), deviationMm: z.number() })),
+});
+export type MeshMetadata = z.infer<typeof MeshMetadata>;
