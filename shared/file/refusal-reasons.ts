@@ -43,6 +43,17 @@ export const REFUSAL_REASONS = [
   { reason: 'meshEmpty', scope: 'file' },
   { reason: 'meshTooLarge', scope: 'file' },
   { reason: 'meshOutOfRange', scope: 'file' },
+  { reason: 'notDicom', scope: 'file' },
+  { reason: 'dicomDamaged', scope: 'file' },
+  { reason: 'dicomTooComplex', scope: 'file' },
+  { reason: 'dicomSyntaxUnsupported', scope: 'file' },
+  { reason: 'dicomWithoutImage', scope: 'file' },
+  { reason: 'dicomPixelsUnsupported', scope: 'file' },
+  { reason: 'dicomPixelsIncomplete', scope: 'file' },
+  { reason: 'dicomPixelsDamaged', scope: 'file' },
+  { reason: 'imageDamaged', scope: 'file' },
+  { reason: 'imageTooLarge', scope: 'file' },
+  { reason: 'imageUnsupported', scope: 'file' },
 ] as const;
 
 export const RefusalReason = z.enum(REFUSAL_REASONS.map((row) => row.reason));

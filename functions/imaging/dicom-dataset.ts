@@ -1,0 +1,99 @@
+import { type DicomKeyword, dicomTag } from '#shared/file/dicom-dictionary.ts';
+import { decodeText } from './decode-text.ts';
+import type { DicomElement, DicomElementMap, Fragment } from './read-elements.ts';
+
+type Source = { readonly bytes: Uint8Array; readonly isLittleEndian: boolean; readonly charsets: readonly string[] };
+type NumberReader = {
+  readonly size: number;
+  readonly read: (view: DataView, at: number, isLittleEndian: boolean) => number;
+};
+
+const BINARY_NUMBERS: ReadonlyMap<string, NumberReader> = new Map([
+  ['US', { size: 2, read: (view, at, little) => view.getUint16(at, little) }],
+  ['SS', { size: 2, read: (view, at, little) => view.getInt16(at, little) }],
+  ['OW', { size: 2, read: (view, at, little) => view.getUint16(at, little) }],
+  ['UL', { size: 4, read: (view, at, little) => view.getUint32(at, little) }],
+  ['SL', { size: 4, read: (view, at, little) => view.getInt32(at, little) }],
+  ['FL', { size: 4, read: (view, at, little) => view.getFloat32(at, little) }],
+  ['FD', { size: 8, read: (view, at, little) => view.getFloat64(at, little) }],
+  ['OV', { size: 8, read: (view, at, little) => Number(view.getBigUint64(at, little)) }],
+] satisfies [string, NumberReader][]);
+
+/** A value of text is not longer than this for us; the elements that we read are names, dates, UIDs and numbers. */
+const TEXT_BYTES_MAX = 64 * 1024;
+
+/** The elements of a file, or of one item of a sequence, read by the standard's keyword. Absent and empty are the same. */
+export class DicomDataset {
+  readonly #elements: DicomElementMap;
+  readonly #source: Source;
+
+  constructor(
+    elements: DicomElementMap,
+    source: { bytes: Uint8Array; isLittleEndian: boolean; charsets?: readonly string[] },
+  ) {
+    this.#elements = elements;
+    const inherited = { ...source, charsets: source.charsets ?? [] };
+    this.#source = inherited;
+    // An item may name a repertoire of its own (PS3.5 6.1.2.5.3).
+    const own = this.strings('SpecificCharacterSet');
+    if (own.length > 0) this.#source = { ...inherited, charsets: own };
+  }
+
+  has(keyword: DicomKeyword): boolean {
+    return this.#elements.has(dicomTag(keyword));
+  }
+
+  /** All values of a text element, without padding. */
+  strings(keyword: DicomKeyword): string[] {
+    const element = this.#elements.get(dicomTag(keyword));
+    if (!element || element.length === 0) return [];
+    const text = decodeText(this.#bytesOf(element).subarray(0, TEXT_BYTES_MAX), this.#source.charsets);
+    return text.split('\\').map((value) => value.replaceAll('\0', '').trim());
+  }
+
+  string(keyword: DicomKeyword): string | undefined {
+    return this.strings(keyword)[0] || undefined;
+  }
+
+  /** All values of a number element, binary or text; what is no number is left out together with what follows it. */
+  numbers(keyword: DicomKeyword): number[] {
+    const element = this.#elements.get(dicomTag(keyword));
+    if (!element) return [];
+    const reader = BINARY_NUMBERS.get(element.vr ?? '');
+    if (reader) return this.#binaryNumbers(element, reader);
+    const values = this.strings(keyword).map((text) => (text === '' ? Number.NaN : Number(text)));
+    const firstBad = values.findIndex((value) => !Number.isFinite(value));
+    return firstBad === -1 ? values : values.slice(0, firstBad);
+  }
+
+  number(keyword: DicomKeyword): number | undefined {
+    return this.numbers(keyword)[0];
+  }
+
+  items(keyword: DicomKeyword): DicomDataset[] {
+    const items = this.#elements.get(dicomTag(keyword))?.items ?? [];
+    return items.map((elements) => new DicomDataset(elements, this.#source));
+  }
+
+  /** The value as it stands in the file; a view, not a copy. */
+  bytes(keyword: DicomKeyword): Uint8Array | undefined {
+    const element = this.#elements.get(dicomTag(keyword));
+    return element && this.#bytesOf(element);
+  }
+
+  /** Fragments of encapsulated pixel data, the first being the basic offset table. Undefined where the pixels are native. */
+  fragments(keyword: 'PixelData'): Uint8Array[] | undefined {
+    return this.#elements.get(dicomTag(keyword))?.fragments?.map((fragment) => this.#bytesOf(fragment));
+  }
+
+  #bytesOf({ offset, length }: Fragment): Uint8Array {
+    return this.#source.bytes.subarray(offset, offset + length);
+  }
+
+  #binaryNumbers(element: DicomElement, { size, read }: NumberReader): number[] {
+    const bytes = this.#bytesOf(element);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const count = Math.floor(bytes.length / size);
+    return Array.from({ length: count }, (_, index) => read(view, index * size, this.#source.isLittleEndian));
+  }
+}

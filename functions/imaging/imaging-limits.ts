@@ -1,0 +1,20 @@
+/** Bounds that keep a hostile file from costing more than a refusal; each is well above what dental devices write. */
+
+const MIB = 1024 * 1024;
+
+export const DICOM_BYTES_MAX = 1024 * MIB;
+export const DICOM_DEPTH_MAX = 16;
+export const DICOM_ELEMENTS_MAX = 50_000;
+export const DICOM_ITEMS_MAX = 20_000;
+/** Inflated size of a deflated file; such files are rare and small. */
+export const DICOM_INFLATED_BYTES_MAX = 256 * MIB;
+export const DICOM_FRAMES_MAX = 10_000;
+/** Pixels of one frame: a large panoramic detector has 10 million. */
+export const FRAME_PIXELS_MAX = 64_000_000;
+/** All frames of one file, decoded. */
+export const DICOM_PIXEL_BYTES_MAX = 2048 * MIB;
+
+export const IMAGE_PIXELS_MAX = 40_000_000;
+export const IMAGE_SECONDS_MAX = 20;
+export const PREVIEW_EDGE_PX = 1600;
+export const THUMBNAIL_EDGE_PX = 320;
