@@ -1,0 +1,29 @@
+import { readAscii } from './read-ascii.ts';
+
+/** Value representations that the first element of a data set can have (PS3.5 table 6.2-1): group 0002 or 0008. */
+const FIRST_ELEMENT_VRS: readonly string[] = ['UL', 'OB', 'UI', 'CS', 'DA', 'TM', 'SH', 'AE', 'LO', 'DT', 'UN'];
+const PREAMBLE_BYTES = 128;
+/** The last element of group 0008 that a data set may plausibly begin with: SOPInstanceUID. */
+const FIRST_ELEMENT_MAX = 0x0018;
+
+/** A DICOM file as PS3.10 has it: 128 bytes of anything, then `DICM`. */
+export const hasDicomPreamble = (head: Uint8Array): boolean =>
+  readAscii(head, PREAMBLE_BYTES, PREAMBLE_BYTES + 4) === 'DICM';
+
+/**
+ * A DICOM data set without preamble, as older cameras and sensors write it: it begins with an element of group 0002 or 0008 whose length
+ * fits the file, in explicit or implicit VR, little or big endian.
+ */
+export function looksLikeBareDicom(head: Uint8Array, sizeBytes: number): boolean {
+  if (head.length < 8) return false;
+  const fields = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const hasExplicitVr = FIRST_ELEMENT_VRS.includes(readAscii(head, 4, 6));
+  return [true, false].some((isLittleEndian) => {
+    const group = fields.getUint16(0, isLittleEndian);
+    const element = fields.getUint16(2, isLittleEndian);
+    if ((group !== 0x0002 && group !== 0x0008) || element > FIRST_ELEMENT_MAX) return false;
+    if (hasExplicitVr) return true;
+    const length = fields.getUint32(4, true);
+    return isLittleEndian && length > 0 && length % 2 === 0 && 8 + length <= Math.min(sizeBytes, 1024);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FileKind } from '#shared/file/file-kind.ts';
+
+interface MagicNumber {
+  readonly kind: FileKind;
+  /** One character a byte. */
+  readonly bytes: string;
+  readonly offset: number;
+}
+
+/** Formats that begin with a signature of their own; first match wins. */
+export const MAGIC_NUMBERS = [
+  { kind: 'jpeg', offset: 0, bytes: '\xff\xd8\xff' },
+  { kind: 'png', offset: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { kind: 'tiff', offset: 0, bytes: 'II*\0' },
+  { kind: 'tiff', offset: 0, bytes: 'MM\0*' },
+  { kind: 'tiff', offset: 0, bytes: 'II+\0' },
+  { kind: 'tiff', offset: 0, bytes: 'MM\0+' },
+  { kind: 'webp', offset: 8, bytes: 'WEBP' },
+  { kind: 'glb', offset: 0, bytes: 'glTF\x02\0\0\0' },
+  { kind: 'pdf', offset: 0, bytes: '%PDF-' },
+  { kind: 'ply', offset: 0, bytes: 'ply\n' },
+  { kind: 'ply', offset: 0, bytes: 'ply\r' },
+  { kind: 'otherArchive', offset: 0, bytes: 'Rar!\x1a\x07' },
+  { kind: 'otherArchive', offset: 0, bytes: '7z\xbc\xaf\x27\x1c' },
+  { kind: 'otherArchive', offset: 0, bytes: '\x1f\x8b\x08' },
+  { kind: 'otherArchive', offset: 0, bytes: '\xfd7zXZ\0' },
+  { kind: 'otherArchive', offset: 0, bytes: 'BZh' },
+  { kind: 'otherArchive', offset: 0, bytes: '\x28\xb5\x2f\xfd' },
+  { kind: 'otherArchive', offset: 257, bytes: 'ustar' },
+  { kind: 'executable', offset: 0, bytes: '\x7fELF' },
+  { kind: 'executable', offset: 0, bytes: '\xcf\xfa\xed\xfe' },
+  { kind: 'executable', offset: 0, bytes: '\xce\xfa\xed\xfe' },
+  { kind: 'executable', offset: 0, bytes: '\xca\xfe\xba\xbe' },
+  { kind: 'executable', offset: 0, bytes: '#!' },
+] as const satisfies readonly MagicNumber[];

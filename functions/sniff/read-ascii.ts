@@ -1,0 +1,3 @@
+/** Bytes of a file's start as one character each, so that signatures can be written as text. */
+export const readAscii = (bytes: Uint8Array, start = 0, end = bytes.length): string =>
+  Buffer.from(bytes.subarray(start, end)).toString('latin1');

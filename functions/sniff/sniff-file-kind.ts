@@ -1,0 +1,70 @@
+import type { FileKind } from '#shared/file/file-kind.ts';
+import { hasDicomPreamble, looksLikeBareDicom } from './looks-like-dicom.ts';
+import { MAGIC_NUMBERS } from './magic-numbers.ts';
+import { hasProgramName } from './program-names.ts';
+import { readAscii } from './read-ascii.ts';
+import { sniffText } from './sniff-text.ts';
+
+/** As many of a file's first bytes as `sniffFileKind` makes use of. */
+export const SNIFF_HEAD_BYTES = 4096;
+
+const STL_HEADER_BYTES = 84;
+const STL_TRIANGLE_BYTES = 50;
+const BMP_INFO_HEADER_BYTES: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
+/** Zip containers of office programs: documents to their readers, no archives. */
+const OFFICE_NAME = /\.(?:docx|xlsx|pptx|odt|ods|odp|3mf)$/iu;
+/** Formats without a signature: a broken one is known by its name alone, and its converter says what is wrong with it. */
+const NAMED_KINDS = { stl: 'stl', obj: 'obj', ply: 'ply', mtl: 'mtl' } as const satisfies Record<string, FileKind>;
+
+/**
+ * What a file is, by its bytes. The name only decides where bytes cannot: for scripts, and for broken files of formats without a
+ * signature.
+ *
+ * @param head the file's first `SNIFF_HEAD_BYTES`, or all of a shorter file
+ * @param sizeBytes length of the whole file
+ */
+export function sniffFileKind(head: Uint8Array, name: string, sizeBytes: number): FileKind {
+  if (isWindowsProgram(head) || hasProgramName(name)) return 'executable';
+  if (hasDicomPreamble(head)) return 'dicom';
+  const magic = MAGIC_NUMBERS.find(({ bytes, offset }) => readAscii(head, offset, offset + bytes.length) === bytes);
+  if (magic !== undefined) return magic.kind;
+  if (isZip(head)) return OFFICE_NAME.test(name) ? 'other' : 'zip';
+  if (isBmp(head)) return 'bmp';
+  if (isBinaryStl(head, sizeBytes)) return 'stl';
+  if (looksLikeBareDicom(head, sizeBytes)) return 'dicom';
+  const text = sniffText(head);
+  if (text !== null && text !== 'text') return text;
+  return kindByName(name) ?? text ?? 'other';
+}
+
+function isWindowsProgram(head: Uint8Array): boolean {
+  if (readAscii(head, 0, 2) !== 'MZ' || head.length < 64) return false;
+  const at = fieldsOf(head).getUint32(60, true);
+  return readAscii(head, at, at + 4) === 'PE\0\0' || readAscii(head, at, at + 2) === 'NE';
+}
+
+function isZip(head: Uint8Array): boolean {
+  const signature = readAscii(head, 0, 4);
+  return signature === 'PK\x03\x04' || signature === 'PK\x05\x06' || signature === 'PK\x07\x08';
+}
+
+function isBmp(head: Uint8Array): boolean {
+  return (
+    head.length >= 18 &&
+    readAscii(head, 0, 2) === 'BM' &&
+    BMP_INFO_HEADER_BYTES.includes(fieldsOf(head).getUint32(14, true))
+  );
+}
+
+function isBinaryStl(head: Uint8Array, sizeBytes: number): boolean {
+  if (head.length < STL_HEADER_BYTES) return false;
+  const triangles = fieldsOf(head).getUint32(STL_HEADER_BYTES - 4, true);
+  return STL_HEADER_BYTES + triangles * STL_TRIANGLE_BYTES === sizeBytes;
+}
+
+function kindByName(name: string): FileKind | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.entries(NAMED_KINDS).find(([named]) => named === extension)?.[1];
+}
+
+const fieldsOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

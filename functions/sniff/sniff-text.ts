@@ -1,0 +1,39 @@
+import type { FileKind } from '#shared/file/file-kind.ts';
+import { readAscii } from './read-ascii.ts';
+
+const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
+const ASCII_STL = /^\s*solid\b[\s\S]*?\bfacet\s+normal\b/iu;
+const OBJ_VERTEX = new RegExp(String.raw`^\s*v(?:[ \t]+${NUMBER}){3}`, 'imu');
+const MTL_MATERIAL = /^\s*newmtl[ \t]/imu;
+/** 3Shape's own `.dcm`: an XML container of the HPS format, no DICOM. */
+const HPS_CONTAINER = /<hps[\s>]/iu;
+const HTML = /^\s*(?:<!doctype\s+html|<html[\s>])/iu;
+const XML = /^\s*<(?:\?xml|!--|!doctype|[a-z_][\w.:-]*[\s/>])/iu;
+
+/** Text formats that tell themselves by what they say; first match wins. */
+const TEXT_FORMATS = [
+  { kind: 'threeShapeDcm', pattern: HPS_CONTAINER },
+  { kind: 'text', pattern: HTML },
+  { kind: 'xml', pattern: XML },
+  { kind: 'stl', pattern: ASCII_STL },
+  { kind: 'mtl', pattern: MTL_MATERIAL },
+  { kind: 'obj', pattern: OBJ_VERTEX },
+] as const satisfies readonly { kind: FileKind; pattern: RegExp }[];
+
+/** The kind of a text file by its first bytes, or null where they are not text. */
+export function sniffText(head: Uint8Array): FileKind | null {
+  if (head.length === 0) return null;
+  const text = decodeText(head);
+  if (text === null) return null;
+  return TEXT_FORMATS.find(({ pattern }) => pattern.test(text))?.kind ?? 'text';
+}
+
+/** Text of any encoding that extends ASCII, byte for byte; UTF-16 by its mark. Null where control bytes say that it is none. */
+function decodeText(head: Uint8Array): string | null {
+  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  if (isUtf16) return new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
+  return head.some(isControl) ? null : readAscii(head).replace(/^\u00ef\u00bb\u00bf/u, '');
+}
+
+/** Control bytes that no text holds: all but tab, line ends, form feed and escape. */
+const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;

@@ -1,0 +1,21 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { ZipEntry } from './zip-entry.ts';
+import { DATA_DESCRIPTOR_SIGNATURE, fieldsOf, uint64At } from './zip-records.ts';
+
+/**
+ * Holds a data descriptor (APPNOTE 4.3.9) against the central directory. Its length tells its form, since it fills what is left of the
+ * slot: 12 bytes or, with 64-bit sizes, 20; four more with a signature. None is no bytes.
+ */
+export function checkDescriptor(descriptor: Uint8Array, entry: ZipEntry): void {
+  if (descriptor.length === 0) return;
+  const fields = fieldsOf(descriptor);
+  const isWide = descriptor.length >= 20;
+  const crcAt = descriptor.length === 16 || descriptor.length === 24 ? 4 : 0;
+  const size = (at: number): number => (isWide ? uint64At(fields, at) : fields.getUint32(at, true));
+  const isSame =
+    (crcAt === 0 || fields.getUint32(0, true) === DATA_DESCRIPTOR_SIGNATURE) &&
+    fields.getUint32(crcAt, true) === entry.crc32 &&
+    size(crcAt + 4) === entry.packedBytes &&
+    size(crcAt + (isWide ? 12 : 8)) === entry.sizeBytes;
+  if (!isSame) throw new RejectedFileError('headersDisagree', 'data descriptor');
+}

@@ -1,0 +1,45 @@
+import { decodeCp437 } from './cp437.ts';
+import { decodes, detectNameEncoding } from './detect-name-encoding.ts';
+import type { NameEncoding } from './zip-entry.ts';
+
+/** A name as its header gives it. */
+export interface RawName {
+  readonly bytes: Uint8Array;
+  /** The header says that the name is UTF-8. */
+  readonly isMarkedUtf8: boolean;
+  /** UTF-8 bytes of the unicode path field, where there is a valid one. */
+  readonly unicodePath: Uint8Array | null;
+}
+
+export interface DecodedName {
+  readonly text: string;
+  readonly encoding: NameEncoding;
+}
+
+const DECODE_WITH = {
+  'utf-8': (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+  gb18030: (bytes: Uint8Array) => new TextDecoder('gb18030').decode(bytes),
+  big5: (bytes: Uint8Array) => new TextDecoder('big5').decode(bytes),
+  cp437: decodeCp437,
+} as const satisfies Record<Exclude<NameEncoding, 'unicodePath'>, (bytes: Uint8Array) => string>;
+
+/**
+ * Turns the names of one zip into text. A name that says what it is, is taken at its word. The others are in one encoding, that of the
+ * computer that wrote the zip: UTF-8 if all of them are valid UTF-8, else the legacy encoding that fits best.
+ */
+export function decodeNames(names: readonly RawName[]): DecodedName[] {
+  const unmarked = names
+    .filter((name) => !isUtf8(name) && name.unicodePath === null)
+    .map((name) => name.bytes)
+    .filter((bytes) => bytes.some((byte) => byte >= 0x80));
+  const shared = unmarked.every((bytes) => decodes(bytes, 'utf-8')) ? 'utf-8' : detectNameEncoding(unmarked);
+  return names.map((name) => {
+    const { bytes, unicodePath } = name;
+    if (isUtf8(name)) return { text: DECODE_WITH['utf-8'](bytes), encoding: 'utf-8' };
+    if (unicodePath !== null) return { text: DECODE_WITH['utf-8'](unicodePath), encoding: 'unicodePath' };
+    return { text: DECODE_WITH[shared](bytes), encoding: shared };
+  });
+}
+
+/** Some programs set the mark on whatever they write; it is believed where the bytes agree. */
+const isUtf8 = (name: RawName): boolean => name.isMarkedUtf8 && decodes(name.bytes, 'utf-8');

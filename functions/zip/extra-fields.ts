@@ -1,0 +1,90 @@
+import { crc32 } from 'node:zlib';
+import { EXTRA_UNICODE_PATH, EXTRA_ZIP64, FIELD_16_MAX, FIELD_32_MAX, fieldsOf, uint64At } from './zip-records.ts';
+
+/** The extra fields of a header that change how it is read. */
+export interface ExtraFields {
+  readonly zip64: Uint8Array | null;
+  readonly unicodePaths: readonly Uint8Array[];
+}
+
+/** Splits the extra part of a header, or answers null where it is not a whole number of fields or names its sizes twice. */
+export function parseExtraFields(extra: Uint8Array): ExtraFields | null {
+  const fields = fieldsOf(extra);
+  const unicodePaths: Uint8Array[] = [];
+  let zip64: Uint8Array | null = null;
+  let at = 0;
+  while (at < extra.length) {
+    if (at + 4 > extra.length) return null;
+    const id = fields.getUint16(at, true);
+    const end = at + 4 + fields.getUint16(at + 2, true);
+    if (end > extra.length) return null;
+    const content = extra.subarray(at + 4, end);
+    if (id === EXTRA_UNICODE_PATH) unicodePaths.push(content);
+    if (id === EXTRA_ZIP64) {
+      if (zip64 !== null) return null;
+      zip64 = content;
+    }
+    at = end;
+  }
+  return { zip64, unicodePaths };
+}
+
+/** The fields of a header that zip64 can widen, in the order of the zip64 extra field (APPNOTE 4.5.3). */
+export interface WideFields {
+  readonly sizeBytes: number;
+  readonly packedBytes: number;
+  /** A local header has neither offset nor disk. */
+  readonly headerOffset?: number;
+  readonly disk?: number;
+}
+
+const WIDE_NAMES = [
+  'sizeBytes',
+  'packedBytes',
+  'headerOffset',
+  'disk',
+] as const satisfies readonly (keyof WideFields)[];
+type WideName = (typeof WIDE_NAMES)[number];
+
+const widthOf = (name: WideName): number => (name === 'disk' ? 4 : 8);
+const markerOf = (name: WideName): number => (name === 'disk' ? FIELD_16_MAX : FIELD_32_MAX);
+
+/**
+ * Puts the wide values where the header holds a marker. The extra field holds what is marked and nothing else; some programs write more,
+ * which passes if it repeats the header. Answers null for any other extra field: programs would differ in what they make of it.
+ */
+export function widenFields<Fields extends WideFields>(header: Fields, zip64: Uint8Array | null): Fields | null {
+  const marked = WIDE_NAMES.filter((name) => header[name] === markerOf(name));
+  if (zip64 === null) return marked.length === 0 ? header : null;
+  const isExact = marked.reduce((sum, name) => sum + widthOf(name), 0) === zip64.length;
+  const wide = readWide(zip64, isExact ? marked : WIDE_NAMES);
+  if (wide === null) return null;
+  const isRepetition =
+    marked.every((name, position) => name === WIDE_NAMES[position] && wide[name] !== undefined) &&
+    WIDE_NAMES.slice(marked.length).every((name) => wide[name] === undefined || wide[name] === header[name]);
+  return isExact || isRepetition ? { ...header, ...wide } : null;
+}
+
+/** Reads as many of the named values as there are, or null where the last one is cut. */
+function readWide(zip64: Uint8Array, names: readonly WideName[]): Partial<Record<WideName, number>> | null {
+  const fields = fieldsOf(zip64);
+  const wide: Partial<Record<WideName, number>> = {};
+  let at = 0;
+  for (const name of names) {
+    if (at + widthOf(name) > zip64.length) break;
+    wide[name] = name === 'disk' ? fields.getUint32(at, true) : uint64At(fields, at);
+    at += widthOf(name);
+  }
+  return at === zip64.length ? wide : null;
+}
+
+/**
+ * The name in an Info-ZIP unicode path field (APPNOTE 4.6.9), as UTF-8 bytes. It stands for the header's name only as long as its
+ * checksum fits that name; where the entry was renamed since, the field is stale and does not count.
+ */
+export function unicodePathOf(contents: readonly Uint8Array[], rawName: Uint8Array): Uint8Array | null {
+  const valid = contents.find(
+    (content) => content.length > 5 && content[0] === 1 && fieldsOf(content).getUint32(1, true) === crc32(rawName),
+  );
+  return valid?.subarray(5) ?? null;
+}

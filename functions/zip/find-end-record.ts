@@ -1,0 +1,41 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { END_RECORD_BYTES, END_RECORD_SIGNATURE, SPLIT_SIGNATURES, LOCAL_HEADER_SIGNATURE } from './zip-records.ts';
+
+/**
+ * Finds the one end record in the last bytes of a zip. It counts only if its comment ends where the file ends: whatever stands behind
+ * it, or claims to be a second end record, would let two programs open two different archives.
+ *
+ * @param head the first four bytes of the file, which tell a torn zip from something else
+ * @returns its position in `tail`
+ */
+export function findEndRecord(tail: DataView, head: DataView): number {
+  const signatures = endRecordSignatures(tail);
+  const ends = signatures.filter((at) => at + END_RECORD_BYTES + tail.getUint16(at + 20, true) === tail.byteLength);
+  const [end, another] = ends;
+  if (another !== undefined) throw new RejectedFileError('severalDirectories', `end records: ${ends.length}`);
+  if (end !== undefined) return end;
+  throw missingEndRecord(tail, head, signatures);
+}
+
+/** Where in `tail` an end record starts or seems to start, first to last. */
+export function endRecordSignatures(tail: DataView): number[] {
+  const found: number[] = [];
+  for (let at = 0; at + END_RECORD_BYTES <= tail.byteLength; at += 1) {
+    if (tail.getUint32(at, true) === END_RECORD_SIGNATURE) found.push(at);
+  }
+  return found;
+}
+
+function missingEndRecord(tail: DataView, head: DataView, signatures: readonly number[]): RejectedFileError {
+  const last = signatures.at(-1);
+  if (last !== undefined) {
+    const surplus = tail.byteLength - (last + END_RECORD_BYTES + tail.getUint16(last + 20, true));
+    return surplus > 0
+      ? new RejectedFileError('dataAfterArchive', `${surplus} bytes`)
+      : new RejectedFileError('truncatedArchive', `the comment lacks ${-surplus} bytes`);
+  }
+  const start = head.byteLength === 4 ? head.getUint32(0, true) : 0;
+  if (SPLIT_SIGNATURES.includes(start)) return new RejectedFileError('splitArchive', 'no end record');
+  if (start === LOCAL_HEADER_SIGNATURE) return new RejectedFileError('truncatedArchive', 'no end record');
+  return new RejectedFileError('notAZip', 'no end record');
+}

@@ -1,0 +1,95 @@
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { ZipEntry } from './zip-entry.ts';
+import { METHOD_STORED } from './zip-records.ts';
+
+declare module 'node:zlib' {
+  /** Node documents this answer to `info` (https://nodejs.org/api/zlib.html#class-options); its types leave it out. */
+  function inflateRawSync(
+    packed: Uint8Array,
+    options: { info: true; chunkSize: number; maxOutputLength: number },
+  ): { buffer: Uint8Array; engine: { readonly bytesWritten: number } };
+}
+
+/** zlib needs a little room beyond the content to see that it ends; without it, it would go round once more. */
+const END_ROOM_BYTES = 64;
+
+/** The content of an entry whose compressed bytes are all there, checked for length and CRC-32. Never a view into `packed`. */
+export function inflateWhole(packed: Uint8Array, entry: ZipEntry): Uint8Array {
+  const content = entry.method === METHOD_STORED ? new Uint8Array(packed) : inflate(packed, entry.sizeBytes);
+  if (content.length !== entry.sizeBytes) throw new RejectedFileError('sizeMismatch', `${content.length} bytes`);
+  if (crc32(content) !== entry.crc32) throw new RejectedFileError('checksumMismatch');
+  return content;
+}
+
+/**
+ * The content of an entry chunk by chunk. Length and CRC-32 are known only at its end, so the last step throws where they are wrong:
+ * what was made of the chunks until then is to be thrown away.
+ */
+export async function* inflateStream(
+  packed: AsyncIterable<Uint8Array>,
+  entry: ZipEntry,
+  chunkBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const chunks = entry.method === METHOD_STORED ? packed : inflateChunks(packed, entry.packedBytes, chunkBytes);
+  let length = 0;
+  let checksum = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > entry.sizeBytes) throw new RejectedFileError('sizeMismatch', `more than ${entry.sizeBytes} bytes`);
+    checksum = crc32(chunk, checksum);
+    yield chunk;
+  }
+  if (length !== entry.sizeBytes) throw new RejectedFileError('sizeMismatch', `${length} bytes`);
+  if (checksum !== entry.crc32) throw new RejectedFileError('checksumMismatch');
+}
+
+function inflate(packed: Uint8Array, sizeBytes: number): Uint8Array {
+  try {
+    const { buffer, engine } = inflateRawSync(packed, {
+      info: true,
+      chunkSize: sizeBytes + END_ROOM_BYTES,
+      maxOutputLength: Math.max(sizeBytes, 1),
+    });
+    checkAllRead(engine.bytesWritten, packed.length);
+    return buffer;
+  } catch (error) {
+    throw asRejection(error);
+  }
+}
+
+async function* inflateChunks(
+  packed: AsyncIterable<Uint8Array>,
+  packedBytes: number,
+  chunkBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const inflater = createInflateRaw({ chunkSize: chunkBytes });
+  const source = Readable.from(packed, { objectMode: true });
+  pipeline(source, inflater, () => {
+    // Errors of either side arrive in the loop below.
+  });
+  try {
+    yield* inflater;
+    checkAllRead(inflater.bytesWritten, packedBytes);
+  } catch (error) {
+    throw asRejection(error);
+  } finally {
+    source.destroy();
+    inflater.destroy();
+  }
+}
+
+/** DEFLATE marks its own end; bytes behind it would be content that only some programs show. */
+function checkAllRead(bytesRead: number, packedBytes: number): void {
+  if (bytesRead !== packedBytes) throw new RejectedFileError('hiddenData', `DEFLATE ends after ${bytesRead} bytes`);
+}
+
+function asRejection(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'ERR_BUFFER_TOO_LARGE') return new RejectedFileError('sizeMismatch', 'longer than declared');
+  if (typeof error.code === 'string' && error.code.startsWith('Z_')) {
+    return new RejectedFileError('compressedDataDamaged', error.message, { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,118 @@
+import { hasProgramName } from '#functions/sniff/program-names.ts';
+import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { collisionKey } from './safe-path.ts';
+import type { ZipDirectory, ZipEntry } from './zip-entry.ts';
+import {
+  ARCHIVE_RATIO_FLOOR_BYTES,
+  ARCHIVE_RATIO_MAX,
+  DEFLATE_RATIO_MAX,
+  ENTRY_BYTES_MAX,
+  ENTRY_RATIO_FLOOR_BYTES,
+  ENTRY_RATIO_MAX,
+  UNPACKED_BYTES_MAX,
+} from './zip-limits.ts';
+import { FLAG, METHOD_AES, METHOD_DEFLATED, METHOD_STORED } from './zip-records.ts';
+
+/** What is to become of one entry: its content is read, it is refused, or it is no file of the case and passed over. */
+export type JudgedEntry =
+  | { readonly entry: ZipEntry; readonly verdict: 'extract' }
+  | { readonly entry: ZipEntry; readonly verdict: 'refuse' | 'skip'; readonly reason: RefusalReason };
+
+type EntryRule = (entry: ZipEntry) => boolean;
+
+/** What operating systems leave behind in a zip. */
+const SYSTEM_FILE = /(?:^|\/)(?:__macosx\/.*|\.ds_store|thumbs\.db|desktop\.ini|\.spotlight-v100\/.*|\.trashes\/.*)$/iu;
+const S_IFMT = 0o170000;
+const FILE_TYPES_TAKEN: readonly number[] = [0, 0o100000, 0o040000];
+const WINDOWS_REPARSE_POINT = 0x400;
+
+const hasFlag = (entry: ZipEntry, flag: number): boolean => (entry.flags & flag) !== 0;
+
+const isEncrypted: EntryRule = (entry) =>
+  hasFlag(entry, FLAG.encrypted | FLAG.strongEncryption | FLAG.maskedHeaders) || entry.method === METHOD_AES;
+
+/** A link or a device, by the file type of Unix in the upper half of the attributes, or by the mark of Windows in the lower. */
+const isSpecialFile: EntryRule = ({ externalAttributes }) =>
+  !FILE_TYPES_TAKEN.includes((externalAttributes >>> 16) & S_IFMT) ||
+  (externalAttributes & WINDOWS_REPARSE_POINT) !== 0;
+
+/** Sizes that the method cannot produce. */
+const isSizeImpossible: EntryRule = ({ method, packedBytes, sizeBytes }) =>
+  method === METHOD_STORED ? packedBytes !== sizeBytes : sizeBytes > packedBytes * DEFLATE_RATIO_MAX;
+
+/** Entries that are no files of the case; first match wins. */
+const SKIPPED = {
+  systemFile: (entry) => SYSTEM_FILE.test(entry.path) || (entry.isFolder && SYSTEM_FILE.test(`${entry.path}/`)),
+  folder: (entry) => entry.isFolder && entry.sizeBytes === 0,
+} as const satisfies Partial<Record<RefusalReason, EntryRule>>;
+
+/** Faults that refuse one entry and leave the others alone; first match wins. */
+const REFUSED = {
+  nameUnsafe: (entry) => entry.nameFault === 'nameUnsafe',
+  nameTooLong: (entry) => entry.nameFault === 'nameTooLong',
+  nameAmbiguous: (entry) => entry.nameFault === 'nameAmbiguous',
+  specialFile: isSpecialFile,
+  folderWithContent: (entry) => entry.isFolder,
+  encryptedFile: isEncrypted,
+  unsupportedCompression: (entry) =>
+    (entry.method !== METHOD_STORED && entry.method !== METHOD_DEFLATED) || hasFlag(entry, FLAG.patch),
+  executableFile: (entry) => hasProgramName(entry.path),
+  fileTooLarge: (entry) => entry.sizeBytes > ENTRY_BYTES_MAX,
+  sizeMismatch: isSizeImpossible,
+  fileBomb: ({ sizeBytes, packedBytes }) =>
+    sizeBytes > ENTRY_RATIO_FLOOR_BYTES && sizeBytes > packedBytes * ENTRY_RATIO_MAX,
+} as const satisfies Partial<Record<RefusalReason, EntryRule>>;
+
+/**
+ * Judges a zip by its central directory, before anything is unpacked: one verdict for every entry, in the directory's order.
+ * What only the bytes of an entry can tell, `extractEntries` judges.
+ *
+ * @throws {RejectedFileError} where the archive is too large, a bomb, or encrypted throughout
+ */
+export function judgeDirectory({ entries, sizeBytes }: ZipDirectory): JudgedEntry[] {
+  checkTotal(entries, sizeBytes);
+  const judged = markDuplicates(entries.map(judgeEntry));
+  const files = judged.filter(({ verdict }) => verdict !== 'skip');
+  if (files.length > 0 && files.every(({ entry }) => isEncrypted(entry))) {
+    throw new RejectedFileError('encryptedArchive', `${files.length} entries, each encrypted`);
+  }
+  return judged;
+}
+
+function checkTotal(entries: readonly ZipEntry[], archiveBytes: number): void {
+  const unpackedBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0);
+  if (unpackedBytes > ARCHIVE_RATIO_FLOOR_BYTES && unpackedBytes > archiveBytes * ARCHIVE_RATIO_MAX) {
+    throw new RejectedFileError('archiveBomb', `${unpackedBytes} bytes out of ${archiveBytes}`);
+  }
+  if (unpackedBytes > UNPACKED_BYTES_MAX) throw new RejectedFileError('archiveTooLarge', `${unpackedBytes} bytes`);
+}
+
+function judgeEntry(entry: ZipEntry): JudgedEntry {
+  const skipped = firstMatch(SKIPPED, entry);
+  if (skipped !== undefined) return { entry, verdict: 'skip', reason: skipped };
+  const refused = firstMatch(REFUSED, entry);
+  if (refused !== undefined) return { entry, verdict: 'refuse', reason: refused };
+  return { entry, verdict: 'extract' };
+}
+
+function firstMatch<Reason extends RefusalReason>(
+  rules: Readonly<Record<Reason, EntryRule>>,
+  entry: ZipEntry,
+): Reason | undefined {
+  for (const reason in rules) if (rules[reason](entry)) return reason;
+  return undefined;
+}
+
+/** Of files with one name all are refused: programs differ in whether the first or the last one counts. */
+function markDuplicates(judged: readonly JudgedEntry[]): JudgedEntry[] {
+  const byName = Map.groupBy(
+    judged.filter(({ verdict }) => verdict === 'extract'),
+    ({ entry }) => collisionKey(entry.path),
+  );
+  return judged.map((one) =>
+    one.verdict === 'extract' && (byName.get(collisionKey(one.entry.path))?.length ?? 0) > 1
+      ? { entry: one.entry, verdict: 'refuse', reason: 'duplicateName' }
+      : one,
+  );
+}

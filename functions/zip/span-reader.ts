@@ -1,0 +1,89 @@
+import { readRange, type ByteSource } from './byte-source.ts';
+import type { ExtractionLimits } from './zip-limits.ts';
+
+/** A range of bytes, `end` excluded. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface HeldPiece extends Span {
+  readonly bytes: Promise<Uint8Array>;
+}
+
+/** Reading a gap of this length costs less than one more request. */
+const GAP_BYTES_MAX = 1024 * 1024;
+
+/** The ranged reads that cover the spans: neighbours joined, cut into pieces of one length. `spans` are in order. */
+export function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
+  const runs: { start: number; end: number }[] = [];
+  for (const { start, end } of spans) {
+    const last = runs.at(-1);
+    if (last !== undefined && start - last.end <= GAP_BYTES_MAX) last.end = Math.max(last.end, end);
+    else runs.push({ start, end });
+  }
+  return runs.flatMap((run) => {
+    const pieces: Span[] = [];
+    for (let start = run.start; start < run.end; start += pieceBytes) {
+      pieces.push({ start, end: Math.min(start + pieceBytes, run.end) });
+    }
+    return pieces;
+  });
+}
+
+/**
+ * Reads spans of a source from front to back by few, large requests, some of them ahead of time. Memory: the pieces held, and as many
+ * as one `read` covers.
+ */
+export class SpanReader {
+  readonly #source: ByteSource;
+  readonly #limits: ExtractionLimits;
+  readonly #planned: Span[];
+  #held: HeldPiece[] = [];
+
+  constructor(source: ByteSource, spans: readonly Span[], limits: ExtractionLimits) {
+    this.#source = source;
+    this.#limits = limits;
+    this.#planned = planPieces(spans, limits.pieceBytes);
+  }
+
+  /** The bytes of a range inside the spans; ranges are asked for front to back. The answer may be a view into a larger buffer. */
+  async read(start: number, end: number): Promise<Uint8Array> {
+    this.#hold(start, end);
+    const parts: Uint8Array[] = [];
+    for (const piece of this.#held) {
+      if (piece.start >= end) break;
+      const bytes = await piece.bytes;
+      parts.push(bytes.subarray(Math.max(start - piece.start, 0), end - piece.start));
+    }
+    const [only] = parts;
+    const bytes = parts.length === 1 && only !== undefined ? only : Buffer.concat(parts);
+    if (bytes.length !== end - start) throw new Error(`bytes ${start}-${end} were not planned`);
+    return bytes;
+  }
+
+  /** The same range piece by piece. */
+  async *stream(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end;) {
+      this.#hold(at, at + 1);
+      const pieceEnd = Math.min(this.#held[0]?.end ?? end, end);
+      yield await this.read(at, pieceEnd);
+      at = pieceEnd;
+    }
+  }
+
+  /** Lets go of what lies before `start` and asks for what comes, as far as `end` and as far ahead as the limits allow. */
+  #hold(start: number, end: number): void {
+    this.#held = this.#held.filter((piece) => piece.end > start);
+    while (this.#planned[0] !== undefined && this.#planned[0].end <= start) this.#planned.shift();
+    for (;;) {
+      const [next] = this.#planned;
+      if (next === undefined || (this.#held.length >= this.#limits.piecesHeld && next.start >= end)) return;
+      this.#planned.shift();
+      const bytes = readRange(this.#source, next.start, next.end);
+      // A piece read ahead may fail before anyone waits for it; whoever does, gets the error then.
+      bytes.catch(() => undefined);
+      this.#held.push({ ...next, bytes });
+    }
+  }
+}

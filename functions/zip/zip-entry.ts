@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { RefusalReason } from '#shared/file/refusal-reasons.ts';
+
+/** How the bytes of a name were turned into text. */
+export const NameEncoding = z.enum(['utf-8', 'unicodePath', 'gb18030', 'big5', 'cp437']);
+export type NameEncoding = z.infer<typeof NameEncoding>;
+
+/** One entry of the central directory. A schema, since the pipeline stores its plan as JSON and reads it back. */
+export const ZipEntry = z.object({
+  /** Position in the central directory, from 0. */
+  index: z.int(),
+  /** For display: decoded, `/` between the parts, NFC, nothing invisible. Never part of a key. */
+  path: z.string(),
+  nameEncoding: NameEncoding,
+  /** What is wrong with the name, if anything. */
+  nameFault: RefusalReason.nullable(),
+  /** The name as it stands in the zip, to be compared with the local header's. */
+  rawNameHex: z.string(),
+  /** The name of the Info-ZIP unicode path field, where there is one. */
+  unicodePathHex: z.string().nullable(),
+  isFolder: z.boolean(),
+  method: z.int(),
+  flags: z.int(),
+  externalAttributes: z.int(),
+  crc32: z.int(),
+  packedBytes: z.int(),
+  sizeBytes: z.int(),
+  /** Where the local header starts, and where the next entry or the central directory does. */
+  headerOffset: z.int(),
+  slotEnd: z.int(),
+});
+export type ZipEntry = z.infer<typeof ZipEntry>;
+
+/** What the tail of a zip says about it. */
+export interface ZipDirectory {
+  /** In the order of the central directory. */
+  readonly entries: readonly ZipEntry[];
+  readonly sizeBytes: number;
+}

@@ -1,0 +1,55 @@
+/** What a case zip may hold, and how it is read. The reasons stand in README.md. */
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const GIB = 1024 * MIB;
+
+export const ENTRY_COUNT_MAX = 5_000;
+export const DIRECTORY_BYTES_MAX = 16 * MIB;
+export const UNPACKED_BYTES_MAX = 16 * GIB;
+export const ENTRY_BYTES_MAX = 4 * GIB;
+
+/** Unpacked to packed, for the whole zip; below the floor even a blank picture may be as dense as it likes. */
+export const ARCHIVE_RATIO_MAX = 100;
+export const ARCHIVE_RATIO_FLOOR_BYTES = MIB;
+export const ENTRY_RATIO_MAX = 200;
+export const ENTRY_RATIO_FLOOR_BYTES = 10 * MIB;
+/** DEFLATE cannot do better: 258 bytes out of two bits (https://zlib.net/zlib_tech.html). */
+export const DEFLATE_RATIO_MAX = 1_032;
+
+export const NAME_PART_BYTES_MAX = 255;
+export const NAME_BYTES_MAX = 512;
+export const NAME_DEPTH_MAX = 16;
+
+/** How a zip's entries are read; the defaults are what one task of the pipeline uses. */
+export interface ExtractionLimits {
+  /** Length of one ranged read. */
+  readonly pieceBytes: number;
+  /** Ranged reads under way or waiting to be used. */
+  readonly piecesHeld: number;
+  /** Up to this size, packed and unpacked, an entry is inflated in one go; a larger one is streamed. */
+  readonly wholeEntryBytes: number;
+  /** Length of the chunks of a streamed entry. */
+  readonly chunkBytes: number;
+}
+
+export const EXTRACTION_LIMITS = {
+  pieceBytes: 8 * MIB,
+  piecesHeld: 4,
+  wholeEntryBytes: 32 * MIB,
+  chunkBytes: 256 * KIB,
+} as const satisfies ExtractionLimits;
+
+/** How much one extraction task takes on. */
+export interface BatchLimits {
+  readonly batchPackedBytes: number;
+  readonly batchUnpackedBytes: number;
+  readonly batchEntries: number;
+}
+
+/** About four seconds of one task's bandwidth; a CBCT series of the usual size stays in one batch. */
+export const BATCH_LIMITS = {
+  batchPackedBytes: 300 * MIB,
+  batchUnpackedBytes: 1 * GIB,
+  batchEntries: 2_000,
+} as const satisfies BatchLimits;

@@ -1,0 +1,44 @@
+/** Signatures, lengths and flags of the zip format, in the words of APPNOTE 6.3.10 (https://support.pkware.com/pkzip/appnote). */
+
+export const LOCAL_HEADER_SIGNATURE = 0x04034b50;
+export const DATA_DESCRIPTOR_SIGNATURE = 0x08074b50;
+export const DIRECTORY_HEADER_SIGNATURE = 0x02014b50;
+export const END_RECORD_SIGNATURE = 0x06054b50;
+export const ZIP64_END_RECORD_SIGNATURE = 0x06064b50;
+export const ZIP64_LOCATOR_SIGNATURE = 0x07064b50;
+/** What stands at the start of a split archive, and of one that was meant to be split but fitted into one part (4.4.1.5). */
+export const SPLIT_SIGNATURES: readonly number[] = [0x08074b50, 0x30304b50];
+
+export const LOCAL_HEADER_BYTES = 30;
+export const DIRECTORY_HEADER_BYTES = 46;
+export const END_RECORD_BYTES = 22;
+export const ZIP64_END_RECORD_BYTES = 56;
+export const ZIP64_LOCATOR_BYTES = 20;
+export const FIELD_16_MAX = 0xffff;
+export const FIELD_32_MAX = 0xffffffff;
+
+export const METHOD_STORED = 0;
+export const METHOD_DEFLATED = 8;
+/** Not a method: says that the AES extra field holds the true one. */
+export const METHOD_AES = 99;
+
+export const FLAG = {
+  encrypted: 1 << 0,
+  dataDescriptor: 1 << 3,
+  patch: 1 << 5,
+  strongEncryption: 1 << 6,
+  utf8: 1 << 11,
+  maskedHeaders: 1 << 13,
+} as const;
+
+export const EXTRA_ZIP64 = 0x0001;
+export const EXTRA_UNICODE_PATH = 0x7075;
+
+/** A view for reading the little-endian fields of `bytes`. */
+export const fieldsOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** A 64-bit field as a number. What a number cannot hold exactly becomes Infinity, which no check lets pass. */
+export function uint64At(fields: DataView, offset: number): number {
+  const value = Number(fields.getBigUint64(offset, true));
+  return Number.isSafeInteger(value) ? value : Infinity;
+}
