@@ -1,0 +1,54 @@
+import type { CorsRule } from './bucket-store.ts';
+import type { S3Answer } from './operation.ts';
+
+interface CorsAsk {
+  readonly origin: string | undefined;
+  readonly method: string;
+  /** Names of the headers that the client wants to send, in lower case. */
+  readonly headers: readonly string[];
+}
+
+/** S3's patterns hold one `*` at most. */
+function matches(pattern: string, value: string): boolean {
+  const [head = '', tail] = pattern.toLowerCase().split('*');
+  const text = value.toLowerCase();
+  if (tail === undefined) return text === head;
+  return text.length >= head.length + tail.length && text.startsWith(head) && text.endsWith(tail);
+}
+
+const findRule = (rules: readonly CorsRule[], { origin, method, headers }: CorsAsk): CorsRule | undefined =>
+  rules.find(
+    (rule) =>
+      origin !== undefined &&
+      rule.allowedOrigins.some((pattern) => matches(pattern, origin)) &&
+      rule.allowedMethods.includes(method) &&
+      headers.every((name) => rule.allowedHeaders.some((pattern) => matches(pattern, name))),
+  );
+
+/** Headers of an answer to a page of another origin: those of the first rule that matches, or none. */
+export function corsHeaders(rules: readonly CorsRule[], ask: CorsAsk): Record<string, string> {
+  const rule = findRule(rules, ask);
+  if (rule === undefined || ask.origin === undefined) return {};
+  const isOpen = rule.allowedOrigins.includes('*');
+  return {
+    'access-control-allow-origin': isOpen ? '*' : ask.origin,
+    'access-control-allow-methods': rule.allowedMethods.join(', '),
+    ...(isOpen ? {} : { 'access-control-allow-credentials': 'true' }),
+    ...(rule.exposeHeaders.length > 0 && { 'access-control-expose-headers': rule.exposeHeaders.join(', ') }),
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  };
+}
+
+/** The answer to `OPTIONS`, which carries no signature. */
+export function preflight(rules: readonly CorsRule[], ask: CorsAsk): S3Answer {
+  const rule = findRule(rules, ask);
+  if (rule === undefined) return { status: 403, headers: {}, body: 'CORSResponse: This CORS request is not allowed.' };
+  return {
+    status: 200,
+    headers: {
+      ...corsHeaders(rules, ask),
+      'access-control-allow-headers': ask.headers.join(', '),
+      ...(rule.maxAgeSeconds === undefined ? {} : { 'access-control-max-age': String(rule.maxAgeSeconds) }),
+    },
+  };
+}

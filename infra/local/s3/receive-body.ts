@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsChunkedDecoder } from './aws-chunked.ts';
+import {
+  findChecksum,
+  parseAlgorithm,
+  startChecksum,
+  type Checksum,
+  type ChecksumAlgorithm,
+  type RunningChecksum,
+} from './checksum.ts';
+import { S3Error } from './s3-error.ts';
+
+/** A body on disk that is what its sender said it would be. */
+export interface ReceivedBody {
+  /** Name of the file in the blob folder. */
+  readonly blob: string;
+  readonly sizeBytes: number;
+  /** MD5 in hexadecimal, without quotes. */
+  readonly etag: string;
+  readonly checksum?: Checksum;
+}
+
+export interface BodyClaims {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: ReadonlyMap<string, string>;
+  /** As `verifySignature` answered it. */
+  readonly payloadHash: string;
+}
+
+/** Largest body of one PUT (S3's own limit). */
+const PUT_BYTES_MAX = 5 * 1024 ** 3;
+
+function declaredSize({ headers, payloadHash }: BodyClaims): number {
+  if (payloadHash.startsWith('STREAMING-') && payloadHash !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
+    throw new S3Error('NotImplemented', `The local S3 does not check the payload form ${payloadHash}.`);
+  }
+  const size = headers['x-amz-decoded-content-length'] ?? headers['content-length'];
+  if (size === undefined) throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.');
+  if (Number(size) > PUT_BYTES_MAX)
+    throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
+  return Number(size);
+}
+
+/** The algorithm whose value comes ahead, or in the trailer. */
+function expectedAlgorithm(claims: BodyClaims, ahead: Checksum | undefined): ChecksumAlgorithm | undefined {
+  const trailer = claims.headers['x-amz-trailer']?.toLowerCase();
+  if (ahead !== undefined || trailer === undefined) return ahead?.algorithm;
+  return parseAlgorithm(trailer.replace('x-amz-checksum-', ''));
+}
+
+function checkDigests(claims: BodyClaims, md5: Buffer, sha256: RunningChecksum | undefined): void {
+  const contentMd5 = claims.headers['content-md5'] ?? claims.query.get('Content-MD5');
+  if (contentMd5 !== undefined && contentMd5 !== md5.toString('base64')) {
+    throw new S3Error('BadDigest', 'The Content-MD5 you specified did not match what we received.');
+  }
+  const digest = sha256 && Buffer.from(sha256.digest(), 'base64').toString('hex');
+  if (digest !== undefined && digest !== claims.payloadHash) {
+    throw new S3Error(
+      'XAmzContentSHA256Mismatch',
+      "The provided 'x-amz-content-sha256' header does not match what was computed.",
+    );
+  }
+}
+
+/**
+ * Streams a body to a new file of the blob folder and checks length, Content-MD5, the signed payload hash and the
+ * `x-amz-checksum-*` of header, query or trailer. What does not match leaves no file.
+ * @throws S3Error
+ */
+export async function receiveBody(body: Readable, claims: BodyClaims, blobDir: string): Promise<ReceivedBody> {
+  const size = declaredSize(claims);
+  const ahead = findChecksum([...Object.entries(claims.headers), ...claims.query]);
+  const algorithm = expectedAlgorithm(claims, ahead);
+  const checksum = algorithm && startChecksum(algorithm);
+  const payload = /^[0-9a-f]{64}$/u.test(claims.payloadHash) ? startChecksum('SHA256') : undefined;
+  const md5 = createHash('md5');
+  const decoder = claims.payloadHash.startsWith('STREAMING-') ? new AwsChunkedDecoder() : undefined;
+  const blob = randomUUID();
+  let received = 0;
+
+  try {
+    await pipeline(
+      body,
+      async function* measure(source: AsyncIterable<Buffer>) {
+        for await (const chunk of decoder === undefined ? source : decoder.decode(source)) {
+          received += chunk.length;
+          if (received > size) throw new S3Error('IncompleteBody', 'The body is longer than its length says.');
+          md5.update(chunk);
+          checksum?.update(chunk);
+          payload?.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(join(blobDir, blob), { flags: 'wx' }),
+    );
+    if (received !== size) throw new S3Error('IncompleteBody', 'You did not provide the number of bytes specified.');
+    const digest = md5.digest();
+    checkDigests(claims, digest, payload);
+    const stored = algorithm && checksum && { algorithm, value: checksum.digest() };
+    const expected = ahead ?? findChecksum(decoder?.trailers ?? []);
+    if (stored !== undefined && stored.value !== expected?.value) {
+      throw new S3Error('BadDigest', `The ${stored.algorithm} you specified did not match the calculated checksum.`);
+    }
+    return { blob, sizeBytes: size, etag: digest.toString('hex'), ...(stored && { checksum: stored }) };
+  } catch (error) {
+    await rm(join(blobDir, blob), { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import { BlobFolder } from './blob-folder.ts';
+import { BucketStore } from './bucket-store.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { ObjectStore } from './object-store.ts';
+import type { S3Answer, S3Call, S3World } from './operation.ts';
+import { findOperation } from './operations.ts';
+import { S3Error } from './s3-error.ts';
+import { decodeStrictly, parseQuery, verifySignature, type Credentials } from './signature.ts';
+import { UploadStore } from './upload-store.ts';
+import { toXml } from './xml.ts';
+
+/** One operation, told before it runs and after it has run, for tests that make S3 fail: what it throws is answered. */
+export type S3Fault = (operation: { name: string; key: string; phase: 'before' | 'after' }) => void | Promise<void>;
+
+export interface S3ServerOptions {
+  readonly dataDir: string;
+  readonly db: DatabaseSync;
+  readonly credentials: Credentials;
+  readonly region: string;
+  readonly onCreated: S3World['onCreated'];
+  /** Unix milliseconds; the signatures' expiry is judged by it. */
+  readonly now?: () => number;
+  readonly fault?: S3Fault | undefined;
+}
+
+const flatHeaders = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value ?? ''),
+    ]),
+  );
+
+/** `x-amz-…` parameters that a presigner moved from the headers into the query. */
+function hoistedHeaders(query: ReadonlyMap<string, string>, headers: Readonly<Record<string, string>>) {
+  const hoisted = [...query].filter(([name]) => name.startsWith('x-amz-'));
+  const twice = hoisted.find(([name, value]) => headers[name] !== undefined && headers[name] !== value);
+  if (twice !== undefined) throw new S3Error('InvalidArgument', `${twice[0]} is given twice with different values.`);
+  return Object.fromEntries(hoisted);
+}
+
+const errorAnswer = (error: S3Error, resource: string): S3Answer => ({
+  status: error.status,
+  headers: { 'content-type': 'application/xml', ...error.headers },
+  body: toXml(
+    [
+      'Error',
+      [
+        ['Code', error.code],
+        ['Message', error.message],
+        ['Resource', resource],
+      ],
+    ],
+    '',
+  ),
+});
+
+async function send(response: ServerResponse, answer: S3Answer, isHead: boolean): Promise<void> {
+  response.writeHead(answer.status, { ...answer.headers, 'x-amz-request-id': randomUUID(), server: 'AmazonS3' });
+  const { body } = answer;
+  if (isHead || body === undefined || typeof body === 'string') response.end(isHead ? undefined : body);
+  else await pipeline(body, response);
+}
+
+class S3Handler {
+  readonly #options: S3ServerOptions;
+  readonly #world: S3World;
+
+  constructor(options: S3ServerOptions) {
+    this.#options = options;
+    this.#world = {
+      buckets: new BucketStore(options.db),
+      objects: new ObjectStore(options.db),
+      uploads: new UploadStore(options.db),
+      blobs: new BlobFolder(join(options.dataDir, 'blobs')),
+      now: options.now ?? Date.now,
+      onCreated: options.onCreated,
+    };
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/su);
+    const headers = flatHeaders(request);
+    const bucket = rawPath.split('/')[1] ?? '';
+    const isHead = request.method === 'HEAD';
+    const answer = await this.#answer(request, { rawPath, rawQuery, headers, bucket }).catch((error: unknown) => {
+      if (request.destroyed && !request.complete) return undefined;
+      if (!(error instanceof S3Error)) console.error('The local S3 failed.', error);
+      const known =
+        error instanceof S3Error ? error : new S3Error('InternalError', 'We encountered an internal error.');
+      return errorAnswer(known, rawPath);
+    });
+    // What the client still sends is read away, so that it can read the answer.
+    request.resume();
+    if (answer === undefined) return;
+    const cors = corsHeaders(this.#corsOf(bucket), {
+      origin: headers['origin'],
+      method: request.method ?? '',
+      headers: [],
+    });
+    await send(response, { ...answer, headers: { ...cors, ...answer.headers } }, isHead).catch(() =>
+      response.destroy(),
+    );
+  }
+
+  #corsOf(bucket: string) {
+    try {
+      return this.#world.buckets.read(bucket).cors;
+    } catch {
+      return [];
+    }
+  }
+
+  async #answer(
+    request: IncomingMessage,
+    sent: { rawPath: string; rawQuery: string; headers: Record<string, string>; bucket: string },
+  ): Promise<S3Answer> {
+    const { rawPath, rawQuery, headers, bucket } = sent;
+    const method = request.method ?? '';
+    if (method === 'OPTIONS') {
+      const asked = headers['access-control-request-headers']?.toLowerCase().split(',') ?? [];
+      return preflight(this.#corsOf(bucket), {
+        origin: headers['origin'],
+        method: headers['access-control-request-method'] ?? '',
+        headers: asked.map((name) => name.trim()).filter((name) => name !== ''),
+      });
+    }
+    const { credentials, region } = this.#options;
+    const nowMs = this.#world.now();
+    const payloadHash = verifySignature({ method, rawPath, rawQuery, headers }, { credentials, region, nowMs });
+    const query = parseQuery(rawQuery);
+    const key = decodeStrictly(rawPath.split('/').slice(2).join('/'));
+    const all = { ...hoistedHeaders(query, headers), ...headers };
+    const call: S3Call = { method, bucket, key, query, headers: all, payloadHash, body: request };
+    const { name, run } = findOperation(call);
+    await this.#options.fault?.({ name, key, phase: 'before' });
+    const answer = await run(call, this.#world);
+    await this.#options.fault?.({ name, key, phase: 'after' });
+    return answer;
+  }
+}
+
+/**
+ * A local S3 with path-style addresses that checks what S3 checks: SigV4 of header and query, expiry, signed headers, length,
+ * checksums, `If-None-Match: *`, versions, CORS. What it does not do it refuses by name (NotImplemented). Bodies are streamed.
+ * The caller listens and closes.
+ */
+export function createS3Server(options: S3ServerOptions): Server {
+  const handler = new S3Handler(options);
+  const server = createServer({ requestTimeout: 0 }, (request, response) => void handler.handle(request, response));
+  server.keepAliveTimeout = 60_000;
+  return server;
+}

@@ -1,0 +1,14 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Opens the one file that holds what the local cloud must remember over a restart (objects' index, executions, inbox, stream
+ * positions). Each part creates its own tables. WAL: what was answered survives `kill -9`.
+ */
+export function openStateDb(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(join(dataDir, 'state.db'));
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+  return db;
+}
