@@ -1,4 +1,4 @@
-import { readAscii } from './read-ascii.ts';
+import { fieldsOf, readAscii } from './read-head.ts';
 
 /** Value representations that the first element of a data set can have (PS3.5 table 6.2-1): group 0002 or 0008. */
 const FIRST_ELEMENT_VRS: readonly string[] = ['UL', 'OB', 'UI', 'CS', 'DA', 'TM', 'SH', 'AE', 'LO', 'DT', 'UN'];
@@ -16,7 +16,7 @@ export const hasDicomPreamble = (head: Uint8Array): boolean =>
  */
 export function looksLikeBareDicom(head: Uint8Array, sizeBytes: number): boolean {
   if (head.length < 8) return false;
-  const fields = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const fields = fieldsOf(head);
   const hasExplicitVr = FIRST_ELEMENT_VRS.includes(readAscii(head, 4, 6));
   return [true, false].some((isLittleEndian) => {
     const group = fields.getUint16(0, isLittleEndian);

@@ -2,7 +2,7 @@ import type { FileKind } from '#shared/file/file-kind.ts';
 import { hasDicomPreamble, looksLikeBareDicom } from './looks-like-dicom.ts';
 import { MAGIC_NUMBERS } from './magic-numbers.ts';
 import { hasProgramName } from './program-names.ts';
-import { readAscii } from './read-ascii.ts';
+import { fieldsOf, readAscii } from './read-head.ts';
 import { sniffText } from './sniff-text.ts';
 
 /** As many of a file's first bytes as `sniffFileKind` makes use of. */
@@ -66,5 +66,3 @@ function kindByName(name: string): FileKind | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.entries(NAMED_KINDS).find(([named]) => named === extension)?.[1];
 }
-
-const fieldsOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

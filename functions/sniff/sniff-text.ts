@@ -1,10 +1,10 @@
 import type { FileKind } from '#shared/file/file-kind.ts';
-import { readAscii } from './read-ascii.ts';
+import { readAscii } from './read-head.ts';
 
-const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
+const NUMBER = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
 const ASCII_STL = /^\s*solid\b[\s\S]*?\bfacet\s+normal\b/iu;
-const OBJ_VERTEX = new RegExp(String.raw`^\s*v(?:[ \t]+${NUMBER}){3}`, 'imu');
-const MTL_MATERIAL = /^\s*newmtl[ \t]/imu;
+const OBJ_VERTEX = new RegExp(String.raw`^[ \t]*v(?:[ \t]+${NUMBER}){3}`, 'imu');
+const MTL_MATERIAL = /^[ \t]*newmtl[ \t]/imu;
 /** 3Shape's own `.dcm`: an XML container of the HPS format, no DICOM. */
 const HPS_CONTAINER = /<hps[\s>]/iu;
 const HTML = /^\s*(?:<!doctype\s+html|<html[\s>])/iu;
