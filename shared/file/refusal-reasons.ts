@@ -54,6 +54,10 @@ export const REFUSAL_REASONS = [
   { reason: 'imageDamaged', scope: 'file' },
   { reason: 'imageTooLarge', scope: 'file' },
   { reason: 'imageUnsupported', scope: 'file' },
+  { reason: 'emptyArchive', scope: 'archive' },
+  { reason: 'uploadDamaged', scope: 'archive' },
+  { reason: 'processingFailed', scope: 'archive' },
+  { reason: 'conversionFailed', scope: 'file' },
 ] as const;
 
 export const RefusalReason = z.enum(REFUSAL_REASONS.map((row) => row.reason));
