@@ -1,0 +1,41 @@
+type Numbers = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+const FIRST_BYTES = 96 * 1024;
+
+/** Numbers that come in threes, of unknown count, in one typed array that doubles when it is full. */
+export class GrowingTriples<T extends Numbers> {
+  readonly #over: (buffer: ArrayBuffer) => T;
+  #values: T;
+  #length = 0;
+
+  /** `over` makes the view of a buffer, as in `(buffer) => new Float32Array(buffer)`. */
+  constructor(over: (buffer: ArrayBuffer) => T) {
+    this.#over = over;
+    this.#values = over(new ArrayBuffer(FIRST_BYTES));
+  }
+
+  /** How many threes there are. */
+  get count(): number {
+    return this.#length / 3;
+  }
+
+  push(a: number, b: number, c: number): void {
+    const at = this.#length;
+    if (at + 3 > this.#values.length) this.#resize(this.#values.length * 2);
+    this.#values[at] = a;
+    this.#values[at + 1] = b;
+    this.#values[at + 2] = c;
+    this.#length = at + 3;
+  }
+
+  /** Everything pushed, in an array of that size; pushing more is over. */
+  take(): T {
+    this.#resize(this.#length);
+    return this.#values;
+  }
+
+  #resize(length: number): void {
+    const { buffer, BYTES_PER_ELEMENT } = this.#values;
+    this.#values = this.#over(buffer.transfer(length * BYTES_PER_ELEMENT));
+  }
+}

@@ -1,0 +1,153 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const PLUS = 0x2b;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const BACKSLASH = 0x5c;
+const LETTER_E = 0x65;
+
+/** Powers of ten that a double holds exactly: one product or quotient with them is rounded as the norm wants. */
+const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+const EXACT_MANTISSA = 2 ** 53 / 10 - 1;
+const NUMBER_LENGTH_MAX = 400;
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** What C libraries print for values that are none. */
+const NO_VALUE = /^[+-]?(nan|inf|1\.#)/i;
+
+/** Reads words and numbers of an ASCII file from its bytes, without making strings of them. */
+export class TextScanner {
+  readonly #bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.#bytes.length;
+  }
+
+  get isAtLineEnd(): boolean {
+    const byte = this.#bytes[this.at];
+    return byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === undefined;
+  }
+
+  /** The byte here, NaN at the end of the file. */
+  get byte(): number {
+    return this.#bytes[this.at] ?? Number.NaN;
+  }
+
+  /** Skips blanks and line ends. */
+  skipSpace(): void {
+    const bytes = this.#bytes;
+    while ((bytes[this.at] ?? 0xff) <= SPACE) this.at++;
+  }
+
+  /** Skips blanks within a line; a backslash before a line end joins two lines (OBJ). */
+  skipBlanks(): void {
+    const bytes = this.#bytes;
+    for (;;) {
+      const byte = bytes[this.at];
+      if (byte === SPACE || byte === TAB) this.at++;
+      else if (byte === BACKSLASH && this.#joinsLines()) this.skipLine();
+      else return;
+    }
+  }
+
+  #joinsLines(): boolean {
+    const next = this.#bytes[this.at + 1];
+    return next === LINE_FEED || next === CARRIAGE_RETURN;
+  }
+
+  /** Goes behind the end of this line, whichever of LF, CR LF or CR it is. */
+  skipLine(): void {
+    const bytes = this.#bytes;
+    let at = this.at;
+    for (let byte = bytes[at]; byte !== undefined && byte !== LINE_FEED && byte !== CARRIAGE_RETURN; byte = bytes[at])
+      at++;
+    if (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] === LINE_FEED) at++;
+    this.at = at + 1;
+  }
+
+  skipWord(): void {
+    const bytes = this.#bytes;
+    while ((bytes[this.at] ?? 0) > SPACE) this.at++;
+  }
+
+  /** The word here in lower case, up to 16 letters of it; empty at the end of the file. */
+  word(): string {
+    const start = this.at;
+    this.skipWord();
+    const length = Math.min(this.at - start, 16);
+    return String.fromCharCode(...this.#bytes.subarray(start, start + length)).toLowerCase();
+  }
+
+  /**
+   * The decimal number here, right to 15 digits, more than a 32-bit float holds; NaN for the words that stand for no value.
+   * Anything else is refused.
+   */
+  number(): number {
+    const bytes = this.#bytes;
+    let at = this.at;
+    let byte = bytes[at] ?? 0;
+    const isNegative = byte === MINUS;
+    if (isNegative || byte === PLUS) byte = bytes[++at] ?? 0;
+    let mantissa = 0;
+    let scale = 0;
+    const digitsStart = at;
+    for (; byte >= ZERO && byte <= NINE; byte = bytes[++at] ?? 0) {
+      if (mantissa < EXACT_MANTISSA) mantissa = mantissa * 10 + (byte - ZERO);
+      else scale++;
+    }
+    if (byte === POINT) {
+      byte = bytes[++at] ?? 0;
+      for (; byte >= ZERO && byte <= NINE; byte = bytes[++at] ?? 0) {
+        if (mantissa >= EXACT_MANTISSA) continue;
+        mantissa = mantissa * 10 + (byte - ZERO);
+        scale--;
+      }
+    }
+    if (at === digitsStart || bytes[at - 1] === POINT) return this.#anyNumber();
+    if (byte === LETTER_E || byte === LETTER_E - 32) {
+      const sign = bytes[at + 1];
+      at += sign === MINUS || sign === PLUS ? 2 : 1;
+      let exponent = 0;
+      byte = bytes[at] ?? 0;
+      if (!(byte >= ZERO && byte <= NINE)) return this.#anyNumber();
+      for (; byte >= ZERO && byte <= NINE && exponent < 1000; byte = bytes[++at] ?? 0)
+        exponent = exponent * 10 + (byte - ZERO);
+      scale += sign === MINUS ? -exponent : exponent;
+    }
+    if (byte > SPACE || scale <= -POWERS_OF_TEN.length || scale >= POWERS_OF_TEN.length) return this.#anyNumber();
+    this.at = at;
+    const size = scale < 0 ? mantissa / (POWERS_OF_TEN[-scale] ?? 1) : mantissa * (POWERS_OF_TEN[scale] ?? 1);
+    return isNegative ? -size : size;
+  }
+
+  #anyNumber(): number {
+    const start = this.at;
+    this.skipWord();
+    const text = String.fromCharCode(...this.#bytes.subarray(start, Math.min(this.at, start + NUMBER_LENGTH_MAX)));
+    if (DECIMAL.test(text)) return Number(text);
+    if (NO_VALUE.test(text)) return Number.NaN;
+    throw new RejectedFileError('meshDamaged', `no number at byte ${start}`);
+  }
+
+  /** The whole number here, as in `12`, `-3` or before the slash of `7/1/2`; 0 when there is none. Stops behind its digits. */
+  integer(): number {
+    const bytes = this.#bytes;
+    let byte = bytes[this.at] ?? 0;
+    const isNegative = byte === MINUS;
+    if (isNegative || byte === PLUS) byte = bytes[++this.at] ?? 0;
+    let value = 0;
+    for (; byte >= ZERO && byte <= NINE; byte = bytes[++this.at] ?? 0) value = value * 10 + (byte - ZERO);
+    return isNegative ? -value : value;
+  }
+}
