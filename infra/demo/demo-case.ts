@@ -1,0 +1,84 @@
+import { cbctSeries } from '#infra/local/phantom/cbct.ts';
+import { biteMesh, jawMesh } from '#infra/local/phantom/jaw.ts';
+import { intraoralPhoto } from '#infra/local/phantom/photo.ts';
+import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';
+import { writeBinaryStl, writePly } from '#infra/local/phantom/write-mesh.ts';
+
+/** A file of a case before it is zipped; `path` as the exporting program names it. */
+export interface CaseEntry {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface DemoCase {
+  /** The patient as the device was told, family name first. */
+  readonly patient: { readonly id: string; readonly name: string; readonly birthDate: string; readonly sex: 'M' | 'F' };
+  readonly seed: number;
+  /** The tooth that was ground down, FDI. */
+  readonly preparedTooth: string;
+  readonly triangles: number;
+  /** Slices of the cone beam scan and their width in pixels; no scan when absent. */
+  readonly scan?: { readonly slices: number; readonly sizePx: number };
+}
+
+/** Upper, lower and bite scans in the layout that a Shining scanner exports for exocad. */
+function scans({ patient, seed, preparedTooth, triangles }: DemoCase): CaseEntry[] {
+  const folder = `${patient.name}/口扫`;
+  const isUpper = preparedTooth.startsWith('1') || preparedTooth.startsWith('2');
+  return [
+    {
+      path: `${folder}/${patient.id}-UpperJaw.ply`,
+      bytes: writePly(
+        jawMesh({ jaw: 'upper', seed, triangles, ...(isUpper ? { preparedTooth } : {}) }),
+        'binary_little_endian',
+      ),
+    },
+    {
+      path: `${folder}/${patient.id}-LowerJaw.ply`,
+      bytes: writePly(
+        jawMesh({ jaw: 'lower', seed, triangles, ...(isUpper ? {} : { preparedTooth }) }),
+        'binary_little_endian',
+      ),
+    },
+    {
+      path: `${folder}/${patient.id}-TotalJaw0.stl`,
+      bytes: writeBinaryStl(biteMesh({ seed, triangles: Math.round(triangles / 2) })),
+    },
+  ];
+}
+
+const PHOTO_NAMES = { front: '正面咬合像', upper: '上颌合面像', lower: '下颌合面像' } as const;
+
+async function photos({ patient, seed }: DemoCase): Promise<CaseEntry[]> {
+  const entries: CaseEntry[] = [];
+  for (const view of ['front', 'upper', 'lower'] as const) {
+    const { bytes } = await intraoralPhoto({ view, seed, widthPx: 2400 });
+    entries.push({ path: `${patient.name}/照片/${PHOTO_NAMES[view]}.jpg`, bytes });
+  }
+  return entries;
+}
+
+function coneBeamScan({ patient, seed, scan }: DemoCase): CaseEntry[] {
+  if (scan === undefined) return [];
+  const phantom = phantomPatient({
+    ...patient,
+    birthDate: patient.birthDate.replaceAll('-', ''),
+    studyDate: '20261110',
+    charset: 'GB18030',
+  });
+  return cbctSeries({ ...scan, seed, patient: phantom }).map(({ name, bytes }) => ({
+    path: `${patient.name}/CBCT/${name}`,
+    bytes,
+  }));
+}
+
+/** What a clinic's devices export for one patient: jaw scans, photos, a cone beam scan, and a note, with Chinese names throughout. */
+export async function demoCase(options: DemoCase): Promise<CaseEntry[]> {
+  const note = `患者：${options.patient.name}\r\n牙位：${options.preparedTooth}\r\n材料：氧化锆\r\n`;
+  return [
+    ...scans(options),
+    ...(await photos(options)),
+    ...coneBeamScan(options),
+    { path: `${options.patient.name}/说明.txt`, bytes: new TextEncoder().encode(note) },
+  ];
+}
