@@ -1,0 +1,110 @@
+import type * as z from 'zod';
+import { Env as AccountEnv } from '#functions/account/env.ts';
+import { Env as CapacityEnv } from '#functions/capacity/env.ts';
+import { Env as DocumentEnv } from '#functions/document/env.ts';
+import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
+import { Env as FileEnv } from '#functions/file/env.ts';
+import { Env as NotificationEnv } from '#functions/notification/env.ts';
+import { Env as OrderEnv } from '#functions/order/env.ts';
+import { Env as OrganisationEnv } from '#functions/organisation/env.ts';
+import { Env as PatientEnv } from '#functions/patient/env.ts';
+import { Env as RelationEnv } from '#functions/relation/env.ts';
+import { API, type Group } from '#shared/api.ts';
+import type { Api } from './api.ts';
+import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
+import type { Grant } from './grants.ts';
+
+type Settings = z.input<typeof AccountEnv> & z.input<typeof FileEnv>;
+type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
+
+const OPEN_API_DOCUMENT = { path: '/api/openapi.json', method: 'GET' } as const;
+
+/** What every group does: read and write the table as the caller whose token it checks. */
+const SIGNED_IN = ['table:use', 'tokenKeys:read'] as const satisfies readonly Grant[];
+
+/** One Lambda per group of calls, and the routes that lead to it. */
+export function addApiFunctions(api: Api, house: House, settings: Settings): Record<Group | 'document', AppFunction> {
+  const make = <Env extends EnvSchema>(group: Group | 'document', row: Row<Env>) => {
+    const id = `${group.slice(0, 1).toUpperCase()}${group.slice(1)}`;
+    const made = new AppFunction(api, id, { ...row, house, entry: `functions/${group}/handler.ts` });
+    api.route(made, group === 'document' ? [OPEN_API_DOCUMENT] : Object.values(API[group]));
+    return made;
+  };
+  return {
+    account: make('account', {
+      env: AccountEnv,
+      settings,
+      failureImpact: 'I cannot sign in or register.',
+      grants: [...SIGNED_IN, 'mail:send', 'sms:send'],
+      // Hashing a password takes 46 MiB and one full core.
+      memoryMiB: 1769,
+    }),
+    organisation: make('organisation', {
+      env: OrganisationEnv,
+      settings,
+      failureImpact: 'I cannot enter my clinic or lab.',
+      grants: SIGNED_IN,
+    }),
+    relation: make('relation', {
+      env: RelationEnv,
+      settings,
+      failureImpact: 'I cannot find the labs and clinics that we work with.',
+      grants: SIGNED_IN,
+    }),
+    patient: make('patient', {
+      env: PatientEnv,
+      settings,
+      failureImpact: 'I cannot open our patients.',
+      grants: SIGNED_IN,
+    }),
+    order: make('order', {
+      env: OrderEnv,
+      settings,
+      failureImpact: 'I cannot open, send or accept orders.',
+      grants: SIGNED_IN,
+    }),
+    file: make('file', {
+      env: FileEnv,
+      settings,
+      failureImpact: 'I cannot upload a case or open its files.',
+      grants: [
+        ...SIGNED_IN,
+        'uploads:list',
+        'incoming:read',
+        'incoming:write',
+        'incoming:delete',
+        'original:read',
+        'extracted:read',
+        'converted:read',
+        'package:read',
+        'package:write',
+      ],
+      memoryMiB: 1024,
+      timeoutSeconds: 28,
+    }),
+    equipment: make('equipment', {
+      env: EquipmentEnv,
+      settings,
+      failureImpact: 'I cannot bind our scanner.',
+      grants: SIGNED_IN,
+    }),
+    capacity: make('capacity', {
+      env: CapacityEnv,
+      settings,
+      failureImpact: 'I cannot see how much storage we have left.',
+      grants: SIGNED_IN,
+    }),
+    notification: make('notification', {
+      env: NotificationEnv,
+      settings,
+      failureImpact: 'My messages do not load.',
+      grants: SIGNED_IN,
+    }),
+    document: make('document', {
+      env: DocumentEnv,
+      settings: {},
+      failureImpact: 'The API document does not open.',
+      grants: [],
+    }),
+  };
+}

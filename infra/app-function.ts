@@ -1,0 +1,108 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type * as z from 'zod';
+import { bundleFolder } from './bundles.ts';
+import { type Grant, type ResourceArns, statementsOf } from './grants.ts';
+import type { Stage } from './stages.ts';
+
+/** Source file that exports `handler`, from the repository's root. */
+export type Entry = `functions/${string}.ts`;
+/** The schema of a function's environment: `functions/<group>/env.ts`. */
+export type EnvSchema = z.ZodObject<Readonly<Record<string, z.ZodType<unknown, string | undefined>>>>;
+
+/** What all functions of a deployment share. */
+export interface House {
+  readonly stage: Stage;
+  /** Whether code comes from `npm run build`. Without, the template names the sources only: for the local cloud, and to check it. */
+  readonly isBundled: boolean;
+  readonly key: IKey;
+  readonly arns: ResourceArns;
+}
+
+export interface AppFunctionProps<Env extends EnvSchema> {
+  readonly house: House;
+  readonly entry: Entry;
+  readonly env: Env;
+  /** Values for at least what `env` names: a missing one does not compile, one that it does not name is left out. */
+  readonly settings: z.input<Env>;
+  /** What its users would say while it fails: the text of its alarm. */
+  readonly failureImpact: string;
+  readonly grants: readonly Grant[];
+  readonly memoryMiB?: number;
+  readonly timeoutSeconds?: number;
+  /** At most so many at a time; absent = the account's limit. */
+  readonly reservedConcurrency?: number;
+  /** An event that still fails after its retries is kept 14 days in a queue of its own. For functions that nobody waits for. */
+  readonly keepsDeadLetters?: boolean;
+}
+
+const environmentOf = (env: EnvSchema, settings: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(env.shape).flatMap((name) => {
+      const value = settings[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+
+/** The house's Lambda: Node 24 on arm64, a role with its grants and nothing else, an encrypted log. */
+export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
+  readonly fn: lambda.Function;
+  readonly failureImpact: string;
+  readonly deadLetters: IQueue | undefined;
+
+  constructor(scope: Construct, id: string, props: AppFunctionProps<Env>) {
+    super(scope, id);
+    const { house } = props;
+    this.failureImpact = props.failureImpact;
+    if (props.keepsDeadLetters === true) {
+      this.deadLetters = new Queue(this, 'DeadLetters', {
+        encryption: QueueEncryption.KMS,
+        encryptionMasterKey: house.key,
+        enforceSSL: true,
+        retentionPeriod: Duration.days(14),
+      });
+    }
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: house.stage.logRetentionDays,
+      encryptionKey: house.key,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.fn = new lambda.Function(this, 'Function', {
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
+      code: house.isBundled ? lambda.Code.fromAsset(bundleFolder(props.entry)) : lambda.Code.fromInline('// no bundle'),
+      handler: 'index.handler',
+      memorySize: props.memoryMiB ?? 512,
+      timeout: Duration.seconds(props.timeoutSeconds ?? 10),
+      environment: environmentOf(props.env, props.settings),
+      role: this.#role(logGroup.logGroupArn, props),
+      logGroup,
+      loggingFormat: lambda.LoggingFormat.JSON,
+      ...(props.reservedConcurrency === undefined ? {} : { reservedConcurrentExecutions: props.reservedConcurrency }),
+      ...(this.deadLetters === undefined ? {} : { deadLetterQueue: this.deadLetters }),
+    });
+    const resource = this.fn.node.defaultChild;
+    if (resource instanceof lambda.CfnFunction) {
+      resource.addMetadata('app:entry', props.entry);
+      resource.tracingConfig = { mode: 'Active' };
+    }
+  }
+
+  #role(logGroupArn: string, { house, grants }: AppFunctionProps<Env>): iam.Role {
+    const statements = [
+      new iam.PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroupArn] }),
+      // X-Ray knows no resources.
+      new iam.PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+      ...statementsOf(grants, house.arns),
+    ];
+    return new iam.Role(this, 'Role', {
+      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { Grants: new iam.PolicyDocument({ statements }) },
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { App } from 'aws-cdk-lib';
+import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
+import * as z from 'zod';
+import { PlatformStack } from './platform-stack.ts';
+import { STAGES, TARGETS } from './stages.ts';
+
+/** What the command line chooses with `-c stage=prod -c target=localstack -c bundles=none`. */
+const Choices = z.object({
+  stage: z.enum(['dev', 'prod']).default('dev'),
+  target: z.enum(TARGETS).default('aws'),
+  /** `none`: functions name their sources instead of what `npm run build` made of them. */
+  bundles: z.enum(['dist', 'none']).default('dist'),
+});
+
+export interface BuildAppProps extends Partial<z.infer<typeof Choices>> {
+  /** Where to write the template; absent = where the CDK command line says. */
+  readonly outdir?: string;
+  /** Whether synthesis checks the template by CloudFormation's rules, which takes seconds. */
+  readonly isValidated?: boolean;
+}
+
+/** The CDK app. Feature flags stand here, as the pinned library recommends them: cdk.json is not read in process. */
+export function buildApp({ outdir, isValidated = true, ...given }: BuildAppProps = {}): App {
+  const app = new App({
+    ...(outdir === undefined ? {} : { outdir }),
+    builtinCloudFormationValidation: isValidated,
+    analyticsReporting: false,
+    postCliContext: featureFlags,
+  });
+  const chosen = Object.keys(Choices.shape).map((name) => [name, app.node.tryGetContext(name)]);
+  const { stage, target, bundles } = Choices.parse({ ...Object.fromEntries(chosen), ...given });
+  new PlatformStack(app, `Arcata-${stage}`, {
+    description: `Arcata, stage ${stage}`,
+    stage: STAGES[stage],
+    stageName: stage,
+    target,
+    isBundled: bundles === 'dist',
+    ...(target === 'aws' ? { env: { region: STAGES[stage].region } } : {}),
+  });
+  return app;
+}
+
+if (import.meta.main) buildApp();

@@ -1,0 +1,59 @@
+import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import type { Construct } from 'constructs';
+import type { Stage } from './stages.ts';
+
+const ENCRYPT_AND_DECRYPT = [
+  'kms:Encrypt',
+  'kms:Decrypt',
+  'kms:ReEncryptFrom',
+  'kms:ReEncryptTo',
+  'kms:GenerateDataKey',
+  'kms:GenerateDataKeyWithoutPlaintext',
+  'kms:DescribeKey',
+];
+const STORES = ['dynamodb', 's3', 'secretsmanager', 'sqs', 'sns'];
+const PUBLISHERS = ['events', 'cloudwatch', 'ses', 'budgets', 'sns'];
+
+/**
+ * The key under which all data rest. As with the keys that AWS manages itself, who may use a store may use the key through
+ * that store and not otherwise, so that a function's grants name stores only.
+ */
+export class DataKey extends kms.Key {
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id, {
+      description: 'Arcata: table, files, secrets, queues, topics and logs',
+      enableKeyRotation: true,
+      removalPolicy: stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.#allow('StoresOfThisAccount', {
+      principals: [new iam.AnyPrincipal()],
+      actions: [...ENCRYPT_AND_DECRYPT, 'kms:CreateGrant'],
+      conditions: {
+        StringEquals: {
+          'kms:CallerAccount': Aws.ACCOUNT_ID,
+          'kms:ViaService': STORES.map((store) => `${store}.${Aws.REGION}.amazonaws.com`),
+        },
+      },
+    });
+    this.#allow('LogGroupsOfThisAccount', {
+      principals: [new iam.ServicePrincipal(`logs.${Aws.REGION}.amazonaws.com`)],
+      actions: ENCRYPT_AND_DECRYPT,
+      conditions: {
+        ArnLike: {
+          'kms:EncryptionContext:aws:logs:arn': `arn:${Aws.PARTITION}:logs:${Aws.REGION}:${Aws.ACCOUNT_ID}:log-group:*`,
+        },
+      },
+    });
+    this.#allow('PublishersOfThisAccount', {
+      principals: PUBLISHERS.map((service) => new iam.ServicePrincipal(`${service}.amazonaws.com`)),
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    });
+  }
+
+  #allow(sid: string, statement: iam.PolicyStatementProps): void {
+    this.addToResourcePolicy(new iam.PolicyStatement({ sid, resources: ['*'], ...statement }));
+  }
+}

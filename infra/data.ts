@@ -1,0 +1,69 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as backup from 'aws-cdk-lib/aws-backup';
+import * as ddb from 'aws-cdk-lib/aws-dynamodb';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Construct } from 'constructs';
+import type { Stage, Target } from './stages.ts';
+
+/** Key attributes of the table and of each index; `functions/store/keys.ts` says what stands in them. */
+const PRIMARY_KEY = { partitionKey: stringKey('pk'), sortKey: stringKey('sk') };
+const INDEXES = {
+  gsi1: { partitionKey: stringKey('gsi1pk'), sortKey: stringKey('gsi1sk') },
+  gsi2: { partitionKey: stringKey('gsi2pk'), sortKey: stringKey('gsi2sk') },
+} as const;
+
+function stringKey(name: string): ddb.Attribute {
+  return { name, type: ddb.AttributeType.STRING };
+}
+
+export interface DataProps {
+  readonly stage: Stage;
+  readonly target: Target;
+  readonly key: IKey;
+}
+
+/** The one table, and its daily backup beside point-in-time recovery. */
+export class Data extends Construct {
+  readonly table: ddb.Table;
+  /** The table's ARN and those of its indexes. */
+  readonly arns: readonly string[];
+
+  constructor(scope: Construct, id: string, props: DataProps) {
+    super(scope, id);
+    this.table = new ddb.Table(this, 'Table', {
+      ...PRIMARY_KEY,
+      billingMode: ddb.BillingMode.PAY_PER_REQUEST,
+      stream: ddb.StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'ttl',
+      encryption: ddb.TableEncryption.CUSTOMER_MANAGED,
+      encryptionKey: props.key,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: props.stage.isProtected,
+      removalPolicy: props.stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    for (const [indexName, keys] of Object.entries(INDEXES))
+      this.table.addGlobalSecondaryIndex({ indexName, ...keys, projectionType: ddb.ProjectionType.ALL });
+    const { tableArn } = this.table;
+    this.arns = [tableArn, ...Object.keys(INDEXES).map((index) => `${tableArn}/index/${index}`)];
+    if (props.target === 'aws') this.#backUpDaily(props);
+  }
+
+  #backUpDaily({ key, stage }: DataProps): void {
+    const vault = new backup.BackupVault(this, 'Vault', {
+      encryptionKey: key,
+      removalPolicy: stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const plan = new backup.BackupPlan(this, 'Backup', {
+      backupVault: vault,
+      backupPlanRules: [
+        new backup.BackupPlanRule({
+          ruleName: 'Daily',
+          scheduleExpression: Schedule.cron({ hour: '2', minute: '30' }),
+          deleteAfter: Duration.days(35),
+        }),
+      ],
+    });
+    plan.addSelection('Table', { resources: [backup.BackupResource.fromDynamoDbTable(this.table)] });
+  }
+}

@@ -1,0 +1,69 @@
+import { Duration } from 'aws-cdk-lib';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import type * as z from 'zod';
+import { NotifyEnv } from '#functions/notification/env.ts';
+import { Env as RelayEnv } from '#functions/outbox/env.ts';
+import { AppFunction, type House } from './app-function.ts';
+
+export const EVENT_SOURCE = 'arcata';
+
+export interface EventsProps {
+  readonly house: House;
+  readonly table: Table;
+  readonly bus: EventBus;
+  readonly settings: z.input<typeof NotifyEnv> & z.input<typeof RelayEnv>;
+}
+
+/** Domain events: outbox row → table stream → relay → bus → notify. Each consumer keeps what it could not handle. */
+export class Events extends Construct {
+  constructor(scope: Construct, id: string, { house, table, bus, settings }: EventsProps) {
+    super(scope, id);
+    const relay = new AppFunction(this, 'Relay', {
+      house,
+      settings,
+      entry: 'functions/outbox/relay.ts',
+      env: RelayEnv,
+      failureImpact: 'Nobody is told what happens to our orders: no mail, nothing under the bell.',
+      grants: ['tableStream:read', 'eventBus:put'],
+      timeoutSeconds: 30,
+      keepsDeadLetters: true,
+    });
+    relay.fn.addEventSourceMapping('Outbox', {
+      ...(table.tableStreamArn === undefined ? {} : { eventSourceArn: table.tableStreamArn }),
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      retryAttempts: 10,
+      maxRecordAge: Duration.hours(24),
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
+      ...(relay.deadLetters === undefined ? {} : { onFailure: new SqsDlq(relay.deadLetters) }),
+    });
+    const notify = new AppFunction(this, 'Notify', {
+      house,
+      settings,
+      entry: 'functions/notification/notify.ts',
+      env: NotifyEnv,
+      failureImpact: 'I get no mail and no message about my orders.',
+      grants: ['table:use', 'mail:send'],
+      timeoutSeconds: 60,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, 'TellPeople', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE] },
+      targets: [
+        new LambdaFunction(notify.fn, {
+          retryAttempts: 10,
+          maxEventAge: Duration.hours(24),
+          ...(notify.deadLetters === undefined ? {} : { deadLetterQueue: notify.deadLetters }),
+        }),
+      ],
+    });
+  }
+}

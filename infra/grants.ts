@@ -1,0 +1,61 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+
+const READ = ['s3:GetObject', 's3:GetObjectVersion'] as const;
+const WRITE = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'] as const;
+const DELETE = ['s3:DeleteObject', 's3:DeleteObjectVersion'] as const;
+
+/** Everything that a function can be let do, in IAM's words. No action is a wildcard; what a function's row does not name is refused. */
+export const GRANTS = {
+  // A transaction is authorised by the actions that it holds.
+  'table:use': {
+    on: 'table',
+    actions: [
+      'dynamodb:GetItem',
+      'dynamodb:BatchGetItem',
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+    ],
+  },
+  'tableStream:read': {
+    on: 'tableStream',
+    actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
+  },
+  'tokenKeys:read': { on: 'tokenKeys', actions: ['secretsmanager:GetSecretValue'] },
+  // Without it a missing object answers 403 instead of 404.
+  'uploads:list': { on: 'uploads', actions: ['s3:ListBucket', 's3:ListBucketMultipartUploads'] },
+  'incoming:read': { on: 'incoming', actions: READ },
+  'incoming:write': { on: 'incoming', actions: WRITE },
+  'incoming:delete': { on: 'incoming', actions: DELETE },
+  'original:read': { on: 'original', actions: READ },
+  'original:write': { on: 'original', actions: WRITE },
+  'original:delete': { on: 'original', actions: DELETE },
+  'extracted:read': { on: 'extracted', actions: READ },
+  'extracted:write': { on: 'extracted', actions: WRITE },
+  'extracted:delete': { on: 'extracted', actions: DELETE },
+  'converted:read': { on: 'converted', actions: READ },
+  'converted:write': { on: 'converted', actions: WRITE },
+  'converted:delete': { on: 'converted', actions: DELETE },
+  'package:read': { on: 'package', actions: READ },
+  'package:write': { on: 'package', actions: WRITE },
+  'eventBus:put': { on: 'eventBus', actions: ['events:PutEvents'] },
+  'processCase:start': { on: 'processCase', actions: ['states:StartExecution'] },
+  'mail:send': { on: 'mail', actions: ['ses:SendEmail'] },
+  'sms:send': { on: 'sms', actions: ['sns:Publish'] },
+} as const satisfies Record<string, { on: string; actions: readonly string[] }>;
+
+export type Grant = keyof typeof GRANTS;
+export type Resource = (typeof GRANTS)[Grant]['on'];
+
+/** The ARNs that stand for each resource. */
+export type ResourceArns = Readonly<Record<Resource, readonly string[]>>;
+
+/** One statement per grant. */
+export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): PolicyStatement[] =>
+  grants.map((grant) => {
+    const { on, actions } = GRANTS[grant];
+    return new PolicyStatement({ actions: [...actions], resources: [...arns[on]] });
+  });

@@ -1,0 +1,51 @@
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import * as ses from 'aws-cdk-lib/aws-ses';
+import * as sns from 'aws-cdk-lib/aws-sns';
+import { Stack } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { Stage, Target } from './stages.ts';
+
+export interface MailProps {
+  readonly stage: Stage;
+  readonly target: Target;
+  readonly key: IKey;
+}
+
+/** The sender: a signed domain on AWS, whose bounces and complaints come back; elsewhere only its address. */
+export class Mail extends Construct {
+  readonly from: string;
+  readonly configurationSetName: string | undefined;
+  /** What a function must be allowed to use in order to send. */
+  readonly arns: readonly string[];
+  /** Bounces, complaints and refusals, one message each. */
+  readonly feedback: sns.Topic | undefined;
+
+  constructor(scope: Construct, id: string, { stage, target, key }: MailProps) {
+    super(scope, id);
+    this.from = `no-reply@${stage.mailDomain}`;
+    const arnOf = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
+    this.arns = [arnOf('identity', stage.mailDomain)];
+    if (target !== 'aws') return;
+
+    const configurationSet = new ses.ConfigurationSet(this, 'ConfigurationSet', {
+      tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    new ses.EmailIdentity(this, 'Identity', { identity: ses.Identity.domain(stage.mailDomain), configurationSet });
+    this.feedback = new sns.Topic(this, 'Feedback', { masterKey: key, enforceSSL: true });
+    configurationSet.addEventDestination('ToFeedback', {
+      destination: ses.EventDestination.snsTopic(this.feedback),
+      events: [
+        ses.EmailSendingEvent.BOUNCE,
+        ses.EmailSendingEvent.COMPLAINT,
+        ses.EmailSendingEvent.REJECT,
+        ses.EmailSendingEvent.RENDERING_FAILURE,
+      ],
+    });
+    this.configurationSetName = configurationSet.configurationSetName;
+    this.arns = [...this.arns, arnOf('configuration-set', configurationSet.configurationSetName)];
+  }
+}

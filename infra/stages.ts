@@ -1,0 +1,42 @@
+/** One row per deployment. */
+export interface Stage {
+  readonly region: string;
+  /** The portal's own host name and its certificate (in us-east-1, as CloudFront wants it). Absent: CloudFront's name. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  /** Domain whose mail SES signs; its DKIM records are among the stack's outputs. */
+  readonly mailDomain: string;
+  /** Who gets alarms, bounces and the budget's warnings. */
+  readonly operatorMailbox: string;
+  /** Table, bucket and keys outlive the stack and refuse deletion. */
+  readonly isProtected: boolean;
+  readonly logRetentionDays: 30 | 400;
+  readonly monthlyBudgetUsd: number;
+}
+
+export const STAGES = {
+  dev: {
+    region: 'eu-central-1',
+    mailDomain: 'dev.arcata.example',
+    operatorMailbox: 'operations@arcata.example',
+    isProtected: false,
+    logRetentionDays: 30,
+    monthlyBudgetUsd: 50,
+  },
+  prod: {
+    region: 'eu-central-1',
+    mailDomain: 'arcata.example',
+    operatorMailbox: 'operations@arcata.example',
+    isProtected: true,
+    logRetentionDays: 400,
+    monthlyBudgetUsd: 1000,
+  },
+} as const satisfies Record<string, Stage>;
+
+export type StageName = keyof typeof STAGES;
+
+/**
+ * Where the app is to run. `localstack` leaves out what its community image lacks (CloudFront, WAF, the SES identity, budgets, backups);
+ * `local` is the local cloud, which reads the template and runs the functions from their sources.
+ */
+export const TARGETS = ['aws', 'localstack', 'local'] as const;
+export type Target = (typeof TARGETS)[number];
