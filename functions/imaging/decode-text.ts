@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { charsetLabelOf } from '#shared/file/dicom-charsets.ts';
 
 const decoders = new Map<string, TextDecoder>();

@@ -183,6 +183,8 @@ function readFragments(reader: ElementReader, end: number): { length: number; fr
     fragments.push({ offset: reader.position, length });
     reader.position += length;
   }
+  // Some devices end the file with the last fragment.
+  if (reader.position === end && fragments.length > 1) return { length: end - start, fragments };
   throw damaged(reader, 'pixel data without an end');
 }
 

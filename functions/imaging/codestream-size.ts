@@ -1,0 +1,57 @@
+/** What the header of a compressed picture says about it. */
+export type CodestreamSize = {
+  readonly columns: number;
+  readonly rows: number;
+  readonly components: number;
+  readonly precision: number;
+};
+
+const SOI = 0xffd8;
+const START_OF_SCAN = 0xffda;
+const SOC = 0xff4f;
+const SIZ = 0xff51;
+/** Frame headers of all kinds of JPEG and of JPEG-LS; C4, C8 and CC between them are tables (ITU-T T.81 B.1.1.3, T.87 C.1). */
+const isFrameHeader = (marker: number): boolean =>
+  marker === 0xfff7 || (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker));
+
+/** Size of a JPEG, JPEG-LS, JPEG 2000 or HTJ2K codestream, read before a decoder reserves memory for it; undefined when it has none. */
+export function codestreamSize(bytes: Uint8Array): CodestreamSize | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 16) return undefined;
+  if (view.getUint16(0) === SOC && view.getUint16(2) === SIZ) return jpeg2000Size(view);
+  return view.getUint16(0) === SOI ? jpegSize(view) : undefined;
+}
+
+/** ITU-T T.800 A.5.1. */
+function jpeg2000Size(view: DataView): CodestreamSize | undefined {
+  const components = view.byteLength > 45 ? view.getUint16(40) : 0;
+  if (components === 0) return undefined;
+  return {
+    columns: view.getUint32(8) - view.getUint32(16),
+    rows: view.getUint32(12) - view.getUint32(20),
+    components,
+    precision: (view.getUint8(42) & 0x7f) + 1,
+  };
+}
+
+function jpegSize(view: DataView): CodestreamSize | undefined {
+  let position = 2;
+  while (position + 10 <= view.byteLength) {
+    const marker = view.getUint16(position);
+    if (marker === 0xffff) {
+      position += 1;
+      continue;
+    }
+    if (marker < 0xff00 || marker === START_OF_SCAN) return undefined;
+    if (isFrameHeader(marker)) {
+      return {
+        precision: view.getUint8(position + 4),
+        rows: view.getUint16(position + 5),
+        columns: view.getUint16(position + 7),
+        components: view.getUint8(position + 9),
+      };
+    }
+    position += 2 + view.getUint16(position + 2);
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { nativeFrameBytes, type PixelLayout } from './pixel-layout.ts';
+import type { Dicom } from './read-dicom.ts';
+
+/** The bytes of each frame, still coded as `coding` says. */
+export type FrameBytes = { readonly coding: Dicom['transferSyntax']['pixels']; readonly frames: readonly Uint8Array[] };
+
+const ITEM_HEADER_BYTES = 8;
+
+/** Cuts the pixel data into frames. Throws RejectedFileError when there are fewer than the file says. */
+export function frameBytesOf({ dataset, transferSyntax }: Dicom, layout: PixelLayout): FrameBytes {
+  const fragments = dataset.fragments('PixelData');
+  if (!fragments) return nativeFrames(dataset.bytes('PixelData') ?? new Uint8Array(), layout, transferSyntax.pixels);
+  if (transferSyntax.pixels === 'native') {
+    throw new RejectedFileError('dicomPixelsDamaged', 'fragments in an uncompressed transfer syntax');
+  }
+  return { coding: transferSyntax.pixels, frames: encapsulatedFrames(dataset, fragments, layout.frames) };
+}
+
+function nativeFrames(bytes: Uint8Array, layout: PixelLayout, declared: FrameBytes['coding']): FrameBytes {
+  const frameBytes = nativeFrameBytes(layout);
+  const needed = frameBytes * layout.frames;
+  // Some archives store uncompressed pixels under the name of a compressed syntax; the exact length gives them away.
+  const isPadded = bytes.length === needed || bytes.length === needed + 1;
+  if (declared !== 'native' && !isPadded)
+    throw new RejectedFileError('dicomPixelsDamaged', 'no fragments in a compressed transfer syntax');
+  if (bytes.length < needed) throw new RejectedFileError('dicomPixelsIncomplete', `${bytes.length} of ${needed} bytes`);
+  const frames = Array.from({ length: layout.frames }, (_, index) =>
+    bytes.subarray(index * frameBytes, (index + 1) * frameBytes),
+  );
+  return { coding: 'native', frames };
+}
+
+function encapsulatedFrames(
+  dataset: Dicom['dataset'],
+  [table, ...fragments]: Uint8Array[],
+  count: number,
+): Uint8Array[] {
+  if (fragments.length < count)
+    throw new RejectedFileError('dicomPixelsIncomplete', `${fragments.length} fragments for ${count} frames`);
+  if (fragments.length === count) return fragments;
+  const starts =
+    count === 1 ? [0] : (startsByOffset(tableOffsets(dataset, table), fragments) ?? startsByMarker(fragments));
+  if (starts.length !== count)
+    throw new RejectedFileError('dicomPixelsDamaged', `${fragments.length} fragments for ${count} frames`);
+  return starts.map((start, index) => Buffer.concat(fragments.slice(start, starts[index + 1])));
+}
+
+function tableOffsets(dataset: Dicom['dataset'], table: Uint8Array | undefined): number[] {
+  const extended = dataset.numbers('ExtendedOffsetTable');
+  if (extended.length > 0 || !table) return extended;
+  const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
+  return Array.from({ length: Math.floor(table.length / 4) }, (_, index) => view.getUint32(index * 4, true));
+}
+
+/** The fragment with which each frame begins; undefined when the table is empty or points anywhere else. */
+function startsByOffset(offsets: readonly number[], fragments: readonly Uint8Array[]): number[] | undefined {
+  const fragmentAt = new Map<number, number>();
+  let position = 0;
+  fragments.forEach((fragment, index) => {
+    fragmentAt.set(position, index);
+    position += ITEM_HEADER_BYTES + fragment.length;
+  });
+  const starts = offsets.map((offset) => fragmentAt.get(offset) ?? -1);
+  const isAscending = starts.every((start, index) => start > (starts[index - 1] ?? -1));
+  return starts.length > 0 && isAscending ? starts : undefined;
+}
+
+/** Without a table: every JPEG begins with SOI (FFD8), every JPEG 2000 with SOC (FF4F). */
+function startsByMarker(fragments: readonly Uint8Array[]): number[] {
+  return fragments.flatMap(([first, second], index) =>
+    first === 0xff && (second === 0xd8 || second === 0x4f) ? [index] : [],
+  );
+}
