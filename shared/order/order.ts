@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AccountId, MessageId, OrderId, OrganisationId, PatientId } from '../ids.ts';
-import { Prescription } from '../prescription/prescription.ts';
+import { Material, Prescription } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
 /** SPEC 4, in the order of the filter tabs. */
@@ -92,7 +92,7 @@ export const OrderRow = Order.pick({
 }).extend({
   caseType: Prescription.shape.caseType,
   teeth: z.array(z.string()),
-  materials: z.array(z.string()),
+  materials: z.array(Material),
   doctorName: z.string(),
   dueDate: Prescription.shape.dueDate,
 });
