@@ -1,0 +1,78 @@
+import type { Mesh } from '#shared/file/mesh.ts';
+import type { MeshMetadata } from '#shared/file/mesh-metadata.ts';
+
+type Point = [number, number, number];
+export type BoundingBox = { readonly min: Point; readonly max: Point };
+
+/** The smallest box around all points. */
+export function boundingBoxOf({ positions }: Mesh): BoundingBox {
+  const min: Point = [Infinity, Infinity, Infinity];
+  const max: Point = [-Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < positions.length; at += 3) {
+    for (const axis of [0, 1, 2] as const) {
+      const value = positions[at + axis] ?? 0;
+      if (value < min[axis]) min[axis] = value;
+      if (value > max[axis]) max[axis] = value;
+    }
+  }
+  return { min, max };
+}
+
+/** Length of the longest side of a box. */
+export const longestSideOf = ({ min, max }: BoundingBox): number =>
+  Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
+
+/** Sum of the triangles' areas, in the square of the positions' unit. */
+export function surfaceAreaOf({ positions, indices }: Mesh): number {
+  let doubled = 0;
+  for (let at = 0; at < indices.length; at += 3) {
+    const a = (indices[at] ?? 0) * 3;
+    const b = (indices[at + 1] ?? 0) * 3;
+    const c = (indices[at + 2] ?? 0) * 3;
+    const ux = (positions[b] ?? 0) - (positions[a] ?? 0);
+    const uy = (positions[b + 1] ?? 0) - (positions[a + 1] ?? 0);
+    const uz = (positions[b + 2] ?? 0) - (positions[a + 2] ?? 0);
+    const vx = (positions[c] ?? 0) - (positions[a] ?? 0);
+    const vy = (positions[c + 1] ?? 0) - (positions[a + 1] ?? 0);
+    const vz = (positions[c + 2] ?? 0) - (positions[a + 2] ?? 0);
+    doubled += Math.sqrt((uy * vz - uz * vy) ** 2 + (uz * vx - ux * vz) ** 2 + (ux * vy - uy * vx) ** 2);
+  }
+  return doubled / 2;
+}
+
+/**
+ * Whether every edge has an even number of triangles, as on a surface without a border. Instead of keeping all edges, their 64-bit hashes
+ * are combined so that two equal ones cancel out: what is left is zero, or the surface has a border (but for one case in 2^64).
+ */
+export function isClosed({ indices }: Mesh): boolean {
+  let low = 0;
+  let high = 0;
+  for (let at = 0; at < indices.length; at += 3) {
+    for (let corner = 0; corner < 3; corner++) {
+      const from = indices[at + corner] ?? 0;
+      const to = indices[at + ((corner + 1) % 3)] ?? 0;
+      const [first, second] = from < to ? [from, to] : [to, from];
+      low ^= scramble(Math.imul(first, 0x9e3779b1) + scramble(second + 0x7f4a7c15));
+      high ^= scramble(Math.imul(second, 0x85ebca6b) + scramble(first + 0x165667b1));
+    }
+  }
+  return low === 0 && high === 0;
+}
+
+function scramble(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return mixed ^ (mixed >>> 15);
+}
+
+/** Units by the longest side of what mouths hold, from a single crown (6 mm) to a model on its base (300 mm); first match wins. */
+const UNITS = [
+  { below: 0.3, unit: 'metre' },
+  { below: 4, unit: 'inch' },
+  { below: 1_000, unit: 'millimetre' },
+  { below: Infinity, unit: 'micrometre' },
+] as const satisfies readonly { below: number; unit: MeshMetadata['unitGuess'] }[];
+
+/** The unit in which a longest side of this length is likely, since the formats do not say theirs. */
+export const guessUnit = (side: number): MeshMetadata['unitGuess'] =>
+  UNITS.find(({ below }) => side < below)?.unit ?? 'millimetre';
