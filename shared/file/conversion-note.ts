@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** What a dentist should know about a converted series; each is a key `note.<name>` of the dictionaries. */
+export const ConversionNote = z.enum([
+  'sliceMissing',
+  'spacingUneven',
+  'positionRepeated',
+  'gantryTilted',
+  'filesLeftOut',
+  'lossyCompressed',
+  'spacingAtDetector',
+  'spacingUnknown',
+]);
+export type ConversionNote = z.infer<typeof ConversionNote>;

@@ -1,0 +1,37 @@
+import type { SampleType } from './image-stack.ts';
+
+/** How a frame's bytes are laid out before deflating, which both sides derive from the index. */
+export type StackShape = { readonly Rows: number; readonly Columns: number; readonly sampleType: SampleType };
+
+const SAMPLES_PER_PIXEL: Record<SampleType, number> = { uint8: 1, uint16: 1, int16: 1, rgb8: 3 };
+
+export const stackFrameSamples = ({ Rows, Columns, sampleType }: StackShape): number =>
+  Rows * Columns * SAMPLES_PER_PIXEL[sampleType];
+
+/** Small differences of either sign as small positive numbers: 0, -1, 1, -2 … become 0, 1, 2, 3 … */
+const fromZigZag = (value: number): number => (value >>> 1) ^ -(value & 1);
+
+/**
+ * The samples of an inflated frame. Each is stored as its difference from the sample of the same colour to its left (at the start of a
+ * row, above), zig-zagged; of 16-bit samples first all lower bytes, then all upper ones. Throws a RangeError when bytes are missing.
+ */
+export function decodeStackFrame(inflated: Uint8Array, shape: StackShape): Uint8Array | Uint16Array | Int16Array {
+  const count = stackFrameSamples(shape);
+  const isWide = shape.sampleType === 'uint16' || shape.sampleType === 'int16';
+  if (inflated.length !== count * (isWide ? 2 : 1)) throw new RangeError(`a frame of ${inflated.length} bytes`);
+  const samples = isWide
+    ? shape.sampleType === 'int16'
+      ? new Int16Array(count)
+      : new Uint16Array(count)
+    : new Uint8Array(count);
+  const stride = SAMPLES_PER_PIXEL[shape.sampleType];
+  const rowSamples = shape.Columns * stride;
+  for (let rowStart = 0; rowStart < count; rowStart += rowSamples) {
+    for (let at = rowStart; at < rowStart + rowSamples; at += 1) {
+      const predictedBy = at - rowStart >= stride ? at - stride : at - rowSamples;
+      const difference = (inflated[at] ?? 0) | (isWide ? (inflated[count + at] ?? 0) << 8 : 0);
+      samples[at] = (samples[predictedBy] ?? 0) + fromZigZag(difference);
+    }
+  }
+  return samples;
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { ConversionNote } from './conversion-note.ts';
+
+// A value that does not have the form that the standard gives it counts as absent, as do empty ones.
+const text = z.string().optional().catch(undefined);
+const texts = z.array(z.string()).min(1).optional().catch(undefined);
+const number = z.number().optional().catch(undefined);
+const numbers = z.array(z.number()).min(1).optional().catch(undefined);
+const pair = z.tuple([z.number(), z.number()]).optional().catch(undefined);
+const vector = z.tuple([z.number(), z.number(), z.number()]).optional().catch(undefined);
+const sixNumbers = z.array(z.number()).length(6).optional().catch(undefined);
+
+/** What a DICOM file says about itself, by the keywords of PS3.6. Patient data stays as the device wrote it. */
+export const DicomInstance = z.object({
+  PatientName: text,
+  PatientID: text,
+  PatientBirthDate: text,
+  PatientSex: text,
+  StudyInstanceUID: text,
+  StudyDate: text,
+  StudyTime: text,
+  StudyID: text,
+  StudyDescription: text,
+  AccessionNumber: text,
+  ReferringPhysicianName: text,
+  InstitutionName: text,
+  SeriesInstanceUID: text,
+  SeriesNumber: number,
+  SeriesDate: text,
+  SeriesDescription: text,
+  Modality: text,
+  BodyPartExamined: text,
+  Manufacturer: text,
+  ManufacturerModelName: text,
+  SOPClassUID: text,
+  SOPInstanceUID: text,
+  InstanceNumber: number,
+  AcquisitionDate: text,
+  AcquisitionTime: text,
+  ImageType: texts,
+  KVP: number,
+  Rows: number,
+  Columns: number,
+  NumberOfFrames: number,
+  SamplesPerPixel: number,
+  PhotometricInterpretation: text,
+  BitsAllocated: number,
+  BitsStored: number,
+  PixelRepresentation: number,
+  PixelSpacing: pair,
+  ImagerPixelSpacing: pair,
+  EstimatedRadiographicMagnificationFactor: number,
+  PixelAspectRatio: pair,
+  SliceThickness: number,
+  SpacingBetweenSlices: number,
+  GantryDetectorTilt: number,
+  FrameOfReferenceUID: text,
+  ImagePositionPatient: vector,
+  ImageOrientationPatient: sixNumbers,
+  SliceLocation: number,
+  PatientOrientation: texts,
+  WindowCenter: numbers,
+  WindowWidth: numbers,
+  WindowCenterWidthExplanation: texts,
+  VOILUTFunction: text,
+  RescaleIntercept: number,
+  RescaleSlope: number,
+  RescaleType: text,
+  LossyImageCompression: text,
+});
+export type DicomInstance = z.infer<typeof DicomInstance>;
+
+/** Metadata of a converted series: the first file in full, of the others what differs from slice to slice. */
+export const DicomMetadata = z.object({
+  schemaVersion: z.literal(1),
+  series: DicomInstance,
+  instances: z.array(
+    DicomInstance.pick({
+      SOPInstanceUID: true,
+      InstanceNumber: true,
+      ImagePositionPatient: true,
+      SliceLocation: true,
+    }).extend({
+      /** As the file is called in the zip. */
+      name: z.string(),
+    }),
+  ),
+  notes: z.array(ConversionNote),
+});
+export type DicomMetadata = z.infer<typeof DicomMetadata>;
