@@ -78,6 +78,8 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
         'converted:read',
         'package:read',
         'package:write',
+        'processCase:start',
+        'packageCase:start',
       ],
       memoryMiB: 1024,
       timeoutSeconds: 28,

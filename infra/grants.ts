@@ -43,6 +43,8 @@ export const GRANTS = {
   'package:write': { on: 'package', actions: WRITE },
   'eventBus:put': { on: 'eventBus', actions: ['events:PutEvents'] },
   'processCase:start': { on: 'processCase', actions: ['states:StartExecution'] },
+  'processCase:read': { on: 'processCaseRuns', actions: ['states:DescribeExecution'] },
+  'packageCase:start': { on: 'packageCase', actions: ['states:StartExecution'] },
   'mail:send': { on: 'mail', actions: ['ses:SendEmail'] },
   'sms:send': { on: 'sms', actions: ['sns:Publish'] },
 } as const satisfies Record<string, { on: string; actions: readonly string[] }>;

@@ -10,6 +10,7 @@ import { Data } from './data.ts';
 import { Events } from './events.ts';
 import { Files } from './files.ts';
 import { Mail } from './mail.ts';
+import { Pipeline } from './pipeline.ts';
 import type { Stage, StageName, Target } from './stages.ts';
 
 export interface PlatformStackProps extends StackProps {
@@ -34,6 +35,13 @@ export class PlatformStack extends Stack {
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
 
+    // Names of our own: what starts a machine needs its ARN, and the machine runs what starts others.
+    const machineNames = {
+      processCase: `Arcata-${stageName}-ProcessCase`,
+      packageCase: `Arcata-${stageName}-PackageCase`,
+    };
+    const machineArn = (resource: 'stateMachine' | 'execution', resourceName: string): string =>
+      this.formatArn({ service: 'states', resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
     const under = (prefix: string): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
     const house: House = {
       stage,
@@ -52,19 +60,16 @@ export class PlatformStack extends Stack {
         eventBus: [bus.eventBusArn],
         mail: mail.arns,
         sms: ['*'],
-        processCase: [
-          this.formatArn({
-            service: 'states',
-            resource: 'stateMachine',
-            resourceName: `Arcata-${stageName}-ProcessCase`,
-            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-          }),
-        ],
+        processCase: [machineArn('stateMachine', machineNames.processCase)],
+        processCaseRuns: [machineArn('execution', `${machineNames.processCase}:*`)],
+        packageCase: [machineArn('stateMachine', machineNames.packageCase)],
       },
     };
     const settings = {
       TABLE_NAME: data.table.tableName,
       UPLOADS_BUCKET: bucketName,
+      PROCESS_CASE_ARN: machineArn('stateMachine', machineNames.processCase),
+      PACKAGE_CASE_ARN: machineArn('stateMachine', machineNames.packageCase),
       TOKEN_KEYS_SECRET: tokenKeys.secretArn,
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
@@ -73,5 +78,6 @@ export class PlatformStack extends Stack {
     };
     addApiFunctions(api, house, settings);
     new Events(this, 'Events', { house, table: data.table, bus, settings });
+    new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
   }
 }

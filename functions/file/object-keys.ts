@@ -1,0 +1,41 @@
+import { FileId, type OrganisationId } from '#shared/ids.ts';
+import type { OutputRole } from '#shared/file/converted-output.ts';
+
+/** Where a file stands: under the clinic whose order or patient it belongs to, whoever uploaded it. */
+export interface FileAddress {
+  readonly organisationId: OrganisationId;
+  readonly fileId: FileId;
+}
+
+const under =
+  (prefix: 'incoming' | 'original' | 'extracted' | 'converted' | 'package') =>
+  (file: FileAddress): string =>
+    `${prefix}/${file.organisationId}/${file.fileId}`;
+
+/** Every object key of a case file; names and patients never stand in one (ARCHITECTURE 5). */
+export const OBJECT_KEYS = {
+  incoming: under('incoming'),
+  original: under('original'),
+  extractedPrefix: (file: FileAddress) => `${under('extracted')(file)}/`,
+  /** Inspect's plan: what each entry is to become and which batch takes it. */
+  plan: (file: FileAddress) => `${under('extracted')(file)}/plan.json`,
+  /** The small entries of one batch, one after the other. */
+  pack: (file: FileAddress, batch: number) => `${under('extracted')(file)}/pack-${batch}`,
+  /** An entry too large for a pack. */
+  entry: (file: FileAddress, index: number) => `${under('extracted')(file)}/entry-${index}`,
+  batchResult: (file: FileAddress, batch: number) => `${under('extracted')(file)}/batch-${batch}.json`,
+  assetPlan: (file: FileAddress) => `${under('extracted')(file)}/assets.json`,
+  lotResult: (file: FileAddress, lot: number) => `${under('extracted')(file)}/lot-${lot}.json`,
+  convertedPrefix: (file: FileAddress) => `${under('converted')(file)}/`,
+  output: (file: FileAddress, assetId: string, output: { role: OutputRole; level: number }) =>
+    `${under('converted')(file)}/${assetId}/${output.role}-${output.level}`,
+  manifest: (file: FileAddress) => `${under('converted')(file)}/manifest.json`,
+  /** Made on demand for one download, gone after a day. */
+  packageOf: (file: FileAddress, name: string) => `${under('package')(file)}/${name}`,
+} as const;
+
+const INCOMING = /^incoming\/org_[0-9A-Z]{26}\/(?<fileId>fil_[0-9A-Z]{26})$/u;
+
+/** The file whose bytes lie under this key; `undefined` for a key that is none of `OBJECT_KEYS.incoming`. */
+export const fileIdOfIncoming = (key: string): FileId | undefined =>
+  FileId.safeParse(INCOMING.exec(key)?.groups?.['fileId']).data;

@@ -1,0 +1,123 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  NoSuchKey,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import type * as z from 'zod';
+import { s3 } from './s3-client.ts';
+
+export interface StoredObject {
+  readonly sizeBytes: number;
+  /** Lower-case hexadecimal; absent where S3 was given none. */
+  readonly sha256: string | undefined;
+  readonly versionId: string | undefined;
+}
+
+export interface ObjectRange {
+  readonly start: number;
+  /** First byte after the range. */
+  readonly end: number;
+}
+
+export interface ObjectBody {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly contentEncoding?: string | undefined;
+}
+
+/** The object and the version of it that was seen first: a later upload to the same key changes nothing. */
+export interface PinnedObject {
+  readonly key: string;
+  readonly versionId?: string | undefined;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof NotFound || error instanceof NoSuchKey;
+const hexOfBase64 = (value: string): string => Buffer.from(value, 'base64').toString('hex');
+
+/** The bucket of the case files: every read and write of one whole object goes through here. */
+export function objectStore(bucket: string) {
+  const read = async (object: PinnedObject, range?: ObjectRange): Promise<Uint8Array> => {
+    const answer = await s3.send(
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: object.key,
+        VersionId: object.versionId,
+        ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end - 1}` }),
+      }),
+    );
+    if (answer.Body === undefined) throw new Error(`no body in the answer for ${object.key}`);
+    return answer.Body.transformToByteArray();
+  };
+
+  const write = async (key: string, body: ObjectBody): Promise<void> => {
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body.bytes,
+        ContentType: body.contentType,
+        ContentEncoding: body.contentEncoding,
+      }),
+    );
+  };
+
+  return {
+    bucket,
+    read,
+    write,
+
+    /** `undefined` where there is no such object. */
+    head: async (key: string): Promise<StoredObject | undefined> => {
+      try {
+        const found = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key, ChecksumMode: 'ENABLED' }));
+        const isWhole = found.ChecksumSHA256 !== undefined && !found.ChecksumSHA256.includes('-');
+        return {
+          sizeBytes: found.ContentLength ?? 0,
+          sha256: isWhole ? hexOfBase64(found.ChecksumSHA256 ?? '') : undefined,
+          versionId: found.VersionId,
+        };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    readJson: async <Schema extends z.ZodType>(key: string, schema: Schema): Promise<z.output<Schema>> =>
+      schema.parse(JSON.parse(Buffer.from(await read({ key })).toString('utf8'))),
+
+    writeJson: (key: string, value: unknown): Promise<void> =>
+      write(key, { bytes: Buffer.from(JSON.stringify(value)), contentType: 'application/json' }),
+
+    /** Copies inside S3, whole, up to 5 GiB. */
+    copy: async (from: PinnedObject, to: string): Promise<void> => {
+      await s3.send(new CopyObjectCommand({ Bucket: bucket, CopySource: copySourceOf(bucket, from), Key: to }));
+    },
+
+    /** No error where there is nothing to remove. */
+    remove: async (key: string): Promise<void> => {
+      await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+
+    list: async function* (prefix: string): AsyncGenerator<{ key: string; sizeBytes: number; modifiedAt: Date }> {
+      let token: string | undefined;
+      do {
+        const page = await s3.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+        );
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key !== undefined) yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+  };
+}
+
+export type ObjectStore = ReturnType<typeof objectStore>;
+
+export const copySourceOf = (bucket: string, object: PinnedObject): string =>
+  `${bucket}/${object.key}${object.versionId === undefined ? '' : `?versionId=${object.versionId}`}`;

@@ -1,0 +1,67 @@
+import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { DOWNLOAD_URL_SECONDS, UPLOAD_URL_SECONDS } from '#shared/limits.ts';
+import { attachment } from './content-disposition.ts';
+import type { Multipart } from './multipart.ts';
+import { signingS3 } from './s3-client.ts';
+
+export interface PresignedUpload {
+  readonly url: string;
+  /** The sender's part of what is signed; the length is signed too, and every HTTP client sends it by itself. */
+  readonly headers: Record<string, string>;
+}
+
+const SIGNED_LENGTH = new Set(['content-length']);
+
+/** One PUT of exactly these bytes: length and checksum are signed, and a second PUT under the key is refused. */
+export async function presignPut(
+  target: { bucket: string; key: string },
+  bytes: { sizeBytes: number; sha256: string },
+): Promise<PresignedUpload> {
+  const checksum = Buffer.from(bytes.sha256, 'hex').toString('base64');
+  const command = new PutObjectCommand({
+    Bucket: target.bucket,
+    Key: target.key,
+    ContentLength: bytes.sizeBytes,
+    ChecksumSHA256: checksum,
+    IfNoneMatch: '*',
+  });
+  const url = await getSignedUrl(signingS3, command, {
+    expiresIn: UPLOAD_URL_SECONDS,
+    signableHeaders: new Set([...SIGNED_LENGTH, 'if-none-match', 'x-amz-checksum-sha256']),
+    // As a header S3 compares it with the bytes; in the query it would be taken for the signer's wish.
+    unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
+  });
+  return { url, headers: { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum } };
+}
+
+/** One part of a multipart upload, of exactly this length. */
+export async function presignPart(
+  bucket: string,
+  upload: Multipart,
+  part: { partNumber: number; sizeBytes: number },
+): Promise<PresignedUpload> {
+  const command = new UploadPartCommand({
+    Bucket: bucket,
+    Key: upload.key,
+    UploadId: upload.uploadId,
+    PartNumber: part.partNumber,
+    ContentLength: part.sizeBytes,
+  });
+  const url = await getSignedUrl(signingS3, command, { expiresIn: UPLOAD_URL_SECONDS, signableHeaders: SIGNED_LENGTH });
+  return { url, headers: {} };
+}
+
+/** A GET for five minutes; `saveAs` makes the browser save it under this name instead of showing it. */
+export const presignGet = (target: { bucket: string; key: string }, saveAs?: string): Promise<string> =>
+  getSignedUrl(
+    signingS3,
+    new GetObjectCommand({
+      Bucket: target.bucket,
+      Key: target.key,
+      ...(saveAs === undefined
+        ? {}
+        : { ResponseContentDisposition: attachment(saveAs), ResponseContentType: 'application/octet-stream' }),
+    }),
+    { expiresIn: DOWNLOAD_URL_SECONDS },
+  );

@@ -1,0 +1,49 @@
+import type { UploadPlan } from '#shared/file/file-api.ts';
+import { MULTIPART_THRESHOLD_BYTES, UPLOAD_PART_BYTES, UPLOAD_URL_SECONDS } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { Multipart, UploadedPart } from './multipart.ts';
+import { presignPart, presignPut } from './presign.ts';
+
+export const needsMultipart = (sizeBytes: number): boolean => sizeBytes > MULTIPART_THRESHOLD_BYTES;
+
+interface Upload {
+  readonly bucket: string;
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly now: UnixSeconds;
+}
+
+/** One PUT with length and checksum signed. */
+export async function singlePlan(upload: Upload): Promise<UploadPlan> {
+  const presigned = await presignPut(upload, upload);
+  return { kind: 'single', ...presigned, expiresAt: upload.now + UPLOAD_URL_SECONDS };
+}
+
+/** URLs of the parts that have not arrived; a part of another length than planned counts as not arrived. */
+export async function multipartPlan(
+  upload: Upload & { multipart: Multipart; uploaded: readonly UploadedPart[] },
+): Promise<UploadPlan> {
+  const { bucket, multipart } = upload;
+  const planned = planParts(upload.sizeBytes);
+  const arrived = upload.uploaded.filter((part) => planned[part.partNumber - 1]?.sizeBytes === part.sizeBytes);
+  const missing = planned.filter((part) => !arrived.some((there) => there.partNumber === part.partNumber));
+  return {
+    kind: 'multipart',
+    partSizeBytes: UPLOAD_PART_BYTES,
+    partCount: planned.length,
+    uploadedParts: arrived.map(({ partNumber, sizeBytes }) => ({ partNumber, sizeBytes })),
+    parts: await Promise.all(
+      missing.map(async (part) => ({ ...part, ...(await presignPart(bucket, multipart, part)) })),
+    ),
+    expiresAt: upload.now + UPLOAD_URL_SECONDS,
+  };
+}
+
+/** Parts in their order, all of `UPLOAD_PART_BYTES` but the last. */
+export const planParts = (sizeBytes: number): { partNumber: number; offset: number; sizeBytes: number }[] =>
+  Array.from({ length: Math.ceil(sizeBytes / UPLOAD_PART_BYTES) }, (_, part) => ({
+    partNumber: part + 1,
+    offset: part * UPLOAD_PART_BYTES,
+    sizeBytes: Math.min(UPLOAD_PART_BYTES, sizeBytes - part * UPLOAD_PART_BYTES),
+  }));

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { JawRole } from '#shared/file/jaw-role.ts';
+import { AssetKind, Asset, ManifestEntry } from '#shared/file/manifest.ts';
+import { FileKind } from '#shared/file/file-kind.ts';
+import { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
+import { ZipEntry } from '#functions/zip/zip-entry.ts';
+
+/** What every task is told: the file, and which run of the state machine over it this is. */
+export const Run = z.object({
+  organisationId: OrganisationId,
+  ownerId: z.union([OrderId, PatientId]),
+  fileId: FileId,
+  /** 1 for the first run; `retry` and the sweeper count on. Only the newest run may publish. */
+  attempt: z.int().min(1),
+});
+export type Run = z.infer<typeof Run>;
+
+/** The input of `extract` and `convert`: one item of a Map. */
+export const NumberedRun = z.object({ run: Run, number: z.int().min(0) });
+
+/**
+ * Inspect's plan, `plan.json`. `decided` holds the entries that no task reads (refused, skipped); each other one is in exactly one batch.
+ * A file that is no zip is its own only entry, with nothing to inflate.
+ */
+export const CasePlan = z.discriminatedUnion('container', [
+  z.object({
+    container: z.literal('zip'),
+    sizeBytes: z.int(),
+    decided: z.array(ManifestEntry),
+    batches: z.array(z.array(ZipEntry)),
+  }),
+  z.object({ container: z.literal('single'), sizeBytes: z.int(), name: z.string() }),
+]);
+export type CasePlan = z.infer<typeof CasePlan>;
+
+/** Where the bytes of an entry lie: an object, or a stretch of one. */
+export const Place = z.object({ key: z.string(), start: z.int(), end: z.int() });
+export type Place = z.infer<typeof Place>;
+
+export const ExtractedFile = z.object({
+  index: z.int(),
+  path: z.string(),
+  kind: FileKind,
+  place: Place,
+  /** DICOM: what Group needs to tell the series apart. */
+  series: z.object({ uid: z.string(), description: z.string() }).optional(),
+});
+export type ExtractedFile = z.infer<typeof ExtractedFile>;
+
+/** What one extraction task did, `batch-<n>.json`: every entry of its batch is in one of the lists. */
+export const BatchResult = z.object({
+  extracted: z.array(ExtractedFile),
+  decided: z.array(ManifestEntry),
+});
+export type BatchResult = z.infer<typeof BatchResult>;
+
+export const PlannedAsset = z.object({
+  assetId: z.string(),
+  kind: AssetKind,
+  name: z.string(),
+  jawRole: JawRole.optional(),
+  files: z.array(ExtractedFile),
+});
+export type PlannedAsset = z.infer<typeof PlannedAsset>;
+
+/** Group's plan, `assets.json`: what each conversion task takes, and the entries that need none. */
+export const AssetPlan = z.object({
+  lots: z.array(z.array(PlannedAsset)),
+  decided: z.array(ManifestEntry),
+});
+export type AssetPlan = z.infer<typeof AssetPlan>;
+
+/** What one conversion task did, `lot-<n>.json`. */
+export const LotResult = z.object({
+  assets: z.array(Asset),
+  /** Entries that did not become part of an asset, with the reason. */
+  decided: z.array(ManifestEntry.pick({ index: true, outcome: true, reason: true, detail: true })),
+});
+export type LotResult = z.infer<typeof LotResult>;

@@ -1,0 +1,50 @@
+import { Manifest, type ManifestEntry } from '#shared/file/manifest.ts';
+import type { AssetPlan, BatchResult, CasePlan, ExtractedFile, LotResult, PlannedAsset } from './case-plan.ts';
+
+export interface CaseOutcome {
+  readonly plan: CasePlan;
+  readonly batches: readonly BatchResult[];
+  readonly assetPlan: AssetPlan;
+  /** By the number of the lot; `undefined` where the worker was lost. */
+  readonly lots: readonly (LotResult | undefined)[];
+}
+
+const countOf = (plan: CasePlan): number =>
+  plan.container === 'single' ? 1 : plan.decided.length + plan.batches.reduce((sum, batch) => sum + batch.length, 0);
+
+/** An extracted entry as the manifest lists it. */
+export const entryOf = ({ index, path, kind, place }: ExtractedFile): Omit<ManifestEntry, 'outcome'> => ({
+  index,
+  path,
+  kind,
+  sizeBytes: place.end - place.start,
+});
+
+function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult | undefined): ManifestEntry[] {
+  const decided = new Map(result?.decided.map((one) => [one.index, one]));
+  const shown = new Map(result?.assets.flatMap((asset) => asset.entryIndexes.map((index) => [index, asset.assetId])));
+  return planned
+    .flatMap((asset) => asset.files)
+    .map((file) => {
+      const assetId = shown.get(file.index);
+      if (assetId !== undefined) return { ...entryOf(file), outcome: 'converted', assetId };
+      const { outcome, reason, detail } = decided.get(file.index) ?? { outcome: 'kept', reason: 'conversionFailed' };
+      return { ...entryOf(file), outcome, ...(reason && { reason }), ...(detail && { detail }) };
+    });
+}
+
+/**
+ * Puts together what became of every entry. An entry without an outcome, or with two, is a fault of ours and stops the case: nothing is
+ * ever dropped silently.
+ */
+export function decideManifest({ plan, batches, assetPlan, lots }: CaseOutcome): Manifest {
+  const entries = [
+    ...(plan.container === 'zip' ? plan.decided : []),
+    ...batches.flatMap((batch) => batch.decided),
+    ...assetPlan.decided,
+    ...assetPlan.lots.flatMap((planned, number) => entriesOfLot(planned, lots[number])),
+  ].toSorted((a, b) => a.index - b.index);
+  if (entries.length !== countOf(plan) || entries.some((entry, position) => entry.index !== position))
+    throw new Error(`${entries.length} outcomes for ${countOf(plan)} entries`);
+  return { schemaVersion: 1, entries, assets: lots.flatMap((lot) => lot?.assets ?? []) };
+}

@@ -1,0 +1,48 @@
+import { judgeDirectory, type JudgedEntry } from '#functions/zip/judge-directory.ts';
+import { planBatches } from '#functions/zip/plan-batches.ts';
+import { readDirectory } from '#functions/zip/read-directory.ts';
+import { readRange, type ByteSource } from '#functions/zip/byte-source.ts';
+import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import type { ManifestEntry } from '#shared/file/manifest.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { CasePlan } from './case-plan.ts';
+import { digestSource } from './digest-source.ts';
+
+interface Announced {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+const OUTCOMES = { refuse: 'refused', skip: 'skipped' } as const;
+
+const decidedEntry = (judged: JudgedEntry): ManifestEntry[] =>
+  judged.verdict === 'extract'
+    ? []
+    : [
+        {
+          index: judged.entry.index,
+          path: judged.entry.path,
+          kind: null,
+          sizeBytes: judged.entry.sizeBytes,
+          outcome: OUTCOMES[judged.verdict],
+          reason: judged.reason,
+        },
+      ];
+
+/**
+ * Looks at an uploaded file without unpacking it: is it what was announced, is it a zip, what is to become of each entry.
+ *
+ * @throws {RejectedFileError} where the file as a whole is refused
+ */
+export async function inspectCase(source: ByteSource, announced: Announced): Promise<CasePlan> {
+  if ((await digestSource(source)) !== announced.sha256) throw new RejectedFileError('uploadDamaged');
+  const head = await readRange(source, 0, Math.min(SNIFF_HEAD_BYTES, source.sizeBytes));
+  const { sizeBytes } = source;
+  if (sniffFileKind(head, announced.name, sizeBytes) !== 'zip' && !/\.zip$/iu.test(announced.name))
+    return { container: 'single', sizeBytes, name: announced.name };
+  const directory = await readDirectory(source);
+  const judged = judgeDirectory(directory);
+  if (judged.every(({ verdict }) => verdict === 'skip')) throw new RejectedFileError('emptyArchive');
+  const extracted = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
+  return { container: 'zip', sizeBytes, decided: judged.flatMap(decidedEntry), batches: planBatches(extracted) };
+}

@@ -1,0 +1,24 @@
+/** How much one conversion task takes on: a series or a large mesh is alone, photos share a task. */
+export const LOT_LIMITS = { bytes: 24 * 1024 * 1024, assets: 16 } as const;
+
+/** Divides what is to be converted among tasks, in the given order; what passes the limit by itself is a lot of its own. */
+export function planLots<Item>(
+  items: readonly Item[],
+  sizeOf: (item: Item) => number,
+  limits: { readonly bytes: number; readonly assets: number } = LOT_LIMITS,
+): Item[][] {
+  const lots: Item[][] = [];
+  let lot: Item[] = [];
+  let lotBytes = 0;
+  for (const item of items) {
+    const bytes = sizeOf(item);
+    if (lot.length === 0 || lot.length >= limits.assets || lotBytes + bytes > limits.bytes) {
+      lot = [];
+      lotBytes = 0;
+      lots.push(lot);
+    }
+    lot.push(item);
+    lotBytes += bytes;
+  }
+  return lots;
+}

@@ -1,0 +1,82 @@
+import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
+import type { MultipartStore } from '#functions/file/multipart.ts';
+import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { ExtractedEntry } from '#functions/zip/extract-entries.ts';
+import type { ZipEntry } from '#functions/zip/zip-entry.ts';
+import type { ManifestEntry } from '#shared/file/manifest.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { judgeContent, refusedEntry } from './judge-content.ts';
+import type { BatchResult, ExtractedFile } from './case-plan.ts';
+import { ObjectWriter } from './object-writer.ts';
+
+interface Target {
+  readonly stores: { objects: ObjectStore; parts: MultipartStore };
+  readonly file: FileAddress;
+  readonly batch: number;
+}
+
+const CONTENT_TYPE = 'application/octet-stream';
+/** What the first bytes must tell about an entry that is never in memory as a whole: its kind and, for DICOM, its series. */
+const HEAD_BYTES = 4 * 1024 * 1024;
+
+/** Writes what a zip holds into the case: small entries one after the other into one object, each large one into its own. */
+export async function storeEntries(entries: AsyncIterable<ExtractedEntry>, target: Target): Promise<BatchResult> {
+  const result: BatchResult = { extracted: [], decided: [] };
+  const pack = new ObjectWriter(target.stores, {
+    key: OBJECT_KEYS.pack(target.file, target.batch),
+    contentType: CONTENT_TYPE,
+  });
+  try {
+    for await (const item of entries) {
+      const outcome =
+        item.kind === 'refused'
+          ? refusedEntry(item.entry, item.error)
+          : item.kind === 'whole'
+            ? await storeInPack(item.entry, item.bytes, pack)
+            : await storeAlone(item.entry, item.chunks, target);
+      if ('outcome' in outcome) result.decided.push(outcome);
+      else result.extracted.push(outcome);
+    }
+    if (pack.sizeBytes > 0) await pack.close();
+  } catch (error) {
+    await pack.abort();
+    throw error;
+  }
+  return result;
+}
+
+async function storeInPack(
+  entry: ZipEntry,
+  bytes: Uint8Array,
+  pack: ObjectWriter,
+): Promise<ExtractedFile | ManifestEntry> {
+  const judged = judgeContent(entry, bytes);
+  if ('outcome' in judged) return judged;
+  const start = pack.sizeBytes;
+  await pack.write(bytes);
+  return { ...judged, place: { key: pack.key, start, end: start + bytes.length } };
+}
+
+/** A large entry, streamed: visible only if it proves whole at its end. */
+async function storeAlone(
+  entry: ZipEntry,
+  chunks: AsyncIterable<Uint8Array>,
+  { stores, file }: Target,
+): Promise<ExtractedFile | ManifestEntry> {
+  const writer = new ObjectWriter(stores, { key: OBJECT_KEYS.entry(file, entry.index), contentType: CONTENT_TYPE });
+  const head: Uint8Array[] = [];
+  try {
+    for await (const chunk of chunks) {
+      if (writer.sizeBytes < HEAD_BYTES) head.push(chunk);
+      await writer.write(chunk);
+    }
+    const judged = judgeContent(entry, Buffer.concat(head));
+    if ('outcome' in judged) await writer.abort();
+    else await writer.close();
+    return 'outcome' in judged ? judged : { ...judged, place: { key: writer.key, start: 0, end: writer.sizeBytes } };
+  } catch (error) {
+    await writer.abort();
+    if (error instanceof RejectedFileError) return refusedEntry(entry, error);
+    throw error;
+  }
+}

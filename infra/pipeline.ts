@@ -1,0 +1,173 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import { Construct } from 'constructs';
+import type * as z from 'zod';
+import { Env as TaskEnv, StarterEnv } from '#functions/pipeline/env.ts';
+import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
+import { processCaseDefinition, RETRY, type ProcessCaseTask } from './process-case.ts';
+
+/** The longest that one run may take; a run cut off by this is started again, or failed, by the sweeper. */
+const PROCESS_CASE_HOURS = 2;
+export const SWEEP_MINUTES = 15;
+
+type TaskRow = Pick<AppFunctionProps<typeof TaskEnv>, 'grants' | 'memoryMiB' | 'reservedConcurrency' | 'failureImpact'>;
+
+/** Memory follows what a task holds at once; 1769 MiB is one whole core. Parsers of foreign bytes are bounded in number. */
+const TASKS = {
+  inspect: {
+    memoryMiB: 1769,
+    grants: ['table:use', 'uploads:list', 'incoming:read', 'original:read', 'original:write', 'extracted:write'],
+    failureImpact: 'My upload stays in “checking”.',
+  },
+  extract: {
+    memoryMiB: 1769,
+    reservedConcurrency: 50,
+    grants: ['table:use', 'original:read', 'extracted:read', 'extracted:write'],
+    failureImpact: 'My upload stays in “unpacking”.',
+  },
+  group: {
+    memoryMiB: 1024,
+    grants: ['table:use', 'extracted:read', 'extracted:write'],
+    failureImpact: 'My upload stays in “sorting”.',
+  },
+  convert: {
+    memoryMiB: 3008,
+    reservedConcurrency: 50,
+    grants: ['table:use', 'original:read', 'extracted:read', 'extracted:write', 'converted:write'],
+    failureImpact: 'My upload stays in “converting”.',
+  },
+  publish: {
+    memoryMiB: 1024,
+    grants: ['table:use', 'uploads:list', 'extracted:read', 'converted:write', 'incoming:delete'],
+    failureImpact: 'My upload never becomes ready.',
+  },
+  fail: {
+    grants: ['table:use', 'uploads:list', 'incoming:delete'],
+    failureImpact: 'A file that cannot be read stays in “processing” for half an hour.',
+  },
+} as const satisfies Record<ProcessCaseTask, TaskRow>;
+
+export interface PipelineProps {
+  readonly house: House;
+  readonly settings: z.input<typeof StarterEnv>;
+  readonly bucketName: string;
+  /** Names that the functions that start runs know the machines by. */
+  readonly machineNames: { readonly processCase: string; readonly packageCase: string };
+}
+
+/**
+ * Uploaded files to what people look at:
+ *
+ *     S3 Object Created (incoming/) → start → ProcessCase: Inspect → Extract* → Group → Convert* → Publish | Fail
+ *     every 15 minutes → sweep                            PackageCase: Package
+ */
+export class Pipeline extends Construct {
+  readonly functions: Readonly<Record<ProcessCaseTask | 'package' | 'start' | 'sweep', AppFunction>>;
+  readonly machines: readonly sfn.StateMachine[];
+
+  constructor(scope: Construct, id: string, { house, settings, bucketName, machineNames }: PipelineProps) {
+    super(scope, id);
+    // A scope of their own: the states of the machines bear the same names.
+    const tasks = new Construct(this, 'Tasks');
+    const make = <Env extends EnvSchema>(name: string, row: Omit<AppFunctionProps<Env>, 'house' | 'entry'>) =>
+      new AppFunction(tasks, pascal(name), {
+        timeoutSeconds: 900,
+        ...row,
+        house,
+        entry: `functions/pipeline/${name}.ts`,
+      });
+    const task = (name: string, row: TaskRow) => make(name, { env: TaskEnv, settings, ...row });
+    const starter = { env: StarterEnv, settings, timeoutSeconds: 60, keepsDeadLetters: true };
+    this.functions = {
+      inspect: task('inspect', TASKS.inspect),
+      extract: task('extract', TASKS.extract),
+      group: task('group', TASKS.group),
+      convert: task('convert', TASKS.convert),
+      publish: task('publish', TASKS.publish),
+      fail: task('fail', TASKS.fail),
+      package: task('package', {
+        memoryMiB: 1769,
+        grants: ['table:use', 'original:read', 'extracted:read', 'converted:read', 'package:write'],
+        failureImpact: 'The download of a whole case never starts.',
+      }),
+      start: make('start', {
+        ...starter,
+        grants: ['table:use', 'uploads:list', 'incoming:read', 'processCase:start'],
+        failureImpact: 'Uploads that were broken off at the very end start up to 15 minutes late.',
+      }),
+      sweep: make('sweep', {
+        ...starter,
+        timeoutSeconds: 300,
+        grants: [
+          'table:use',
+          'uploads:list',
+          'incoming:read',
+          'incoming:write',
+          'incoming:delete',
+          'processCase:start',
+          'processCase:read',
+        ],
+        failureImpact: 'Uploads that got stuck stay stuck, and their storage stays reserved.',
+      }),
+    };
+    const { functions } = this;
+    this.machines = [
+      this.machine('ProcessCase', machineNames.processCase, house, this.processCase()),
+      this.machine(
+        'PackageCase',
+        machineNames.packageCase,
+        house,
+        new LambdaInvoke(this, 'Package', {
+          lambdaFunction: functions.package.fn,
+          payload: sfn.TaskInput.fromObject({ package: sfn.JsonPath.objectAt('$.package') }),
+          resultPath: sfn.JsonPath.DISCARD,
+          retryOnServiceExceptions: false,
+        }).addRetry(RETRY),
+      ),
+    ];
+    new Rule(this, 'Uploaded', {
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: 'incoming/' }] } },
+      },
+      targets: [new LambdaFunction(functions.start.fn, { retryAttempts: 10, maxEventAge: Duration.hours(24) })],
+    });
+    new Rule(this, 'Sweep', {
+      schedule: Schedule.rate(Duration.minutes(SWEEP_MINUTES)),
+      targets: [new LambdaFunction(functions.sweep.fn, { retryAttempts: 2 })],
+    });
+  }
+
+  private processCase(): sfn.IChainable {
+    const { inspect, extract, group, convert, publish, fail } = this.functions;
+    return processCaseDefinition(this, {
+      inspect: inspect.fn,
+      extract: extract.fn,
+      group: group.fn,
+      convert: convert.fn,
+      publish: publish.fn,
+      fail: fail.fn,
+    });
+  }
+
+  private machine(id: string, name: string, { stage, key }: House, definition: sfn.IChainable): sfn.StateMachine {
+    return new sfn.StateMachine(this, id, {
+      stateMachineName: name,
+      definitionBody: sfn.DefinitionBody.fromChainable(definition),
+      timeout: Duration.hours(PROCESS_CASE_HOURS),
+      tracingEnabled: true,
+      logs: {
+        level: sfn.LogLevel.ERROR,
+        includeExecutionData: false,
+        destination: new LogGroup(this, `${id}Log`, { retention: stage.logRetentionDays, encryptionKey: key }),
+      },
+    });
+  }
+}
+
+const pascal = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

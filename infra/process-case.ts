@@ -1,0 +1,85 @@
+import { Duration } from 'aws-cdk-lib';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import type { Construct } from 'constructs';
+
+/** The tasks of the machine by the state that runs them; `functions/pipeline/<name>.ts` holds each. */
+export const PROCESS_CASE_TASKS = ['inspect', 'extract', 'group', 'convert', 'publish', 'fail'] as const;
+export type ProcessCaseTask = (typeof PROCESS_CASE_TASKS)[number];
+
+/** What passes by itself: ours by name, then Lambda's own service exceptions. A refused file is never tried again. */
+const TRANSIENT_ERRORS = [
+  'TransientError',
+  'Lambda.ClientExecutionTimeoutException',
+  'Lambda.ServiceException',
+  'Lambda.AWSLambdaException',
+  'Lambda.SdkClientException',
+  'Lambda.TooManyRequestsException',
+];
+
+/** A worker that was killed by the file it converted: out of memory or out of time. */
+const WORKER_DEATHS = [
+  'Lambda.Unknown',
+  'Runtime.ExitError',
+  'Runtime.OutOfMemory',
+  'Sandbox.Timedout',
+  'States.Timeout',
+];
+
+/** Up to four more tries within about a minute, each at a random moment of its interval. */
+export const RETRY: sfn.RetryProps = {
+  errors: TRANSIENT_ERRORS,
+  interval: Duration.seconds(1),
+  backoffRate: 2,
+  maxAttempts: 4,
+  maxDelay: Duration.seconds(60),
+  jitterStrategy: sfn.JitterType.FULL,
+};
+
+/**
+ * Inspect → Extract (Map) → Group → Convert (Map) → Publish, and Fail for whatever stops the case. Large lists lie in S3; the state
+ * holds the run and lists of numbers. JSONPath, and only what the local interpreter runs faithfully.
+ */
+export function processCaseDefinition(
+  scope: Construct,
+  functions: Readonly<Record<ProcessCaseTask, lambda.IFunction>>,
+): sfn.IChainable {
+  const task = (id: string, name: ProcessCaseTask, payload: Record<string, unknown>, result?: string) =>
+    new LambdaInvoke(scope, id, {
+      lambdaFunction: functions[name],
+      payload: sfn.TaskInput.fromObject({ run: sfn.JsonPath.objectAt('$.run'), ...payload }),
+      taskTimeout: sfn.Timeout.duration(Duration.minutes(15)),
+      retryOnServiceExceptions: false,
+      ...(result === undefined
+        ? { resultPath: sfn.JsonPath.DISCARD }
+        : { resultSelector: { 'list.$': `$.Payload.${result}` }, resultPath: `$.${result}` }),
+    }).addRetry(RETRY);
+  const each = (id: string, list: string, processor: sfn.IChainable) =>
+    new sfn.Map(scope, id, {
+      itemsPath: `$.${list}.list`,
+      itemSelector: { run: sfn.JsonPath.objectAt('$.run'), number: sfn.JsonPath.numberAt('$$.Map.Item.Value') },
+      maxConcurrency: 10,
+      resultPath: sfn.JsonPath.DISCARD,
+    }).itemProcessor(processor);
+  const number = { number: sfn.JsonPath.numberAt('$.number') };
+
+  const inspect = task('Inspect', 'inspect', {}, 'batches');
+  const extract = each('Extract', 'batches', task('ExtractBatch', 'extract', number));
+  const group = task('Group', 'group', {}, 'lots');
+  const convertLot = task('ConvertLot', 'convert', number);
+  // Publish finds no result of such a lot and keeps its files unconverted: one of them must not spoil the case.
+  convertLot.addCatch(new sfn.Pass(scope, 'WorkerLost'), { errors: WORKER_DEATHS, resultPath: sfn.JsonPath.DISCARD });
+  const convert = each('Convert', 'lots', convertLot);
+  const publish = task('Publish', 'publish', {});
+
+  const fail = task('Fail', 'fail', { error: sfn.JsonPath.objectAt('$.error') });
+  const settled = new sfn.Choice(scope, 'WasTheFileRefused')
+    .when(sfn.Condition.stringEquals('$.error.Error', 'RejectedFileError'), new sfn.Succeed(scope, 'Refused'))
+    .otherwise(new sfn.Fail(scope, 'Broken', { error: 'ProcessCaseFailed', cause: 'a task failed; see its log' }));
+  fail.next(settled);
+  for (const step of [inspect, extract, group, convert, publish])
+    step.addCatch(fail, { errors: ['States.ALL'], resultPath: '$.error' });
+
+  return sfn.Chain.start(inspect).next(extract).next(group).next(convert).next(publish);
+}
