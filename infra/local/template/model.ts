@@ -1,0 +1,58 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { GatewayResponse, Route } from './read-api.ts';
+import type { EventRule, StreamMapping } from './read-events.ts';
+
+/** A Lambda function as the local cloud runs it: from its source. */
+export interface FunctionModel {
+  readonly name: string;
+  readonly arn: string;
+  /** Source file that exports `handler`, from the repository's root. */
+  readonly entry: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly memoryMiB: number;
+}
+
+export interface TableModel {
+  readonly streamArn: string;
+  readonly create: CreateTableCommandInput & { readonly TableName: string };
+  readonly ttlAttribute: string | undefined;
+}
+
+export interface BucketModel {
+  readonly name: string;
+  readonly isVersioned: boolean;
+  /** Whether it tells EventBridge of new objects. */
+  readonly sendsEvents: boolean;
+  readonly cors: readonly {
+    readonly AllowedOrigins: string[];
+    readonly AllowedMethods: string[];
+    readonly AllowedHeaders: string[];
+    readonly ExposeHeaders: string[];
+    readonly MaxAgeSeconds?: number | undefined;
+  }[];
+}
+
+export interface StateMachineModel {
+  readonly name: string;
+  readonly arn: string;
+  /** Amazon States Language, parsed. */
+  readonly definition: Readonly<Record<string, unknown>>;
+}
+
+/** What the template says, in the terms of what runs here. */
+export interface CloudModel {
+  readonly functions: readonly FunctionModel[];
+  readonly routes: readonly Route[];
+  readonly gatewayResponses: readonly GatewayResponse[];
+  readonly binaryMediaTypes: readonly string[];
+  readonly tables: readonly TableModel[];
+  readonly buckets: readonly BucketModel[];
+  readonly buses: readonly string[];
+  readonly rules: readonly EventRule[];
+  readonly streams: readonly StreamMapping[];
+  readonly stateMachines: readonly StateMachineModel[];
+  readonly secretArns: readonly string[];
+  /** Headers that the site's answers carry, names in lower case. */
+  readonly siteHeaders: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import type { ResolvedTemplate } from './resolved-template.ts';
+
+const EventPattern = z.record(z.string(), z.unknown());
+
+const Target = z.strictObject({
+  Id: z.string(),
+  Arn: z.string(),
+  /** The role by which EventBridge starts a state machine. */
+  RoleArn: z.string().optional(),
+  Input: z.string().optional(),
+  InputPath: z.string().optional(),
+  InputTransformer: z
+    .strictObject({ InputPathsMap: z.record(z.string(), z.string()).default({}), InputTemplate: z.string() })
+    .optional(),
+  RetryPolicy: z
+    .strictObject({ MaximumRetryAttempts: z.int().default(185), MaximumEventAgeInSeconds: z.int().default(86_400) })
+    .default({ MaximumRetryAttempts: 185, MaximumEventAgeInSeconds: 86_400 }),
+  DeadLetterConfig: z.strictObject({ Arn: z.string().optional() }).optional(),
+});
+export type RuleTarget = z.infer<typeof Target>;
+
+const Rule = z.strictObject({
+  Name: z.string().optional(),
+  Description: z.string().optional(),
+  EventBusName: z.string().default('default'),
+  EventPattern: EventPattern.optional(),
+  ScheduleExpression: z.string().optional(),
+  State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
+  Targets: z.array(Target),
+});
+
+/** A rule of EventBridge: by pattern on a bus, or by schedule. */
+export interface EventRule {
+  readonly name: string;
+  readonly bus: string;
+  readonly pattern: Readonly<Record<string, unknown>> | undefined;
+  /** Milliseconds between two runs. */
+  readonly everyMs: number | undefined;
+  readonly targets: readonly RuleTarget[];
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** Milliseconds of `rate(15 minutes)`; `undefined` for another form. */
+function rateMs(expression: string): number | undefined {
+  const match = /^rate\((\d+) (minute|hour|day)s?\)$/u.exec(expression);
+  return match === null ? undefined : Number(match[1]) * (UNIT_MS[match[2] ?? ''] ?? Number.NaN);
+}
+
+/** Enabled rules. @throws Error for a schedule that is not a rate */
+export const readRules = (template: ResolvedTemplate): EventRule[] =>
+  template
+    .all('AWS::Events::Rule', Rule)
+    .filter(({ properties }) => properties.State === 'ENABLED')
+    .map(({ name, properties }) => {
+      const everyMs = properties.ScheduleExpression === undefined ? undefined : rateMs(properties.ScheduleExpression);
+      if (properties.ScheduleExpression !== undefined && everyMs === undefined) {
+        throw new Error(
+          `The local cloud runs schedules of the form rate(…), not ${properties.ScheduleExpression} (${name}).`,
+        );
+      }
+      return {
+        name,
+        bus: properties.EventBusName,
+        pattern: properties.EventPattern,
+        everyMs,
+        targets: properties.Targets,
+      };
+    });
+
+const Mapping = z.strictObject({
+  EventSourceArn: z.string(),
+  FunctionName: z.string(),
+  Enabled: z.literal(true).optional(),
+  StartingPosition: z.enum(['TRIM_HORIZON', 'LATEST']),
+  BatchSize: z.int().default(100),
+  MaximumBatchingWindowInSeconds: z.int().optional(),
+  MaximumRetryAttempts: z.int().default(-1),
+  MaximumRecordAgeInSeconds: z.int().default(-1),
+  BisectBatchOnFunctionError: z.boolean().default(false),
+  ParallelizationFactor: z.literal(1).optional(),
+  FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')).default([]),
+  FilterCriteria: z
+    .strictObject({
+      Filters: z.array(
+        z.strictObject({ Pattern: z.string().transform((text) => EventPattern.parse(JSON.parse(text))) }),
+      ),
+    })
+    .default({ Filters: [] }),
+  DestinationConfig: z.strictObject({ OnFailure: z.strictObject({ Destination: z.string() }) }).optional(),
+});
+
+/** A table's stream that feeds a function. */
+export interface StreamMapping {
+  readonly id: string;
+  readonly streamArn: string;
+  readonly functionName: string;
+  readonly batchSize: number;
+  /** -1 = without end. */
+  readonly retries: number;
+  readonly bisects: boolean;
+  readonly reportsItems: boolean;
+  readonly filters: readonly Readonly<Record<string, unknown>>[];
+}
+
+export const readStreams = (template: ResolvedTemplate): StreamMapping[] =>
+  template.all('AWS::Lambda::EventSourceMapping', Mapping).map(({ logicalId, properties }) => ({
+    id: logicalId,
+    streamArn: properties.EventSourceArn,
+    functionName: properties.FunctionName,
+    batchSize: properties.BatchSize,
+    retries: properties.MaximumRetryAttempts,
+    bisects: properties.BisectBatchOnFunctionError,
+    reportsItems: properties.FunctionResponseTypes.length > 0,
+    filters: properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
+  }));

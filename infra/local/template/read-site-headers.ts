@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { ResolvedTemplate } from './resolved-template.ts';
+
+const Policy = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    SecurityHeadersConfig: z
+      .object({
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }).optional(),
+        ContentTypeOptions: z.object({}).optional(),
+        FrameOptions: z.object({ FrameOption: z.string() }).optional(),
+        ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }).optional(),
+      })
+      .default({}),
+    CustomHeadersConfig: z
+      .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) })
+      .default({ Items: [] }),
+  }),
+});
+
+/**
+ * The headers that CloudFront adds to the site's answers. HSTS is left out: there is no TLS on a loopback address.
+ * @see ResolvedTemplate
+ */
+export function readSiteHeaders(template: ResolvedTemplate): Record<string, string> {
+  const [policy] = template.all('AWS::CloudFront::ResponseHeadersPolicy', Policy);
+  if (policy === undefined) return {};
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } =
+    policy.properties.ResponseHeadersPolicyConfig;
+  const headers = {
+    'content-security-policy': security.ContentSecurityPolicy?.ContentSecurityPolicy,
+    'x-content-type-options': security.ContentTypeOptions && 'nosniff',
+    'x-frame-options': security.FrameOptions?.FrameOption,
+    'referrer-policy': security.ReferrerPolicy?.ReferrerPolicy,
+    ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value])),
+  };
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

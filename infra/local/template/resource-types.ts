@@ -1,0 +1,98 @@
+import { localArn } from './identity.ts';
+
+/** How a resource that runs here is named, and what `Ref` and `Fn::GetAtt` answer for it. */
+export interface RunType {
+  /** Property that holds the name if the template gives one. */
+  readonly nameProperty?: string;
+  readonly ref: (name: string) => string;
+  readonly attributes: Readonly<Record<string, (name: string) => string>>;
+}
+
+const named = (name: string): string => name;
+const arnOf = (service: string, prefix: string) => (name: string) => localArn(service, `${prefix}${name}`);
+
+/** The types that the local cloud runs. What `Fn::GetAtt` may ask of them is listed; anything else is an error. */
+export const RUN_TYPES: Readonly<Record<string, RunType>> = {
+  'AWS::ApiGateway::RestApi': { ref: named, attributes: { RootResourceId: (name) => `${name}/root` } },
+  'AWS::ApiGateway::Resource': { ref: named, attributes: {} },
+  'AWS::ApiGateway::Method': { ref: named, attributes: {} },
+  'AWS::ApiGateway::GatewayResponse': { ref: named, attributes: {} },
+  'AWS::CloudFront::ResponseHeadersPolicy': { ref: named, attributes: {} },
+  'AWS::DynamoDB::Table': {
+    nameProperty: 'TableName',
+    ref: named,
+    attributes: {
+      Arn: arnOf('dynamodb', 'table/'),
+      StreamArn: (name) => localArn('dynamodb', `table/${name}/stream/local`),
+    },
+  },
+  'AWS::Events::EventBus': {
+    nameProperty: 'Name',
+    ref: named,
+    attributes: { Arn: arnOf('events', 'event-bus/'), Name: named },
+  },
+  'AWS::Events::Rule': { nameProperty: 'Name', ref: named, attributes: { Arn: arnOf('events', 'rule/') } },
+  'AWS::Lambda::Function': {
+    nameProperty: 'FunctionName',
+    ref: named,
+    attributes: { Arn: arnOf('lambda', 'function:') },
+  },
+  'AWS::Lambda::EventSourceMapping': { ref: named, attributes: {} },
+  'AWS::S3::Bucket': { nameProperty: 'BucketName', ref: named, attributes: { Arn: (name) => `arn:aws:s3:::${name}` } },
+  'AWS::SecretsManager::Secret': { nameProperty: 'Name', ref: arnOf('secretsmanager', 'secret:'), attributes: {} },
+  'AWS::SNS::Topic': {
+    nameProperty: 'TopicName',
+    ref: arnOf('sns', ''),
+    attributes: { TopicName: named, TopicArn: arnOf('sns', '') },
+  },
+  'AWS::SQS::Queue': { nameProperty: 'QueueName', ref: named, attributes: { Arn: arnOf('sqs', ''), QueueName: named } },
+  'AWS::StepFunctions::StateMachine': {
+    nameProperty: 'StateMachineName',
+    ref: arnOf('states', 'stateMachine:'),
+    attributes: { Arn: arnOf('states', 'stateMachine:'), Name: named },
+  },
+};
+
+const ACCESS = 'access is not judged here; cdk-nag and the grants test judge it on the template';
+const OPERATIONS = 'tells operators of AWS something';
+const EDGE = 'one origin serves site and API here; only its headers are taken over';
+
+/** The types that are left out here, each with the reason. A type in neither table stops the start. */
+export const IGNORED_TYPES: Readonly<Record<string, string>> = {
+  'AWS::ApiGateway::Account': OPERATIONS,
+  'AWS::ApiGateway::Deployment': 'every method is live at once',
+  'AWS::ApiGateway::Stage': 'there is one stage, without throttling',
+  'AWS::Backup::BackupPlan': "the data folder is a developer's own",
+  'AWS::Backup::BackupSelection': "the data folder is a developer's own",
+  'AWS::Backup::BackupVault': "the data folder is a developer's own",
+  'AWS::Budgets::Budget': OPERATIONS,
+  'AWS::CDK::Metadata': OPERATIONS,
+  'AWS::CloudFront::Distribution': EDGE,
+  'AWS::CloudFront::Function': EDGE,
+  'AWS::CloudFront::OriginAccessControl': EDGE,
+  'AWS::CloudFront::CachePolicy': EDGE,
+  'AWS::CloudFront::OriginRequestPolicy': EDGE,
+  'AWS::CloudWatch::Alarm': OPERATIONS,
+  'AWS::CloudWatch::CompositeAlarm': OPERATIONS,
+  'AWS::CloudWatch::Dashboard': OPERATIONS,
+  'AWS::Events::EventBusPolicy': ACCESS,
+  'AWS::IAM::ManagedPolicy': ACCESS,
+  'AWS::IAM::Policy': ACCESS,
+  'AWS::IAM::Role': ACCESS,
+  'AWS::KMS::Alias': 'nothing is encrypted at rest here',
+  'AWS::KMS::Key': 'nothing is encrypted at rest here',
+  'AWS::Lambda::EventInvokeConfig': "a rule's own retries are run",
+  'AWS::Lambda::Permission': ACCESS,
+  'AWS::Logs::LogGroup': OPERATIONS,
+  'AWS::Logs::MetricFilter': OPERATIONS,
+  'AWS::Logs::ResourcePolicy': ACCESS,
+  'AWS::S3::BucketPolicy': ACCESS,
+  'AWS::SES::ConfigurationSet': 'mail goes to the inbox, nothing bounces',
+  'AWS::SES::ConfigurationSetEventDestination': 'mail goes to the inbox, nothing bounces',
+  'AWS::SES::EmailIdentity': 'mail goes to the inbox from any sender',
+  'AWS::SNS::Subscription': OPERATIONS,
+  'AWS::SNS::TopicPolicy': ACCESS,
+  'AWS::SQS::QueuePolicy': ACCESS,
+  'AWS::WAFv2::WebACL': EDGE,
+  'AWS::WAFv2::WebACLAssociation': EDGE,
+};
