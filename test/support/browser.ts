@@ -1,0 +1,72 @@
+import { mkdtempSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sparticuz from '@sparticuz/chromium';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** No network but the loopback, and WebGL2 by software: what a machine without display and graphics card has. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** Where screenshots go; CI keeps the folder. */
+export const SCREENSHOT_FOLDER = join(import.meta.dirname, '..', 'output', 'screenshots');
+
+/** The browser that npm brought, or the one that `CHROMIUM_PATH` names. */
+const executablePath = async (): Promise<string> => process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath());
+
+export interface TestBrowser {
+  /** A window of its own: cookies and storage are nobody else's. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Starts a headless browser; every window counts its uncaught errors, console errors and CSP violations in `faultsOf(page)`. */
+export async function startBrowser(): Promise<TestBrowser> {
+  process.env['TMPDIR'] ??= mkdtempSync(join(tmpdir(), 'arcata-browser-'));
+  mkdirSync(SCREENSHOT_FOLDER, { recursive: true });
+  const browser = await chromium.launch({ executablePath: await executablePath(), headless: true, args: FLAGS });
+  const contexts: BrowserContext[] = [];
+  return {
+    async open(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 820 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page);
+      return page;
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+      await browser.close();
+    },
+  };
+}
+
+const faults = new WeakMap<Page, string[]>();
+
+function watch(page: Page): void {
+  const seen: string[] = [];
+  faults.set(page, seen);
+  page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()}`);
+  });
+  page.on('dialog', (dialog) => seen.push(`dialog: ${dialog.message()}`));
+}
+
+/** What went wrong in a window since it was opened. */
+export const faultsOf = (page: Page): readonly string[] => faults.get(page) ?? [];
+
+/** Keeps what the page shows now as a picture of that name. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(SCREENSHOT_FOLDER, `${name}.png`) });
+}
