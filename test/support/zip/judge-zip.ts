@@ -1,0 +1,63 @@
+import { memorySource } from '#functions/zip/byte-source.ts';
+import { extractEntries, type ExtractedEntry } from '#functions/zip/extract-entries.ts';
+import { judgeDirectory } from '#functions/zip/judge-directory.ts';
+import { readDirectory } from '#functions/zip/read-directory.ts';
+import { EXTRACTION_LIMITS, type ExtractionLimits } from '#functions/zip/zip-limits.ts';
+import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+
+export interface JudgedFile {
+  readonly path: string;
+  readonly verdict: 'extract' | RefusalReason;
+  /** Why in detail, for the reader of a failing test. */
+  readonly detail: string;
+  readonly content: Uint8Array | null;
+}
+
+export type Judgement =
+  | { readonly archive: RefusalReason; readonly detail: string }
+  | { readonly entries: readonly JudgedFile[] };
+
+/** Limits under which every entry is streamed through tiny pieces: the verdicts must not change. */
+export const TINY_LIMITS = {
+  pieceBytes: 61,
+  piecesHeld: 3,
+  wholeEntryBytes: 0,
+  chunkBytes: 64,
+} as const satisfies ExtractionLimits;
+
+/** Takes a zip through everything that the pipeline does with it; one verdict an entry, in the directory's order. */
+export async function judgeZip(zip: Uint8Array, limits: ExtractionLimits = EXTRACTION_LIMITS): Promise<Judgement> {
+  try {
+    return { entries: await judgeEntries(zip, limits) };
+  } catch (error) {
+    if (error instanceof RejectedFileError) return { archive: error.reason, detail: error.detail };
+    throw error;
+  }
+}
+
+async function judgeEntries(zip: Uint8Array, limits: ExtractionLimits): Promise<JudgedFile[]> {
+  const source = memorySource(zip);
+  const judged = judgeDirectory(await readDirectory(source));
+  const files = judged.map((one): JudgedFile => {
+    const verdict = one.verdict === 'extract' ? 'extract' : one.reason;
+    return { path: one.entry.path, verdict, detail: '', content: null };
+  });
+  const wanted = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
+  for await (const item of extractEntries(source, wanted, limits)) {
+    const file = files[item.entry.index]!;
+    files[item.entry.index] = { ...file, ...(await contentOf(item)) };
+  }
+  return files;
+}
+
+async function contentOf(item: ExtractedEntry): Promise<Partial<JudgedFile>> {
+  if (item.kind === 'whole') return { content: item.bytes };
+  if (item.kind === 'refused') return { verdict: item.error.reason, detail: item.error.detail };
+  try {
+    return { content: Buffer.concat(await Array.fromAsync(item.chunks)) };
+  } catch (error) {
+    if (error instanceof RejectedFileError) return { verdict: error.reason, detail: error.detail };
+    throw error;
+  }
+}
