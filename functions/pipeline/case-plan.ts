@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { JawRole } from '#shared/file/jaw-role.ts';
 import { AssetKind, Asset, ManifestEntry } from '#shared/file/manifest.ts';
 import { FileKind } from '#shared/file/file-kind.ts';
@@ -8,7 +9,7 @@ import { ZipEntry } from '#functions/zip/zip-entry.ts';
 /** What every task is told: the file, and which run of the state machine over it this is. */
 export const Run = z.object({
   organisationId: OrganisationId,
-  ownerId: z.union([OrderId, PatientId]),
+  subject: z.union([OrderId, PatientId]),
   fileId: FileId,
   /** 1 for the first run; `retry` and the sweeper count on. Only the newest run may publish. */
   attempt: z.int().min(1),
@@ -42,8 +43,8 @@ export const ExtractedFile = z.object({
   path: z.string(),
   kind: FileKind,
   place: Place,
-  /** DICOM: what Group needs to tell the series apart. */
-  series: z.object({ uid: z.string(), description: z.string() }).optional(),
+  /** DICOM: what the file says about itself, by which Group tells the series apart; absent where it was too large to be read whole. */
+  instance: DicomInstance.optional(),
 });
 export type ExtractedFile = z.infer<typeof ExtractedFile>;
 

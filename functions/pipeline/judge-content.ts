@@ -1,4 +1,8 @@
-import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import { readInstance } from '#functions/imaging/dicom-metadata.ts';
+import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
+import { readDicom } from '#functions/imaging/read-dicom.ts';
+import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { FILE_KINDS } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
@@ -21,10 +25,25 @@ export const refusedEntry = ({ index, path, sizeBytes }: NamedContent, error: Re
   ...(error.detail === '' ? {} : { detail: error.detail }),
 });
 
-/** Tells by its first bytes what an entry is. A program is refused here: its bytes are never stored. */
+/**
+ * Tells by its bytes what an entry is. A program is refused here: its bytes are never stored. `head` is all of a small entry, and of a
+ * large one as much as `SNIFF_HEAD_BYTES`.
+ */
 export function judgeContent(content: NamedContent, head: Uint8Array): Omit<ExtractedFile, 'place'> | ManifestEntry {
-  const kind = sniffFileKind(head, content.path, content.sizeBytes);
+  const kind = sniffFileKind(head.subarray(0, SNIFF_HEAD_BYTES), content.path, content.sizeBytes);
   if (FILE_KINDS[kind] === 'program')
     return { ...refusedEntry(content, new RejectedFileError('executableFile')), kind };
-  return { index: content.index, path: content.path, kind };
+  const instance = kind === 'dicom' && head.length === content.sizeBytes ? instanceOf(head) : undefined;
+  return { index: content.index, path: content.path, kind, ...(instance && { instance }) };
+}
+
+/** A damaged file stands alone: its conversion will say what is wrong with it. */
+function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
+  try {
+    const { dataset } = readDicom(bytes);
+    return readInstance(dataset, frameAttributes(dataset)(0));
+  } catch (error) {
+    if (error instanceof RejectedFileError) return undefined;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import type { MultipartStore } from '#functions/file/multipart.ts';
 import type { ObjectStore } from '#functions/file/object-store.ts';
 import type { ExtractedEntry } from '#functions/zip/extract-entries.ts';
+import { SNIFF_HEAD_BYTES } from '#functions/sniff/sniff-file-kind.ts';
 import type { ZipEntry } from '#functions/zip/zip-entry.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
@@ -16,8 +17,6 @@ interface Target {
 }
 
 const CONTENT_TYPE = 'application/octet-stream';
-/** What the first bytes must tell about an entry that is never in memory as a whole: its kind and, for DICOM, its series. */
-const HEAD_BYTES = 4 * 1024 * 1024;
 
 /** Writes what a zip holds into the case: small entries one after the other into one object, each large one into its own. */
 export async function storeEntries(entries: AsyncIterable<ExtractedEntry>, target: Target): Promise<BatchResult> {
@@ -67,7 +66,7 @@ async function storeAlone(
   const head: Uint8Array[] = [];
   try {
     for await (const chunk of chunks) {
-      if (writer.sizeBytes < HEAD_BYTES) head.push(chunk);
+      if (writer.sizeBytes < SNIFF_HEAD_BYTES) head.push(chunk);
       await writer.write(chunk);
     }
     const judged = judgeContent(entry, Buffer.concat(head));
