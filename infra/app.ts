@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import * as z from 'zod';
+import { EdgeStack } from './edge-stack.ts';
 import { PlatformStack } from './platform-stack.ts';
 import { STAGES, TARGETS } from './stages.ts';
 
@@ -29,13 +30,23 @@ export function buildApp({ outdir, isValidated = true, ...given }: BuildAppProps
   });
   const chosen = Object.keys(Choices.shape).map((name) => [name, app.node.tryGetContext(name)]);
   const { stage, target, bundles } = Choices.parse({ ...Object.fromEntries(chosen), ...given });
+  const props = { stage: STAGES[stage], stageName: stage };
+  const edge =
+    target === 'aws'
+      ? new EdgeStack(app, `Arcata-${stage}-Edge`, {
+          ...props,
+          env: { region: 'us-east-1' },
+          crossRegionReferences: true,
+        })
+      : undefined;
   new PlatformStack(app, `Arcata-${stage}`, {
+    ...props,
     description: `Arcata, stage ${stage}`,
-    stage: STAGES[stage],
-    stageName: stage,
     target,
     isBundled: bundles === 'dist',
-    ...(target === 'aws' ? { env: { region: STAGES[stage].region } } : {}),
+    ...(edge === undefined
+      ? {}
+      : { webAclArn: edge.webAclArn, env: { region: STAGES[stage].region }, crossRegionReferences: true }),
   });
   return app;
 }

@@ -14,7 +14,7 @@ const ENCRYPT_AND_DECRYPT = [
   'kms:DescribeKey',
 ];
 const STORES = ['dynamodb', 's3', 'secretsmanager', 'sqs', 'sns'];
-const PUBLISHERS = ['events', 'cloudwatch', 'ses', 'budgets', 'sns'];
+const PUBLISHERS = ['events', 'cloudwatch', 'ses', 'sns'];
 
 /**
  * The key under which all data rest. As with the keys that AWS manages itself, who may use a store may use the key through

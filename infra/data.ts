@@ -26,6 +26,7 @@ export interface DataProps {
 /** The one table, and its daily backup beside point-in-time recovery. */
 export class Data extends Construct {
   readonly table: ddb.Table;
+  readonly streamArn: string;
   /** The table's ARN and those of its indexes. */
   readonly arns: readonly string[];
 
@@ -46,6 +47,8 @@ export class Data extends Construct {
       this.table.addGlobalSecondaryIndex({ indexName, ...keys, projectionType: ddb.ProjectionType.ALL });
     const { tableArn } = this.table;
     this.arns = [tableArn, ...Object.keys(INDEXES).map((index) => `${tableArn}/index/${index}`)];
+    // The construct's type knows of no stream, although it was given one.
+    this.streamArn = this.table.tableStreamArn ?? '';
     if (props.target === 'aws') this.#backUpDaily(props);
   }
 

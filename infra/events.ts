@@ -1,27 +1,27 @@
 import { Duration } from 'aws-cdk-lib';
-import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { type EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
 import { AppFunction, type House } from './app-function.ts';
+import type { Data } from './data.ts';
 
 export const EVENT_SOURCE = 'arcata';
 
 export interface EventsProps {
   readonly house: House;
-  readonly table: Table;
+  readonly data: Data;
   readonly bus: EventBus;
   readonly settings: z.input<typeof NotifyEnv> & z.input<typeof RelayEnv>;
 }
 
 /** Domain events: outbox row → table stream → relay → bus → notify. Each consumer keeps what it could not handle. */
 export class Events extends Construct {
-  constructor(scope: Construct, id: string, { house, table, bus, settings }: EventsProps) {
+  constructor(scope: Construct, id: string, { house, data, bus, settings }: EventsProps) {
     super(scope, id);
     const relay = new AppFunction(this, 'Relay', {
       house,
@@ -34,7 +34,7 @@ export class Events extends Construct {
       keepsDeadLetters: true,
     });
     relay.fn.addEventSourceMapping('Outbox', {
-      ...(table.tableStreamArn === undefined ? {} : { eventSourceArn: table.tableStreamArn }),
+      eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
       retryAttempts: 10,

@@ -51,12 +51,17 @@ const TASKS = {
   },
 } as const satisfies Record<ProcessCaseTask, TaskRow>;
 
+/** Names that the functions that start runs know the machines by. */
+export interface MachineNames {
+  readonly processCase: string;
+  readonly packageCase: string;
+}
+
 export interface PipelineProps {
   readonly house: House;
   readonly settings: z.input<typeof StarterEnv>;
   readonly bucketName: string;
-  /** Names that the functions that start runs know the machines by. */
-  readonly machineNames: { readonly processCase: string; readonly packageCase: string };
+  readonly machineNames: MachineNames;
 }
 
 /**

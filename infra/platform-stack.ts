@@ -1,16 +1,22 @@
-import { ArnFormat, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { AccessLogs } from './access-logs.ts';
 import { addApiFunctions } from './api-functions.ts';
 import { Api } from './api.ts';
 import type { House } from './app-function.ts';
+import { Budget } from './budget.ts';
 import { DataKey } from './data-key.ts';
 import { Data } from './data.ts';
 import { Events } from './events.ts';
 import { Files } from './files.ts';
 import { Mail } from './mail.ts';
+import { Observability } from './observability.ts';
 import { Pipeline } from './pipeline.ts';
+import { machineArn, resourceArns } from './resource-arns.ts';
+import { ResponseHeaders } from './response-headers.ts';
+import { Site } from './site.ts';
 import type { Stage, StageName, Target } from './stages.ts';
 
 export interface PlatformStackProps extends StackProps {
@@ -18,58 +24,39 @@ export interface PlatformStackProps extends StackProps {
   readonly stageName: StageName;
   readonly stage: Stage;
   readonly isBundled: boolean;
+  /** What stands before CloudFront; none where there is no CloudFront. */
+  readonly webAclArn?: string;
 }
 
 /** The whole platform of one stage. */
 export class PlatformStack extends Stack {
-  constructor(scope: Construct, id: string, { target, stage, stageName, isBundled, ...props }: PlatformStackProps) {
+  constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
-    const siteOrigin = new CfnParameter(this, 'SiteOrigin', { default: 'http://localhost:3000' }).valueAsString;
-    const key = new DataKey(this, 'Key', stage);
-    const data = new Data(this, 'Data', { stage, target, key });
-    // A name of its own: the site's content security policy names the bucket, and the bucket's CORS the site.
+    const { target, stage, stageName, isBundled } = props;
+    // Names of our own where two things must know each other: site and bucket, a state machine and what starts it.
     const bucketName = `arcata-${stageName}-uploads-${this.account}`;
-    const files = new Files(this, 'Files', { stage, key, bucketName, siteOrigin });
-    const tokenKeys = new Secret(this, 'TokenKeys', { encryptionKey: key });
-    const mail = new Mail(this, 'Mail', { stage, target, key });
-    const bus = new EventBus(this, 'Bus');
-    const api = new Api(this, 'Api', { stage, target, key });
-
-    // Names of our own: what starts a machine needs its ARN, and the machine runs what starts others.
     const machineNames = {
       processCase: `Arcata-${stageName}-ProcessCase`,
       packageCase: `Arcata-${stageName}-PackageCase`,
     };
-    const machineArn = (resource: 'stateMachine' | 'execution', resourceName: string): string =>
-      this.formatArn({ service: 'states', resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
-    const under = (prefix: string): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
-    const house: House = {
-      stage,
-      isBundled,
-      key,
-      arns: {
-        table: data.arns,
-        tableStream: [data.table.tableStreamArn ?? ''],
-        tokenKeys: [tokenKeys.secretArn],
-        uploads: [files.bucket.bucketArn],
-        incoming: under('incoming'),
-        original: under('original'),
-        extracted: under('extracted'),
-        converted: under('converted'),
-        package: under('package'),
-        eventBus: [bus.eventBusArn],
-        mail: mail.arns,
-        sms: ['*'],
-        processCase: [machineArn('stateMachine', machineNames.processCase)],
-        processCaseRuns: [machineArn('execution', `${machineNames.processCase}:*`)],
-        packageCase: [machineArn('stateMachine', machineNames.packageCase)],
-      },
-    };
+
+    const key = new DataKey(this, 'Key', stage);
+    const accessLogs = new AccessLogs(this, 'AccessLogs', stage);
+    const data = new Data(this, 'Data', { stage, target, key });
+    const tokenKeys = new Secret(this, 'TokenKeys', { encryptionKey: key });
+    const mail = new Mail(this, 'Mail', { stage, target, key });
+    const bus = new EventBus(this, 'Bus');
+    const api = new Api(this, 'Api', { stage, target, key });
+    const siteOrigin = this.#site(props, { api, accessLogs, bucketName });
+    const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
+
+    const arns = resourceArns(this, { data, files, mail, tokenKeys, bus, machineNames });
+    const house: House = { stage, isBundled, key, arns };
     const settings = {
       TABLE_NAME: data.table.tableName,
       UPLOADS_BUCKET: bucketName,
-      PROCESS_CASE_ARN: machineArn('stateMachine', machineNames.processCase),
-      PACKAGE_CASE_ARN: machineArn('stateMachine', machineNames.packageCase),
+      PROCESS_CASE_ARN: machineArn(this, machineNames.processCase),
+      PACKAGE_CASE_ARN: machineArn(this, machineNames.packageCase),
       TOKEN_KEYS_SECRET: tokenKeys.secretArn,
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
@@ -77,7 +64,32 @@ export class PlatformStack extends Stack {
       SITE_ORIGIN: siteOrigin,
     };
     addApiFunctions(api, house, settings);
-    new Events(this, 'Events', { house, table: data.table, bus, settings });
-    new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
+    new Events(this, 'Events', { house, data, bus, settings });
+    const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
+    new Observability(this, 'Observability', { stage, key, api, data, mail, pipeline });
+    if (target === 'aws') new Budget(this, 'Budget', stage);
+    new CfnOutput(this, 'SiteAddress', { value: siteOrigin });
+    new CfnOutput(this, 'RestApiId', { value: api.rest.restApiId });
+  }
+
+  /** CloudFront on AWS. Elsewhere whoever runs the template says where site and files are, and serves the site itself. */
+  #site(
+    { target, stage, isBundled, webAclArn }: PlatformStackProps,
+    { api, accessLogs, bucketName }: { api: Api; accessLogs: AccessLogs; bucketName: string },
+  ): string {
+    if (target === 'aws' && webAclArn !== undefined) {
+      return new Site(this, 'Site', {
+        stage,
+        webAclArn,
+        accessLogs,
+        restApiId: api.rest.restApiId,
+        filesOrigin: `https://${bucketName}.s3.${this.region}.${this.urlSuffix}`,
+        ...(isBundled ? { builtSite: 'dist/web' } : {}),
+      }).origin;
+    }
+    const origin = (id: string, port: number): string =>
+      new CfnParameter(this, id, { default: `http://localhost:${port}` }).valueAsString;
+    if (target === 'local') new ResponseHeaders(this, 'Headers', origin('FilesOrigin', 9000));
+    return origin('SiteOrigin', 3000);
   }
 }

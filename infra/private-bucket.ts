@@ -1,0 +1,22 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Stage } from './stages.ts';
+
+/** A bucket that nobody reaches but through IAM and TLS, and that keeps what is overwritten. */
+export class PrivateBucket extends s3.Bucket {
+  constructor(scope: Construct, id: string, { stage, ...props }: s3.BucketProps & { readonly stage: Stage }) {
+    super(scope, id, {
+      versioned: true,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      removalPolicy: stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      ...props,
+    });
+  }
+
+  override get isWebsite(): boolean {
+    return false;
+  }
+}

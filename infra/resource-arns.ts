@@ -1,0 +1,50 @@
+import { ArnFormat, type Stack } from 'aws-cdk-lib';
+import type { EventBus } from 'aws-cdk-lib/aws-events';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Data } from './data.ts';
+import type { Files } from './files.ts';
+import type { ResourceArns } from './grants.ts';
+import type { Mail } from './mail.ts';
+import type { MachineNames } from './pipeline.ts';
+
+/** The ARN of a state machine, or with `execution` of one of its runs, by the name that we give it. */
+export const machineArn = (
+  stack: Stack,
+  resourceName: string,
+  resource: 'stateMachine' | 'execution' = 'stateMachine',
+) => stack.formatArn({ service: 'states', resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
+
+export interface Resources {
+  readonly data: Data;
+  readonly files: Files;
+  readonly mail: Mail;
+  readonly tokenKeys: Secret;
+  readonly bus: EventBus;
+  readonly machineNames: MachineNames;
+}
+
+/** What the words of `grants.ts` stand for in this stack. */
+export function resourceArns(
+  stack: Stack,
+  { data, files, mail, tokenKeys, bus, machineNames }: Resources,
+): ResourceArns {
+  const under = (prefix: string): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
+  return {
+    table: data.arns,
+    tableStream: [data.streamArn],
+    tokenKeys: [tokenKeys.secretArn],
+    uploads: [files.bucket.bucketArn],
+    incoming: under('incoming'),
+    original: under('original'),
+    extracted: under('extracted'),
+    converted: under('converted'),
+    package: under('package'),
+    eventBus: [bus.eventBusArn],
+    mail: mail.arns,
+    // A phone number is no resource.
+    sms: ['*'],
+    processCase: [machineArn(stack, machineNames.processCase)],
+    processCaseRuns: [machineArn(stack, `${machineNames.processCase}:*`, 'execution')],
+    packageCase: [machineArn(stack, machineNames.packageCase)],
+  };
+}

@@ -1,0 +1,39 @@
+export const HSTS_SECONDS = 63_072_000;
+
+/** Those for which CloudFront has no setting of its own. */
+export const CUSTOM_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** @param filesOrigin where presigned URLs lead: files are fetched and sent by script, and shown as images. */
+export function contentSecurityPolicy(filesOrigin: string): string {
+  const directives = {
+    'default-src': "'none'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'worker-src': "'self' blob:",
+    // Cloudscape positions its overlays by style attributes.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': `'self' blob: data: ${filesOrigin}`,
+    'connect-src': `'self' blob: ${filesOrigin}`,
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'object-src': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** What the browser is told with every page and answer: by CloudFront on AWS, by the local cloud on one machine. */
+export const securityHeaders = (filesOrigin: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentSecurityPolicy(filesOrigin),
+  'Strict-Transport-Security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  ...CUSTOM_HEADERS,
+});

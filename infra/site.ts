@@ -1,0 +1,112 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { API } from '#shared/api.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { API_STAGE } from './api.ts';
+import { PrivateBucket } from './private-bucket.ts';
+import { ResponseHeaders } from './response-headers.ts';
+import type { Stage } from './stages.ts';
+
+export interface SiteProps {
+  readonly stage: Stage;
+  readonly restApiId: string;
+  readonly webAclArn: string;
+  readonly accessLogs: PrivateBucket;
+  /** Where presigned URLs lead. */
+  readonly filesOrigin: string;
+  /** Folder of the built portal; absent = the template is only to be checked. */
+  readonly builtSite?: string;
+}
+
+/** First segments of the calls' paths: `/api/*`, `/v1/*`, …; everything else is the portal. */
+const apiPatterns = (): string[] => {
+  const paths = Object.values(API).flatMap((calls) => Object.values<AnyEndpoint>(calls).map(({ path }) => path));
+  return [...new Set(paths.map((path) => `/${path.split('/')[1]}/*`))];
+};
+
+/** The portal and the API under one origin. Files are not among it: their presigned URLs lead to S3 itself. */
+export class Site extends Construct {
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    const { stage, accessLogs } = props;
+    const bucket = new PrivateBucket(this, 'Bucket', {
+      stage,
+      encryption: BucketEncryption.S3_MANAGED,
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: 'site/',
+    });
+    const shared = {
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: new ResponseHeaders(this, 'Headers', props.filesOrigin),
+    };
+    // By its id and not by its stage: the stage comes after the functions, which know this site's origin.
+    const api = new HttpOrigin(`${props.restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+      originPath: `/${API_STAGE}`,
+      readTimeout: Duration.seconds(30),
+    });
+    const apiBehavior: cloudfront.BehaviorOptions = {
+      ...shared,
+      origin: api,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+    const distribution = new cloudfront.Distribution(this, 'Distribution', {
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        ...shared,
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        functionAssociations: [
+          { function: this.#routesToIndex(), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+        ],
+      },
+      additionalBehaviors: Object.fromEntries(apiPatterns().map((pattern) => [pattern, apiBehavior])),
+      webAclId: props.webAclArn,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      logBucket: accessLogs,
+      logFilePrefix: 'cloudfront/',
+      ...(stage.domain === undefined
+        ? {}
+        : {
+            domainNames: [stage.domain.name],
+            minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
+          }),
+    });
+    this.origin = `https://${stage.domain?.name ?? distribution.distributionDomainName}`;
+    if (props.builtSite !== undefined) this.#upload(props.builtSite, bucket, distribution);
+  }
+
+  #routesToIndex(): cloudfront.Function {
+    return new cloudfront.Function(this, 'RoutesToIndex', {
+      code: cloudfront.FunctionCode.fromFile({ filePath: 'infra/site-request.js' }),
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
+    });
+  }
+
+  /** Files with a hash in their name live for ever; the pages that name them are asked for anew. Old files stay for open tabs. */
+  #upload(folder: string, destinationBucket: PrivateBucket, distribution: cloudfront.Distribution): void {
+    const assets = new deployment.BucketDeployment(this, 'Assets', {
+      sources: [deployment.Source.asset(folder, { exclude: ['*', '!assets', '!assets/**'] })],
+      destinationBucket,
+      prune: false,
+      cacheControl: [deployment.CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    const pages = new deployment.BucketDeployment(this, 'Pages', {
+      sources: [deployment.Source.asset(folder, { exclude: ['assets/**'] })],
+      destinationBucket,
+      prune: false,
+      cacheControl: [deployment.CacheControl.noCache()],
+      distribution,
+      distributionPaths: ['/*'],
+    });
+    pages.node.addDependency(assets);
+  }
+}
