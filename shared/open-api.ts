@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { UserInfo } from './account/account.ts';
+import { API } from './api.ts';
+import { Equipment } from './equipment/equipment.ts';
+import { CaseFile } from './file/case-file.ts';
+import { Manifest } from './file/manifest.ts';
+import { Message } from './notification/notification.ts';
+import { Order, OrderRow } from './order/order.ts';
+import { Organisation } from './organisation/organisation.ts';
+import { Patient, PatientRow } from './patient/patient.ts';
+import { Relation } from './relation/relation.ts';
+import { CODES } from './wire/codes.ts';
+import type { AnyEndpoint } from './wire/endpoint.ts';
+import { HEADERS } from './wire/headers.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Answers that appear in more than one call, each under its name. */
+const NAMED = {
+  UserInfo,
+  Organisation,
+  Relation,
+  Patient,
+  PatientRow,
+  Order,
+  OrderRow,
+  CaseFile,
+  Manifest,
+  Equipment,
+  Message,
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+
+const JsonObject = z.record(z.string(), z.unknown());
+const InputSchema = z.object({ properties: JsonObject.default({}), required: z.array(z.string()).default([]) });
+
+const Refusal = {
+  type: 'object',
+  description: 'Anything but success. `msg` follows Accept-Language; `data` says more where the code has more to say.',
+  required: ['code', 'msg', 'data'],
+  properties: {
+    code: {
+      type: 'integer',
+      oneOf: Object.entries(CODES).flatMap(([title, { code }]) =>
+        title === 'success' ? [] : [{ const: code, title }],
+      ),
+    },
+    msg: { type: 'string' },
+    data: {},
+  },
+};
+
+const refusalAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+/** Who may call, in words. */
+function access({ permission, device }: AnyEndpoint): string {
+  const people =
+    permission === 'public'
+      ? 'Anybody'
+      : permission === 'signedIn'
+        ? 'Whoever is signed in'
+        : `Permission \`${permission}\``;
+  return device === true ? `${people}, or the token of a bound device.` : `${people}.`;
+}
+
+/** A GET's input comes from the query string, a POST's from the body. */
+function request({ method, input }: AnyEndpoint): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' });
+  if (method === 'POST') return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const { properties, required } = InputSchema.parse(schema);
+  return {
+    parameters: Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: property,
+    })),
+  };
+}
+
+/** The envelope of one call's success, its named parts by reference, and those parts. */
+function answer(output: z.ZodType): { schema: Json; parts: Json } {
+  const envelope = z.object({ code: z.literal(CODES.success.code), msg: z.string(), data: output });
+  const { $schema: _, $defs, ...schema } = z.toJSONSchema(envelope, { metadata: names });
+  return { schema, parts: JsonObject.parse($defs ?? {}) };
+}
+
+/** zod points into its own document; here the named parts stand under `components`. */
+const intoComponents = (document: Json): Json =>
+  JsonObject.parse(JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')));
+
+/** The OpenAPI 3.1 document of every call: what `/api/openapi.json` answers. */
+export function openApi(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  const schemas: Record<string, unknown> = { Refusal };
+  for (const [group, calls] of Object.entries(API)) {
+    for (const [verb, call] of Object.entries<AnyEndpoint>(calls)) {
+      const { schema, parts } = answer(call.output);
+      Object.assign(schemas, parts);
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = {
+        operationId: `${group}.${verb}`,
+        tags: [group],
+        summary: call.summary,
+        description: access(call),
+        security: call.permission === 'public' ? [] : [{ token: [] }, { bearer: [] }],
+        ...request(call),
+        responses: {
+          200: {
+            description: 'What the application decided: success, or a refusal with its code.',
+            content: { 'application/json': { schema: { oneOf: [schema, { $ref: '#/components/schemas/Refusal' }] } } },
+          },
+          '4XX': refusalAnswer('Refused before the application: unknown path, too large, too many requests.'),
+          '5XX': refusalAnswer('A fault; `data.requestId` names it.'),
+        },
+      };
+    }
+  }
+  return intoComponents({
+    openapi: '3.1.0',
+    info: {
+      title: 'Arcata',
+      version: '1',
+      description:
+        'Every answer is `{code, msg, data}`; code 200 is success. A session’s token comes with a sign-in and is renewed by the ' +
+        `header \`${HEADERS.newToken}\` of any answer. A call that creates something takes \`${HEADERS.idempotencyKey}\`.`,
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(API).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: HEADERS.token },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  });
+}
