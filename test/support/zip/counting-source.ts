@@ -1,0 +1,19 @@
+import type { ByteSource } from '#functions/zip/byte-source.ts';
+
+/** A source over bytes in memory that notes every read, and of which one read may be told to fail. */
+export function countingSource(
+  bytes: Uint8Array,
+  failure?: { readonly read: number; readonly error: Error },
+): ByteSource & { readonly reads: { start: number; end: number }[] } {
+  const reads: { start: number; end: number }[] = [];
+  return {
+    sizeBytes: bytes.length,
+    reads,
+    read: async (start, end) => {
+      const number = reads.push({ start, end });
+      await Promise.resolve();
+      if (number === failure?.read) throw failure.error;
+      return bytes.subarray(start, end);
+    },
+  };
+}
