@@ -19,7 +19,9 @@ export function toRgb({ samples, isPlanar, colour }: DecodedPixels, layout: Pixe
 function upperBytes(samples: Uint8Array, { bitsStored }: PixelLayout): Uint8Array {
   const view = new DataView(samples.buffer, samples.byteOffset, samples.byteLength);
   const shift = Math.max(0, bitsStored - 8);
-  return Uint8Array.from({ length: samples.length >> 1 }, (_, index) => view.getUint16(index * 2, true) >>> shift);
+  const bytes = new Uint8Array(samples.length >> 1);
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = view.getUint16(index * 2, true) >>> shift;
+  return bytes;
 }
 
 function interleave(planes: Uint8Array, pixels: number): Uint8Array {

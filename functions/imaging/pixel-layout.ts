@@ -60,10 +60,11 @@ export function readPixelLayout(dataset: DicomDataset): PixelLayout {
 
 function photometricOf(dataset: DicomDataset): Photometric {
   const written = dataset.string('PhotometricInterpretation') ?? '';
-  const known = (Object.keys(PHOTOMETRICS) as Photometric[]).find((name) => name === written);
-  if (!known) throw new RejectedFileError('dicomPixelsUnsupported', 'PhotometricInterpretation');
-  return known;
+  if (!isPhotometric(written)) throw new RejectedFileError('dicomPixelsUnsupported', 'PhotometricInterpretation');
+  return written;
 }
+
+const isPhotometric = (name: string): name is Photometric => Object.hasOwn(PHOTOMETRICS, name);
 
 function bitsOf(dataset: DicomDataset): Pick<PixelLayout, 'bitsAllocated' | 'bitsStored' | 'highBit'> {
   const bitsAllocated = dataset.number('BitsAllocated');

@@ -58,6 +58,8 @@ export const REFUSAL_REASONS = [
   { reason: 'uploadDamaged', scope: 'archive' },
   { reason: 'processingFailed', scope: 'archive' },
   { reason: 'conversionFailed', scope: 'file' },
+  { reason: 'dicomRepeated', scope: 'file' },
+  { reason: 'dicomOtherSeries', scope: 'file' },
 ] as const;
 
 export const RefusalReason = z.enum(REFUSAL_REASONS.map((row) => row.reason));

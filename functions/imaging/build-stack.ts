@@ -1,0 +1,69 @@
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { DisplayWindow, ImageStack, StackFrame } from '#shared/file/image-stack.ts';
+import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
+import type { Slice } from './read-slices.ts';
+
+/** Slices of one shape in the order in which they are looked through. */
+export type SliceStack = {
+  readonly slices: readonly Slice[];
+  /** The slice that stands for all: preview and windows are taken from it. */
+  readonly middle: Slice;
+  readonly windows: readonly DisplayWindow[];
+  readonly spacingMm: number | undefined;
+  readonly notes: readonly ConversionNote[];
+};
+
+/** The frames one after the other, and the index that finds them. */
+export function buildStack(stack: SliceStack): { bytes: Uint8Array; index: ImageStack } {
+  const { slices, middle } = stack;
+  const { instance, display, shape } = middle;
+  let offset = 0;
+  const frames = slices.map((slice): StackFrame => {
+    const frame = { offset, length: slice.encoded.length, ...placeOf(slice), ...ownRescale(slice, middle) };
+    offset += slice.encoded.length;
+    return frame;
+  });
+  const isGrey = shape.sampleType !== 'rgb8';
+  const spacing = pixelSpacingOf(instance);
+  const index: ImageStack = {
+    schemaVersion: 1,
+    StudyInstanceUID: instance.StudyInstanceUID,
+    SeriesInstanceUID: instance.SeriesInstanceUID,
+    Modality: instance.Modality,
+    ...shape,
+    PhotometricInterpretation: isGrey ? (display.isInverse ? 'MONOCHROME1' : 'MONOCHROME2') : 'RGB',
+    RescaleSlope: display.RescaleSlope,
+    RescaleIntercept: display.RescaleIntercept,
+    RescaleType: instance.RescaleType,
+    windows: [...stack.windows],
+    VOILUTFunction: display.VOILUTFunction,
+    range: isGrey ? wholeRange(slices) : { min: 0, max: 0xff },
+    padding: display.padding && { ...display.padding },
+    spacing: spacing && { ...spacing, frameMm: stack.spacingMm },
+    pixelAspect: pixelAspectOf(instance),
+    ImageOrientationPatient: instance.ImageOrientationPatient,
+    frames,
+    notes: [...stack.notes],
+  };
+  return { bytes: Buffer.concat(slices.map(({ encoded }) => encoded)), index };
+}
+
+const placeOf = ({ instance }: Slice): Pick<StackFrame, 'ImagePositionPatient' | 'InstanceNumber'> => ({
+  ImagePositionPatient: instance.ImagePositionPatient,
+  InstanceNumber: instance.InstanceNumber,
+});
+
+function ownRescale({ display }: Slice, middle: Slice): Pick<StackFrame, 'RescaleSlope' | 'RescaleIntercept'> {
+  const { RescaleSlope, RescaleIntercept } = display;
+  const isUsual = RescaleSlope === middle.display.RescaleSlope && RescaleIntercept === middle.display.RescaleIntercept;
+  return isUsual ? {} : { RescaleSlope, RescaleIntercept };
+}
+
+function wholeRange(slices: readonly Slice[]): ImageStack['range'] {
+  const ranges = slices.flatMap(({ range }) => range ?? []);
+  if (ranges.length === 0) return { min: 0, max: 0 };
+  return {
+    min: ranges.reduce((least, { min }) => Math.min(least, min), Infinity),
+    max: ranges.reduce((most, { max }) => Math.max(most, max), -Infinity),
+  };
+}

@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from 'sharp';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { FILE_KINDS } from '#shared/file/file-kind.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { IMAGE_PIXELS_MAX, IMAGE_SECONDS_MAX, PREVIEW_EDGE_PX } from './imaging-limits.ts';
+import { readBmp } from './read-bmp.ts';
+import { encodePreviews } from './render-preview.ts';
+
+/** Kinds of the group `image`. */
+export type ImageKind = {
+  [Kind in keyof typeof FILE_KINDS]: (typeof FILE_KINDS)[Kind] extends 'image' ? Kind : never;
+}[keyof typeof FILE_KINDS];
+
+/** What sharp calls the kinds that it reads; of all its other readers (SVG, PDF, …) none may run, since some follow references. */
+const SHARP_FORMATS = { jpeg: 'jpeg', png: 'png', tiff: 'tiff', webp: 'webp' } as const satisfies Partial<
+  Record<ImageKind, string>
+>;
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff', 'VipsForeignLoadWebp'],
+});
+
+/** Rows and columns as shown, that is after the camera's orientation is applied. */
+export type ImageConversion = {
+  readonly outputs: readonly ConvertedOutput[];
+  readonly summary: { readonly width: number; readonly height: number };
+};
+
+/**
+ * A JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, without the camera's metadata (which may name the place). Throws
+ * RejectedFileError for what is not of this kind, is damaged, or has more than 40 million pixels.
+ */
+export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<ImageConversion> {
+  const picture = kind === 'bmp' ? openBmp(bytes) : openBySharp(bytes);
+  try {
+    const metadata = await picture.metadata();
+    const isOfKind = kind === 'bmp' || metadata.format === SHARP_FORMATS[kind];
+    if (!isOfKind) throw new RejectedFileError('imageUnsupported', `${metadata.format} named ${kind}`);
+    const { width, height } = metadata.autoOrient;
+    return { outputs: await renderUpright(picture), summary: { width, height } };
+  } catch (cause) {
+    throw cause instanceof RejectedFileError ? cause : new RejectedFileError(reasonOf(cause), kind, { cause });
+  }
+}
+
+const openBySharp = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: IMAGE_SECONDS_MAX,
+  });
+
+function openBmp(bytes: Uint8Array): Sharp {
+  const { width, height, rgb } = readBmp(bytes);
+  return sharp(rgb, { raw: { width, height, channels: 3 } });
+}
+
+/** Decodes once: the thumbnail is made of the preview. */
+async function renderUpright(picture: Sharp): Promise<ConvertedOutput[]> {
+  const shown = await picture
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize({ width: PREVIEW_EDGE_PX, height: PREVIEW_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return await encodePreviews(shown);
+}
+
+/** libvips tells its reasons in words only. */
+function reasonOf(cause: unknown): 'imageTooLarge' | 'imageUnsupported' | 'imageDamaged' {
+  const message = cause instanceof Error ? cause.message : '';
+  if (/pixel limit|too large/iu.test(message)) return 'imageTooLarge';
+  return /unsupported image format|operation is blocked|no known/iu.test(message) ? 'imageUnsupported' : 'imageDamaged';
+}

@@ -1,0 +1,54 @@
+import { DICOM_ELEMENTS, type DicomKeyword } from '#shared/file/dicom-dictionary.ts';
+import { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { DicomDataset } from './dicom-dataset.ts';
+import { frameAttributes, type FrameAttributes } from './frame-attributes.ts';
+import { readDicom } from './read-dicom.ts';
+
+type InstanceKeyword = keyof typeof DicomInstance.shape;
+
+/** Attributes of which the schema takes all values; of the others it takes the first. */
+const MULTIPLE: ReadonlySet<InstanceKeyword> = new Set([
+  'ImageType',
+  'PixelSpacing',
+  'ImagerPixelSpacing',
+  'PixelAspectRatio',
+  'ImagePositionPatient',
+  'ImageOrientationPatient',
+  'PatientOrientation',
+  'WindowCenter',
+  'WindowWidth',
+  'WindowCenterWidthExplanation',
+]);
+const NUMBERS: ReadonlySet<string> = new Set(['US', 'IS', 'DS']);
+
+/** Where enhanced files keep attributes that others have at the top. */
+const GROUPS = [
+  ['PlanePositionSequence', ['ImagePositionPatient']],
+  ['PlaneOrientationSequence', ['ImageOrientationPatient']],
+  ['PixelMeasuresSequence', ['PixelSpacing', 'SliceThickness', 'SpacingBetweenSlices']],
+  ['FrameVOILUTSequence', ['WindowCenter', 'WindowWidth', 'WindowCenterWidthExplanation', 'VOILUTFunction']],
+  ['PixelValueTransformationSequence', ['RescaleIntercept', 'RescaleSlope', 'RescaleType']],
+] as const satisfies readonly (readonly [DicomKeyword, readonly InstanceKeyword[]])[];
+
+/** What a file says about itself; of an enhanced file with many frames, about the frame whose attributes are given. */
+export function readInstance(dataset: DicomDataset, attributes: FrameAttributes): DicomInstance {
+  const places = new Map<InstanceKeyword, DicomDataset>();
+  for (const [group, keywords] of GROUPS) for (const keyword of keywords) places.set(keyword, attributes(group));
+  return DicomInstance.parse(
+    Object.fromEntries(
+      DicomInstance.keyof().options.map((keyword) => [keyword, valueOf(places.get(keyword) ?? dataset, keyword)]),
+    ),
+  );
+}
+
+function valueOf(dataset: DicomDataset, keyword: InstanceKeyword): unknown {
+  const values = NUMBERS.has(DICOM_ELEMENTS[keyword][1]) ? dataset.numbers(keyword) : dataset.strings(keyword);
+  if (MULTIPLE.has(keyword)) return values;
+  return values[0] === '' ? undefined : values[0];
+}
+
+/** What a file says about itself, for grouping; without `Rows` it holds no image. Throws RejectedFileError when it cannot be read. */
+export function describeDicom(bytes: Uint8Array): DicomInstance {
+  const { dataset } = readDicom(bytes);
+  return readInstance(dataset, frameAttributes(dataset)(0));
+}

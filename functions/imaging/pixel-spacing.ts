@@ -1,0 +1,26 @@
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { ImageStack } from '#shared/file/image-stack.ts';
+
+type PixelSpacing = Pick<NonNullable<ImageStack['spacing']>, 'rowMm' | 'columnMm' | 'at'>;
+
+/**
+ * Size of a pixel in mm. Of slices it is that in the patient. Of projections PixelSpacing holds in the patient only where it differs from
+ * ImagerPixelSpacing, the size at the detector, because then it has been corrected for the magnification (PS3.3 10.7.1.3).
+ */
+export function pixelSpacingOf(instance: DicomInstance): PixelSpacing | undefined {
+  const { PixelSpacing, ImagerPixelSpacing } = instance;
+  const spacing = PixelSpacing ?? ImagerPixelSpacing;
+  if (!spacing || spacing[0] <= 0 || spacing[1] <= 0) return undefined;
+  const isSlice = instance.ImageOrientationPatient !== undefined;
+  const isCorrected = PixelSpacing && ImagerPixelSpacing && PixelSpacing.join() !== ImagerPixelSpacing.join();
+  return { rowMm: spacing[0], columnMm: spacing[1], at: isSlice || isCorrected ? 'patient' : 'detector' };
+}
+
+/** Height of a pixel over its width, 1 unless the file says otherwise. */
+export function pixelAspectOf(instance: DicomInstance): number {
+  const [vertical, horizontal] = instance.PixelSpacing ??
+    instance.ImagerPixelSpacing ??
+    instance.PixelAspectRatio ?? [1, 1];
+  const aspect = vertical / horizontal;
+  return aspect > 0.1 && aspect < 10 ? aspect : 1;
+}

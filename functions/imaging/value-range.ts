@@ -1,0 +1,48 @@
+import type { DisplayWindow } from '#shared/file/image-stack.ts';
+import type { Display } from './display.ts';
+
+/** Shares of the pixels that a window of our own choosing lets go black and white. */
+const DARKEST = 0.005;
+const BRIGHTEST = 0.995;
+const STORED_VALUES = 0x10000;
+
+export type StoredValues = Uint8Array | Uint16Array | Int16Array;
+export type Range = { readonly min: number; readonly max: number };
+
+/** Smallest and largest stored value, padding left out; undefined when all is padding. */
+export function rangeOf(values: StoredValues, padding: Display['padding']): Range | undefined {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const value of values) {
+    if (padding && value >= padding.from && value <= padding.to) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min <= max ? { min, max } : undefined;
+}
+
+/** A window for pictures that bring none: all that 8 bits can hold, else what is left without the extremes. */
+export function chooseWindow(values: StoredValues, display: Display): DisplayWindow {
+  const [low, high] = values instanceof Uint8Array ? [0, 0xff] : withoutExtremes(values, display.padding);
+  return {
+    WindowCenter: ((low + high) / 2) * display.RescaleSlope + display.RescaleIntercept + 0.5,
+    WindowWidth: Math.max(1, Math.abs((high - low) * display.RescaleSlope) + 1),
+  };
+}
+
+function withoutExtremes(values: StoredValues, padding: Display['padding']): [number, number] {
+  const offset = values instanceof Int16Array ? STORED_VALUES / 2 : 0;
+  const counts = new Uint32Array(STORED_VALUES);
+  let total = 0;
+  for (const value of values) {
+    if (padding && value >= padding.from && value <= padding.to) continue;
+    counts[value + offset] = (counts[value + offset] ?? 0) + 1;
+    total += 1;
+  }
+  const quantile = (share: number): number => {
+    let passed = 0;
+    const found = counts.findIndex((count) => (passed += count) >= share * total && passed > 0);
+    return Math.max(0, found) - offset;
+  };
+  return total === 0 ? [0, 1] : [quantile(DARKEST), quantile(BRIGHTEST)];
+}
