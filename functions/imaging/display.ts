@@ -84,7 +84,7 @@ export function toGreyBytes(values: StoredValues, display: Display, window: Disp
     const stored = index >= STORED_VALUES / 2 && values instanceof Int16Array ? index - STORED_VALUES : index;
     if (padding && stored >= padding.from && stored <= padding.to) continue;
     const value = stored * RescaleSlope + RescaleIntercept;
-    const shown = voiTable
+    const byte = voiTable
       ? Math.round((255 * Math.min(top, lookUp(voiTable, value))) / top)
       : windowed(value, window, VOILUTFunction);
     bytes[index] = isInverse ? 255 - byte : byte;
