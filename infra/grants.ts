@@ -25,6 +25,15 @@ export const GRANTS = {
     actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
   },
   'tokenKeys:read': { on: 'tokenKeys', actions: ['secretsmanager:GetSecretValue'] },
+  'tokenKeys:rotate': {
+    on: 'tokenKeys',
+    actions: [
+      'secretsmanager:DescribeSecret',
+      'secretsmanager:GetSecretValue',
+      'secretsmanager:PutSecretValue',
+      'secretsmanager:UpdateSecretVersionStage',
+    ],
+  },
   // Without it a missing object answers 403 instead of 404.
   'uploads:list': { on: 'uploads', actions: ['s3:ListBucket', 's3:ListBucketMultipartUploads'] },
   'incoming:read': { on: 'incoming', actions: READ },

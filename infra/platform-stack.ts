@@ -1,6 +1,5 @@
 import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { AccessLogs } from './access-logs.ts';
 import { addApiFunctions } from './api-functions.ts';
@@ -18,6 +17,7 @@ import { machineArn, resourceArns } from './resource-arns.ts';
 import { ResponseHeaders } from './response-headers.ts';
 import { Site } from './site.ts';
 import type { Stage, StageName, Target } from './stages.ts';
+import { TokenKeys } from './token-keys.ts';
 
 export interface PlatformStackProps extends StackProps {
   readonly target: Target;
@@ -43,7 +43,7 @@ export class PlatformStack extends Stack {
     const key = new DataKey(this, 'Key', stage);
     const accessLogs = new AccessLogs(this, 'AccessLogs', stage);
     const data = new Data(this, 'Data', { stage, target, key });
-    const tokenKeys = new Secret(this, 'TokenKeys', { encryptionKey: key });
+    const tokenKeys = new TokenKeys(this, 'TokenKeys', key);
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
@@ -63,6 +63,7 @@ export class PlatformStack extends Stack {
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),
       SITE_ORIGIN: siteOrigin,
     };
+    tokenKeys.rotateBy(house);
     addApiFunctions(api, house, settings);
     new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });

@@ -1,6 +1,5 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib';
 import type { EventBus } from 'aws-cdk-lib/aws-events';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Data } from './data.ts';
 import type { Files } from './files.ts';
 import type { ResourceArns } from './grants.ts';
@@ -18,7 +17,7 @@ export interface Resources {
   readonly data: Data;
   readonly files: Files;
   readonly mail: Mail;
-  readonly tokenKeys: Secret;
+  readonly tokenKeys: { readonly secretArn: string };
   readonly bus: EventBus;
   readonly machineNames: MachineNames;
 }

@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+/** The secret to rotate is named by each event. */
+export const Env = z.object({});

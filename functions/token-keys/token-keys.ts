@@ -1,0 +1,30 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+
+/** A private Ed25519 key as JWK; signs by `EdDSA`. */
+export const TokenKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  kid: z.string().min(1),
+  x: z.string().min(1),
+  d: z.string().min(1),
+});
+export type TokenKey = z.infer<typeof TokenKey>;
+
+/**
+ * What the secret holds: the key that signs, the one that will sign after the next rotation, and from the second rotation on
+ * the one that did. All of them verify, so a function may keep what it has read for as long as it lives.
+ */
+export const TokenKeys = z.object({ keys: z.array(TokenKey).max(3) });
+export type TokenKeys = z.infer<typeof TokenKeys>;
+
+function newTokenKey(): TokenKey {
+  const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return TokenKey.parse({ ...jwk, kid: randomUUID() });
+}
+
+/** The keys of the next period; of the first, where there are none yet. */
+export function rotateTokenKeys({ keys: [signing, next] }: TokenKeys): TokenKeys {
+  const fresh = newTokenKey();
+  return { keys: [next ?? newTokenKey(), fresh, ...(signing === undefined ? [] : [signing])] };
+}
