@@ -13,12 +13,25 @@ const STL_TRIANGLE_BYTES = 50;
 const BMP_INFO_HEADER_BYTES: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
 /** Zip containers of office programs: documents to their readers, no archives. */
 const OFFICE_NAME = /\.(?:docx|xlsx|pptx|odt|ods|odp|3mf)$/iu;
-/** Formats without a signature: a broken one is known by its name alone, and its converter says what is wrong with it. */
-const NAMED_KINDS = { stl: 'stl', obj: 'obj', ply: 'ply', mtl: 'mtl' } as const satisfies Record<string, FileKind>;
+/** What a file whose bytes say nothing is taken for: a broken one of its kind, so that its converter says what is wrong with it. */
+const NAMED_KINDS: Readonly<Record<string, FileKind>> = {
+  dcm: 'dicom',
+  stl: 'stl',
+  ply: 'ply',
+  obj: 'obj',
+  mtl: 'mtl',
+  glb: 'glb',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  tif: 'tiff',
+  tiff: 'tiff',
+  webp: 'webp',
+  bmp: 'bmp',
+};
 
 /**
- * What a file is, by its bytes. The name only decides where bytes cannot: for scripts, and for broken files of formats without a
- * signature.
+ * What a file is, by its bytes. The name only decides where they cannot: for scripts, and for broken files.
  *
  * @param head the file's first `SNIFF_HEAD_BYTES`, or all of a shorter file
  * @param sizeBytes length of the whole file
@@ -64,5 +77,5 @@ function isBinaryStl(head: Uint8Array, sizeBytes: number): boolean {
 
 function kindByName(name: string): FileKind | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.entries(NAMED_KINDS).find(([named]) => named === extension)?.[1];
+  return Object.hasOwn(NAMED_KINDS, extension) ? NAMED_KINDS[extension] : undefined;
 }
