@@ -5,21 +5,10 @@ import { type Mesh, triangleCountOf, vertexCountOf } from '#shared/file/mesh.ts'
 import type { MeshMetadata } from '#shared/file/mesh-metadata.ts';
 import { boundingBoxOf, guessUnit, isClosed, longestSideOf, surfaceAreaOf } from './measure.ts';
 import { quantize, roundingMm } from './quantize.ts';
-import { readObj } from './read-obj.ts';
-import { readPly } from './read-ply.ts';
-import { readStl } from './read-stl.ts';
+import { type MeshKind, readMesh } from './read-mesh.ts';
 import { renderMesh } from './render-thumbnail.ts';
 import { type Level, levelsOf } from './simplify.ts';
-import { weld } from './weld.ts';
 import { writeGlb } from './write-glb.ts';
-
-const READERS = {
-  stl: readStl,
-  ply: (bytes) => weld(readPly(bytes)),
-  obj: (bytes) => weld(readObj(bytes)),
-} as const satisfies Record<string, (bytes: Uint8Array) => Mesh>;
-
-export type MeshKind = keyof typeof READERS;
 
 const THUMBNAIL_PX = 320;
 const PREVIEW_PX = 1200;
@@ -33,7 +22,7 @@ type ConvertedMesh = { readonly outputs: readonly ConvertedOutput[]; readonly no
  * A file that is damaged, empty or beyond the limits is a `RejectedFileError`.
  */
 export async function convertMesh(bytes: Uint8Array, kind: MeshKind): Promise<ConvertedMesh> {
-  const mesh = READERS[kind](bytes);
+  const mesh = readMesh(bytes, kind);
   const levels = await levelsOf(mesh);
   const metadata = describe(mesh, levels);
   const glbs = await Promise.all(levels.map(async (level) => writeGlb(await quantize(level.mesh))));

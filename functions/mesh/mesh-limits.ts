@@ -3,7 +3,8 @@ export const MESH_LIMITS = {
   triangles: 20_000_000,
   /** Beyond 10 m nothing is part of a patient, and 32-bit floats are too coarse. */
   coordinateMm: 10_000,
-  cornersPerFace: 64,
+  /** Design programs close round ends with one face; its length in a PLY is a byte. */
+  cornersPerFace: 256,
   plyHeaderBytes: 64 * 1024,
   objLineBytes: 64 * 1024,
 } as const;

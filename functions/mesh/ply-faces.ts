@@ -22,6 +22,7 @@ export function readFaces({ rows, properties }: PlyElement, values: PlyValues, t
       else if (CORNER_LISTS.has(name)) readFan(type, values.next(count), values, triangles);
       else skipList(type, count, values);
     }
+    values.endRow();
     if (triangles.count > MESH_LIMITS.triangles) {
       throw new RejectedFileError('meshTooLarge', `more than ${MESH_LIMITS.triangles} triangles`);
     }
@@ -39,7 +40,7 @@ function readFan(type: PlyType, corners: number, values: PlyValues, triangles: T
   let last = 0;
   for (let corner = 0; corner < corners; corner++) {
     const value = values.next(type);
-    const vertex = Number.isInteger(value) && value >= 0 ? value : NO_POINT;
+    const vertex = Number.isInteger(value) && value >= 0 && value < NO_POINT ? value : NO_POINT;
     if (corner === 0) first = vertex;
     if (corner >= 2) triangles.push(first, last, vertex);
     last = vertex;

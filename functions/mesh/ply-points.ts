@@ -69,5 +69,6 @@ function readRows({ rows, properties }: PlyElement, values: PlyValues, destinati
       else if (!destination) values.skip(property.type, 1);
       else destination.target[row * 3 + destination.first] = values.next(property.type) * destination.factor;
     });
+    values.endRow();
   }
 }

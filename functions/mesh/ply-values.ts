@@ -9,6 +9,8 @@ export type PlyValues = {
   readonly next: (type: PlyType) => number;
   /** Passes over some values of a type. */
   readonly skip: (type: PlyType, values: number) => void;
+  /** Ends a row: a text file has a row on a line, and some programs write more on it than the header says. */
+  readonly endRow: () => void;
 };
 
 /** Values at the same place of rows of the same size; they go to every third place of `target` from `first` on, times `factor`. */
@@ -43,6 +45,8 @@ export class BinaryValues implements PlyValues {
   skip(type: PlyType, values: number): void {
     this.skipBytes(PLY_TYPE_BYTES[type] * values);
   }
+
+  endRow(): void {}
 
   skipBytes(bytes: number): void {
     this.#at += bytes;
@@ -122,6 +126,10 @@ export class TextValues implements PlyValues {
 
   skip(_: PlyType, values: number): void {
     for (let value = 0; value < values; value++) this.next();
+  }
+
+  endRow(): void {
+    this.#scanner.skipLine();
   }
 }
 

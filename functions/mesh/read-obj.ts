@@ -8,6 +8,7 @@ const BLANK_LETTER = 0x20;
 const TAB = 0x09;
 const LETTER_V = 0x76;
 const LETTER_F = 0x66;
+const VERTEX_NUMBER_MAX = 2 ** 32 - 1;
 
 /**
  * An OBJ file: points, their colours where a scanner wrote them behind the coordinates (shares of 1), and faces as fans of triangles.
@@ -75,7 +76,7 @@ function readFace(scanner: TextScanner, face: Int32Array, { positions, indices }
     }
     const reference = scanner.integer();
     const vertex = reference < 0 ? positions.count + reference : reference - 1;
-    if (reference === 0 || vertex < 0)
+    if (reference === 0 || vertex < 0 || vertex > VERTEX_NUMBER_MAX)
       throw new RejectedFileError('meshDamaged', `a corner without a point at byte ${scanner.at}`);
     face[corners++] = vertex;
     scanner.skipWord();

@@ -30,5 +30,6 @@ function skipElement({ rows, properties }: PlyElement, values: PlyValues): void 
       if (property.count === undefined) values.skip(property.type, 1);
       else skipList(property.type, property.count, values);
     }
+    values.endRow();
   }
 }

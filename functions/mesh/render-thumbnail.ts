@@ -5,7 +5,7 @@ import { rasterise } from './rasterise.ts';
 import { shade } from './shade.ts';
 
 /** Pictures are drawn at this multiple of their size and scaled down, so that edges are smooth. */
-const OVERSAMPLING = 2;
+const OVERSAMPLING = 1.5;
 
 /** Pictures of a mesh as a dentist looks at it, square WebP on a clear ground, one for each size in pixels. */
 export async function renderMesh(mesh: Mesh, sizesPx: readonly number[]): Promise<readonly Uint8Array[]> {

@@ -10,12 +10,19 @@ const LIGHTS: readonly Light[] = [
 const AMBIENT = 0.2;
 /** Wet enamel and gum shine a little. */
 const GLOSS = 0.2;
-const GLOSS_SHARPNESS = 34;
+const GLOSS_SHARPNESS = 32;
+/** Below this the power of it is less than a step of a byte. */
+const GLOSS_SEEN_ABOVE = 0.85;
 /** How dark crevices get, and over which share of the picture's width their surroundings count. */
 const CREVICE = { strength: 0.55, reachShare: 0.022, fullDepthShare: 0.03 } as const;
 
-const toLinear = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
-const toByte = (linear: number): number => Math.round(255 * Math.min(Math.max(linear, 0), 1) ** (1 / 2.2));
+const GAMMA = 2.2;
+const TO_LINEAR = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** GAMMA);
+const LINEAR_STEPS = 4095;
+const TO_BYTE = Uint8Array.from({ length: LINEAR_STEPS + 1 }, (_, step) =>
+  Math.round(255 * (step / LINEAR_STEPS) ** (1 / GAMMA)),
+);
+const toByte = (linear: number): number => TO_BYTE[(Math.min(linear, 1) * LINEAR_STEPS) | 0] ?? 255;
 
 /** Colours the raster under two lights, crevices darkened: RGBA bytes, clear where there is no mesh. */
 export function shade(raster: Raster): Uint8Array {
@@ -28,7 +35,7 @@ export function shade(raster: Raster): Uint8Array {
     const open = 1 - CREVICE.strength * Math.min(Math.max(sunken, 0), 1);
     const { diffuse, gloss } = lightAt(raster, pixel);
     for (let channel = 0; channel < 3; channel++) {
-      const own = toLinear[raster.colors[pixel * 3 + channel] ?? 0] ?? 0;
+      const own = TO_LINEAR[raster.colors[pixel * 3 + channel] ?? 0] ?? 0;
       pixels[pixel * 4 + channel] = toByte((own * diffuse + gloss) * open);
     }
     pixels[pixel * 4 + 3] = 255;
@@ -50,7 +57,7 @@ function lightAt({ normals }: Raster, pixel: number): { readonly diffuse: number
     if (facing <= 0) continue;
     diffuse += strength * facing;
     const mirrored = 2 * facing * nz - from[2];
-    if (mirrored > 0) gloss += GLOSS * strength * mirrored ** GLOSS_SHARPNESS;
+    if (mirrored > GLOSS_SEEN_ABOVE) gloss += GLOSS * strength * mirrored ** GLOSS_SHARPNESS;
   }
   return { diffuse, gloss };
 }

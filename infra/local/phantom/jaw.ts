@@ -5,7 +5,7 @@ import { type GumSurface, gumSurface } from './gum-surface.ts';
 import { joinMeshes } from './join-meshes.ts';
 import { paintJaw } from './paint-jaw.ts';
 import { surfaceNets } from './surface-nets.ts';
-import { stumpDistance, toothDistance } from './tooth-shapes.ts';
+import { CHAMFER_STEEPNESS, stumpDistance, toothDistance } from './tooth-shapes.ts';
 import { inPlace, nearestTooth, toothSolids } from './tooth-solid.ts';
 
 type JawOptions = {
@@ -87,7 +87,7 @@ export function crownMesh({ jaw, seed, preparedTooth, triangles }: Required<JawO
   const areaMm2 = tooth.size.buccolingualMm * tooth.size.mesiodistalMm * 6;
   const mesh = surfaceNets({
     distance: inPlace(tooth, (m, b, z) =>
-      Math.max(outer(m, b, z), CEMENT_GAP_MM - inner(m, b, z), CROWN_MARGIN_MM - z),
+      Math.max(outer(m, b, z), CEMENT_GAP_MM / CHAMFER_STEEPNESS - inner(m, b, z), CROWN_MARGIN_MM - z),
     ),
     box: {
       min: [tooth.x - reach, tooth.y - reach, tooth.z - 2],

@@ -92,6 +92,9 @@ export function toothDistance(size: ToothSize, seed: number, inset: (z: number) 
   };
 }
 
+/** How fast the inset grows over the chamfer: without it the distance there would be that much too large. */
+export const CHAMFER_STEEPNESS = 2;
+
 /** The stump that is left of a tooth prepared for a crown: chamfer above the gum, tapered walls, a lower and flatter top. */
 export function stumpDistance(size: ToothSize, seed: number): ToothDistance {
   const { wallMm, topMm, taper, marginMm } = PREPARATION;
@@ -105,9 +108,10 @@ export function stumpDistance(size: ToothSize, seed: number): ToothDistance {
       buccal: cusp.buccal * 0.7,
     })),
   };
-  return toothDistance(
+  const shape = toothDistance(
     lowered,
     seed,
     (z) => wallMm * smoothStep(marginMm, marginMm + 0.7, z) + taper * Math.max(0, z - marginMm),
   );
+  return (m, b, z) => shape(m, b, z) / CHAMFER_STEEPNESS;
 }
