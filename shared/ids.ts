@@ -46,3 +46,19 @@ export const EventId = idOf('event');
 export type EventId = z.infer<typeof EventId>;
 export const AuditId = idOf('audit');
 export type AuditId = z.infer<typeof AuditId>;
+
+/** The schema of each noun's ids. */
+export const IDS = {
+  account: AccountId,
+  session: SessionId,
+  organisation: OrganisationId,
+  relation: RelationId,
+  patient: PatientId,
+  order: OrderId,
+  file: FileId,
+  message: MessageId,
+  equipment: EquipmentId,
+  notification: NotificationId,
+  event: EventId,
+  audit: AuditId,
+} as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { StoreEnv } from '#functions/store/env.ts';
 
 /** What every API function needs. The construct that makes a function takes its schema: a missing variable does not compile. */
-export const HttpEnv = z.object({
-  TABLE_NAME: z.string().min(1),
+export const HttpEnv = StoreEnv.extend({
   /** Secrets Manager id of the token keys. */
   TOKEN_KEYS_SECRET: z.string().min(1),
 });

@@ -7,14 +7,19 @@ import type { Permission } from '../access/permissions.ts';
  */
 export type Access = 'public' | 'signedIn' | Permission;
 
-export interface EndpointRow<Input extends z.ZodType, Output extends z.ZodType, Opens extends Access = Access> {
+export interface EndpointRow<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Opens extends Access = Access,
+  Device extends true = true,
+> {
   /** The path to the letter, without host: the one place where it stands. */
   readonly path: `/${string}`;
   /** SPEC 7: POST unless noted. A GET's input comes from the query string. */
   readonly method: 'GET' | 'POST';
   readonly permission: Opens;
   /** Whether a bound device's token opens this call too, within the device's narrow scope; absent = refused. */
-  readonly device?: true;
+  readonly device?: Device;
   /** Whether a repeat with the same Idempotency-Key answers what the first call did; absent = the key is ignored. */
   readonly idempotent?: true;
   readonly input: Input;
@@ -33,8 +38,13 @@ export type RequestOf<E extends AnyEndpoint> = z.input<E['input']>;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 
 /** Declares one call: server guard, gateway route, client, button and API document all read this row. */
-export function endpoint<const Input extends z.ZodType, const Output extends z.ZodType, const Opens extends Access>(
-  row: Omit<EndpointRow<Input, Output, Opens>, 'method'> & { method?: 'GET' | 'POST' },
-): EndpointRow<Input, Output, Opens> {
+export function endpoint<
+  const Input extends z.ZodType,
+  const Output extends z.ZodType,
+  const Opens extends Access,
+  const Device extends true = never,
+>(
+  row: Omit<EndpointRow<Input, Output, Opens, Device>, 'method'> & { method?: 'GET' | 'POST' },
+): EndpointRow<Input, Output, Opens, Device> {
   return { method: 'POST', ...row };
 }

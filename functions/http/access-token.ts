@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { AccountId, SessionId } from '#shared/ids.ts';
+import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from './app-error.ts';
+import { tokenKeys } from './token-keys.ts';
+
+const ISSUER = 'arcata';
+const AUDIENCE = 'arcata-api';
+const TYPE = 'at+jwt';
+const CLOCK_TOLERANCE_SECONDS = 5;
+
+/** It names the session and its account; what they may do is read from the table on every call. */
+const Claims = z.object({ sub: AccountId, sid: SessionId, iat: z.int(), exp: z.int(), jti: z.string() });
+type Claims = z.infer<typeof Claims>;
+
+export interface AccessToken {
+  readonly accessToken: string;
+  readonly expiresAt: UnixSeconds;
+}
+export interface VerifiedToken {
+  readonly accountId: AccountId;
+  readonly sessionId: SessionId;
+  readonly isExpired: boolean;
+  readonly isPastHalfLife: boolean;
+}
+
+/** A token for the session, valid 15 minutes or for as long as the session lasts. */
+export async function mintAccessToken(
+  session: { accountId: AccountId; sessionId: SessionId; expiresAt: UnixSeconds },
+  now: UnixSeconds,
+): Promise<AccessToken> {
+  const [key] = await tokenKeys();
+  const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS, session.expiresAt);
+  const accessToken = await new SignJWT({ sid: session.sessionId })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(session.accountId)
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(key.privateKey);
+  return { accessToken, expiresAt };
+}
+
+/** Base64url has several spellings of one value; a token has one. */
+const isCanonical = (token: string): boolean =>
+  token.split('.').length === 3 &&
+  token.split('.').every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part);
+
+async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: unknown; isExpired: boolean }> {
+  const keys = await tokenKeys();
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ alg, kid }) => {
+        const key = keys.find((each) => each.kid === kid && each.alg === alg);
+        if (key === undefined) throw new errors.JWKSNoMatchingKey();
+        return key.publicKey;
+      },
+      {
+        algorithms: ['ES256', 'EdDSA'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: new Date(now * 1000),
+      },
+    );
+    return { claims: payload, isExpired: false };
+  } catch (error) {
+    // Thrown only after the signature and every other claim have held.
+    if (error instanceof errors.JWTExpired) return { claims: error.payload, isExpired: true };
+    if (error instanceof errors.JOSEError) throw new AppError('tokenInvalid', {}, { cause: error });
+    throw error;
+  }
+}
+
+/** Whose token it is. Throws 50008 unless we signed it, to the letter; whether an expired one still counts is the session's to say. */
+export async function verifyAccessToken(token: string, now: UnixSeconds): Promise<VerifiedToken> {
+  if (!isCanonical(token)) throw new AppError('tokenInvalid');
+  const { claims, isExpired } = await claimsOf(token, now);
+  const parsed = Claims.safeParse(claims);
+  if (!parsed.success) throw new AppError('tokenInvalid', {}, { cause: parsed.error });
+  const { sub, sid, iat, exp }: Claims = parsed.data;
+  return { accountId: sub, sessionId: sid, isExpired, isPastHalfLife: now - iat > (exp - iat) / 2 };
+}

@@ -1,0 +1,17 @@
+import { CODES, type ErrorCodeName } from '#shared/wire/codes.ts';
+
+/** What `data` of a refusal may hold (DECISIONS 3). */
+export type RefusalData = Readonly<Record<string, unknown>>;
+
+/** The only error that a caller sees: `codeName` gives the wire's code and the words, `data` what the client needs to go on. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly codeName: ErrorCodeName;
+  readonly data: RefusalData;
+
+  constructor(codeName: ErrorCodeName, data: RefusalData = {}, options: ErrorOptions = {}) {
+    super(`${CODES[codeName].code} ${codeName}`, options);
+    this.codeName = codeName;
+    this.data = data;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#shared/account/account.ts';
+import type { Scope } from '#shared/access/permissions.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { AnyEndpoint, Api, InputOf, OutputOf } from '#shared/wire/endpoint.ts';
+import type { Effect } from '#functions/store/commit.ts';
+import type { SessionFor } from './session.ts';
+
+/** What a handler gets: no HTTP, only what the contract's row says. */
+export interface Call<E extends AnyEndpoint> {
+  readonly input: InputOf<E>;
+  readonly session: SessionFor<E>;
+  /** How far the session's role holds the row's permission; `own` where the row asks for none, and for devices. */
+  readonly scope: Scope;
+  readonly now: UnixSeconds;
+  readonly requestId: string;
+  readonly language: Language;
+  /** Where the call comes from, as the gateway saw it. */
+  readonly sourceIp: string;
+  /** The only way to write: one transaction with audit, history, events and idempotency record; answers `effect.answer`. */
+  readonly commit: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
+}
+
+/** One verb of a group: `functions/<group>/<verb>.ts` exports it. Throws `AppError` for whatever the caller is to be told. */
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<OutputOf<E>>;
+
+/** A handler for every call of a group: one that is missing does not compile. */
+export type Handlers<Group extends Api> = { readonly [Verb in keyof Group]: Handler<Group[Verb]> };

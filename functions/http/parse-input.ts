@@ -1,0 +1,38 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import * as z from 'zod';
+import type { ErrorCodeName } from '#shared/wire/codes.ts';
+import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
+import { AppError } from './app-error.ts';
+
+/** Fields whose refusal has a code of its own. */
+const CODE_OF_ERROR: Readonly<Record<string, ErrorCodeName>> = { agreesToTerms: 'termsNotAccepted' };
+
+/** Words that a schema chose itself are keys of the dictionary; zod's own sentences give way to its code. */
+const errorKey = (issue: z.core.$ZodIssue): string => (/^\w+$/u.test(issue.message) ? issue.message : issue.code);
+
+const invalid = (fields: readonly { path: string; error: string }[]) => {
+  const codes = new Set(fields.map((field) => CODE_OF_ERROR[field.error] ?? 'validationFailed'));
+  const [codeName = 'validationFailed', ...others] = codes;
+  return new AppError(others.length === 0 ? codeName : 'validationFailed', { fields });
+};
+
+function bodyOf(event: APIGatewayProxyEvent): unknown {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw invalid([{ path: '', error: 'json' }]);
+    throw cause;
+  }
+}
+
+/** The call's input as its contract wants it. Throws 40000 with `data.fields: { path, error }[]`; `error` is a key of the dictionary. */
+export function parseInput<E extends AnyEndpoint>(row: E, event: APIGatewayProxyEvent): InputOf<E> {
+  const raw = row.method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(event);
+  const parsed = z.safeParse<E['input']>(row.input, raw);
+  if (!parsed.success) {
+    throw invalid(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), error: errorKey(issue) })));
+  }
+  return parsed.data;
+}

@@ -1,0 +1,51 @@
+/** Numbers to add to an item's attributes (an absent one is 0), and what they must be before. */
+export interface Addition<Amount extends string> {
+  readonly by: Readonly<Partial<Record<Amount, number>>>;
+  readonly atLeast?: Readonly<Partial<Record<Amount, number>>>;
+  readonly atMost?: Readonly<Partial<Record<Amount, number>>>;
+}
+
+const numbersOf = (amounts: Readonly<Partial<Record<string, number>>> = {}): [string, number][] =>
+  Object.entries(amounts).flatMap(([name, amount]) => (amount === undefined ? [] : [[name, amount]]));
+
+/**
+ * The expressions of an atomic addition: no read comes before it, so that two at a time both count. `identity` is what the item is made
+ * of when this is its first write.
+ */
+export function additionExpressions(
+  addition: Addition<string>,
+  identity: Readonly<Record<string, string | number>>,
+  now: number,
+) {
+  const names = new Map<string, string>();
+  const values = new Map<string, string | number>();
+  const name = (attribute: string): string => {
+    names.set(`#${attribute}`, attribute);
+    return `#${attribute}`;
+  };
+  const value = (label: string, of: string | number): string => {
+    values.set(`:${label}`, of);
+    return `:${label}`;
+  };
+  const added = numbersOf({ ...addition.by, version: 1 }).map(
+    ([attribute, amount]) => `${name(attribute)} ${value(`by_${attribute}`, amount)}`,
+  );
+  const firstSet = Object.entries({ ...identity, createdAt: now }).map(
+    ([attribute, of]) => `${name(attribute)} = if_not_exists(${name(attribute)}, ${value(`first_${attribute}`, of)})`,
+  );
+  const conditions = [
+    ...numbersOf(addition.atLeast).map(
+      ([attribute, least]) => `${name(attribute)} >= ${value(`least_${attribute}`, least)}`,
+    ),
+    ...numbersOf(addition.atMost).map(
+      ([attribute, most]) =>
+        `(attribute_not_exists(${name(attribute)}) OR ${name(attribute)} <= ${value(`most_${attribute}`, most)})`,
+    ),
+  ];
+  return {
+    UpdateExpression: `ADD ${added.join(', ')} SET ${[`${name('updatedAt')} = ${value('now', now)}`, ...firstSet].join(', ')}`,
+    ...(conditions.length === 0 ? {} : { ConditionExpression: conditions.join(' AND ') }),
+    ExpressionAttributeNames: Object.fromEntries(names),
+    ExpressionAttributeValues: Object.fromEntries(values),
+  };
+}

@@ -1,0 +1,99 @@
+import { AppError } from '#functions/http/app-error.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { type ActorKind, auditItems, historyItems, idempotencyItems, outboxItems } from './left-behind.ts';
+import { newId } from './new-id.ts';
+import { fresh } from './stamps.ts';
+import { transact } from './transact.ts';
+import type { Write } from './write.ts';
+import { IDEMPOTENCY_RECORD_SECONDS } from '#shared/limits.ts';
+
+/** How long an event stays in the outbox: the sweeper can still send it again. */
+const OUTBOX_SECONDS = 7 * 24 * 3600;
+
+/** Who asks for the write, and through what. */
+export interface Origin {
+  readonly actorKind: ActorKind;
+  readonly actorId: string;
+  readonly actorName: string;
+  /** Whose audit trail it belongs to: the organisation's or, outside of any, the account's id. */
+  readonly owner: string;
+  readonly action: string;
+  readonly sourceIp: string;
+  readonly requestId: string;
+  /** Present when the caller may repeat the call: what to keep of the answer, and under which key. */
+  readonly idempotency?: { scopeDigest: string; inputDigest: string; seal: (answer: unknown) => string };
+}
+
+/** A domain event: `type` is its detail-type in the past tense, `detail` as its schema in `shared/<resource>/<resource>-events.ts`. */
+export interface DomainEvent {
+  readonly type: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** One line of history of the row `subject`, kept by `owner`. */
+export interface HistoryLine {
+  readonly owner: string;
+  readonly subject: string;
+  readonly action: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly side: string;
+  readonly note?: string;
+}
+
+/** What a call does to the world. */
+export interface Effect<Answer> {
+  readonly writes: readonly Write[];
+  readonly history?: readonly HistoryLine[];
+  readonly events?: readonly DomainEvent[];
+  /** Ids of what was acted on, for the audit. */
+  readonly subjects: readonly string[];
+  /** Whose audit trail it is when not the origin's: a new account's own. */
+  readonly owner?: string;
+  readonly outcome?: 'done' | 'refused';
+  readonly answer: Answer;
+}
+
+/**
+ * The one way to write: ONE transaction of the effect's writes with its history, audit, events and, for a call that may be repeated, its
+ * answer. Throws the refusal of the first write whose condition does not hold, and then nothing is written.
+ */
+export async function commit<Answer>(origin: Origin, effect: Effect<Answer>): Promise<Answer> {
+  const now = nowSeconds();
+  const auditId = newId('audit');
+  const { actorKind, actorId, actorName, action, sourceIp, requestId, idempotency } = origin;
+  const audit = {
+    owner: effect.owner ?? origin.owner,
+    auditId,
+    actorKind,
+    actorId,
+    action,
+    subjects: [...effect.subjects],
+    outcome: effect.outcome ?? ('done' as const),
+    sourceIp,
+    requestId,
+  };
+
+  const history = (effect.history ?? []).map((line) =>
+    historyItems.create(fresh(now, { note: '', ...line, auditId, actorId, actorName, at: now })),
+  );
+  const events = (effect.events ?? []).map((event) =>
+    outboxItems.create(fresh(now, { eventId: newId('event'), ...event, at: now, ttl: now + OUTBOX_SECONDS })),
+  );
+  const record =
+    idempotency === undefined
+      ? []
+      : [
+          idempotencyItems.create(
+            fresh(now, {
+              scopeDigest: idempotency.scopeDigest,
+              inputDigest: idempotency.inputDigest,
+              sealedAnswer: idempotency.seal(effect.answer),
+              ttl: now + IDEMPOTENCY_RECORD_SECONDS,
+            }),
+            () => new AppError('idempotencyKeyReused'),
+          ),
+        ];
+  await transact([...effect.writes, ...history, auditItems.create(fresh(now, audit)), ...events, ...record]);
+  return effect.answer;
+}

@@ -1,0 +1,133 @@
+import type * as z from 'zod';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { type Addition, additionExpressions } from './addition.ts';
+import { electroEntity } from './electro-entity.ts';
+import type { KeyOf, Query } from './key-types.ts';
+import type { IndexName, ItemName } from './keys.ts';
+import { readBatches } from './read-batches.ts';
+import { Stamps } from './stamps.ts';
+import { TABLE_NAME } from './table.ts';
+import { alreadyExists, changedMeanwhile, type Refusal, type Write } from './write.ts';
+
+/** Only text and numbers stand in keys. */
+const keyValues = (key: object): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(key).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+
+type AmountOf<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> extends number ? Name : never }[keyof Row] & string;
+
+const RETURN_OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+const SAME_VERSION = { ConditionExpression: '#version = :seen', ExpressionAttributeNames: { '#version': 'version' } };
+
+/**
+ * An item type of `KEYS` with the schema of its rows: ElectroDB forms keys and expressions, zod checks each row on its way in and out. For
+ * stores only. Reads by primary key are consistent, and whatever has ended is left out. Writes are parts for `commit`.
+ */
+export function itemType<const Name extends ItemName, Schema extends z.ZodObject>(name: Name, schema: Schema) {
+  type Row = z.output<Schema> & Stamps;
+  const entity = electroEntity(name, schema.extend(Stamps.shape));
+  const parse = (data: unknown): Row => ({ ...schema.parse(data), ...Stamps.parse(data) });
+  const isLive = (row: Row): boolean => row.ttl === undefined || row.ttl > nowSeconds();
+  const target = (key: KeyOf<Name, Row>) => ({
+    TableName: TABLE_NAME,
+    Key: entity.keyOf(keyValues(key)),
+    ...RETURN_OLD,
+  });
+  const image = (row: Row) => ({ TableName: TABLE_NAME, Item: entity.imageOf(parse(row)), ...RETURN_OLD });
+  const seen = (version: number) => ({ ...SAME_VERSION, ExpressionAttributeValues: { ':seen': version } });
+
+  /** One page of at most `limit` items; `cursor` leads on, null at the end. */
+  async function page<const Index extends IndexName>(
+    query: Query<Name, Row, Index>,
+    window: { readonly limit: number; readonly cursor: string | null },
+  ): Promise<{ rows: Row[]; cursor: string | null }> {
+    const { data, cursor } = await entity.query({
+      index: query.index,
+      key: keyValues(query.key),
+      ...(query.beginsWith === undefined ? {} : { beginsWith: keyValues(query.beginsWith) }),
+      options: {
+        ...window,
+        order: query.isDescending === true ? 'desc' : 'asc',
+        consistent: query.index === 'primary',
+      },
+    });
+    return { rows: data.map(parse).filter(isLive), cursor };
+  }
+
+  return {
+    name,
+    page,
+
+    async read(key: KeyOf<Name, Row>): Promise<Row | undefined> {
+      const data = await entity.read(keyValues(key));
+      const row = data === null ? undefined : parse(data);
+      return row !== undefined && isLive(row) ? row : undefined;
+    },
+
+    /** The items of these keys that exist, in any order. */
+    async readMany(keys: readonly KeyOf<Name, Row>[]): Promise<Row[]> {
+      const items = await readBatches(keys.map((key) => entity.keyOf(keyValues(key))));
+      return items.map(parse).filter(isLive);
+    },
+
+    /** Every item that the query finds: for lists that stay short. */
+    async all<const Index extends IndexName>(query: Query<Name, Row, Index>): Promise<Row[]> {
+      const rows: Row[] = [];
+      let cursor: string | null = null;
+      do {
+        const next: { rows: Row[]; cursor: string | null } = await page(query, { limit: 1000, cursor });
+        rows.push(...next.rows);
+        cursor = next.cursor;
+      } while (cursor !== null);
+      return rows;
+    },
+
+    /** A new item; where one lives already, `refusal`. One that has ended counts as gone. */
+    create: (row: Row, refusal: Refusal = alreadyExists): Write => ({
+      item: {
+        Put: {
+          ...image(row),
+          ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: { ':now': nowSeconds() },
+        },
+      },
+      refusal,
+    }),
+
+    /** The item as `changed` made it, if nobody changed it since it was read. */
+    replace: (row: Row, refusal: Refusal = changedMeanwhile): Write => ({
+      item: { Put: { ...image(row), ...seen(row.version - 1) } },
+      refusal,
+    }),
+
+    /** The item whatever was there before. */
+    put: (row: Row): Write => ({ item: { Put: image(row) }, refusal: changedMeanwhile }),
+
+    /** The item goes, if nobody changed it since it was read. */
+    remove: (row: KeyOf<Name, Row> & Stamps, refusal: Refusal = changedMeanwhile): Write => ({
+      item: { Delete: { ...target(row), ...seen(row.version) } },
+      refusal,
+    }),
+
+    /** Adds to numbers of an item that need not exist yet; where the bounds do not hold, `refusal`. */
+    add: (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>, refusal: Refusal = changedMeanwhile): Write => ({
+      item: {
+        Update: {
+          ...target(key),
+          ...additionExpressions(addition, { ...keyValues(key), ...entity.identity }, nowSeconds()),
+        },
+      },
+      refusal,
+    }),
+
+    /** Nothing is written, but all else only if nobody changed the item since it was read. */
+    check: (row: KeyOf<Name, Row> & Stamps, refusal: Refusal = changedMeanwhile): Write => ({
+      item: { ConditionCheck: { ...target(row), ...seen(row.version) } },
+      refusal,
+    }),
+  };
+}

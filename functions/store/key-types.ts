@@ -1,0 +1,30 @@
+import type { IndexName, ItemName, KEYS } from './keys.ts';
+
+/** The attributes that a key template of `KEYS` names. */
+type NamesIn<Template extends string> = Template extends `${string}\${${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** `[pk, sk]` of an index of an item type. */
+type Templates<Name extends ItemName, Index extends IndexName> = Index extends 'primary'
+  ? readonly [(typeof KEYS)[Name]['pk'], (typeof KEYS)[Name]['sk']]
+  : (typeof KEYS)[Name] extends Readonly<Record<Index, infer Pair extends readonly [string, string]>>
+    ? Pair
+    : never;
+
+type Values<Row, Names> = { readonly [Name in keyof Row & Names]-?: NonNullable<Row[Name]> };
+type Partition<Name extends ItemName, Row, Index extends IndexName> = Values<Row, NamesIn<Templates<Name, Index>[0]>>;
+type Sort<Name extends ItemName, Row, Index extends IndexName> = Values<Row, NamesIn<Templates<Name, Index>[1]>>;
+
+/** All attributes of the primary key. */
+export type KeyOf<Name extends ItemName, Row> = Partition<Name, Row, 'primary'> & Sort<Name, Row, 'primary'>;
+
+/** What to look for in an index: its partition, and as many attributes of its sort key, from the left, as are known. */
+export interface Query<Name extends ItemName, Row, Index extends IndexName> {
+  readonly index: Index;
+  readonly key: Partition<Name, Row, Index> & Partial<Sort<Name, Row, Index>>;
+  /** How the next attribute of the sort key starts. */
+  readonly beginsWith?: Partial<Sort<Name, Row, Index>>;
+  /** Last first; absent = in the order of the sort key. */
+  readonly isDescending?: boolean;
+}

@@ -1,0 +1,89 @@
+/** Where an item type lives. `${name}` stands for an attribute of the item; an index row appears once all attributes in it are there. */
+export interface KeyRow {
+  readonly pk: string;
+  readonly sk: string;
+  readonly gsi1?: readonly [pk: string, sk: string];
+  readonly gsi2?: readonly [pk: string, sk: string];
+}
+
+/**
+ * Every item type of the single table (ARCHITECTURE 4). The partition starts with the owner; what two organisations share is a row on each
+ * side. A lookup (contact, number, serial, token) exists so that its value is unique, and leads to the row that has it. Secrets and
+ * contacts stand in keys as digests only. Items that end by themselves carry `ttl`.
+ */
+export const KEYS = {
+  // Accounts
+  account: { pk: 'USER#${accountId}', sk: 'ACCOUNT' },
+  contact: { pk: 'CONTACT#${contactDigest}', sk: 'CONTACT' },
+  session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
+  notification: { pk: 'USER#${accountId}', sk: 'NOTIFICATION#${notificationId}' },
+  unread: { pk: 'USER#${accountId}', sk: 'UNREAD' },
+  verificationCode: { pk: 'CODE#${purpose}#${contactDigest}', sk: 'CODE' },
+  rate: { pk: 'RATE#${kind}#${keyDigest}', sk: 'RATE' },
+
+  // Organisations
+  organisation: { pk: 'ORG#${organisationId}', sk: 'ORGANISATION' },
+  organisationNumber: { pk: 'ORGNUMBER#${organisationNumber}', sk: 'ORGNUMBER' },
+  member: {
+    pk: 'ORG#${organisationId}',
+    sk: 'MEMBER#${accountId}',
+    gsi1: ['USER#${accountId}#MEMBER', 'ORG#${organisationId}'],
+  },
+  relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
+  quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },
+  counter: { pk: 'ORG#${organisationId}', sk: 'COUNTER#${name}' },
+  searchToken: { pk: 'ORG#${organisationId}', sk: 'TOKEN#${resource}#${token}#${id}' },
+
+  // Patients and orders: an order is the clinic's, the lab holds a grant to it
+  patient: {
+    pk: 'ORG#${organisationId}',
+    sk: 'PATIENT#${patientId}',
+    gsi1: ['ORG#${organisationId}#PATIENT', '${updatedAt}#${patientId}'],
+  },
+  patientNumber: { pk: 'ORG#${organisationId}', sk: 'PATIENTNUMBER#${patientNumber}' },
+  order: {
+    pk: 'ORG#${clinicId}',
+    sk: 'ORDER#${orderId}',
+    gsi1: ['ORG#${clinicId}#ORDER', '${updatedAt}#${orderId}'],
+    gsi2: ['ORG#${clinicId}#ORDER#${state}', '${updatedAt}#${orderId}'],
+  },
+  orderGrant: {
+    pk: 'ORG#${labId}',
+    sk: 'ORDERGRANT#${orderId}',
+    gsi1: ['ORG#${labId}#ORDER', '${updatedAt}#${orderId}'],
+    gsi2: ['ORG#${labId}#ORDER#${state}', '${updatedAt}#${orderId}'],
+  },
+  orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
+  orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
+  orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
+
+  // Files: the bytes' owner is the clinic (or whoever uploaded them for a patient); `subject` is the order or the patient
+  caseFile: {
+    pk: 'ORG#${organisationId}',
+    sk: 'FILE#${fileId}',
+    gsi1: ['ORG#${organisationId}#FILE#${subject}', '${createdAt}#${fileId}'],
+    gsi2: ['FILESTATE#${state}', '${updatedAt}#${fileId}'],
+  },
+  fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
+  fileProgress: { pk: 'ORG#${organisationId}', sk: 'FILEPROGRESS#${fileId}' },
+
+  // Equipment
+  equipment: {
+    pk: 'DEVICE#${equipmentId}',
+    sk: 'EQUIPMENT',
+    gsi1: ['ORG#${organisationId}#EQUIPMENT', '${serialNumber}'],
+    gsi2: ['EQUIPMENT', '${serialNumber}'],
+  },
+  serial: { pk: 'SERIAL#${serialNumber}', sk: 'SERIAL' },
+  deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
+
+  // What every write leaves behind; `owner` is the organisation's, account's or equipment's id
+  history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },
+  audit: { pk: 'AUDIT#${owner}', sk: '${auditId}' },
+  outbox: { pk: 'OUTBOX#${eventId}', sk: 'OUTBOX' },
+  idempotency: { pk: 'IDEMPOTENCY#${scopeDigest}', sk: 'IDEMPOTENCY' },
+  sequence: { pk: 'SEQUENCE#${name}', sk: 'SEQUENCE' },
+} as const satisfies Record<string, KeyRow>;
+
+export type ItemName = keyof typeof KEYS;
+export type IndexName = 'primary' | 'gsi1' | 'gsi2';

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { AuditId, EventId } from '#shared/ids.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+import { itemType } from './item-type.ts';
+
+/** Who acted: an account, a device, nobody signed in yet, or the platform itself. */
+export const ActorKind = z.enum(['account', 'device', 'anonymous', 'system']);
+export type ActorKind = z.infer<typeof ActorKind>;
+
+/** Who did what, when, from where and how it ended: one for every write. */
+export const auditItems = itemType(
+  'audit',
+  z.object({
+    owner: z.string(),
+    auditId: AuditId,
+    actorKind: ActorKind,
+    actorId: z.string(),
+    /** The path of the call, or the task's name. */
+    action: z.string(),
+    /** Ids of what was acted on. */
+    subjects: z.array(z.string()),
+    outcome: z.enum(['done', 'refused']),
+    sourceIp: z.string(),
+    requestId: z.string(),
+  }),
+);
+
+/** One line of the history of a row that a state machine governs (DECISIONS 2). */
+export const historyItems = itemType(
+  'history',
+  z.object({
+    owner: z.string(),
+    subject: z.string(),
+    auditId: AuditId,
+    action: z.string(),
+    from: z.string().nullable(),
+    to: z.string(),
+    side: z.string(),
+    actorId: z.string(),
+    actorName: z.string(),
+    note: z.string(),
+    at: UnixSeconds,
+  }),
+);
+
+/** A domain event on its way: the table's stream takes it to the bus. */
+export const outboxItems = itemType(
+  'outbox',
+  z.object({ eventId: EventId, type: z.string(), detail: z.record(z.string(), z.unknown()), at: UnixSeconds }),
+);
+
+/** The answer of a call that a repeat with the same key gets again. */
+export const idempotencyItems = itemType(
+  'idempotency',
+  z.object({ scopeDigest: z.string(), inputDigest: z.string(), sealedAnswer: z.string() }),
+);

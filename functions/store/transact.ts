@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { table } from './table.ts';
+import type { CurrentItem, Write } from './write.ts';
+
+const ATTEMPTS_MAX = 5;
+const BACKOFF_MS = 20;
+
+type Reason = NonNullable<TransactionCanceledException['CancellationReasons']>[number];
+
+const currentItem = (reason: Reason): CurrentItem => ({
+  exists: reason.Item !== undefined,
+  version: Number(reason.Item?.['version']?.N ?? 0),
+});
+
+const isConflict = (reasons: readonly Reason[]): boolean =>
+  reasons.some((reason) => reason.Code === 'TransactionConflict') &&
+  reasons.every((reason) => reason.Code === 'TransactionConflict' || reason.Code === 'None');
+
+/**
+ * All of the writes or none, as one `TransactWriteItems`. Throws the refusal of the first write whose condition does not hold; tries
+ * again when another transaction held one of the items.
+ */
+export async function transact(writes: readonly Write[], attempt = 1): Promise<void> {
+  try {
+    await table.send(new TransactWriteCommand({ TransactItems: writes.map((write) => write.item) }));
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    if (isConflict(reasons) && attempt < ATTEMPTS_MAX) {
+      await setTimeout(BACKOFF_MS * 2 ** attempt * Math.random());
+      return transact(writes, attempt + 1);
+    }
+    for (const [index, reason] of reasons.entries()) {
+      const write = writes[index];
+      if (reason.Code === 'ConditionalCheckFailed' && write !== undefined) throw write.refusal(currentItem(reason));
+    }
+    throw error;
+  }
+}
