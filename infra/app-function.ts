@@ -51,6 +51,7 @@ const environmentOf = (env: EnvSchema, settings: Readonly<Record<string, unknown
 
 /** The house's Lambda: Node 24 on arm64, a role with its grants and nothing else, an encrypted log. */
 export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
+  readonly entry: Entry;
   readonly fn: lambda.Function;
   readonly failureImpact: string;
   readonly deadLetters: IQueue | undefined;
@@ -58,6 +59,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   constructor(scope: Construct, id: string, props: AppFunctionProps<Env>) {
     super(scope, id);
     const { house } = props;
+    this.entry = props.entry;
     this.failureImpact = props.failureImpact;
     if (props.keepsDeadLetters === true) {
       this.deadLetters = new Queue(this, 'DeadLetters', {

@@ -68,19 +68,27 @@ function access({ permission, device }: AnyEndpoint): string {
   return device === true ? `${people}, or the token of a bound device.` : `${people}.`;
 }
 
+const IDEMPOTENCY_KEY = {
+  name: HEADERS.idempotencyKey,
+  in: 'header',
+  description: 'A repeat with the same key answers what the first call did.',
+  schema: { type: 'string' },
+};
+
 /** A GET's input comes from the query string, a POST's from the body. */
-function request({ method, input }: AnyEndpoint): Json {
+function request({ method, input, idempotent }: AnyEndpoint): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' });
-  if (method === 'POST') return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const headers = idempotent === true ? [IDEMPOTENCY_KEY] : [];
+  if (method === 'POST')
+    return { parameters: headers, requestBody: { required: true, content: { 'application/json': { schema } } } };
   const { properties, required } = InputSchema.parse(schema);
-  return {
-    parameters: Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema: property,
-    })),
-  };
+  const query = Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
+  return { parameters: [...headers, ...query] };
 }
 
 /** The envelope of one call's success, its named parts by reference, and those parts. */
@@ -127,7 +135,7 @@ export function openApi(): Json {
       version: '1',
       description:
         'Every answer is `{code, msg, data}`; code 200 is success. A session’s token comes with a sign-in and is renewed by the ' +
-        `header \`${HEADERS.newToken}\` of any answer. A call that creates something takes \`${HEADERS.idempotencyKey}\`.`,
+        `header \`${HEADERS.newToken}\` of any answer.`,
     },
     servers: [{ url: '/' }],
     tags: Object.keys(API).map((name) => ({ name })),

@@ -87,5 +87,5 @@ test('a further rotation signs with the key that was announced', async () => {
 test('an event that is none of a rotation is refused', async () => {
   const { handler } = await import('#functions/token-keys/rotate.ts');
 
-  await expect(handler({ Step: 'dropSecret' }, {} as Context)).rejects.toThrow();
+  await expect(handler({ Step: 'dropSecret' }, {} as Context)).rejects.toThrow('ClientRequestToken');
 });

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { copyFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import type { Entry } from './app-function.ts';
+
+/** Comes as a binary for the function's processor: it is installed beside the bundle. */
+const BINARY_PACKAGES = ['sharp'];
+
+/** CommonJS packages ask for these, and a bundle is an ES module. */
+const BANNER = `import{createRequire as __createRequire}from'node:module';
+const require=__createRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;`;
+
+export interface Bundle {
+  readonly entry: Entry;
+  readonly folder: string;
+  /** Bytes that a cold start reads: the entry and what it imports, and what those import, without what is imported later. */
+  readonly hotBytes: number;
+  readonly totalBytes: number;
+  /** Packages that have to be installed beside it. */
+  readonly binaryPackages: readonly string[];
+}
+
+/** The output and all that it imports before it runs. */
+function loadedAtOnce({ outputs }: Metafile, entry: Entry): Metafile['outputs'][string][] {
+  const seen = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry));
+  // A set that grows while it is walked: each file is visited once.
+  for (const path of seen)
+    for (const next of outputs[path]?.imports ?? [])
+      if (next.kind === 'import-statement' && outputs[next.path] !== undefined) seen.add(next.path);
+  return [...seen].flatMap((path) => outputs[path] ?? []);
+}
+
+const sizeOf = (outputs: readonly { readonly bytes: number }[]): number =>
+  outputs.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** An Emscripten module reads its code from a file of the same name beside it. */
+const wasmFiles = ({ inputs }: Metafile): string[] =>
+  Object.keys(inputs)
+    .map((input) => input.replace(/\.js$/u, '.wasm'))
+    .filter((file) => file.endsWith('.wasm') && existsSync(file));
+
+/** Makes one function's folder: `index.mjs`, the chunks that it imports at need, and the WASM of its codecs. */
+export async function bundleFunction(entry: Entry, folder: string): Promise<Bundle> {
+  await rm(folder, { recursive: true, force: true });
+  const { metafile } = await build({
+    entryPoints: { index: entry },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    legalComments: 'none',
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    external: BINARY_PACKAGES,
+    banner: { js: BANNER },
+    jsx: 'automatic',
+    metafile: true,
+    logLevel: 'error',
+  });
+  await Promise.all(wasmFiles(metafile).map((file) => copyFile(file, join(folder, basename(file)))));
+  const outputs = Object.values(metafile.outputs);
+  return {
+    entry,
+    folder,
+    hotBytes: sizeOf(loadedAtOnce(metafile, entry)),
+    totalBytes: sizeOf(outputs),
+    binaryPackages: BINARY_PACKAGES.filter((name) =>
+      outputs.some(({ imports }) => imports.some(({ path }) => path === name)),
+    ),
+  };
+}

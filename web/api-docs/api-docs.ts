@@ -1,0 +1,12 @@
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import 'swagger-ui-dist/swagger-ui.css';
+
+SwaggerUI({
+  url: '/api/openapi.json',
+  dom_id: '#document',
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  docExpansion: 'list',
+  // The validator is somebody else's site.
+  validatorUrl: null,
+});
