@@ -47,5 +47,7 @@ export const DOWNLOAD_URL_SECONDS = 5 * 60;
 export const UPLOAD_WAIT_SECONDS = 24 * 3600;
 export const CASE_FILE_BYTES_MAX = 8 * GIB;
 export const PROCESSING_STUCK_SECONDS = 30 * 60;
+/** A file whose runs all broke off is failed after this many. */
+export const PROCESSING_RUNS_MAX = 3;
 export const DEVICE_ACTIVATION_TRIES = 5;
 export const DEVICE_ACTIVATION_LOCK_SECONDS = 15 * 60;

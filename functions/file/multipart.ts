@@ -35,7 +35,7 @@ export function multipartStore(bucket: string) {
     },
 
     /** What has arrived, or `undefined` once the upload is completed or given up. */
-    parts: async (upload: Multipart): Promise<UploadedPart[] | undefined> => {
+    list: async (upload: Multipart): Promise<UploadedPart[] | undefined> => {
       const found: UploadedPart[] = [];
       let marker: string | undefined;
       try {

@@ -20,13 +20,13 @@ export async function singlePlan(upload: Upload): Promise<UploadPlan> {
   return { kind: 'single', ...presigned, expiresAt: upload.now + UPLOAD_URL_SECONDS };
 }
 
-/** URLs of the parts that have not arrived; a part of another length than planned counts as not arrived. */
+/** URLs of the parts that have not arrived. */
 export async function multipartPlan(
   upload: Upload & { multipart: Multipart; uploaded: readonly UploadedPart[] },
 ): Promise<UploadPlan> {
   const { bucket, multipart } = upload;
   const planned = planParts(upload.sizeBytes);
-  const arrived = upload.uploaded.filter((part) => planned[part.partNumber - 1]?.sizeBytes === part.sizeBytes);
+  const arrived = upload.uploaded.filter((part) => isWhole(planned, part));
   const missing = planned.filter((part) => !arrived.some((there) => there.partNumber === part.partNumber));
   return {
     kind: 'multipart',
@@ -38,6 +38,17 @@ export async function multipartPlan(
     ),
     expiresAt: upload.now + UPLOAD_URL_SECONDS,
   };
+}
+
+type PlannedPart = ReturnType<typeof planParts>[number];
+
+/** A part of another length than planned counts as not arrived. */
+const isWhole = (planned: readonly PlannedPart[], part: UploadedPart): boolean =>
+  planned[part.partNumber - 1]?.sizeBytes === part.sizeBytes;
+
+export function arePartsComplete(sizeBytes: number, arrived: readonly UploadedPart[]): boolean {
+  const planned = planParts(sizeBytes);
+  return arrived.length === planned.length && arrived.every((part) => isWhole(planned, part));
 }
 
 /** Parts in their order, all of `UPLOAD_PART_BYTES` but the last. */

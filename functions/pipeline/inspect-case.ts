@@ -38,7 +38,9 @@ export async function inspectCase(source: ByteSource, announced: Announced): Pro
   if ((await digestSource(source)) !== announced.sha256) throw new RejectedFileError('uploadDamaged');
   const head = await readRange(source, 0, Math.min(SNIFF_HEAD_BYTES, source.sizeBytes));
   const { sizeBytes } = source;
-  if (sniffFileKind(head, announced.name, sizeBytes) !== 'zip' && !/\.zip$/iu.test(announced.name))
+  const kind = sniffFileKind(head, announced.name, sizeBytes);
+  if (kind === 'executable') throw new RejectedFileError('executableFile');
+  if (kind !== 'zip' && !/\.zip$/iu.test(announced.name))
     return { container: 'single', sizeBytes, name: announced.name };
   const directory = await readDirectory(source);
   const judged = judgeDirectory(directory);

@@ -1,23 +1,16 @@
+import { fileNameOf } from '#functions/file/content-disposition.ts';
 import { groupSeries, type SeriesMember } from '#functions/imaging/group-series.ts';
 import { jawRoleOf } from '#functions/mesh/jaw-role.ts';
-import { fileNameOf } from '#functions/file/content-disposition.ts';
-import { FILE_KINDS, type FileGroup } from '#shared/file/file-kind.ts';
+import type { FileKind } from '#shared/file/file-kind.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
+import { ASSET_KINDS } from './asset-kinds.ts';
 import type { AssetPlan, ExtractedFile, PlannedAsset } from './case-plan.ts';
 import { entryOf } from './decide-manifest.ts';
 import { planLots } from './plan-lots.ts';
 
-/** Groups that nothing is made of, and why where that needs saying; `program` was refused while it was unpacked. */
-const KEPT = {
-  document: undefined,
-  other: undefined,
-  archive: 'nestedArchive',
-  program: 'executableFile',
-} as const satisfies Partial<Record<FileGroup, RefusalReason | undefined>>;
-
-const isKept = (group: FileGroup): group is keyof typeof KEPT => group in KEPT;
-const groupOf = (file: ExtractedFile): FileGroup => FILE_KINDS[file.kind];
+/** Why a kind that nothing is made of is only kept, where that needs saying. */
+const KEPT_REASONS: Partial<Record<FileKind, RefusalReason>> = { zip: 'nestedArchive', otherArchive: 'nestedArchive' };
 
 /** One id per asset, the same whenever the case is processed: its first entry's number. */
 const assetIdOf = (files: readonly ExtractedFile[]): string => `asset-${Math.min(...files.map(({ index }) => index))}`;
@@ -30,44 +23,36 @@ function seriesAssets(files: readonly ExtractedFile[]): PlannedAsset[] {
   }));
   return groupSeries(members).map((series) => {
     const inSeries = [...series.members, ...series.repeated].map(({ file }) => file);
-    const first = series.members[0];
+    const [first] = series.members;
     const name = first?.instance.SeriesDescription ?? fileNameOf(first?.file.path ?? '');
     return { assetId: assetIdOf(inSeries), kind: 'dicomSeries', name, files: inSeries };
   });
 }
 
-const meshAsset = (file: ExtractedFile): PlannedAsset => ({
+const singleAsset = (kind: 'mesh' | 'image', file: ExtractedFile): PlannedAsset => ({
   assetId: assetIdOf([file]),
-  kind: 'mesh',
+  kind,
   name: fileNameOf(file.path),
-  jawRole: jawRoleOf(file.path),
+  ...(kind === 'mesh' ? { jawRole: jawRoleOf(file.path) } : {}),
   files: [file],
 });
 
-const imageAsset = (file: ExtractedFile): PlannedAsset => ({
-  assetId: assetIdOf([file]),
-  kind: 'image',
-  name: fileNameOf(file.path),
-  files: [file],
-});
+function keptEntry(file: ExtractedFile): ManifestEntry {
+  const reason = KEPT_REASONS[file.kind];
+  return { ...entryOf(file), outcome: 'kept', ...(reason && { reason }) };
+}
 
 const bytesOf = (asset: PlannedAsset): number =>
   asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
 
-function keptEntry(file: ExtractedFile): ManifestEntry[] {
-  const group = groupOf(file);
-  if (!isKept(group)) return [];
-  const reason = KEPT[group];
-  return [{ ...entryOf(file), outcome: 'kept', ...(reason && { reason }) }];
-}
-
 /** Sorts what was unpacked into things to look at, and shares them out among conversion tasks; the rest is kept as it is. */
 export function planAssets(files: readonly ExtractedFile[]): AssetPlan {
-  const ofGroup = (group: FileGroup): ExtractedFile[] => files.filter((file) => groupOf(file) === group);
+  const filesOf = (kind: (typeof ASSET_KINDS)[FileKind]): ExtractedFile[] =>
+    files.filter((file) => ASSET_KINDS[file.kind] === kind);
   const assets = [
-    ...seriesAssets(ofGroup('dicom')),
-    ...ofGroup('mesh').map(meshAsset),
-    ...ofGroup('image').map(imageAsset),
+    ...seriesAssets(filesOf('dicomSeries')),
+    ...filesOf('mesh').map((file) => singleAsset('mesh', file)),
+    ...filesOf('image').map((file) => singleAsset('image', file)),
   ];
-  return { lots: planLots(assets, bytesOf), decided: files.flatMap(keptEntry) };
+  return { lots: planLots(assets, bytesOf), decided: filesOf(null).map(keptEntry) };
 }

@@ -5,6 +5,8 @@ import type { CaseFileState } from './case-file.ts';
 export const CASE_FILE_TRANSITIONS = [
   { action: 'complete', from: ['waitingForUpload'], by: ['user', 'pipeline'], to: 'processing' },
   { action: 'publish', from: ['processing'], by: ['pipeline'], to: 'ready' },
+  // The sweeper's: a run that ended without a result is followed by another.
+  { action: 'restart', from: ['processing'], by: ['pipeline'], to: 'processing' },
   { action: 'fail', from: ['processing'], by: ['pipeline'], to: 'failed' },
   { action: 'retry', from: ['failed', 'expired'], by: ['user', 'pipeline'], to: 'processing' },
   { action: 'expire', from: ['ready'], by: ['pipeline'], to: 'expired' },

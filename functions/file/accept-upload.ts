@@ -1,0 +1,63 @@
+import { AppError } from '#functions/http/app-error.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { caseFiles } from './case-file-items.ts';
+import type { CaseFileRow } from './case-file-row.ts';
+import { moveCaseFile, type Commit } from './move-case-file.ts';
+import { OBJECT_KEYS } from './object-keys.ts';
+import type { MultipartStore } from './multipart.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+import { startRun } from './start-run.ts';
+import { arePartsComplete } from './upload-plan.ts';
+
+interface Acceptance {
+  readonly objects: ObjectStore;
+  readonly parts: MultipartStore;
+  readonly processCaseArn: string;
+  readonly by: 'user' | 'pipeline';
+  readonly now: UnixSeconds;
+  readonly commit: Commit;
+}
+
+/** What speaks against the object that was uploaded; the field of the announcement that it breaks. */
+export type UploadFault = 'missing' | 'sizeBytes' | 'sha256';
+
+function faultOf(row: CaseFileRow, object: StoredObject | undefined): UploadFault | undefined {
+  if (object === undefined) return 'missing';
+  if (object.sizeBytes !== row.sizeBytes) return 'sizeBytes';
+  return object.sha256 !== undefined && object.sha256 !== row.sha256 ? 'sha256' : undefined;
+}
+
+/** Puts the parts together once all are there; the bytes become an object, which the checks below judge. */
+async function joinParts({ parts }: Acceptance, row: CaseFileRow): Promise<void> {
+  if (row.uploadId === undefined) return;
+  const upload = { key: OBJECT_KEYS.incoming(row), uploadId: row.uploadId };
+  const arrived = await parts.list(upload);
+  if (arrived !== undefined && arePartsComplete(row.sizeBytes, arrived)) await parts.complete(upload, arrived);
+}
+
+const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof AppError && error.codeName === 'changedMeanwhile';
+
+/**
+ * Takes what lies under `incoming/` as the announced file: pins its version, moves the row to processing and starts the run. Client,
+ * S3 event and sweeper may all come to do it, in any order and more than once: whoever is first does it, the others find it done.
+ */
+export async function acceptUpload(row: CaseFileRow, acceptance: Acceptance): Promise<CaseFileRow | UploadFault> {
+  const { objects, processCaseArn, by, now, commit } = acceptance;
+  let current = row;
+  if (current.state === 'waitingForUpload') {
+    await joinParts(acceptance, row);
+    const object = await objects.head(OBJECT_KEYS.incoming(row));
+    const fault = faultOf(row, object);
+    if (fault !== undefined) return fault;
+    const changes = { versionId: object?.versionId, uploadId: undefined, attempt: row.attempt + 1 };
+    try {
+      current = await moveCaseFile(row, { action: 'complete', by, now, changes }, commit);
+    } catch (error) {
+      if (!isChangedMeanwhile(error)) throw error;
+      current = (await caseFiles.read(row)) ?? row;
+    }
+  }
+  if (current.state === 'processing') await startRun(processCaseArn, current);
+  return current;
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { FileId, OrganisationId } from '#shared/ids.ts';
+import { CaseFileFields, FileProgressFields } from './case-file-row.ts';
+
+export const caseFiles = itemType('caseFile', CaseFileFields);
+export const fileProgress = itemType('fileProgress', FileProgressFields);
+
+/** Leads from a file's id to the clinic in whose partition it stands. */
+export const fileOwners = itemType('fileOwner', z.object({ fileId: FileId, organisationId: OrganisationId }));

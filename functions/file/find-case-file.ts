@@ -1,0 +1,29 @@
+import type { CaseFileState } from '#shared/file/case-file.ts';
+import type { FileId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { caseFiles, fileOwners } from './case-file-items.ts';
+import type { CaseFileRow } from './case-file-row.ts';
+
+/** A file by its id alone: for the pipeline, and for stores that check whose it is before they hand it out. */
+export async function findCaseFile(fileId: FileId): Promise<CaseFileRow | undefined> {
+  const owner = await fileOwners.read({ fileId });
+  return owner === undefined ? undefined : caseFiles.read({ organisationId: owner.organisationId, fileId });
+}
+
+const PAGE_SIZE = 100;
+
+/** The files of every organisation that have been in this state since before a moment, the longest first: for the sweeper. */
+export async function* filesUnmovedSince(state: CaseFileState, before: UnixSeconds): AsyncGenerator<CaseFileRow> {
+  let cursor: string | null = null;
+  do {
+    const page: { rows: CaseFileRow[]; cursor: string | null } = await caseFiles.page(
+      { index: 'gsi2', key: { state } },
+      { limit: PAGE_SIZE, cursor },
+    );
+    for (const row of page.rows) {
+      if (row.updatedAt >= before) return;
+      yield row;
+    }
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

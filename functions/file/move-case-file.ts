@@ -1,0 +1,54 @@
+import { quotaStore } from '#functions/capacity/quota-store.ts';
+import type { DomainEvent, Effect } from '#functions/store/commit.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { transition } from '#functions/store/transition.ts';
+import { CASE_FILE_TRANSITIONS, type CaseFileAction } from '#shared/file/case-file-transitions.ts';
+import { FILE_EVENTS, type FileEventType } from '#shared/file/file-events.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { caseFiles } from './case-file-items.ts';
+import type { CaseFileRow } from './case-file-row.ts';
+
+interface Move {
+  readonly action: CaseFileAction;
+  readonly by: 'user' | 'pipeline';
+  readonly now: UnixSeconds;
+  readonly changes: Partial<Omit<CaseFileRow, 'state'>>;
+  readonly event?: DomainEvent;
+}
+
+/** How a commit looks to whom it is handed: the call's own, or the pipeline's. */
+export type Commit = <Answer>(effect: Effect<Answer>) => Promise<Answer>;
+
+/**
+ * One step of a file's state machine: the row as it was read moves, its history and event with it, and the quota by what its bytes have
+ * changed. A row that the table does not let move throws 40901; one that has changed since it was read, 40902.
+ */
+export async function moveCaseFile(row: CaseFileRow, move: Move, commit: Commit): Promise<CaseFileRow> {
+  const { action, by, now, changes, event } = move;
+  const { to } = transition(CASE_FILE_TRANSITIONS, {
+    action,
+    by,
+    from: row.state,
+    version: row.version,
+    seenVersion: row.version,
+  });
+  const moved = changed<CaseFileRow>(now, row, { ...changes, state: to });
+  const freedBytes = row.reservedBytes - moved.reservedBytes;
+  const storedBytes = moved.storedBytes - row.storedBytes;
+  const quota = freedBytes === 0 && storedBytes === 0 ? [] : [{ reservedBytes: freedBytes, storedBytes }];
+  return commit({
+    writes: [caseFiles.replace(moved), ...quota.map(quotaStore(row.payerId).settle)],
+    history: [{ owner: row.organisationId, subject: row.fileId, action, from: row.state, to, side: by }],
+    events: event === undefined ? [] : [event],
+    subjects: [row.fileId],
+    answer: moved,
+  });
+}
+
+/** An event of a file, checked against its schema; `outcome` is what this type tells beyond the others. */
+export function fileEvent(type: FileEventType, row: CaseFileRow, outcome: object): DomainEvent {
+  const { fileId, organisationId, orderId, orderNumber, patientId, payerId } = row;
+  const order = orderId === null ? null : { orderId, orderNumber };
+  const told = { schemaVersion: 1, fileId, organisationId, order, patientId, uploaderOrganisationId: payerId };
+  return { type, detail: FILE_EVENTS[type].parse({ ...told, ...outcome }) };
+}

@@ -1,0 +1,47 @@
+import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
+import { convertImage, type ImageKind } from '#functions/imaging/convert-image.ts';
+import { convertMesh } from '#functions/mesh/convert-mesh.ts';
+import type { MeshKind } from '#functions/mesh/read-mesh.ts';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { FileKind } from '#shared/file/file-kind.ts';
+import type { AssetKind } from '#shared/file/manifest.ts';
+import type { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { ASSET_KINDS } from './asset-kinds.ts';
+import type { FileContent } from './read-files.ts';
+
+/** What a converter made of an asset's files. */
+export interface Conversion {
+  readonly outputs: readonly ConvertedOutput[];
+  readonly notes?: readonly string[];
+  readonly summary?: Readonly<Record<string, string | number>>;
+  /** Files of the asset that did not become part of it, by their path. */
+  readonly refused?: readonly { readonly name: string; readonly error: RejectedFileError }[];
+}
+
+/** @throws {RejectedFileError} where nothing can be made of the files */
+export type Converter = (contents: AsyncIterable<FileContent>) => Promise<Conversion>;
+
+const isMesh = (kind: FileKind): kind is MeshKind => ASSET_KINDS[kind] === 'mesh';
+const isImage = (kind: FileKind): kind is ImageKind => ASSET_KINDS[kind] === 'image';
+
+/** A converter of assets that are one file each. */
+const ofOneFile =
+  <Kind extends FileKind>(
+    isOfKind: (kind: FileKind) => kind is Kind,
+    convert: (bytes: Uint8Array, kind: Kind) => Promise<Conversion>,
+  ): Converter =>
+  async (contents) => {
+    for await (const { file, bytes } of contents) if (isOfKind(file.kind)) return convert(bytes, file.kind);
+    throw new Error('an asset without a file of its kind');
+  };
+
+async function* named(contents: AsyncIterable<FileContent>): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+  for await (const { file, bytes } of contents) yield { name: file.path, bytes };
+}
+
+/** What turns each kind of asset into something to look at. README.md says how to add one. */
+export const CONVERTERS = {
+  dicomSeries: (contents) => convertDicomSeries(named(contents)),
+  mesh: ofOneFile(isMesh, convertMesh),
+  image: ofOneFile(isImage, convertImage),
+} as const satisfies Record<AssetKind, Converter>;

@@ -1,0 +1,26 @@
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import { AssetPlan, NumberedRun } from './case-plan.ts';
+import { stores } from './case-stores.ts';
+import { convertLot } from './convert-lot.ts';
+import { countDone } from './progress.ts';
+import { log, task } from './task.ts';
+
+/** Converts one lot of assets. */
+export const handler = task(NumberedRun, async ({ run, number }) => {
+  const { objects } = stores;
+  const { lots } = await objects.readJson(OBJECT_KEYS.assetPlan(run), AssetPlan);
+  const lot = lots[number] ?? [];
+  const result = await convertLot(lot, {
+    objects,
+    file: run,
+    onFault: ({ assetId }, error) =>
+      log.error('converter failed', {
+        fileId: run.fileId,
+        assetId,
+        error: error instanceof Error ? error : String(error),
+      }),
+  });
+  await objects.writeJson(OBJECT_KEYS.lotResult(run, number), result);
+  await countDone(run, lot.length);
+  return {};
+});

@@ -1,0 +1,38 @@
+import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
+import { extractEntries } from '#functions/zip/extract-entries.ts';
+import { readRange } from '#functions/zip/byte-source.ts';
+import { EXTRACTION_LIMITS } from '#functions/zip/zip-limits.ts';
+import { BatchResult, CasePlan, NumberedRun } from './case-plan.ts';
+import { stores } from './case-stores.ts';
+import { judgeContent } from './judge-content.ts';
+import { objectSource } from './object-source.ts';
+import { countDone } from './progress.ts';
+import { storeEntries } from './store-entries.ts';
+import { task } from './task.ts';
+
+/** A file that is no zip stays where it is; only its first bytes are looked at, or all of it where it is small. */
+async function extractSingle(
+  file: FileAddress,
+  { name, sizeBytes }: Extract<CasePlan, { container: 'single' }>,
+): Promise<BatchResult> {
+  const key = OBJECT_KEYS.original(file);
+  const source = objectSource(stores.objects, { key }, sizeBytes);
+  const head = await readRange(source, 0, Math.min(sizeBytes, EXTRACTION_LIMITS.wholeEntryBytes));
+  const judged = judgeContent({ index: 0, path: name, sizeBytes }, head);
+  return 'outcome' in judged
+    ? { extracted: [], decided: [judged] }
+    : { extracted: [{ ...judged, place: { key, start: 0, end: sizeBytes } }], decided: [] };
+}
+
+/** Unpacks one batch of entries into the case. */
+export const handler = task(NumberedRun, async ({ run, number }) => {
+  const plan = await stores.objects.readJson(OBJECT_KEYS.plan(run), CasePlan);
+  const source = objectSource(stores.objects, { key: OBJECT_KEYS.original(run) }, plan.sizeBytes);
+  const result =
+    plan.container === 'single'
+      ? await extractSingle(run, plan)
+      : await storeEntries(extractEntries(source, plan.batches[number] ?? []), { stores, file: run, batch: number });
+  await stores.objects.writeJson(OBJECT_KEYS.batchResult(run, number), result);
+  await countDone(run, result.extracted.length + result.decided.length);
+  return {};
+});

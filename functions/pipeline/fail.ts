@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { Run } from './case-plan.ts';
+import { stores } from './case-stores.ts';
+import { readRun } from './read-run.ts';
+import { systemCommit } from './system-commit.ts';
+import { CaughtError, failureOf, type Failure } from './task-failure.ts';
+import { task } from './task.ts';
+
+/** Tells the file's owner why it failed. The original stays, and counts; what was reserved beyond it is free again. */
+export async function failCase(row: CaseFileRow, failure: Failure): Promise<void> {
+  const original = await stores.objects.head(OBJECT_KEYS.original(row));
+  const changes = { failure, reservedBytes: 0, storedBytes: original?.sizeBytes ?? 0 };
+  const event = fileEvent('CaseFileFailed', row, { failure });
+  const move = { action: 'fail', by: 'pipeline', now: nowSeconds(), changes, event } as const;
+  await moveCaseFile(row, move, systemCommit('fail', row));
+}
+
+/** What `Catch` leads to, with the error that stopped the run. */
+export const handler = task(z.object({ run: Run, error: CaughtError }), async ({ run, error }) => {
+  const row = await readRun(run, 'failed');
+  if (row.state === 'processing') await failCase(row, failureOf(error));
+  await stores.objects.remove(OBJECT_KEYS.incoming(row));
+  return {};
+});

@@ -1,0 +1,19 @@
+import { fileProgress } from '#functions/file/case-file-items.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import type { PipelineStep } from '#shared/file/case-file.ts';
+import type { Run } from './case-plan.ts';
+
+const PROGRESS_SECONDS = 24 * 3600;
+
+/** A step begins: `total` entries or assets lie before it. */
+export function beginStep({ organisationId, fileId }: Run, step: PipelineStep, total: number): Promise<void> {
+  const now = nowSeconds();
+  const row = fresh(now, { organisationId, fileId, step, done: 0, total, ttl: now + PROGRESS_SECONDS });
+  return transact([fileProgress.put(row)]);
+}
+
+/** Some of the step is done. A task that runs twice counts twice: for the eye only, and capped where it is read. */
+export const countDone = ({ organisationId, fileId }: Run, done: number): Promise<void> =>
+  transact([fileProgress.add({ organisationId, fileId }, { by: { done } })]);

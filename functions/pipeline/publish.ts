@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { nowSeconds } from '#functions/http/clock.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import type { Manifest } from '#shared/file/manifest.ts';
+import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
+import { AssetPlan, CasePlan, LotResult, Run } from './case-plan.ts';
+import { readAll, readBatchResults } from './case-results.ts';
+import { stores } from './case-stores.ts';
+import { decideManifest } from './decide-manifest.ts';
+import { readRun } from './read-run.ts';
+import { systemCommit } from './system-commit.ts';
+import { task } from './task.ts';
+
+/** A lot has no result where its worker was lost; an older run's result would be of the same bytes. */
+async function readLotResult(run: Run, number: number): Promise<LotResult | undefined> {
+  const key = OBJECT_KEYS.lotResult(run, number);
+  return (await stores.objects.head(key)) === undefined ? undefined : stores.objects.readJson(key, LotResult);
+}
+
+async function assembleManifest(run: Run): Promise<Manifest> {
+  const plan = await stores.objects.readJson(OBJECT_KEYS.plan(run), CasePlan);
+  const assetPlan = await stores.objects.readJson(OBJECT_KEYS.assetPlan(run), AssetPlan);
+  const batches = await readBatchResults(run, plan);
+  const lots = await readAll([...assetPlan.lots.keys()], (number) => readLotResult(run, number));
+  return decideManifest({ plan, batches, assetPlan, lots });
+}
+
+type Counts = NonNullable<CaseFileRow['counts']>;
+
+function countOutcomes({ entries }: Manifest): Counts {
+  const counts: Counts = { converted: 0, kept: 0, refused: 0, skipped: 0 };
+  for (const { outcome } of entries) counts[outcome] += 1;
+  return counts;
+}
+
+const convertedBytesOf = ({ assets }: Manifest): number =>
+  assets.flatMap((asset) => asset.outputs).reduce((sum, output) => sum + output.sizeBytes, 0);
+
+async function publish(run: Run, row: CaseFileRow): Promise<void> {
+  const manifest = await assembleManifest(run);
+  await stores.objects.writeJson(OBJECT_KEYS.manifest(row), manifest);
+  const now = nowSeconds();
+  const counts = countOutcomes(manifest);
+  const changes = {
+    counts,
+    failure: undefined,
+    convertedUntil: now + CONVERTED_RETENTION_DAYS * 24 * 3600,
+    reservedBytes: 0,
+    storedBytes: row.sizeBytes + convertedBytesOf(manifest),
+  };
+  const event = fileEvent('CaseFileReady', row, { counts });
+  await moveCaseFile(row, { action: 'publish', by: 'pipeline', now, changes, event }, systemCommit('publish', row));
+}
+
+/** Writes what became of every entry, and makes the file ready: one conditional write with counts, quota and event. */
+export const handler = task(z.object({ run: Run }), async ({ run }) => {
+  const row = await readRun(run, 'ready');
+  if (row.state === 'processing') await publish(run, row);
+  await stores.objects.remove(OBJECT_KEYS.incoming(row));
+  return {};
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { acceptUpload } from '#functions/file/accept-upload.ts';
+import { findCaseFile } from '#functions/file/find-case-file.ts';
+import { fileIdOfIncoming } from '#functions/file/object-keys.ts';
+import { stores } from './case-stores.ts';
+import { StarterEnv } from './env.ts';
+import { systemCommit } from './system-commit.ts';
+import { log, task } from './task.ts';
+
+const env = StarterEnv.parse(process.env);
+
+/** EventBridge's `Object Created` of S3, as far as we read it. */
+const ObjectCreated = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) });
+
+/** The bytes of a file have arrived: starts its processing, whether or not its sender ever says that it is done. */
+export const handler = task(ObjectCreated, async ({ detail }) => {
+  const fileId = fileIdOfIncoming(detail.object.key);
+  const row = fileId === undefined ? undefined : await findCaseFile(fileId);
+  if (row === undefined) {
+    log.warn('an object without a file arrived', { fileId });
+    return {};
+  }
+  const commit = systemCommit('start', row);
+  const { PROCESS_CASE_ARN: processCaseArn } = env;
+  const accepted = await acceptUpload(row, { ...stores, processCaseArn, by: 'pipeline', now: nowSeconds(), commit });
+  if (typeof accepted === 'string') log.warn('what arrived is not what was announced', { fileId, fault: accepted });
+  return {};
+});

@@ -1,0 +1,20 @@
+import { commit, type Effect } from '#functions/store/commit.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import type { Commit } from '#functions/file/move-case-file.ts';
+
+/** Writes in the pipeline's own name, into the audit trail of the clinic whose file it is. */
+export const systemCommit =
+  (task: string, row: Pick<CaseFileRow, 'organisationId' | 'fileId' | 'attempt'>): Commit =>
+  <Answer>(effect: Effect<Answer>) =>
+    commit(
+      {
+        actorKind: 'system',
+        actorId: 'pipeline',
+        actorName: 'pipeline',
+        owner: row.organisationId,
+        action: `pipeline/${task}`,
+        sourceIp: '',
+        requestId: `${row.fileId}-${row.attempt}`,
+      },
+      effect,
+    );

@@ -1,0 +1,36 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import middy from '@middy/core';
+import type * as z from 'zod';
+import { AppError } from '#functions/http/app-error.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { RefusedCaseError } from './task-failure.ts';
+import { isTransient, TransientError } from './transient-error.ts';
+
+/** Lines hold ids, counts and names of errors; never a file's name, which may be a patient's. */
+export const log = new Logger({ serviceName: 'pipeline' });
+
+/** Another writer was faster: what the task decided on is out of date, the next try sees the new state. */
+const isOvertaken = (error: unknown): boolean => error instanceof AppError && error.codeName === 'changedMeanwhile';
+
+/** An error in the words that the state machine matches. */
+function inMachineWords(error: unknown): unknown {
+  if (error instanceof RejectedFileError) return new RefusedCaseError(error, { cause: error });
+  if (isTransient(error) || isOvertaken(error))
+    return new TransientError(error instanceof Error ? error.message : 'transient', { cause: error });
+  return error;
+}
+
+/** The handler of one task: reads its input, does the work, and throws only what `Retry` and `Catch` know. */
+export const task = <Input extends z.ZodType, Output>(
+  input: Input,
+  work: (given: z.output<Input>) => Promise<Output>,
+) =>
+  middy(async (event: unknown): Promise<Output> => {
+    try {
+      return await work(input.parse(event));
+    } catch (error) {
+      const named = inMachineWords(error);
+      log.error('task failed', { error: named instanceof Error ? named : new Error(String(named)) });
+      throw named;
+    }
+  });
