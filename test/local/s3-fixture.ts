@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
-import { createS3Server, type S3ServerOptions } from '#infra/local/s3/s3-server.ts';
+import { s3Listener, type S3ServerOptions } from '#infra/local/s3/s3-server.ts';
 import { openStateDb } from '#infra/local/state-db.ts';
 
 export const CREDENTIALS = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local-secret' };
@@ -15,7 +16,7 @@ export async function startS3(options: Partial<S3ServerOptions> = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'arcata-s3-')));
   const db = openStateDb(dataDir);
   const created: { key: string; reason: string }[] = [];
-  const server = createS3Server({
+  const listener = s3Listener({
     dataDir,
     db,
     credentials: CREDENTIALS,
@@ -23,6 +24,7 @@ export async function startS3(options: Partial<S3ServerOptions> = {}) {
     onCreated: (_, { key }, reason) => void created.push({ key, reason }),
     ...options,
   });
+  const server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DatabaseSync } from 'node:sqlite';
@@ -148,11 +148,8 @@ class S3Handler {
 /**
  * A local S3 with path-style addresses that checks what S3 checks: SigV4 of header and query, expiry, signed headers, length,
  * checksums, `If-None-Match: *`, versions, CORS. What it does not do it refuses by name (NotImplemented). Bodies are streamed.
- * The caller listens and closes.
  */
-export function createS3Server(options: S3ServerOptions): Server {
+export function s3Listener(options: S3ServerOptions): RequestListener {
   const handler = new S3Handler(options);
-  const server = createServer({ requestTimeout: 0 }, (request, response) => void handler.handle(request, response));
-  server.keepAliveTimeout = 60_000;
-  return server;
+  return (request, response) => void handler.handle(request, response);
 }

@@ -40,6 +40,13 @@ export interface StateMachineModel {
   readonly definition: Readonly<Record<string, unknown>>;
 }
 
+export interface SecretModel {
+  readonly arn: string;
+  readonly firstValue: string;
+  /** Function that rotates it, the first time right after it was made. */
+  readonly rotatedBy: string | undefined;
+}
+
 /** What the template says, in the terms of what runs here. */
 export interface CloudModel {
   readonly functions: readonly FunctionModel[];
@@ -52,7 +59,7 @@ export interface CloudModel {
   readonly rules: readonly EventRule[];
   readonly streams: readonly StreamMapping[];
   readonly stateMachines: readonly StateMachineModel[];
-  readonly secretArns: readonly string[];
+  readonly secrets: readonly SecretModel[];
   /** Headers that the site's answers carry, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
 }

@@ -3,7 +3,7 @@ import type { ResolvedTemplate } from './resolved-template.ts';
 
 const EventPattern = z.record(z.string(), z.unknown());
 
-const Target = z.strictObject({
+export const RuleTarget = z.strictObject({
   Id: z.string(),
   Arn: z.string(),
   /** The role by which EventBridge starts a state machine. */
@@ -18,7 +18,7 @@ const Target = z.strictObject({
     .default({ MaximumRetryAttempts: 185, MaximumEventAgeInSeconds: 86_400 }),
   DeadLetterConfig: z.strictObject({ Arn: z.string().optional() }).optional(),
 });
-export type RuleTarget = z.infer<typeof Target>;
+export type RuleTarget = z.infer<typeof RuleTarget>;
 
 const Rule = z.strictObject({
   Name: z.string().optional(),
@@ -27,7 +27,7 @@ const Rule = z.strictObject({
   EventPattern: EventPattern.optional(),
   ScheduleExpression: z.string().optional(),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
-  Targets: z.array(Target),
+  Targets: z.array(RuleTarget),
 });
 
 /** A rule of EventBridge: by pattern on a bus, or by schedule. */

@@ -3,6 +3,7 @@ import type { BucketModel, CloudModel, FunctionModel, StateMachineModel, TableMo
 import { localArn } from './identity.ts';
 import { readBinaryMediaTypes, readGatewayResponses, readRoutes } from './read-api.ts';
 import { readRules, readStreams } from './read-events.ts';
+import { readSecrets } from './read-secrets.ts';
 import { readSiteHeaders } from './read-site-headers.ts';
 import { ResolvedTemplate } from './resolved-template.ts';
 
@@ -120,9 +121,7 @@ export function readModel(json: unknown, parameters: Readonly<Record<string, str
     rules: readRules(template),
     streams: readStreams(template),
     stateMachines: readStateMachines(template),
-    secretArns: template
-      .all('AWS::SecretsManager::Secret', Nothing)
-      .map(({ name }) => localArn('secretsmanager', `secret:${name}`)),
+    secrets: readSecrets(template),
     siteHeaders: readSiteHeaders(template),
   };
 }

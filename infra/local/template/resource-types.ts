@@ -40,6 +40,7 @@ export const RUN_TYPES: Readonly<Record<string, RunType>> = {
   'AWS::Lambda::EventSourceMapping': { ref: named, attributes: {} },
   'AWS::S3::Bucket': { nameProperty: 'BucketName', ref: named, attributes: { Arn: (name) => `arn:aws:s3:::${name}` } },
   'AWS::SecretsManager::Secret': { nameProperty: 'Name', ref: arnOf('secretsmanager', 'secret:'), attributes: {} },
+  'AWS::SecretsManager::RotationSchedule': { ref: named, attributes: {} },
   'AWS::SNS::Topic': {
     nameProperty: 'TopicName',
     ref: arnOf('sns', ''),

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { toXml, type XmlNode } from '../s3/xml.ts';
+import { AwsError } from './aws-error.ts';
+
+/** An operation of the JSON protocols, by its `X-Amz-Target`. */
+export type JsonOperation = (input: unknown) => unknown;
+/** An operation of the query protocol, by its `Action`; answers the result's elements. */
+export type QueryOperation = (input: URLSearchParams) => readonly XmlNode[];
+
+export interface AwsOperations {
+  readonly json: Readonly<Record<string, JsonOperation>>;
+  readonly query: Readonly<Record<string, QueryOperation>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+const unknownOperation = (name: string): AwsError =>
+  new AwsError('UnknownOperationException', `The local cloud does not do ${name}.`);
+
+/** Faults that are not the caller's are printed: nobody else would see them. */
+function asAwsError(error: unknown): AwsError {
+  if (error instanceof AwsError) return error;
+  console.error('The local AWS endpoint failed.', error);
+  return new AwsError('InternalFailure', 'The local cloud failed.');
+}
+
+async function answerJson(operations: AwsOperations, target: string, body: string): Promise<Answer> {
+  const type = 'application/x-amz-json-1.1';
+  try {
+    const operation = operations.json[target];
+    if (operation === undefined) throw unknownOperation(target);
+    return { status: 200, type, body: JSON.stringify(await operation(JSON.parse(body || '{}'))) };
+  } catch (error) {
+    const { name, message } = asAwsError(error);
+    return { status: name === 'InternalFailure' ? 500 : 400, type, body: JSON.stringify({ __type: name, message }) };
+  }
+}
+
+function answerQuery(operations: AwsOperations, body: string): Answer {
+  const input = new URLSearchParams(body);
+  const action = input.get('Action') ?? '';
+  const type = 'text/xml';
+  const metadata: XmlNode = ['ResponseMetadata', [['RequestId', randomUUID()]]];
+  try {
+    const operation = operations.query[action];
+    if (operation === undefined) throw unknownOperation(action);
+    return {
+      status: 200,
+      type,
+      body: toXml([`${action}Response`, [[`${action}Result`, operation(input)], metadata]], ''),
+    };
+  } catch (error) {
+    const { name, message } = asAwsError(error);
+    const node: XmlNode = [
+      'Error',
+      [
+        ['Type', 'Sender'],
+        ['Code', name],
+        ['Message', message],
+      ],
+    ];
+    return { status: name === 'InternalFailure' ? 500 : 400, type, body: toXml(['ErrorResponse', [node]], '') };
+  }
+}
+
+async function answer(operations: AwsOperations, request: IncomingMessage): Promise<Answer> {
+  const body = await text(request);
+  const target = request.headers['x-amz-target'];
+  if (typeof target === 'string') return answerJson(operations, target, body);
+  if (body.includes('Action=')) return answerQuery(operations, body);
+  const { status, type, body: refusal } = await answerJson(operations, `${request.method} ${request.url}`, '');
+  return { status, type, body: refusal };
+}
+
+/**
+ * One endpoint for the small AWS services of the app. It speaks the SDK's JSON and query protocols and refuses by name what it does
+ * not do; signatures are not checked, it is reachable from this machine alone.
+ */
+export function awsListener(operations: AwsOperations): RequestListener {
+  return (request, response) => {
+    void answer(operations, request).then(
+      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      () => response.destroy(),
+    );
+  };
+}

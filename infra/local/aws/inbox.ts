@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import type { QueryOperation } from './aws-endpoint.ts';
+import { AwsError } from './aws-error.ts';
+
+export const Mail = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** Unix milliseconds. */
+  sentAtMs: z.int(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+export const Sms = z.object({ id: z.string(), to: z.string(), text: z.string(), sentAtMs: z.int() });
+export type Sms = z.infer<typeof Sms>;
+
+/** SES's own limit. */
+const RECIPIENTS_MAX = 50;
+
+/** `Name.member.1`, `Name.member.2`, … of the query protocol. */
+function members(input: URLSearchParams, name: string): string[] {
+  const found: string[] = [];
+  for (
+    let value = input.get(`${name}.member.1`);
+    value !== null;
+    value = input.get(`${name}.member.${found.length + 1}`)
+  ) {
+    found.push(value);
+  }
+  return found;
+}
+
+/** Every mail and text message that the platform sent, kept over a restart. */
+export class Inbox {
+  readonly #db: DatabaseSync;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    db.exec(
+      'CREATE TABLE IF NOT EXISTS inbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, message TEXT NOT NULL)',
+    );
+  }
+
+  /** Newest first. */
+  mails(): Mail[] {
+    return this.#read('mail').map((message) => Mail.parse(message));
+  }
+
+  /** Newest first. */
+  sms(): Sms[] {
+    return this.#read('sms').map((message) => Sms.parse(message));
+  }
+
+  /** SES v1 `SendEmail`. */
+  readonly sendEmail: QueryOperation = (input) => {
+    const to = ['To', 'Cc', 'Bcc'].flatMap((kind) => members(input, `Destination.${kind}Addresses`));
+    const from = input.get('Source') ?? '';
+    const subject = input.get('Message.Subject.Data') ?? '';
+    if (to.length === 0 || to.length > RECIPIENTS_MAX || ![from, ...to].every((address) => address.includes('@'))) {
+      throw new AwsError('InvalidParameterValue', "Missing final '@domain', or not 1 to 50 recipients");
+    }
+    if (/[\r\n]/u.test(subject + from + to.join(''))) throw new AwsError('InvalidParameterValue', 'Header injection');
+    const html = input.get('Message.Body.Html.Data') ?? '';
+    const text = input.get('Message.Body.Text.Data') ?? '';
+    const id = this.#keep('mail', { from, to, subject, html, text } satisfies Omit<Mail, 'id' | 'sentAtMs'>);
+    return [['MessageId', id]];
+  };
+
+  /** SNS `Publish` to a phone number. */
+  readonly publish: QueryOperation = (input) => {
+    const to = input.get('PhoneNumber');
+    if (to === null)
+      throw new AwsError('InvalidParameter', 'The local cloud publishes text messages to a PhoneNumber alone.');
+    const id = this.#keep('sms', { to, text: input.get('Message') ?? '' } satisfies Omit<Sms, 'id' | 'sentAtMs'>);
+    return [['MessageId', id]];
+  };
+
+  #keep(kind: 'mail' | 'sms', message: object): string {
+    const id = randomUUID();
+    this.#db
+      .prepare('INSERT INTO inbox (kind, message) VALUES (?, ?)')
+      .run(kind, JSON.stringify({ ...message, id, sentAtMs: Date.now() }));
+    return id;
+  }
+
+  #read(kind: 'mail' | 'sms'): unknown[] {
+    const rows = this.#db.prepare('SELECT message FROM inbox WHERE kind = ? ORDER BY seq DESC').all(kind);
+    return rows.map(({ message }): unknown => JSON.parse(String(message)));
+  }
+}

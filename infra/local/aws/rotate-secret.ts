@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionHost } from '../functions/function-host.ts';
+import type { SecretModel } from '../template/model.ts';
+
+const STEPS = ['createSecret', 'setSecret', 'testSecret', 'finishSecret'] as const;
+
+/** Rotates a secret by its function, step by step as Secrets Manager does. @throws Error where a step fails */
+export async function rotateSecret({ arn, rotatedBy }: SecretModel, functions: FunctionHost): Promise<void> {
+  if (rotatedBy === undefined) return;
+  const ClientRequestToken = randomUUID();
+  for (const Step of STEPS) {
+    const invocation = await functions.invoke(rotatedBy, { SecretId: arn, ClientRequestToken, Step });
+    if ('error' in invocation) throw new Error(`${Step} of ${arn} failed: ${JSON.stringify(invocation.error)}`);
+  }
+}

@@ -1,0 +1,161 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { awsListener } from './aws/aws-endpoint.ts';
+import type { Inbox } from './aws/inbox.ts';
+import { rotateSecret } from './aws/rotate-secret.ts';
+import { Secrets } from './aws/secrets.ts';
+import { DeliveryQueue } from './events/delivery-queue.ts';
+import { EventBus } from './events/event-bus.ts';
+import { Schedules } from './events/schedules.ts';
+import { StreamPositions } from './events/stream-position.ts';
+import { TableStream } from './events/table-stream.ts';
+import { FunctionHost } from './functions/function-host.ts';
+import { Gateway } from './http/gateway.ts';
+import { provision } from './provision.ts';
+import { s3Listener, type S3Fault } from './s3/s3-server.ts';
+import { LOCAL_CREDENTIALS, LOCAL_REGION } from './template/identity.ts';
+import type { CloudModel } from './template/model.ts';
+import { ExecutionStore } from './workflow/execution-store.ts';
+import { StateMachines } from './workflow/state-machines.ts';
+
+/** Where the emulators listen. */
+export interface Endpoints {
+  readonly files: string;
+  readonly aws: string;
+  readonly dynamodb: string;
+}
+
+export interface BackendOptions {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly db: DatabaseSync;
+  readonly model: CloudModel;
+  readonly inbox: Inbox;
+  readonly endpoints: Endpoints;
+  /** Servers that listen already and answer nothing yet. */
+  readonly servers: { readonly files: Server; readonly aws: Server };
+  readonly withoutWorkers?: boolean;
+  readonly s3Fault?: S3Fault;
+}
+
+/** What any AWS SDK of this process and of the functions needs in order to find this cloud, and nothing outside of it. */
+const sdkEnvironment = ({ files, aws, dynamodb }: Endpoints): Record<string, string> => ({
+  AWS_REGION: LOCAL_REGION,
+  AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_ENDPOINT_URL: aws,
+  AWS_ENDPOINT_URL_S3: files,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
+});
+
+/** Warnings and errors of the functions are for this terminal, their every call and figure are not. */
+const QUIET = { POWERTOOLS_LOG_LEVEL: 'WARN', POWERTOOLS_METRICS_DISABLED: 'true' } as const;
+
+/** Everything of the template behind the front door, joined up. */
+export class Backend {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly functions: FunctionHost;
+  readonly gateway: Gateway;
+  readonly schedules: Schedules;
+  readonly deliveries: DeliveryQueue;
+  /** What the site's pages carry. */
+  readonly siteHeaders: Readonly<Record<string, string>>;
+  readonly #model: CloudModel;
+  readonly #machines: StateMachines;
+  readonly #streams: readonly TableStream[];
+
+  /** @throws UnsupportedTemplateError or EnvironmentConflictError */
+  constructor(options: BackendOptions) {
+    const { db, model, endpoints } = options;
+    this.#model = model;
+    this.siteHeaders = model.siteHeaders;
+    this.environment = sdkEnvironment(endpoints);
+    this.functions = new FunctionHost({ ...options, awsEnvironment: { ...QUIET, ...this.environment } });
+    this.gateway = new Gateway(model, this.functions);
+    this.#machines = new StateMachines({
+      models: model.stateMachines,
+      functions: this.functions,
+      store: new ExecutionStore(db),
+    });
+    this.deliveries = new DeliveryQueue(db, (arn, input) => this.#deliver(arn, input));
+    const bus = new EventBus({ rules: model.rules, buses: model.buses, deliveries: this.deliveries });
+    this.schedules = new Schedules(model.rules, bus);
+    this.#streams = this.#streamsOf(db);
+    this.#serve(options, bus);
+  }
+
+  /** Makes what is missing, then takes up what an earlier run left. */
+  async start(): Promise<void> {
+    for (const secret of await provision(this.#model)) await rotateSecret(secret, this.functions);
+    for (const stream of this.#streams) stream.start();
+    this.#machines.resume();
+    this.deliveries.resume();
+  }
+
+  async close(): Promise<void> {
+    this.schedules.close();
+    this.deliveries.close();
+    this.#machines.close();
+    await Promise.all([...this.#streams.map((stream) => stream.close()), this.functions.close()]);
+  }
+
+  #serve({ db, dataDir, model, inbox, servers, s3Fault }: BackendOptions, bus: EventBus): void {
+    const secrets = new Secrets(db);
+    const senders = new Set(model.buckets.filter(({ sendsEvents }) => sendsEvents).map(({ name }) => name));
+    servers.aws.on(
+      'request',
+      awsListener({
+        json: {
+          'secretsmanager.DescribeSecret': secrets.describeSecret,
+          'secretsmanager.GetSecretValue': secrets.getSecretValue,
+          'secretsmanager.PutSecretValue': secrets.putSecretValue,
+          'secretsmanager.UpdateSecretVersionStage': secrets.updateSecretVersionStage,
+          'AWSStepFunctions.StartExecution': this.#machines.startExecution,
+          'AWSStepFunctions.DescribeExecution': this.#machines.describeExecution,
+          'AWSEvents.PutEvents': bus.putEvents,
+        },
+        query: { SendEmail: inbox.sendEmail, Publish: inbox.publish },
+      }),
+    );
+    servers.files.on(
+      'request',
+      s3Listener({
+        db,
+        dataDir: join(dataDir, 'files'),
+        credentials: LOCAL_CREDENTIALS,
+        region: LOCAL_REGION,
+        fault: s3Fault,
+        onCreated: (bucket, object, reason) => {
+          if (senders.has(bucket)) bus.objectCreated(bucket, object, reason);
+        },
+      }),
+    );
+  }
+
+  #streamsOf(db: DatabaseSync): TableStream[] {
+    const client = new DynamoDBStreamsClient({});
+    const positions = new StreamPositions(db);
+    return this.#model.streams.flatMap((mapping) => {
+      const table = this.#model.tables.find(({ streamArn }) => streamArn === mapping.streamArn);
+      if (table === undefined) throw new Error(`The stream mapping ${mapping.id} names no table.`);
+      const { functions, deliveries } = this;
+      return [
+        new TableStream({ mapping, tableName: table.create.TableName, client, functions, positions, deliveries }),
+      ];
+    });
+  }
+
+  /** Runs a rule's target: a function, or a state machine. */
+  async #deliver(arn: string, input: unknown): Promise<void> {
+    if (arn.includes(':stateMachine:')) {
+      this.#machines.start(arn, input);
+      return;
+    }
+    const invocation = await this.functions.invoke(arn, input);
+    if ('error' in invocation) throw new Error(`${invocation.error.errorType}: ${invocation.error.errorMessage}`);
+  }
+}

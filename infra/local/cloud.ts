@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { Inbox, type Mail, type Sms } from './aws/inbox.ts';
+import { Backend } from './backend.ts';
+import { startDynamoDb } from './dynamodb.ts';
+import { listen, listenNear } from './free-port.ts';
+import { frontDoor } from './http/front-door.ts';
+import { openSite, type SiteKind } from './http/site.ts';
+import { keepPorts, lastPorts } from './ports.ts';
+import { clearLeftovers, releaseLock, takeLock } from './run-lock.ts';
+import type { S3Fault } from './s3/s3-server.ts';
+import { openStateDb } from './state-db.ts';
+import { synthesise } from './synth.ts';
+import { readModel } from './template/read-model.ts';
+
+export interface CloudOptions {
+  /** Where everything is kept. */
+  readonly dataDir: string;
+  /** Empty the data folder first. */
+  readonly fresh?: boolean;
+  /** Of the front door; absent or 0 = any free one. */
+  readonly port?: number;
+  readonly site?: SiteKind;
+  /** A template that was synthesised already; absent = of the app as it is now. */
+  readonly template?: unknown;
+  /** Run the pipeline's tasks in this thread, so that a test can reach into them. */
+  readonly withoutWorkers?: boolean;
+  /** Makes S3 fail, for tests. */
+  readonly s3Fault?: S3Fault;
+}
+
+/** The platform, running on this machine. */
+export interface Cloud {
+  /** Of the portal and its API. */
+  readonly origin: string;
+  readonly inboxUrl: string;
+  /** Whether the data folder was empty. */
+  readonly isNew: boolean;
+  /** Variables by which any AWS SDK finds this cloud. */
+  readonly endpointEnv: Readonly<Record<string, string>>;
+  /** Newest first. */
+  readonly mails: () => Mail[];
+  /** Newest first. */
+  readonly sms: () => Sms[];
+  /** Runs a scheduled rule now; `name` is part of the rule's name. */
+  readonly runSchedule: (name: string) => void;
+  /** Events that no retry could deliver. */
+  readonly deadLetterCount: () => number;
+  /** Lets the next call load the functions afresh. */
+  readonly reload: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const openServer = (): Server => createServer({ requestTimeout: 0, keepAliveTimeout: 60_000 });
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((done) => void server.close(() => done()));
+}
+
+function openDataDir(dataDir: string, fresh: boolean): { db: DatabaseSync; isNew: boolean } {
+  clearLeftovers(dataDir);
+  if (fresh) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const db = openStateDb(dataDir);
+  db.exec('CREATE TABLE IF NOT EXISTS runs (startedAtMs INTEGER NOT NULL)');
+  const isNew = db.prepare('SELECT 1 FROM runs').get() === undefined;
+  db.prepare('INSERT INTO runs VALUES (?)').run(Date.now());
+  return { db, isNew };
+}
+
+/**
+ * Starts the cloud that the app's template describes. The front door answers as soon as it is open: a page needs the site alone, a
+ * call waits until its backend is there.
+ * @throws PortTakenError, AlreadyRunningError, MissingEmulatorError, SynthError or UnsupportedTemplateError; nothing is left running
+ */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const dataDir = resolve(options.dataDir);
+  const { db, isNew } = openDataDir(dataDir, options.fresh === true);
+  const cleanups: (() => unknown)[] = [() => db.close(), () => releaseLock(dataDir)];
+  const stop = async (): Promise<void> => {
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+  };
+  try {
+    return await open(options, { dataDir, db, isNew, cleanups, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Opening {
+  readonly dataDir: string;
+  readonly db: DatabaseSync;
+  readonly isNew: boolean;
+  /** Run from the last to the first. */
+  readonly cleanups: (() => unknown)[];
+  readonly stop: () => Promise<void>;
+}
+
+async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
+  const { db, isNew, cleanups, stop } = opening;
+  const servers = { front: openServer(), files: openServer(), aws: openServer() };
+  cleanups.push(() => Promise.all(Object.values(servers).map(closeServer)));
+  const origin = `http://127.0.0.1:${await listen(servers.front, options.port ?? 0)}`;
+
+  const inbox = new Inbox(db);
+  const prepared = prepare(options, opening, { servers, origin, inbox });
+  const started = prepared.then((backend) => backend.start());
+  const gateway = started.then(async () => (await prepared).gateway);
+  const kind = options.site ?? 'none';
+  const site = openSite(kind, {
+    root: ROOT,
+    server: servers.front,
+    headers: prepared.then(({ siteHeaders }) => siteHeaders),
+  });
+  cleanups.push(() => site.then((opened) => opened.close()));
+  servers.front.on('request', frontDoor({ gateway, site, inbox }));
+
+  const [backend] = await Promise.all([prepared, gateway, site]);
+  return {
+    origin,
+    isNew,
+    stop,
+    inboxUrl: `${origin}/inbox`,
+    endpointEnv: backend.environment,
+    mails: () => inbox.mails(),
+    sms: () => inbox.sms(),
+    runSchedule: (name) => backend.schedules.run(name),
+    deadLetterCount: () => backend.deliveries.deadLetterCount(),
+    reload: () => backend.functions.reload(),
+  };
+}
+
+/** Emulators and template side by side, then what joins them. */
+async function prepare(
+  options: CloudOptions,
+  { dataDir, db, cleanups }: Opening,
+  { servers, origin, inbox }: { servers: Record<'files' | 'aws', Server>; origin: string; inbox: Inbox },
+): Promise<Backend> {
+  const ports = lastPorts(dataDir);
+  const [files, aws, dynamodb, template] = await Promise.all([
+    listenNear(servers.files, ports.files),
+    listenNear(servers.aws, ports.aws),
+    startDynamoDb(join(dataDir, 'table.db'), ports.dynamodb).then((started) => {
+      cleanups.push(started.stop);
+      takeLock(dataDir, { origin, children: started.pid === undefined ? [] : [started.pid] });
+      return started;
+    }),
+    options.template === undefined ? synthesise(ROOT, join(dataDir, 'synth')) : Promise.resolve(options.template),
+  ]);
+  keepPorts(dataDir, { files, aws, dynamodb: dynamodb.port });
+  const endpoints = { files: `http://127.0.0.1:${files}`, aws: `http://127.0.0.1:${aws}`, dynamodb: dynamodb.endpoint };
+  const model = readModel(template, { SiteOrigin: origin, FilesOrigin: endpoints.files });
+  const backend = new Backend({ ...options, root: ROOT, dataDir, db, model, inbox, endpoints, servers });
+  cleanups.push(() => backend.close());
+  return backend;
+}

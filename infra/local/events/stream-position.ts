@@ -1,0 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** How far each stream mapping has read, kept over a restart. */
+export class StreamPositions {
+  readonly #db: DatabaseSync;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    db.exec('CREATE TABLE IF NOT EXISTS streamPositions (mapping TEXT PRIMARY KEY, sequenceNumber TEXT NOT NULL)');
+  }
+
+  /** Sequence number of the last record that was dealt with. */
+  read(mapping: string): string | undefined {
+    const row = this.#db.prepare('SELECT sequenceNumber FROM streamPositions WHERE mapping = ?').get(mapping);
+    return row === undefined ? undefined : String(row['sequenceNumber']);
+  }
+
+  write(mapping: string, sequenceNumber: string): void {
+    this.#db.prepare('INSERT OR REPLACE INTO streamPositions VALUES (?, ?)').run(mapping, sequenceNumber);
+  }
+}

@@ -1,0 +1,39 @@
+import type { RuleTarget } from '../template/read-events.ts';
+import { UnsupportedTemplateError } from '../template/intrinsics.ts';
+
+/** Reads `$.detail.object.key`; the plain paths that rules use. */
+function readPath(event: unknown, path: string): unknown {
+  if (!/^\$(?:\.[\w-]+)*$/u.test(path))
+    throw new UnsupportedTemplateError(`The local cloud does not read the path ${path}.`);
+  return path
+    .split('.')
+    .slice(1)
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+      event,
+    );
+}
+
+/** Fills a transformer's template: within quotes a value stands as text, elsewhere as JSON. */
+function transform(
+  event: unknown,
+  { InputPathsMap, InputTemplate }: NonNullable<RuleTarget['InputTransformer']>,
+): unknown {
+  const filled = InputTemplate.replaceAll(/"(?:[^"\\]|\\.)*"|<([\w.-]+)>/gu, (part, name: string | undefined) => {
+    const value = (variable: string): unknown => readPath(event, InputPathsMap[variable] ?? '');
+    if (name !== undefined) return JSON.stringify(value(name)) ?? 'null';
+    return part.replaceAll(/<([\w.-]+)>/gu, (_, inner: string) => {
+      const found = value(inner);
+      const text = typeof found === 'string' ? found : JSON.stringify(found ?? '');
+      return JSON.stringify(text).slice(1, -1);
+    });
+  });
+  return JSON.parse(filled);
+}
+
+/** What the target receives for the event: the event itself, a part of it, or what the rule makes of it. */
+export function targetInput(event: unknown, { Input, InputPath, InputTransformer }: RuleTarget): unknown {
+  if (Input !== undefined) return JSON.parse(Input);
+  if (InputPath !== undefined) return readPath(event, InputPath);
+  return InputTransformer === undefined ? event : transform(event, InputTransformer);
+}

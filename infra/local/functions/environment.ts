@@ -1,0 +1,25 @@
+import type { FunctionModel } from '../template/model.ts';
+
+/** Two functions want the same variable to hold different things; one process has one environment. */
+export class EnvironmentConflictError extends Error {
+  override readonly name = 'EnvironmentConflictError';
+}
+
+/** The variables of all functions in one. @throws EnvironmentConflictError instead of letting the last one win */
+export function mergeEnvironments(
+  models: readonly Pick<FunctionModel, 'name' | 'environment'>[],
+): Record<string, string> {
+  const owners = new Map<string, { value: string; name: string }>();
+  for (const { name, environment } of models) {
+    for (const [variable, value] of Object.entries(environment)) {
+      const before = owners.get(variable);
+      if (before !== undefined && before.value !== value) {
+        throw new EnvironmentConflictError(
+          `${variable} is ${JSON.stringify(before.value)} for ${before.name} and ${JSON.stringify(value)} for ${name}.`,
+        );
+      }
+      owners.set(variable, { value, name });
+    }
+  }
+  return Object.fromEntries([...owners].map(([variable, { value }]) => [variable, value]));
+}

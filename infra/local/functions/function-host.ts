@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CloudModel, FunctionModel } from '../template/model.ts';
+import { mergeEnvironments } from './environment.ts';
+import { currentGeneration, reloadFrom } from './hot-reload.ts';
+import { runHandler, timedOut, type Invocation } from './run-handler.ts';
+import { heapFor, WorkerPool } from './worker-pool.ts';
+
+const POOL_SIZE = 2;
+/** Lambda's limit of a synchronous invocation's payload. */
+const PAYLOAD_BYTES_MAX = 6 * 1024 * 1024;
+
+export interface FunctionHostOptions {
+  readonly model: CloudModel;
+  /** Folder of the repository. */
+  readonly root: string;
+  /** What every function finds in its environment beside its own variables: endpoints, region, credentials. */
+  readonly awsEnvironment: Readonly<Record<string, string>>;
+  /** Run the state machines' tasks in this thread too: for tests that reach into them. */
+  readonly withoutWorkers?: boolean;
+}
+
+/** Functions that a state machine runs compute for long: they get threads of their own. */
+const tasksOf = ({ functions, stateMachines }: CloudModel): FunctionModel[] => {
+  const definitions = stateMachines.map(({ definition }) => JSON.stringify(definition)).join('\n');
+  return functions.filter(({ arn }) => definitions.includes(`"${arn}"`));
+};
+
+/** Runs the functions of a template from their sources. */
+export class FunctionHost {
+  readonly #options: FunctionHostOptions;
+  readonly #functions: ReadonlyMap<string, FunctionModel>;
+  readonly #pooled: ReadonlySet<FunctionModel>;
+  readonly #pool: WorkerPool;
+
+  /** Puts the functions' environment into this process's own. @throws EnvironmentConflictError */
+  constructor(options: FunctionHostOptions) {
+    const { functions } = options.model;
+    const tasks = options.withoutWorkers === true ? [] : tasksOf(options.model);
+    const environment = { ...mergeEnvironments(functions), ...options.awsEnvironment };
+    Object.assign(process.env, environment);
+    this.#options = options;
+    this.#functions = new Map(
+      functions.flatMap((model) => [
+        [model.arn, model],
+        [model.name, model],
+      ]),
+    );
+    this.#pooled = new Set(tasks);
+    this.#pool = new WorkerPool({ size: POOL_SIZE, env: environment, heapMiB: heapFor(tasks) });
+  }
+
+  /** Loads functions afresh from now on. */
+  reload(): void {
+    reloadFrom(currentGeneration() + 1);
+  }
+
+  /** Invokes a function by its name or ARN, as Lambda's synchronous `Invoke` does. */
+  async invoke(nameOrArn: string, payload: unknown): Promise<Invocation> {
+    const model = this.#functions.get(nameOrArn);
+    if (model === undefined) throw new Error(`There is no function ${nameOrArn}.`);
+    const event = JSON.stringify(payload);
+    if (Buffer.byteLength(event) > PAYLOAD_BYTES_MAX) {
+      return {
+        error: {
+          errorType: 'Lambda.RequestTooLargeException',
+          errorMessage: 'Request must be smaller than 6 MB',
+          trace: [],
+        },
+      };
+    }
+    const { root } = this.#options;
+    if (this.#pooled.has(model)) return this.#pool.run({ root, model, event, generation: currentGeneration() });
+    const cancel = new AbortController();
+    const timeout = sleep(model.timeoutMs, timedOut(model), { signal: cancel.signal });
+    timeout.catch(() => undefined);
+    return Promise.race([runHandler(root, model, event), timeout]).finally(() => cancel.abort());
+  }
+
+  /** Ends the worker threads and what runs in them. */
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}

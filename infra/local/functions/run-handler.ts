@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import type { Context } from 'aws-lambda';
+import type { FunctionModel } from '../template/model.ts';
+import { currentGeneration } from './hot-reload.ts';
+
+/** What Lambda answers for a function that threw: `errorType` is the error's name, by which a state machine matches it. */
+export interface FunctionError {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace: readonly string[];
+}
+
+export type Invocation = { readonly payload: unknown } | { readonly error: FunctionError };
+
+type Handler = (event: unknown, context: Context) => unknown;
+const isHandler = (value: unknown): value is Handler => typeof value === 'function';
+
+const asFunctionError = (thrown: unknown): FunctionError => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] };
+};
+
+function contextOf(model: FunctionModel): Context {
+  const deadline = Date.now() + model.timeoutMs;
+  const gone = (): never => {
+    throw new Error('Callbacks are gone since Node 24: return or throw.');
+  };
+  return {
+    functionName: model.name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: model.arn,
+    memoryLimitInMB: String(model.memoryMiB),
+    awsRequestId: randomUUID(),
+    logGroupName: `/aws/lambda/${model.name}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(deadline - Date.now(), 0),
+    done: gone,
+    fail: gone,
+    succeed: gone,
+  };
+}
+
+async function load(root: string, entry: string): Promise<Handler> {
+  const { href } = pathToFileURL(`${root}/${entry}`);
+  const generation = currentGeneration();
+  const module: Record<string, unknown> = await import(
+    /* @vite-ignore */ generation > 0 ? `${href}?g=${generation}` : href
+  );
+  if (isHandler(module['handler'])) return module['handler'];
+  throw new Error(`${entry} exports no handler.`);
+}
+
+/** Runs a function's handler in this thread with what Lambda gives it: JSON in, a context, JSON out. Never throws. */
+export async function runHandler(root: string, model: FunctionModel, event: string): Promise<Invocation> {
+  try {
+    const handler = await load(root, model.entry);
+    const payload = await handler(JSON.parse(event), contextOf(model));
+    return { payload: JSON.parse(JSON.stringify(payload ?? null)) };
+  } catch (error) {
+    return { error: asFunctionError(error) };
+  }
+}
+
+/** What Lambda answers for a function that did not end in time. */
+export const timedOut = (model: FunctionModel): Invocation => ({
+  error: {
+    errorType: 'Sandbox.Timedout',
+    errorMessage: `Task timed out after ${(model.timeoutMs / 1000).toFixed(2)} seconds`,
+    trace: [],
+  },
+});

@@ -1,0 +1,38 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Inbox } from '../aws/inbox.ts';
+import { serveApiDocs } from './api-docs.ts';
+import type { Gateway } from './gateway.ts';
+import { serveInbox, serveInboxPage } from './inbox-page.ts';
+import type { Site } from './site.ts';
+
+export interface FrontDoor {
+  readonly gateway: Promise<Gateway>;
+  readonly site: Promise<Site>;
+  readonly inbox: Inbox;
+}
+
+async function lead(door: FrontDoor, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://local');
+  if (pathname === '/inbox') return serveInboxPage(response);
+  if (pathname === '/inbox.json') return serveInbox(response, door.inbox);
+  if (pathname === '/api-docs') {
+    response.writeHead(302, { location: '/api-docs/' }).end();
+    return;
+  }
+  if (pathname.startsWith('/api-docs/')) return serveApiDocs(pathname, { request, response });
+  const gateway = await door.gateway;
+  if (gateway.owns(pathname)) return gateway.handle(request, response);
+  const site = await door.site;
+  return site.handle(pathname, { request, response });
+}
+
+/** One origin for all: inbox, API document, API, and the site for everything else. Requests wait for what is still starting. */
+export const frontDoor =
+  (door: FrontDoor): RequestListener =>
+  (request, response) => {
+    lead(door, request, response).catch((error: unknown) => {
+      console.error(`${request.method} ${request.url} failed.`, error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end('The local cloud failed; see its output.\n');
+    });
+  };

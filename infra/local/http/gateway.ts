@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import type { FunctionHost } from '../functions/function-host.ts';
+import type { CloudModel } from '../template/model.ts';
+import { proxyEvent } from './proxy-event.ts';
+import { Router } from './router.ts';
+
+/** Limits of a REST API: a request's body, and the time that an integration has. */
+const BODY_BYTES_MAX = 10 * 1024 * 1024;
+const INTEGRATION_TIMEOUT_MS = 29_000;
+
+/** What the gateway answers itself, with its own status and words; the template's gateway responses give them their form. */
+const REFUSALS = {
+  MISSING_AUTHENTICATION_TOKEN: { status: 403, message: 'Missing Authentication Token' },
+  REQUEST_TOO_LARGE: { status: 413, message: 'Request Too Long' },
+  DEFAULT_5XX: { status: 502, message: 'Internal server error' },
+  INTEGRATION_TIMEOUT: { status: 504, message: 'Endpoint request timed out' },
+} as const;
+type Refusal = keyof typeof REFUSALS;
+
+const ProxyResult = z.strictObject({
+  statusCode: z.int().min(100).max(599),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
+  multiValueHeaders: z.record(z.string(), z.array(z.union([z.string(), z.number(), z.boolean()]))).nullish(),
+  body: z.string().nullish(),
+  isBase64Encoded: z.boolean().nullish(),
+});
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    // Read on to the end, so that the client can read the refusal.
+    if (size <= BODY_BYTES_MAX) chunks.push(chunk);
+  }
+  return size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks);
+}
+
+/** The REST API of the template. */
+export class Gateway {
+  readonly #model: CloudModel;
+  readonly #functions: FunctionHost;
+  readonly #router: Router;
+  readonly #roots: ReadonlySet<string>;
+
+  constructor(model: CloudModel, functions: FunctionHost) {
+    this.#model = model;
+    this.#functions = functions;
+    this.#router = new Router(model.routes);
+    this.#roots = new Set(model.routes.map(({ path }) => path.split('/')[1] ?? ''));
+  }
+
+  /** Whether a path belongs to the API: CloudFront leads the first segments that the API has to it, all others to the site. */
+  owns(path: string): boolean {
+    return this.#roots.has(path.split('/')[1] ?? '');
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = randomUUID();
+    for (const [name, value] of Object.entries(this.#model.siteHeaders)) response.setHeader(name, value);
+    const refuse = (refusal: Refusal): void => this.#refuse(response, refusal, requestId);
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const match = this.#find(request.method ?? 'GET', pathname);
+    if (match === undefined) return refuse('MISSING_AUTHENTICATION_TOKEN');
+    const body = await readBody(request);
+    if (body === undefined) return refuse('REQUEST_TOO_LARGE');
+
+    const { binaryMediaTypes } = this.#model;
+    const event = proxyEvent({ request, body, match, requestId, binaryMediaTypes });
+    const late = AbortSignal.timeout(INTEGRATION_TIMEOUT_MS);
+    const timeout = new Promise<undefined>((resolve) => late.addEventListener('abort', () => resolve(undefined)));
+    const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event), timeout]);
+    if (invocation === undefined) return refuse('INTEGRATION_TIMEOUT');
+    if ('error' in invocation) {
+      console.error(`${request.method} ${pathname}: the function failed.`, invocation.error);
+      return refuse('DEFAULT_5XX');
+    }
+    const result = ProxyResult.safeParse(invocation.payload);
+    if (result.success) return this.#send(response, result.data, requestId);
+    console.error(`${request.method} ${pathname}: malformed Lambda proxy response.`, result.error.message);
+    return refuse('DEFAULT_5XX');
+  }
+
+  #find(method: string, path: string) {
+    try {
+      return this.#router.find(method, path);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #send(response: ServerResponse, result: z.infer<typeof ProxyResult>, requestId: string): void {
+    const multi = Object.entries(result.multiValueHeaders ?? {}).map(([name, values]) => [
+      name.toLowerCase(),
+      values.map(String),
+    ]);
+    const single = Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    response.writeHead(result.statusCode, {
+      'content-type': 'application/json',
+      ...Object.fromEntries(single),
+      ...Object.fromEntries(multi),
+      'x-amzn-requestid': requestId,
+    });
+    response.end(Buffer.from(result.body ?? '', result.isBase64Encoded === true ? 'base64' : 'utf8'));
+  }
+
+  #refuse(response: ServerResponse, refusal: Refusal, requestId: string): void {
+    const { status, message } = REFUSALS[refusal];
+    const family = status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX';
+    const find = (type: string) => this.#model.gatewayResponses.find((candidate) => candidate.type === type);
+    const form = find(refusal) ?? find(family);
+    const body = (form?.template ?? '{"message":$context.error.messageString}')
+      .replaceAll('$context.error.messageString', JSON.stringify(message))
+      .replaceAll('$context.requestId', requestId);
+    response.writeHead(form?.statusCode ?? status, {
+      'content-type': 'application/json',
+      ...form?.headers,
+      'x-amzn-requestid': requestId,
+    });
+    response.end(body);
+  }
+}

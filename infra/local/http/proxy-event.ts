@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { LOCAL_ACCOUNT } from '../template/identity.ts';
+import type { RouteMatch } from './router.ts';
+
+const STAGE = 'live';
+
+/** Names to values as API Gateway gives them: the last of each, and all of each. */
+function lastAndAll(pairs: Iterable<readonly [string, string]>) {
+  const all: Record<string, string[]> = {};
+  for (const [name, value] of pairs) (all[name] ??= []).push(value);
+  const last = Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.at(-1) ?? '']));
+  return Object.keys(all).length === 0 ? { last: null, all: null } : { last, all };
+}
+
+function* headerPairs(raw: readonly string[]): Generator<readonly [string, string]> {
+  for (let index = 0; index < raw.length; index += 2) yield [raw[index] ?? '', raw[index + 1] ?? ''];
+}
+
+function isBinary(contentType: string, binaryMediaTypes: readonly string[]): boolean {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const family = `${type.split('/')[0]}/*`;
+  return binaryMediaTypes.some((pattern) => ['*/*', family, type].includes(pattern.toLowerCase()));
+}
+
+export interface ProxyRequest {
+  readonly request: IncomingMessage;
+  readonly body: Buffer;
+  readonly match: RouteMatch;
+  readonly requestId: string;
+  readonly binaryMediaTypes: readonly string[];
+}
+
+/** The event of a REST API's Lambda proxy integration (payload version 1.0). */
+export function proxyEvent({ request, body, match, requestId, binaryMediaTypes }: ProxyRequest): APIGatewayProxyEvent {
+  const url = new URL(request.url ?? '/', 'http://local');
+  const query = lastAndAll(url.searchParams);
+  const headers = lastAndAll(headerPairs(request.rawHeaders));
+  const isBase64Encoded = isBinary(request.headers['content-type'] ?? '', binaryMediaTypes);
+  const now = new Date();
+  return {
+    resource: match.route.path,
+    path: url.pathname,
+    httpMethod: request.method ?? 'GET',
+    headers: headers.last ?? {},
+    multiValueHeaders: headers.all ?? {},
+    queryStringParameters: query.last,
+    multiValueQueryStringParameters: query.all,
+    pathParameters: match.pathParameters,
+    stageVariables: null,
+    body: body.length === 0 ? null : body.toString(isBase64Encoded ? 'base64' : 'utf8'),
+    isBase64Encoded,
+    requestContext: {
+      accountId: LOCAL_ACCOUNT,
+      apiId: 'local',
+      authorizer: null,
+      protocol: `HTTP/${request.httpVersion}`,
+      httpMethod: request.method ?? 'GET',
+      identity: {
+        accessKey: null,
+        accountId: null,
+        apiKey: null,
+        apiKeyId: null,
+        caller: null,
+        clientCert: null,
+        cognitoAuthenticationProvider: null,
+        cognitoAuthenticationType: null,
+        cognitoIdentityId: null,
+        cognitoIdentityPoolId: null,
+        principalOrgId: null,
+        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        user: null,
+        userAgent: request.headers['user-agent'] ?? null,
+        userArn: null,
+      },
+      path: `/${STAGE}${url.pathname}`,
+      stage: STAGE,
+      requestId,
+      extendedRequestId: randomUUID(),
+      requestTime: now.toUTCString(),
+      requestTimeEpoch: now.getTime(),
+      resourceId: match.route.path,
+      resourcePath: match.route.path,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { serveStatic } from './static-site.ts';
+
+/** Where the pages come from: Vite, with reload on change; the built files under their real headers; or nowhere. */
+export type SiteKind = 'dev' | 'built' | 'none';
+
+type SiteHeaders = Readonly<Record<string, string>>;
+
+export interface Site {
+  readonly handle: (path: string, exchange: { request: IncomingMessage; response: ServerResponse }) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const CLOSED = (): Promise<void> => Promise.resolve();
+
+async function devSite(root: string, server: Server): Promise<Site> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    appType: 'spa',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    handle: (_, { request, response }) =>
+      new Promise((resolve) => {
+        response.once('close', resolve);
+        vite.middlewares(request, response, () => response.writeHead(404).end('Not found\n'));
+      }),
+    close: () => vite.close(),
+  };
+}
+
+function builtSite(root: string, headers: SiteHeaders): Site {
+  const options = { root: join(root, 'dist/web'), headers, hasFallback: true };
+  return { handle: (path, exchange) => serveStatic(options, path, exchange), close: CLOSED };
+}
+
+const noSite: Site = {
+  handle: (_, { response }) => {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('This cloud serves the API alone.\n');
+    return Promise.resolve();
+  },
+  close: CLOSED,
+};
+
+/** @param options.server the server that Vite's own socket joins; the built site's headers are the template's */
+export async function openSite(
+  kind: SiteKind,
+  options: { root: string; server: Server; headers: Promise<SiteHeaders> },
+): Promise<Site> {
+  if (kind === 'dev') return devSite(options.root, options.server);
+  return kind === 'built' ? builtSite(options.root, await options.headers) : noSite;
+}

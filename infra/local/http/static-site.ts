@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** The file that a path names within the folder; `undefined` if there is none, or if it would lie outside. */
+async function findFile(root: string, path: string): Promise<{ path: string; sizeBytes: number } | undefined> {
+  const file = normalize(join(root, path));
+  if (!file.startsWith(root + sep) || file.includes('\0')) return undefined;
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() === true ? { path: file, sizeBytes: found.size } : undefined;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/';
+  }
+}
+
+export interface StaticSiteOptions {
+  /** Folder, absolute. */
+  readonly root: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Answer the first page for a path that names no file and no file type, as a single-page app wants it. */
+  readonly hasFallback: boolean;
+}
+
+/** Serves a folder. Files below `assets/` have their hash in their name and never change. */
+export async function serveStatic(
+  { root, headers, hasFallback }: StaticSiteOptions,
+  path: string,
+  exchange: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  const { request, response } = exchange;
+  const wanted = decodePath(path);
+  const isPage = extname(wanted) === '';
+  const file =
+    (await findFile(root, wanted.endsWith('/') ? `${wanted}index.html` : wanted)) ??
+    (hasFallback && isPage ? await findFile(root, '/index.html') : undefined);
+  if (file === undefined) {
+    response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
+    'content-length': file.sizeBytes,
+    'cache-control': wanted.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(createReadStream(file.path), response).catch(() => response.destroy());
+}

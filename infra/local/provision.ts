@@ -1,0 +1,98 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketVersioningCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import {
+  DescribeSecretCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import type { BucketModel, CloudModel, SecretModel, TableModel } from './template/model.ts';
+
+/** The table in the data folder is not the one of the template. */
+export class TableChangedError extends Error {
+  override readonly name = 'TableChangedError';
+}
+
+const TABLE_WAIT_SECONDS = 20;
+
+async function createTable(client: DynamoDBClient, { create, ttlAttribute }: TableModel): Promise<void> {
+  const { TableName } = create;
+  try {
+    await client.send(new CreateTableCommand(create));
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+    await checkTable(client, create);
+    return;
+  }
+  await waitUntilTableExists({ client, maxWaitTime: TABLE_WAIT_SECONDS, minDelay: 1 }, { TableName });
+  if (ttlAttribute === undefined) return;
+  const TimeToLiveSpecification = { AttributeName: ttlAttribute, Enabled: true };
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+}
+
+async function checkTable(client: DynamoDBClient, create: TableModel['create']): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: create.TableName }));
+  const shape = (indexes: readonly { IndexName?: string | undefined; KeySchema?: unknown }[] | undefined): string =>
+    (indexes ?? [])
+      .map(({ IndexName, KeySchema }) => JSON.stringify([IndexName, KeySchema]))
+      .toSorted((one, other) => one.localeCompare(other))
+      .join();
+  if (shape(Table?.GlobalSecondaryIndexes) === shape(create.GlobalSecondaryIndexes)) return;
+  throw new TableChangedError(`The indexes of ${create.TableName} have changed. Start anew with: npm start -- --fresh`);
+}
+
+async function createBucket(client: S3Client, bucket: BucketModel): Promise<void> {
+  const Bucket = bucket.name;
+  await client.send(new CreateBucketCommand({ Bucket })).catch((error: unknown) => {
+    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+  });
+  const Status = bucket.isVersioned ? 'Enabled' : 'Suspended';
+  await client.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status } }));
+  if (bucket.cors.length === 0) return;
+  const CORSRules = bucket.cors.map((rule) => ({ ...rule }));
+  await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }));
+}
+
+/** @returns whether the secret is new */
+async function createSecret(client: SecretsManagerClient, { arn, firstValue }: SecretModel): Promise<boolean> {
+  try {
+    await client.send(new DescribeSecretCommand({ SecretId: arn }));
+    return false;
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    await client.send(new PutSecretValueCommand({ SecretId: arn, SecretString: firstValue }));
+    return true;
+  }
+}
+
+/**
+ * Makes the template's tables, buckets and secrets where they are missing; a second time changes nothing. Endpoints and credentials
+ * come from the environment, as for every AWS client.
+ * @returns the secrets that are new, and are yet to be rotated for the first time
+ */
+export async function provision({ tables, buckets, secrets }: CloudModel): Promise<SecretModel[]> {
+  const clients = { dynamodb: new DynamoDBClient({}), s3: new S3Client({}), secrets: new SecretsManagerClient({}) };
+  try {
+    await Promise.all([
+      ...tables.map((table) => createTable(clients.dynamodb, table)),
+      ...buckets.map((bucket) => createBucket(clients.s3, bucket)),
+    ]);
+    const isNew = await Promise.all(secrets.map((secret) => createSecret(clients.secrets, secret)));
+    return secrets.filter((_, index) => isNew[index]);
+  } finally {
+    for (const client of Object.values(clients)) client.destroy();
+  }
+}

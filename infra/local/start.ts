@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { AlreadyRunningError } from './run-lock.ts';
+import { startCloud, type Cloud, type CloudOptions } from './cloud.ts';
+import { MissingEmulatorError } from './dynamodb.ts';
+import { PortTakenError } from './free-port.ts';
+import { TableChangedError } from './provision.ts';
+import { SynthError } from './synth.ts';
+import { UnsupportedTemplateError } from './template/intrinsics.ts';
+import { watchSources } from './watch-sources.ts';
+
+const USAGE = `Runs the whole platform on this machine.
+
+  npm start -- --port 3000   where the portal listens (127.0.0.1 only)
+               --fresh       forget everything and begin with the demo world
+               --built       serve dist/web under its real headers (npm run build), not Vite
+               --data DIR    where the data are kept, .arcata if absent
+`;
+
+/** What a user can put right without seeing our stack. */
+const EXPLAINED = [
+  AlreadyRunningError,
+  MissingEmulatorError,
+  PortTakenError,
+  SynthError,
+  TableChangedError,
+  UnsupportedTemplateError,
+];
+
+function readOptions(): CloudOptions {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '3000' },
+      fresh: { type: 'boolean', default: false },
+      built: { type: 'boolean', default: false },
+      data: { type: 'string', default: '.arcata' },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new TypeError(`--port ${values.port} is no port.`);
+  return { port, fresh: values.fresh, dataDir: values.data, site: values.built ? 'built' : 'dev' };
+}
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Keeps the cloud as its sources are: functions are loaded afresh at a change; what the template is made of starts it anew. */
+async function keepFresh(options: CloudOptions, first: Cloud): Promise<void> {
+  let cloud = first;
+  let work = Promise.resolve();
+  const restart = async (): Promise<void> => {
+    const since = performance.now();
+    await cloud.stop();
+    cloud = await startCloud({ ...options, fresh: false });
+    cloud.reload();
+    console.log(`Started anew with the changed template in ${seconds(since)}.`);
+  };
+  const watcher = watchSources(options, (change) => {
+    if (change === 'template') work = work.then(restart).catch(explain);
+    else cloud.reload();
+  });
+  const end = (): void => {
+    watcher.close();
+    void work.then(() => cloud.stop()).then(() => process.exit());
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+function explain(error: unknown): void {
+  const isExplained = EXPLAINED.some((kind) => error instanceof kind);
+  console.error(isExplained && error instanceof Error ? error.message : error);
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const cloud = await startCloud(options);
+  console.log(`
+  Arcata   ${cloud.origin}
+  Inbox    ${cloud.inboxUrl}
+  API      ${cloud.origin}/api-docs/
+
+  Ready in ${seconds(0)}. Data in ${options.dataDir}. Ctrl-C stops.
+`);
+  await keepFresh(options, cloud);
+}
+
+if (process.argv.includes('--help')) console.log(USAGE);
+else {
+  await main().catch((error: unknown) => {
+    explain(error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** What the template is made of; the local cloud itself is not. */
+const SOURCES = ['infra/*.ts', 'shared/**/*.ts', 'functions/*/env.ts', 'package-lock.json'];
+
+/** The app could not be synthesised. */
+export class SynthError extends Error {
+  override readonly name = 'SynthError';
+}
+
+async function hashSources(root: string): Promise<string> {
+  const files = (await Array.fromAsync(glob(SOURCES, { cwd: root }))).toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const PROGRAM = `
+  import { buildApp } from '#infra/app.ts';
+  buildApp({ target: 'local', stage: 'dev', bundles: 'none', isValidated: false, outdir: process.env['ARCATA_SYNTH_OUT'] }).synth();
+`;
+
+/** Runs the CDK app in a process of its own: it takes much memory, and must see the sources as they are now. */
+async function runApp(root: string, outdir: string): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+    cwd: root,
+    env: { ...process.env, ARCATA_SYNTH_OUT: outdir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new SynthError(`The CDK app does not synthesise:\n${errors}`);
+}
+
+/**
+ * The synthesised template of the app, made anew only if its sources have changed.
+ * @param cacheDir keeps the last template, by a hash of the sources
+ * @throws SynthError
+ */
+export async function synthesise(root: string, cacheDir: string): Promise<unknown> {
+  await mkdir(cacheDir, { recursive: true });
+  const file = join(cacheDir, `${await hashSources(root)}.json`);
+  const cached = await readFile(file, 'utf8').catch(() => undefined);
+  if (cached !== undefined) return JSON.parse(cached);
+
+  const outdir = await mkdtemp(join(cacheDir, 'out-'));
+  await runApp(root, outdir);
+  const template = (await readdir(outdir)).find((name) => name.endsWith('.template.json'));
+  if (template === undefined) throw new SynthError('The CDK app made no template.');
+  for (const old of await readdir(cacheDir)) if (old.endsWith('.json')) await rm(join(cacheDir, old), { force: true });
+  await rename(join(outdir, template), file);
+  await rm(outdir, { recursive: true, force: true });
+  return JSON.parse(await readFile(file, 'utf8'));
+}

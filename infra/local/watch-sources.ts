@@ -1,0 +1,44 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { synthesise } from './synth.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FOLDERS = ['functions', 'shared', 'infra'];
+const SETTLE_MS = 80;
+
+/** What a change means: functions to load afresh, or another template. */
+export type SourceChange = 'functions' | 'template';
+
+/** Calls back once per burst of changes of the sources. A change that leaves the template as it was is one of the functions. */
+export function watchSources(
+  { dataDir }: { readonly dataDir: string },
+  onChange: (change: SourceChange) => void,
+): { close: () => void } {
+  const cacheDir = join(resolve(dataDir), 'synth');
+  const template = async (): Promise<string> => JSON.stringify(await synthesise(ROOT, cacheDir));
+  let last = template();
+  let timer: NodeJS.Timeout | undefined;
+
+  const compare = async (): Promise<void> => {
+    const before = await last.catch(() => '');
+    last = template();
+    if ((await last) !== before) onChange('template');
+  };
+  const settle = (): void => {
+    onChange('functions');
+    compare().catch((error: unknown) => console.error(error));
+  };
+  const watchers = FOLDERS.map((folder): FSWatcher =>
+    watch(join(ROOT, folder), { recursive: true }, (_, file) => {
+      if (file === null || !/\.tsx?$/u.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(settle, SETTLE_MS);
+    }),
+  );
+  return {
+    close: () => {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}

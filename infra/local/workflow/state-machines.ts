@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { StateMachine } from 'aws-local-stepfunctions';
+import * as z from 'zod';
+import type { JsonOperation } from '../aws/aws-endpoint.ts';
+import { AwsError } from '../aws/aws-error.ts';
+import type { FunctionHost } from '../functions/function-host.ts';
+import type { FunctionError } from '../functions/run-handler.ts';
+import type { StateMachineModel } from '../template/model.ts';
+import { guardStateMachine } from './asl-guard.ts';
+import type { Execution, ExecutionEnd, ExecutionStore } from './execution-store.ts';
+
+const StartInput = z.object({
+  stateMachineArn: z.string(),
+  name: z
+    .string()
+    .regex(/^[\w.-]{1,80}$/u)
+    .optional(),
+  input: z.string().default('{}'),
+});
+const DescribeInput = z.object({ executionArn: z.string() });
+const JsonValue = z.json();
+type JsonValue = z.infer<typeof JsonValue>;
+const InvokeParameters = z.object({ FunctionName: z.string(), Payload: z.unknown() });
+
+/** A task's failure as the interpreter matches it: by name, its cause the JSON that AWS gives. */
+class TaskError extends Error {
+  override readonly name: string;
+
+  constructor({ errorType, errorMessage, trace }: FunctionError) {
+    super(JSON.stringify({ errorType, errorMessage, trace }));
+    this.name = errorType;
+  }
+}
+
+interface RunningMachine {
+  readonly machine: StateMachine;
+  readonly tasks: readonly string[];
+}
+
+/** Runs the template's state machines, and takes up after a restart what had not ended. */
+export class StateMachines {
+  readonly #machines: ReadonlyMap<string, RunningMachine>;
+  readonly #functions: FunctionHost;
+  readonly #store: ExecutionStore;
+  readonly #aborts = new Map<string, () => void>();
+  #isClosed = false;
+
+  /** @throws UnsupportedTemplateError for a machine that would not run here as on AWS */
+  constructor(options: { models: readonly StateMachineModel[]; functions: FunctionHost; store: ExecutionStore }) {
+    this.#functions = options.functions;
+    this.#store = options.store;
+    this.#machines = new Map(
+      options.models.map(({ arn, definition }) => {
+        const tasks = guardStateMachine(definition);
+        return [arn, { tasks, machine: new StateMachine(JSON.parse(JSON.stringify(definition))) }];
+      }),
+    );
+  }
+
+  /** Runs again from their start the executions that the last stop interrupted; their tasks are idempotent, as retries want them. */
+  resume(): void {
+    for (const execution of this.#store.running()) this.#run(execution);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const abort of this.#aborts.values()) abort();
+  }
+
+  /** Starts an execution for a rule. */
+  start(stateMachineArn: string, input: unknown): void {
+    this.startExecution({ stateMachineArn, input: JSON.stringify(input) });
+  }
+
+  /** Step Functions' `StartExecution` of a standard workflow: a name that is running with the same input answers it, any other use of it is refused. */
+  readonly startExecution: JsonOperation = (request) => {
+    const { stateMachineArn, name = randomUUID(), input } = StartInput.parse(request);
+    if (!this.#machines.has(stateMachineArn)) {
+      throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`);
+    }
+    const arn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
+    const before = this.#store.read(arn);
+    if (before !== undefined && (before.status !== 'RUNNING' || before.input !== input)) {
+      throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
+    }
+    const startedAtMs = before?.startedAtMs ?? Date.now();
+    if (before === undefined) {
+      const execution = { arn, machineArn: stateMachineArn, name, input, startedAtMs };
+      this.#store.add(execution);
+      this.#run(execution);
+    }
+    return { executionArn: arn, startDate: startedAtMs / 1000 };
+  };
+
+  /** Step Functions' `DescribeExecution`. */
+  readonly describeExecution: JsonOperation = (request) => {
+    const { executionArn } = DescribeInput.parse(request);
+    const found = this.#store.read(executionArn);
+    if (found === undefined) throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${executionArn}'`);
+    const { machineArn, name, status, input, startedAtMs, stoppedAtMs, output, error, cause } = found;
+    const dates = { startDate: startedAtMs / 1000, ...(stoppedAtMs === null ? {} : { stopDate: stoppedAtMs / 1000 }) };
+    const end = Object.entries({ output, error, cause }).filter(([, value]) => value !== null);
+    return { executionArn, stateMachineArn: machineArn, name, status, input, ...dates, ...Object.fromEntries(end) };
+  };
+
+  #run(execution: Pick<Execution, 'arn' | 'machineArn' | 'name' | 'input' | 'startedAtMs'>): void {
+    const { arn, machineArn, input } = execution;
+    const running = this.#machines.get(machineArn);
+    if (running === undefined) {
+      this.#store.end(arn, { status: 'ABORTED', output: null, error: 'StateMachineDeleted', cause: null });
+      return;
+    }
+    const { result, abort } = running.machine.run(JSON.parse(input), {
+      overrides: { taskResourceLocalHandlers: Object.fromEntries(running.tasks.map((name) => [name, this.#invoke])) },
+      context: contextOf(execution),
+    });
+    this.#aborts.set(arn, abort);
+    void result
+      .then(
+        (output): ExecutionEnd => ({
+          status: 'SUCCEEDED',
+          output: JSON.stringify(output ?? null),
+          error: null,
+          cause: null,
+        }),
+        failureOf,
+      )
+      .then((end) => {
+        this.#aborts.delete(arn);
+        if (!this.#isClosed) this.#store.end(arn, end);
+      });
+  }
+
+  readonly #invoke = async (parameters: unknown): Promise<JsonValue> => {
+    const { FunctionName, Payload } = InvokeParameters.parse(parameters);
+    const invocation = await this.#functions.invoke(FunctionName, Payload);
+    if ('error' in invocation) throw new TaskError(invocation.error);
+    return { ExecutedVersion: '$LATEST', Payload: JsonValue.parse(invocation.payload), StatusCode: 200 };
+  };
+}
+
+function contextOf({
+  arn,
+  machineArn,
+  name,
+  input,
+  startedAtMs,
+}: Pick<Execution, 'arn' | 'machineArn' | 'name' | 'input' | 'startedAtMs'>) {
+  return {
+    Execution: { Id: arn, Name: name, Input: JSON.parse(input), StartTime: new Date(startedAtMs).toISOString() },
+    StateMachine: { Id: machineArn, Name: machineArn.split(':').at(-1) ?? '' },
+  };
+}
+
+function failureOf(thrown: unknown): ExecutionEnd {
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { status: name === 'States.Timeout' ? 'TIMED_OUT' : 'FAILED', output: null, error: name, cause: message };
+}
