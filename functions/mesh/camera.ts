@@ -14,7 +14,7 @@ const combine = (a: Vector, s: number, b: Vector, t: number): Vector => [
   a[2] * s + b[2] * t,
 ];
 const negate = (a: Vector): Vector => [-a[0], -a[1], -a[2]];
-export const cross = (a: Vector, b: Vector): Vector => [
+const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],

@@ -40,58 +40,61 @@ function startsAsText(bytes: Uint8Array): boolean {
   return scanner.word() === 'solid';
 }
 
-/** Words that begin nothing but a line of their own; what follows `solid` and `endsolid` is a name. */
+type Part = 'file' | 'solid' | 'facet';
+
+/** The words of a text STL: in which part each may stand, and which part the file is in after it. Any other word is refused. */
+const TEXT_WORDS: ReadonlyMap<string, { readonly within: Part; readonly opens: Part }> = new Map([
+  ['solid', { within: 'file', opens: 'solid' }],
+  ['facet', { within: 'solid', opens: 'facet' }],
+  ['normal', { within: 'facet', opens: 'facet' }],
+  ['outer', { within: 'facet', opens: 'facet' }],
+  ['loop', { within: 'facet', opens: 'facet' }],
+  ['vertex', { within: 'facet', opens: 'facet' }],
+  ['endloop', { within: 'facet', opens: 'facet' }],
+  ['endfacet', { within: 'facet', opens: 'solid' }],
+  ['endsolid', { within: 'solid', opens: 'file' }],
+]);
+
 function readText(bytes: Uint8Array): Mesh {
   const scanner = new TextScanner(bytes);
   const welder = new Welder(0);
-  const floats = new Float32Array(3);
-  const bits = new Uint32Array(floats.buffer);
+  const point = new Float32Array(3);
+  const bits = new Uint32Array(point.buffer);
   const corners: number[] = [];
+  let part: Part = 'file';
   let triangles = 0;
-  let open: 'nothing' | 'solid' | 'facet' = 'nothing';
-  const expect = (state: typeof open, word: string): void => {
-    if (open !== state) throw new RejectedFileError('meshDamaged', `${word} out of place at byte ${scanner.at}`);
-  };
   for (scanner.skipSpace(); !scanner.isAtEnd; scanner.skipSpace()) {
     const word = scanner.word();
-    if (word === 'vertex') {
-      expect('facet', word);
-      for (let axis = 0; axis < 3; axis++) {
-        scanner.skipSpace();
-        floats[axis] = scanner.number();
-      }
-      corners.push(welder.vertex(bits[0] ?? 0, bits[1] ?? 0, bits[2] ?? 0));
-    } else if (word === 'facet') {
-      expect('solid', word);
-      open = 'facet';
-      scanner.skipLine();
-    } else if (word === 'endfacet') {
-      expect('facet', word);
-      const [a, b, c] = corners;
-      if (a === undefined || b === undefined || c === undefined || corners.length > 3) {
-        throw new RejectedFileError('meshDamaged', `a facet of ${corners.length} corners at byte ${scanner.at}`);
-      }
-      welder.triangle(a, b, c);
-      refuseTooMany(++triangles);
-      corners.length = 0;
-      open = 'solid';
-    } else if (word === 'solid') {
-      expect('nothing', word);
-      open = 'solid';
-      scanner.skipLine();
-    } else if (word === 'endsolid') {
-      expect('solid', word);
-      open = 'nothing';
-      scanner.skipLine();
-    } else if (!TEXT_FILLERS.has(word)) {
-      throw new RejectedFileError('meshDamaged', `unknown word at byte ${scanner.at}`);
-    }
+    const rule = TEXT_WORDS.get(word);
+    if (rule?.within !== part)
+      throw new RejectedFileError('meshDamaged', `a word out of place before byte ${scanner.at}`);
+    part = rule.opens;
+    // The rest of the line is a name, of whatever words.
+    if (word === 'solid' || word === 'endsolid') scanner.skipLine();
+    if (word === 'normal' || word === 'vertex') readPoint(scanner, point);
+    if (word === 'vertex') corners.push(welder.vertex(bits[0] ?? 0, bits[1] ?? 0, bits[2] ?? 0));
+    if (word !== 'endfacet') continue;
+    addFacet(welder, corners.splice(0));
+    refuseTooMany(++triangles);
   }
-  expect('nothing', 'end of file');
+  if (part !== 'file') throw new RejectedFileError('meshDamaged', 'ends before endsolid');
   return welder.take();
 }
 
-const TEXT_FILLERS: ReadonlySet<string> = new Set(['outer', 'loop', 'endloop', 'color']);
+function readPoint(scanner: TextScanner, point: Float32Array): void {
+  for (let axis = 0; axis < 3; axis++) {
+    scanner.skipSpace();
+    point[axis] = scanner.number();
+  }
+}
+
+function addFacet(welder: Welder, corners: readonly number[]): void {
+  const [a, b, c] = corners;
+  if (a === undefined || b === undefined || c === undefined || corners.length > 3) {
+    throw new RejectedFileError('meshDamaged', `a facet of ${corners.length} corners`);
+  }
+  welder.triangle(a, b, c);
+}
 
 function refuseTooMany(triangles: number): void {
   if (triangles > MESH_LIMITS.triangles) throw new RejectedFileError('meshTooLarge', `${triangles} triangles`);

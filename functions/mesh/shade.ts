@@ -27,11 +27,11 @@ const toByte = (linear: number): number => TO_BYTE[(Math.min(linear, 1) * LINEAR
 /** Colours the raster under two lights, crevices darkened: RGBA bytes, clear where there is no mesh. */
 export function shade(raster: Raster): Uint8Array {
   const pixels = new Uint8Array(raster.sizePx * raster.sizePx * 4);
-  const surroundings = blurredDepth(raster);
+  const surroundingsAt = surroundingsOf(raster);
   for (let pixel = 0; pixel < raster.depth.length; pixel++) {
     const depth = raster.depth[pixel] ?? -Infinity;
     if (depth === -Infinity) continue;
-    const sunken = ((surroundings[pixel] ?? depth) - depth) / (CREVICE.fullDepthShare * raster.sizePx);
+    const sunken = (surroundingsAt(pixel) - depth) / (CREVICE.fullDepthShare * raster.sizePx);
     const open = 1 - CREVICE.strength * Math.min(Math.max(sunken, 0), 1);
     const { diffuse, gloss } = lightAt(raster, pixel);
     for (let channel = 0; channel < 3; channel++) {
@@ -62,31 +62,37 @@ function lightAt({ normals }: Raster, pixel: number): { readonly diffuse: number
   return { diffuse, gloss };
 }
 
-/** Mean depth around each pixel (two box blurs), nothing counting as the pixel's own depth would: a crevice lies under its mean. */
-function blurredDepth({ depth, sizePx }: Raster): Float32Array {
-  const reach = Math.max(1, Math.round(CREVICE.reachShare * sizePx));
-  const across = boxBlur(depth, sizePx, reach, { along: 1, lines: sizePx });
-  return boxBlur(across, sizePx, reach, { along: sizePx, lines: 1 });
+/** Mean depth around each pixel (a box blur of every second pixel), only what is there counting: a crevice lies under its mean. */
+function surroundingsOf({ depth, sizePx }: Raster): (pixel: number) => number {
+  const side = Math.ceil(sizePx / 2);
+  const sparse = Float32Array.from(
+    { length: side * side },
+    (_, at) => depth[Math.floor(at / side) * 2 * sizePx + (at % side) * 2] ?? 0,
+  );
+  const reach = Math.max(1, Math.round(CREVICE.reachShare * side));
+  const blurred = boxBlur(boxBlur(sparse, { side, reach, step: 1, line: side }), { side, reach, step: side, line: 1 });
+  return (pixel) => blurred[(Math.floor(pixel / sizePx) >> 1) * side + ((pixel % sizePx) >> 1)] ?? 0;
 }
 
-type Stride = { readonly along: number; readonly lines: number };
+/** Distances in the array from a pixel to the next of its line, and from a line to the next: across or down the picture. */
+type Direction = { readonly side: number; readonly reach: number; readonly step: number; readonly line: number };
 
-function boxBlur(values: Float32Array, sizePx: number, reach: number, { along, lines }: Stride): Float32Array {
+function boxBlur(values: Float32Array, { side, reach, step, line }: Direction): Float32Array {
   const blurred = new Float32Array(values.length).fill(-Infinity);
-  for (let line = 0; line < sizePx; line++) {
+  for (let start = 0; start < side * line; start += line) {
     let sum = 0;
     let count = 0;
-    const add = (step: number, sign: 1 | -1): void => {
-      const value = values[line * lines + step * along] ?? -Infinity;
-      if (step < 0 || step >= sizePx || value === -Infinity) return;
+    const add = (place: number, sign: 1 | -1): void => {
+      const value = place < 0 || place >= side ? -Infinity : (values[start + place * step] ?? -Infinity);
+      if (value === -Infinity) return;
       sum += value * sign;
       count += sign;
     };
-    for (let step = 0; step < reach; step++) add(step, 1);
-    for (let step = 0; step < sizePx; step++) {
-      add(step + reach, 1);
-      add(step - reach - 1, -1);
-      if (count > 0) blurred[line * lines + step * along] = sum / count;
+    for (let place = 0; place < reach; place++) add(place, 1);
+    for (let place = 0; place < side; place++) {
+      add(place + reach, 1);
+      add(place - reach - 1, -1);
+      if (count > 0) blurred[start + place * step] = sum / count;
     }
   }
   return blurred;

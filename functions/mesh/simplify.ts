@@ -3,7 +3,7 @@ import { type Mesh, triangleCountOf } from '#shared/file/mesh.ts';
 
 export type Level = {
   readonly mesh: Mesh;
-  /** How far this surface lies from the finest at most, mm; the simplifier's own estimate. */
+  /** About how far this surface lies from the finest, mm: the simplifier's own estimate. */
   readonly deviationMm: number;
 };
 

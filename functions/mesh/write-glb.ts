@@ -64,56 +64,53 @@ function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: 
   return { min, max };
 }
 
+const EXTENSIONS = ['EXT_meshopt_compression', 'KHR_mesh_quantization'];
+
 function documentOf({ colors, origin, stepMm }: QuantizedMesh, parts: readonly Part[], packedBytes: number): unknown {
   const attributes = colors ? { POSITION: 0, COLOR_0: 1 } : { POSITION: 0 };
-  const extensions = ['EXT_meshopt_compression', 'KHR_mesh_quantization'];
-  const unpackedStarts = startsOf(parts.map(({ bytes }) => bytes.length));
-  const packedStarts = startsOf(parts.map(({ packed }) => packed.length));
+  const surface = { baseColorFactor: colors ? [1, 1, 1, 1] : STONE, metallicFactor: 0, roughnessFactor: 0.5 };
   return {
     asset: { version: '2.0', generator: 'Arcata' },
-    extensionsUsed: extensions,
-    extensionsRequired: extensions,
+    extensionsUsed: EXTENSIONS,
+    extensionsRequired: EXTENSIONS,
     scene: 0,
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0, translation: origin, scale: [stepMm, stepMm, stepMm] }],
     meshes: [{ primitives: [{ attributes, indices: parts.length - 1, material: 0 }] }],
-    materials: [
-      {
-        doubleSided: true,
-        pbrMetallicRoughness: {
-          baseColorFactor: colors ? [1, 1, 1, 1] : STONE,
-          metallicFactor: 0,
-          roughnessFactor: 0.5,
-        },
-      },
-    ],
+    materials: [{ doubleSided: true, pbrMetallicRoughness: surface }],
     accessors: parts.map(({ accessor }, bufferView) => ({ bufferView, ...accessor })),
-    bufferViews: parts.map(({ bytes, packed, mode, stride }, at) => ({
-      buffer: 1,
-      byteOffset: unpackedStarts[at],
-      byteLength: bytes.length,
-      target: mode === 'TRIANGLES' ? INDEX_TARGET : VERTEX_TARGET,
-      ...(mode === 'ATTRIBUTES' && { byteStride: stride }),
-      extensions: {
-        EXT_meshopt_compression: {
-          buffer: 0,
-          byteOffset: packedStarts[at],
-          byteLength: packed.length,
-          byteStride: stride,
-          count: bytes.length / stride,
-          mode,
-        },
-      },
-    })),
+    bufferViews: viewsOf(parts),
     buffers: [
       { byteLength: packedBytes },
       // What the views are unpacked into; it is in no file.
       {
-        byteLength: unpackedStarts.at(-1),
+        byteLength: startsOf(parts.map(({ bytes }) => bytes.length)).at(-1),
         extensions: { EXT_meshopt_compression: { fallback: true } },
       },
     ],
   };
+}
+
+function viewsOf(parts: readonly Part[]): unknown[] {
+  const unpackedStarts = startsOf(parts.map(({ bytes }) => bytes.length));
+  const packedStarts = startsOf(parts.map(({ packed }) => packed.length));
+  return parts.map(({ bytes, packed, mode, stride }, at) => ({
+    buffer: 1,
+    byteOffset: unpackedStarts[at],
+    byteLength: bytes.length,
+    target: mode === 'TRIANGLES' ? INDEX_TARGET : VERTEX_TARGET,
+    ...(mode === 'ATTRIBUTES' && { byteStride: stride }),
+    extensions: {
+      EXT_meshopt_compression: {
+        buffer: 0,
+        byteOffset: packedStarts[at],
+        byteLength: packed.length,
+        byteStride: stride,
+        count: bytes.length / stride,
+        mode,
+      },
+    },
+  }));
 }
 
 /** Where parts of these lengths start one behind the other, each at a multiple of four, and where the last ends. */

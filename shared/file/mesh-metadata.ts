@@ -15,7 +15,7 @@ export const MeshMetadata = z.object({
   hasColors: z.boolean(),
   /** Unit that the size speaks for; STL, PLY and OBJ do not say theirs. */
   unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),
-  /** Level 0 is the finest. `deviationMm` bounds how far it lies from the file's surface, rounding of points included. */
+  /** Level 0 is the finest. `deviationMm` is about how far it lies from the file's surface, rounding of points included. */
   levels: z.array(z.object({ level: z.int(), triangles: z.int(), deviationMm: z.number() })),
 });
 export type MeshMetadata = z.infer<typeof MeshMetadata>;

@@ -7,7 +7,7 @@ export type ToothDistance = (m: number, b: number, z: number) => number;
 /** How a dentist prepares a tooth for a crown: wall and top reduction and the taper of the stump, in mm and mm per mm. */
 const PREPARATION = { wallMm: 1.15, topMm: 1.9, taper: 0.07, marginMm: 1.3 } as const;
 
-export const smoothMax = (a: number, b: number, radius: number): number => {
+const smoothMax = (a: number, b: number, radius: number): number => {
   const overlap = Math.max(radius - Math.abs(a - b), 0) / radius;
   return Math.max(a, b) + overlap * overlap * radius * 0.25;
 };

@@ -43,6 +43,16 @@ test.each(['text PLY', 'little-endian PLY', 'big-endian PLY', 'OBJ'] as const)(
   },
 );
 
+test('a text STL may be a single line and its normals anything', () => {
+  const mesh = readStl(
+    bytes(
+      'solid\nfacet normal nan -nan(ind) 1.#QNAN outer loop vertex 0 0 0 vertex 1 0 0 vertex 0 1 0 endloop endfacet endsolid',
+    ),
+  );
+
+  expect([...mesh.indices]).toEqual([0, 1, 2]);
+});
+
 test('faces with many corners become fans, negative corners count backwards, texture and normal numbers are skipped', () => {
   const mesh = readObj(
     bytes(
@@ -107,6 +117,12 @@ test('numbers are read as the language reads them, to the last bit of a 32-bit f
   const mesh = readObj(bytes(`${rows.join('\n')}\nf 1 2 3`));
 
   expect([...mesh.positions]).toEqual(numbers.map((number) => Math.fround(Number(number))));
+});
+
+test('the MTL beside an OBJ holds the material that the OBJ uses', () => {
+  const used = /usemtl (\S+)/.exec(new TextDecoder().decode(write.writeObj(smallJaw, 'jaw.mtl')))?.[1];
+
+  expect(new TextDecoder().decode(write.writeMtl())).toContain(`newmtl ${used}`);
 });
 
 test('an OBJ with colours at some points only shows the others white', () => {

@@ -25,9 +25,12 @@ const samples: Sample[] = FOLDERS.filter((folder) => existsSync(new URL(folder, 
   }),
 );
 
-/** Files on which we decide otherwise than the reference loader, each with its reason. */
-const DECIDED: Record<string, string> = {
-  'models_large_block_obb.STL': 'meshOutOfRange', // a block twenty metres away
+/** Files on which we decide otherwise than the reference loader: our refusal, or our number of triangles. */
+const DECIDED: Record<string, string | number> = {
+  // A block twenty metres away.
+  'models_large_block_obb.STL': 'meshOutOfRange',
+  // Declares 1,000 faces and writes more on each line than its header says, which three.js takes for further faces.
+  'trimesh-fuze_ascii.ply': 1000,
 };
 
 interface Geometry {
@@ -103,10 +106,11 @@ test.skipIf(samples.length === 0)(
       const expected = sample.name.includes('_invalid_') ? undefined : reference(sample);
       if (typeof verdict === 'string') refused++;
       else converted++;
+      const decided = DECIDED[sample.name];
       const isRight =
         typeof verdict === 'string'
-          ? expected === undefined || DECIDED[sample.name] === verdict
-          : isSame(verdict, expected);
+          ? expected === undefined || verdict === decided
+          : verdict.triangles === decided || isSame(verdict, expected);
       if (!isRight || isSlow)
         wrong.push(`${sample.name}: ${JSON.stringify(verdict)}, three.js: ${JSON.stringify(expected)}`);
     }
