@@ -1,5 +1,6 @@
-/** What the header of a compressed picture says about it. */
+/** What the header of a compressed picture says about it. `family` is that of its decoder; HTJ2K has the header of JPEG 2000. */
 export type CodestreamSize = {
+  readonly family: 'jpeg' | 'jpegLossless' | 'jpegLs' | 'jpeg2000';
   readonly columns: number;
   readonly rows: number;
   readonly components: number;
@@ -10,9 +11,15 @@ const SOI = 0xffd8;
 const START_OF_SCAN = 0xffda;
 const SOC = 0xff4f;
 const SIZ = 0xff51;
-/** Frame headers of all kinds of JPEG and of JPEG-LS; C4, C8 and CC between them are tables (ITU-T T.81 B.1.1.3, T.87 C.1). */
-const isFrameHeader = (marker: number): boolean =>
-  marker === 0xfff7 || (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker));
+
+/** Frame headers by marker (ITU-T T.81 B.1.1.3, T.87 C.1); arithmetic and hierarchical coding, which nobody writes, are left out. */
+const FRAME_HEADERS: ReadonlyMap<number, CodestreamSize['family']> = new Map([
+  [0xffc0, 'jpeg'],
+  [0xffc1, 'jpeg'],
+  [0xffc2, 'jpeg'],
+  [0xffc3, 'jpegLossless'],
+  [0xfff7, 'jpegLs'],
+]);
 
 /** Size of a JPEG, JPEG-LS, JPEG 2000 or HTJ2K codestream, read before a decoder reserves memory for it; undefined when it has none. */
 export function codestreamSize(bytes: Uint8Array): CodestreamSize | undefined {
@@ -27,6 +34,7 @@ function jpeg2000Size(view: DataView): CodestreamSize | undefined {
   const components = view.byteLength > 45 ? view.getUint16(40) : 0;
   if (components === 0) return undefined;
   return {
+    family: 'jpeg2000',
     columns: view.getUint32(8) - view.getUint32(16),
     rows: view.getUint32(12) - view.getUint32(20),
     components,
@@ -43,8 +51,10 @@ function jpegSize(view: DataView): CodestreamSize | undefined {
       continue;
     }
     if (marker < 0xff00 || marker === START_OF_SCAN) return undefined;
-    if (isFrameHeader(marker)) {
+    const family = FRAME_HEADERS.get(marker);
+    if (family) {
       return {
+        family,
         precision: view.getUint8(position + 4),
         rows: view.getUint16(position + 5),
         columns: view.getUint16(position + 7),

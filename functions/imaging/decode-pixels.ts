@@ -1,7 +1,7 @@
 import { Decoder as JpegLosslessDecoder } from 'jpeg-lossless-decoder-js';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { TransferSyntax } from '#shared/file/transfer-syntaxes.ts';
-import { codestreamSize } from './codestream-size.ts';
+import { type CodestreamSize, codestreamSize } from './codestream-size.ts';
 import { decodeRle } from './decode-rle.ts';
 import type { PixelLayout } from './pixel-layout.ts';
 import { type CodecOutput, decodeByWasm } from './wasm-codecs.ts';
@@ -11,22 +11,23 @@ type Coding = TransferSyntax['pixels'];
 /** `colour` names what a decoder leaves: `asStored` the photometric interpretation of the file, `rgb` red, green and blue. */
 type Decoder = {
   readonly colour: 'asStored' | 'rgb';
-  readonly hasCodestream: boolean;
+  /** Of coded pictures with a header of their own. */
+  readonly family?: CodestreamSize['family'];
   readonly decode: (bytes: Uint8Array, layout: PixelLayout) => CodecOutput | Promise<CodecOutput>;
 };
 
 const DECODERS: Record<Coding, Decoder> = {
-  native: { colour: 'asStored', hasCodestream: false, decode: (samples, { isPlanar }) => ({ samples, isPlanar }) },
+  native: { colour: 'asStored', decode: (samples, { isPlanar }) => ({ samples, isPlanar }) },
   rle: {
     colour: 'asStored',
-    hasCodestream: false,
+
     decode: (bytes, layout) => ({ samples: decodeRle(bytes, layout), isPlanar: false }),
   },
-  jpeg: { colour: 'rgb', hasCodestream: true, decode: (bytes) => decodeByWasm('jpeg', bytes) },
-  jpegLossless: { colour: 'asStored', hasCodestream: true, decode: decodeJpegLossless },
-  jpegLs: { colour: 'asStored', hasCodestream: true, decode: (bytes) => decodeByWasm('jpegLs', bytes) },
-  jpeg2000: { colour: 'rgb', hasCodestream: true, decode: (bytes) => decodeByWasm('jpeg2000', bytes) },
-  htj2k: { colour: 'rgb', hasCodestream: true, decode: (bytes) => decodeByWasm('htj2k', bytes) },
+  jpeg: { colour: 'rgb', family: 'jpeg', decode: (bytes) => decodeByWasm('jpeg', bytes) },
+  jpegLossless: { colour: 'asStored', family: 'jpegLossless', decode: decodeJpegLossless },
+  jpegLs: { colour: 'asStored', family: 'jpegLs', decode: (bytes) => decodeByWasm('jpegLs', bytes) },
+  jpeg2000: { colour: 'rgb', family: 'jpeg2000', decode: (bytes) => decodeByWasm('jpeg2000', bytes) },
+  htj2k: { colour: 'rgb', family: 'jpeg2000', decode: (bytes) => decodeByWasm('htj2k', bytes) },
 };
 
 /** One frame's samples, before bits, signs and colours are put in order. Precision is that of the codestream where there is one. */
@@ -38,7 +39,7 @@ export type DecodedPixels = CodecOutput & {
 /** Decodes the bytes of one frame. Throws RejectedFileError when they are damaged or show a picture of another size. */
 export async function decodePixels(coding: Coding, bytes: Uint8Array, layout: PixelLayout): Promise<DecodedPixels> {
   const decoder = DECODERS[coding];
-  const precision = decoder.hasCodestream ? checkCodestream(coding, bytes, layout) : undefined;
+  const precision = decoder.family && checkCodestream(decoder.family, bytes, layout);
   try {
     return { ...(await decoder.decode(bytes, layout)), colour: decoder.colour, precision };
   } catch (cause) {
@@ -48,9 +49,9 @@ export async function decodePixels(coding: Coding, bytes: Uint8Array, layout: Pi
 }
 
 /** The size is compared before decoding: a small file could otherwise make a decoder reserve gigabytes. */
-function checkCodestream(coding: Coding, bytes: Uint8Array, layout: PixelLayout): number {
+function checkCodestream(family: CodestreamSize['family'], bytes: Uint8Array, layout: PixelLayout): number {
   const size = codestreamSize(bytes);
-  if (!size) throw new RejectedFileError('dicomPixelsDamaged', `no ${coding} codestream`);
+  if (size?.family !== family) throw new RejectedFileError('dicomPixelsDamaged', `no ${family} codestream`);
   const { rows, columns, samplesPerPixel, bitsAllocated } = layout;
   if (size.rows !== rows || size.columns !== columns || size.components !== samplesPerPixel) {
     throw new RejectedFileError(
@@ -58,7 +59,7 @@ function checkCodestream(coding: Coding, bytes: Uint8Array, layout: PixelLayout)
       `codestream of ${size.columns} x ${size.rows}, ${size.components} components`,
     );
   }
-  if (coding === 'jpeg' && size.precision !== 8) {
+  if (family === 'jpeg' && size.precision !== 8) {
     throw new RejectedFileError('dicomPixelsUnsupported', `lossy JPEG of ${size.precision} bits`);
   }
   if (size.precision > bitsAllocated) {

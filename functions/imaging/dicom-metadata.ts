@@ -1,8 +1,7 @@
 import { DICOM_ELEMENTS, type DicomKeyword } from '#shared/file/dicom-dictionary.ts';
 import { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { DicomDataset } from './dicom-dataset.ts';
-import { frameAttributes, type FrameAttributes } from './frame-attributes.ts';
-import { readDicom } from './read-dicom.ts';
+import type { FrameAttributes } from './frame-attributes.ts';
 
 type InstanceKeyword = keyof typeof DicomInstance.shape;
 
@@ -45,10 +44,4 @@ function valueOf(dataset: DicomDataset, keyword: InstanceKeyword): unknown {
   const values = NUMBERS.has(DICOM_ELEMENTS[keyword][1]) ? dataset.numbers(keyword) : dataset.strings(keyword);
   if (MULTIPLE.has(keyword)) return values;
   return values[0] === '' ? undefined : values[0];
-}
-
-/** What a file says about itself, for grouping; without `Rows` it holds no image. Throws RejectedFileError when it cannot be read. */
-export function describeDicom(bytes: Uint8Array): DicomInstance {
-  const { dataset } = readDicom(bytes);
-  return readInstance(dataset, frameAttributes(dataset)(0));
 }

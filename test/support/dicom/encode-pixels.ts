@@ -1,0 +1,123 @@
+import loadCharls from '@cornerstonejs/codec-charls/wasmjs';
+import loadOpenJpeg from '@cornerstonejs/codec-openjpeg/wasmjs';
+import loadOpenJph from '@cornerstonejs/codec-openjph/wasmjs';
+
+/** Pixels to be encoded without loss: little endian samples, pixel by pixel. */
+export type PixelSource = {
+  readonly rows: number;
+  readonly columns: number;
+  readonly components: 1 | 3;
+  readonly bits: number;
+  readonly isSigned: boolean;
+  readonly samples: Uint8Array;
+};
+
+const silent = () => ({ print: () => undefined, printErr: () => undefined });
+
+function encodeByWasm(encoder: WasmEncoder, source: PixelSource): Uint8Array {
+  const frame = {
+    width: source.columns,
+    height: source.rows,
+    bitsPerSample: source.bits,
+    componentCount: source.components,
+    isSigned: source.isSigned,
+    isUsingColorTransform: false,
+  };
+  encoder.getDecodedBuffer(frame).set(source.samples);
+  encoder.encode();
+  const bytes = new Uint8Array(encoder.getEncodedBuffer());
+  encoder.delete();
+  return bytes;
+}
+
+export async function encodeJpegLs(source: PixelSource): Promise<Uint8Array> {
+  const { JpegLSEncoder } = await loadCharls(silent());
+  const encoder = new JpegLSEncoder();
+  encoder.setNearLossless(0);
+  encoder.setInterleaveMode(source.components === 1 ? 0 : 2);
+  return encodeByWasm(encoder, source);
+}
+
+export async function encodeJpeg2000(source: PixelSource): Promise<Uint8Array> {
+  const { J2KEncoder } = await loadOpenJpeg(silent());
+  const encoder = new J2KEncoder();
+  // Each level halves the picture, which must not vanish.
+  encoder.setDecompositions(Math.min(5, Math.floor(Math.log2(Math.min(source.rows, source.columns)))));
+  encoder.setQuality(true, 0);
+  return encodeByWasm(encoder, source);
+}
+
+export async function encodeHtj2k(source: PixelSource): Promise<Uint8Array> {
+  // Decoder and encoder are one module, of which production code declares the decoder.
+  const { HTJ2KEncoder } = (await loadOpenJph(silent())) as unknown as { HTJ2KEncoder: new () => WasmEncoder };
+  const encoder = new HTJ2KEncoder();
+  encoder.setQuality(true, 0);
+  return encodeByWasm(encoder, source);
+}
+
+const RLE_HEADER_BYTES = 64;
+
+/** RLE Lossless (PS3.5 annex G): a segment for each byte of each sample, most significant first. */
+export function encodeRle({ samples, components, bits }: PixelSource): Uint8Array {
+  const bytesPerSample = bits > 8 ? 2 : 1;
+  const stride = components * bytesPerSample;
+  const segments = Array.from({ length: stride }, (_, segment) => {
+    const first =
+      Math.floor(segment / bytesPerSample) * bytesPerSample + (bytesPerSample - 1 - (segment % bytesPerSample));
+    return packBits(samples.filter((_byte, index) => index % stride === first));
+  });
+  const header = new Uint32Array(RLE_HEADER_BYTES / 4);
+  header[0] = segments.length;
+  let offset = RLE_HEADER_BYTES;
+  segments.forEach((segment, index) => {
+    header[index + 1] = offset;
+    offset += segment.length;
+  });
+  return Buffer.concat([new Uint8Array(header.buffer), ...segments]);
+}
+
+function packBits(bytes: Uint8Array): Uint8Array {
+  const packed: number[] = [];
+  for (let at = 0; at < bytes.length;) {
+    let run = 1;
+    while (run < 128 && bytes[at + run] === bytes[at] && at + run < bytes.length) run += 1;
+    if (run > 1) {
+      packed.push(257 - run, bytes[at]!);
+    } else {
+      while (run < 128 && at + run < bytes.length && bytes[at + run] !== bytes[at + run - 1]) run += 1;
+      packed.push(run - 1, ...bytes.subarray(at, at + run));
+    }
+    at += run;
+  }
+  return Uint8Array.from(packed.length % 2 === 0 ? packed : [...packed, 128]);
+}
+
+/** Codes of five bits for all categories of differences: not short, but valid. */
+const CODE_BITS = 5;
+const CATEGORIES = 17;
+
+/** JPEG Lossless, first-order prediction, one component of unsigned samples (ITU-T T.81 annex H, selection value 1). */
+export function encodeJpegLossless({ rows, columns, bits, samples }: PixelSource): Uint8Array {
+  const words = bits > 8 ? new Uint16Array(new Uint8Array(samples).buffer) : samples;
+  const output: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const isFirstOfRow = at % columns === 0;
+    const predicted = at === 0 ? 2 ** (bits - 1) : words[isFirstOfRow ? at - columns : at - 1]!;
+    const difference = ((words[at]! - predicted) << 16) >> 16;
+    const category = difference === -32768 ? 16 : 32 - Math.clz32(Math.abs(difference));
+    output.push(category.toString(2).padStart(CODE_BITS, '0'));
+    if (category > 0 && category < 16) {
+      output.push((difference > 0 ? difference : difference + 2 ** category - 1).toString(2).padStart(category, '0'));
+    }
+  }
+  const coded = output.join('');
+  const padded = coded.padEnd(Math.ceil(coded.length / 8) * 8, '1');
+  const scan = padded
+    .match(/.{8}/gu)!
+    .flatMap((octet) => (octet === '11111111' ? [0xff, 0] : [Number.parseInt(octet, 2)]));
+  const counts = Array.from({ length: 16 }, (_, index) => (index === CODE_BITS - 1 ? CATEGORIES : 0));
+  const values = Array.from({ length: CATEGORIES }, (_, index) => index);
+  const frame = [0xff, 0xc3, 0, 11, bits, rows >> 8, rows & 255, columns >> 8, columns & 255, 1, 1, 0x11, 0];
+  const table = [0xff, 0xc4, 0, 19 + CATEGORIES, 0, ...counts, ...values];
+  return Uint8Array.from([0xff, 0xd8, ...frame, ...table, 0xff, 0xda, 0, 8, 1, 1, 0, 1, 0, 0, ...scan, 0xff, 0xd9]);
+}
