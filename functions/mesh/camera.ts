@@ -20,14 +20,22 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
+/** How an arch lies: `facing` is where its chewing surfaces look, `front` where its front teeth are; unit length, perpendicular. */
+export type DentalFrame = { readonly facing: Vector; readonly front: Vector };
+
 /**
- * The view that a dentist would choose for a mesh in any frame: an arch lies flat across its thinnest principal axis, its open side
- * (where an open scan faces) to the eye, its front teeth, where it is narrow, towards the bottom of the picture.
+ * The frame of an arch in any coordinates: it lies flat across its thinnest principal axis and faces where an open scan does; its front
+ * is where it is narrow.
  */
-export function dentalCamera(mesh: Mesh): Camera {
+export function dentalFrame(mesh: Mesh): DentalFrame {
   const [thin, middle, long] = principalAxes(mesh);
   const facing = dot(areaVector(mesh), thin) < 0 ? negate(thin) : thin;
-  const front = frontOf(mesh, middle, long);
+  return { facing, front: frontOf(mesh, middle, long) };
+}
+
+/** The view that a dentist would choose for a mesh: chewing surfaces to the eye, front teeth towards the bottom of the picture. */
+export function dentalCamera(mesh: Mesh): Camera {
+  const { facing, front } = dentalFrame(mesh);
   const towards = combine(facing, Math.cos(LEAN_RADIANS), front, Math.sin(LEAN_RADIANS));
   const up = combine(facing, Math.sin(LEAN_RADIANS), front, -Math.cos(LEAN_RADIANS));
   return { right: cross(up, towards), up, towards };

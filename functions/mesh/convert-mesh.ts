@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { type Mesh, triangleCountOf, vertexCountOf } from '#shared/file/mesh.ts';
 import type { MeshMetadata } from '#shared/file/mesh-metadata.ts';
+import { dentalFrame } from './camera.ts';
 import { boundingBoxOf, guessUnit, isClosed, longestSideOf, surfaceAreaOf } from './measure.ts';
 import { quantize, roundingMm } from './quantize.ts';
 import { type MeshKind, readMesh } from './read-mesh.ts';
@@ -65,6 +66,7 @@ function describe(mesh: Mesh, levels: readonly Level[]): MeshMetadata {
     surfaceAreaMm2: surfaceAreaOf(mesh),
     isClosed: isClosed(mesh),
     hasColors: mesh.colors !== undefined,
+    dentalFrame: frameOf(mesh),
     unitGuess: guessUnit(longestSideOf(box)),
     levels: levels.map(({ mesh: { indices }, deviationMm }, level) => ({
       level,
@@ -72,4 +74,9 @@ function describe(mesh: Mesh, levels: readonly Level[]): MeshMetadata {
       deviationMm: deviationMm + rounding,
     })),
   };
+}
+
+function frameOf(mesh: Mesh): MeshMetadata['dentalFrame'] {
+  const { facing, front } = dentalFrame(mesh);
+  return { facing: [...facing], front: [...front] };
 }

@@ -13,6 +13,8 @@ export const MeshMetadata = z.object({
   /** Whether the surface has no border, as a crown or a printable model has none and a scan has one. */
   isClosed: z.boolean(),
   hasColors: z.boolean(),
+  /** How an arch lies, as unit vectors: where its chewing surfaces look and where its front teeth are; a guess for what is no arch. */
+  dentalFrame: z.object({ facing: PointMm, front: PointMm }),
   /** Unit that the size speaks for; STL, PLY and OBJ do not say theirs. */
   unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),
   /** Level 0 is the finest. `deviationMm` is about how far it lies from the file's surface, rounding of points included. */
