@@ -1,5 +1,5 @@
 import { decodeCp437 } from './cp437.ts';
-import { decodes, detectNameEncoding } from './detect-name-encoding.ts';
+import { areUtf8, decodes, detectNameEncoding } from './detect-name-encoding.ts';
 import type { NameEncoding } from './zip-entry.ts';
 
 /** A name as its header gives it. */
@@ -32,7 +32,7 @@ export function decodeNames(names: readonly RawName[]): DecodedName[] {
     .filter((name) => !isUtf8(name) && name.unicodePath === null)
     .map((name) => name.bytes)
     .filter((bytes) => bytes.some((byte) => byte >= 0x80));
-  const shared = unmarked.every((bytes) => decodes(bytes, 'utf-8')) ? 'utf-8' : detectNameEncoding(unmarked);
+  const shared = areUtf8(unmarked) ? 'utf-8' : detectNameEncoding(unmarked);
   return names.map((name) => {
     const { bytes, unicodePath } = name;
     if (isUtf8(name)) return { text: DECODE_WITH['utf-8'](bytes), encoding: 'utf-8' };

@@ -2,33 +2,53 @@ import type { NameEncoding } from './zip-entry.ts';
 
 type LegacyEncoding = Extract<NameEncoding, 'gb18030' | 'big5' | 'cp437'>;
 
-/**
- * The double-byte encodings of Chinese Windows, with the lead bytes of the signs that everyday text is made of: level 1 of GB 2312
- * (3,755 hanzi) and of Big5 (5,401), and both tables' punctuation and full-width letters. First match wins a tie.
- */
-const CHINESE_ENCODINGS = [
-  { encoding: 'gb18030', common: { lead: [0xb0, 0xd7], trail: 0xa1 }, symbols: { lead: [0xa1, 0xa3], trail: 0xa1 } },
-  { encoding: 'big5', common: { lead: [0xa4, 0xc6], trail: 0x40 }, symbols: { lead: [0xa1, 0xa3], trail: 0x40 } },
-] as const;
+/** A stretch of double-byte signs and how much a sign in it speaks for its encoding. */
+interface Zone {
+  readonly leads: readonly [first: number, last: number];
+  readonly trailMin: number;
+  readonly weight: number;
+}
 
-type ChineseEncoding = (typeof CHINESE_ENCODINGS)[number];
+/** Where the signs of everyday text lie: punctuation, which alone is not enough; the frequent hanzi; the others, with half the weight. */
+const ZONES = {
+  gb18030: [
+    { leads: [0xa1, 0xa3], trailMin: 0xa1, weight: 0.4 },
+    { leads: [0xb0, 0xd7], trailMin: 0xa1, weight: 1 },
+    { leads: [0xd8, 0xf7], trailMin: 0xa1, weight: 0.5 },
+  ],
+  big5: [
+    { leads: [0xa1, 0xa3], trailMin: 0x40, weight: 0.4 },
+    { leads: [0xa4, 0xc6], trailMin: 0x40, weight: 1 },
+    { leads: [0xc9, 0xf9], trailMin: 0xa1, weight: 0.5 },
+  ],
+} as const satisfies Record<string, readonly Zone[]>;
 
-/** Half of the double-byte signs of a real Chinese name are everyday ones; accented Western letters read as Chinese are rare ones. */
-const COMMON_SHARE_MIN = 0.5;
+const SCORE_MIN = 0.5;
+/** Two bytes in a row that are both a hanzi and an accented letter are chance; this many different ones are not. */
+const CHANCE_SIGNS_MAX = 4;
 
 /**
  * Guesses in which legacy encoding a zip's unmarked names are: all of them together, since one program on one computer wrote them.
  *
- * Every byte sequence is valid CP437, and most Chinese text is valid in both Chinese encodings, so validity alone tells little. But
- * GB 2312 and Big5 put their everyday signs in different places: text read in the wrong one falls among rare and unassigned signs.
+ * Every byte sequence is valid CP437, and most Chinese text is valid in both Chinese encodings, so validity alone tells little. But GB 2312
+ * and Big5 put their frequent hanzi in different places (level 1: 3,755 and 5,401 signs): text read in the wrong one falls among rare signs.
+ * Mainland Windows is the usual case, so GB 18030 wins a tie.
  */
 export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncoding {
-  let best: { encoding: LegacyEncoding; share: number } = { encoding: 'cp437', share: 0 };
-  for (const candidate of CHINESE_ENCODINGS) {
-    const share = rawNames.every((name) => decodes(name, candidate.encoding)) ? commonShare(rawNames, candidate) : 0;
-    if (share >= COMMON_SHARE_MIN && share > best.share) best = { encoding: candidate.encoding, share };
-  }
-  return best.encoding;
+  const [gb18030, big5] = (['gb18030', 'big5'] as const).map((encoding) =>
+    rawNames.every((name) => decodes(name, encoding)) ? scoreOf(rawNames, ZONES[encoding]) : 0,
+  );
+  const [encoding, score] = (big5 ?? 0) > (gb18030 ?? 0) ? (['big5', big5] as const) : (['gb18030', gb18030] as const);
+  return (score ?? 0) >= SCORE_MIN ? encoding : 'cp437';
+}
+
+/** Whether unmarked names are UTF-8: valid as such, and not just by chance, as two hanzi of GB 2312 in a row (`谢强`) can be. */
+export function areUtf8(rawNames: readonly Uint8Array[]): boolean {
+  if (!rawNames.every((name) => decodes(name, 'utf-8'))) return false;
+  const signs = rawNames.flatMap(doubleByteSigns);
+  const isShort = new Set(signs.map(({ lead, trail }) => lead * 256 + trail)).size <= CHANCE_SIGNS_MAX;
+  const areHanzi = signs.every((sign) => !sign.isInWord && weightOf(sign, ZONES.gb18030) > 0);
+  return !(signs.length > 0 && isShort && areHanzi && rawNames.every((name) => decodes(name, 'gb18030')));
 }
 
 /** Whether the bytes are valid in an encoding. */
@@ -42,20 +62,37 @@ export function decodes(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-function commonShare(rawNames: readonly Uint8Array[], { common, symbols }: ChineseEncoding): number {
-  let pairs = 0;
-  let everyday = 0;
-  for (const name of rawNames) {
-    for (let at = 0; at < name.length; at += 1) {
-      const lead = name[at] ?? 0;
-      if (lead < 0x80) continue;
-      at += 1;
-      const trail = name[at] ?? 0;
-      pairs += 1;
-      const isIn = (zone: typeof common | typeof symbols): boolean =>
-        lead >= zone.lead[0] && lead <= zone.lead[1] && trail >= zone.trail;
-      if (isIn(common) || isIn(symbols)) everyday += 1;
-    }
+interface DoubleByteSign {
+  readonly lead: number;
+  readonly trail: number;
+  /** No other sign is next to it, but an ASCII letter is. */
+  readonly isInWord: boolean;
+}
+
+function doubleByteSigns(name: Uint8Array): DoubleByteSign[] {
+  const signs: DoubleByteSign[] = [];
+  let end = 0;
+  for (let at = 0; at < name.length; at += 1) {
+    const [before = 0, lead = 0, trail = 0, after = 0] = [name[at - 1], name[at], name[at + 1], name[at + 2]];
+    if (lead < 0x80) continue;
+    const isAlone = after < 0x80 && (signs.length === 0 || end !== at);
+    signs.push({ lead, trail, isInWord: isAlone && (isAsciiLetter(before) || isAsciiLetter(after)) });
+    at += 1;
+    end = at + 1;
   }
-  return pairs === 0 ? 0 : everyday / pairs;
+  return signs;
+}
+
+const isAsciiLetter = (byte: number): boolean => byte < 0x80 && /[a-z]/iu.test(String.fromCharCode(byte));
+
+const weightOf = ({ lead, trail }: DoubleByteSign, zones: readonly Zone[]): number =>
+  zones.find(({ leads: [first, last], trailMin }) => lead >= first && lead <= last && trail >= trailMin)?.weight ?? 0;
+
+/** The accented letter of a Western word, taken for the first half of a sign. */
+const isAccent = ({ trail, isInWord }: DoubleByteSign): boolean => isInWord && isAsciiLetter(trail);
+
+function scoreOf(rawNames: readonly Uint8Array[], zones: readonly Zone[]): number {
+  const signs = rawNames.flatMap(doubleByteSigns);
+  const sum = signs.reduce((total, sign) => total + (isAccent(sign) ? 0 : weightOf(sign, zones)), 0);
+  return signs.length === 0 ? 0 : sum / signs.length;
 }

@@ -46,6 +46,8 @@ export async function* inflateStream(
 }
 
 function inflate(packed: Uint8Array, sizeBytes: number): Uint8Array {
+  // Some programs deflate an empty file to nothing at all.
+  if (packed.length === 0 && sizeBytes === 0) return packed;
   try {
     const { buffer, engine } = inflateRawSync(packed, {
       info: true,
@@ -65,7 +67,7 @@ async function* inflateChunks(
   chunkBytes: number,
 ): AsyncGenerator<Uint8Array> {
   const inflater = createInflateRaw({ chunkSize: chunkBytes });
-  const source = Readable.from(packed, { objectMode: true });
+  const source = Readable.from(packed);
   pipeline(source, inflater, () => {
     // Errors of either side arrive in the loop below.
   });

@@ -22,7 +22,8 @@ export type JudgedEntry =
 type EntryRule = (entry: ZipEntry) => boolean;
 
 /** What operating systems leave behind in a zip. */
-const SYSTEM_FILE = /(?:^|\/)(?:__macosx\/.*|\.ds_store|thumbs\.db|desktop\.ini|\.spotlight-v100\/.*|\.trashes\/.*)$/iu;
+const SYSTEM_FILE =
+  /(?:^|\/)(?:(?:__macosx|\.spotlight-v100|\.trashes|\.fseventsd)\/.*|\._[^/]*|\.ds_store|(?:eh)?thumbs\.db|desktop\.ini)$/iu;
 const S_IFMT = 0o170000;
 const FILE_TYPES_TAKEN: readonly number[] = [0, 0o100000, 0o040000];
 const WINDOWS_REPARSE_POINT = 0x400;

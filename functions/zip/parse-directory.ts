@@ -63,21 +63,8 @@ function parseHeader(directory: Uint8Array, at: number, index: number): Director
   const rawName = directory.subarray(nameStart, extraStart);
   const extra = parseExtraFields(directory.subarray(extraStart, extraEnd));
   if (extra === null) throw damaged('broken extra field');
-  const wide = widenFields(
-    {
-      packedBytes: fields.getUint32(20, true),
-      sizeBytes: fields.getUint32(24, true),
-      disk: fields.getUint16(34, true),
-      headerOffset: fields.getUint32(42, true),
-    },
-    extra.zip64,
-  );
-  if (wide === null) throw new RejectedFileError('zip64Damaged', `extra field of directory header ${index}`);
-  const { disk, ...places } = wide;
-  if (disk !== 0) throw new RejectedFileError('splitArchive', `entry ${index} on disk ${disk}`);
-
-  const flags = fields.getUint16(8, true);
   const unicodePath = unicodePathOf(extra.unicodePaths, rawName);
+  const flags = fields.getUint16(8, true);
   const isRenamed = (flags & FLAG.utf8) !== 0 && unicodePath !== null && !Buffer.from(rawName).equals(unicodePath);
   const entry: UnnamedEntry = {
     index,
@@ -87,7 +74,25 @@ function parseHeader(directory: Uint8Array, at: number, index: number): Director
     flags,
     externalAttributes: fields.getUint32(38, true),
     crc32: fields.getUint32(16, true),
-    ...places,
+    ...readPlaces(fields, extra.zip64, index),
   };
   return { entry, rawName, unicodePath, hasTwoNames: isRenamed || extra.unicodePaths.length > 1, end };
+}
+
+function readPlaces(
+  fields: DataView,
+  zip64: Uint8Array | null,
+  index: number,
+): Pick<ZipEntry, 'packedBytes' | 'sizeBytes' | 'headerOffset'> {
+  const header = {
+    packedBytes: fields.getUint32(20, true),
+    sizeBytes: fields.getUint32(24, true),
+    disk: fields.getUint16(34, true),
+    headerOffset: fields.getUint32(42, true),
+  };
+  const wide = widenFields(header, zip64);
+  if (wide === null) throw new RejectedFileError('zip64Damaged', `extra field of directory header ${index}`);
+  const { disk, ...places } = wide;
+  if (disk !== 0) throw new RejectedFileError('splitArchive', `entry ${index} on disk ${disk}`);
+  return places;
 }

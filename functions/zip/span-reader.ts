@@ -15,7 +15,7 @@ interface HeldPiece extends Span {
 const GAP_BYTES_MAX = 1024 * 1024;
 
 /** The ranged reads that cover the spans: neighbours joined, cut into pieces of one length. `spans` are in order. */
-export function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
+function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
   const runs: { start: number; end: number }[] = [];
   for (const { start, end } of spans) {
     const last = runs.at(-1);

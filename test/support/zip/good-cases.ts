@@ -168,6 +168,11 @@ export const GOOD_CASES: readonly ZipCase[] = [
   },
   {
     zipClass: 24,
+    name: 'an empty file deflated to two bytes, or to none',
+    build: (random) => judgedParts([{ name: 'a.txt' }, { name: 'b.txt', packed: new Uint8Array() }, goodPart(random)]),
+  },
+  {
+    zipClass: 24,
     name: 'directory order unlike the order of the bytes',
     build: (random) => {
       const [a, b] = [goodPart(random, 'a.stl'), goodPart(random, 'b.stl')];
@@ -186,10 +191,13 @@ export const GOOD_CASES: readonly ZipCase[] = [
   },
   {
     zipClass: 24,
-    name: 'litter of Windows',
+    name: 'litter of Windows and of a Mac on a USB stick',
     build: (random) => {
-      const parts = ['scans/Thumbs.db', 'scans/desktop.ini', 'scans/a.stl'].map((name) => goodPart(random, name));
-      return judgedParts(parts, { 0: { verdict: 'systemFile' }, 1: { verdict: 'systemFile' } });
+      const parts = ['scans/Thumbs.db', 'scans/desktop.ini', 'scans/._a.stl', 'scans/a.stl'].map((name) =>
+        goodPart(random, name),
+      );
+      const litter = { verdict: 'systemFile' } as const;
+      return judgedParts(parts, { 0: litter, 1: litter, 2: litter });
     },
   },
   {

@@ -6,7 +6,7 @@ import { EXTRACTION_LIMITS, type ExtractionLimits } from '#functions/zip/zip-lim
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-export interface JudgedFile {
+interface JudgedFile {
   readonly path: string;
   readonly verdict: 'extract' | RefusalReason;
   /** Why in detail, for the reader of a failing test. */

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { decodeNames } from '#functions/zip/decode-names.ts';
+import { encodeName, type ZipNameEncoding } from '#infra/local/phantom/write-zip.ts';
+
+const decode = (names: readonly string[], encoding: ZipNameEncoding): string[] =>
+  decodeNames(names.map((name) => ({ bytes: encodeName(name, encoding), isMarkedUtf8: false, unicodePath: null }))).map(
+    ({ text }) => text,
+  );
+
+/** One zip a row, with the names that it holds. */
+const ZIPS: readonly (readonly [ZipNameEncoding, ...names: string[]])[] = [
+  ['gbk', '上颌.stl'],
+  ['gbk', '张三/口扫/下颌.stl', '张三/全景片.dcm', '张三/DICOM/IM0001'],
+  ['gbk', '覃倩杰/upper.stl'],
+  ['gbk', '谢强/upper.stl'],
+  ['gbk', 'CT上颌.stl'],
+  ['gbk', '王五（初诊）.jpg'],
+  ['big5', '上顎.stl'],
+  ['big5', '陳小明/下顎.stl', '陳小明/全口X光片.dcm'],
+  ['big5', '功能測試/許蓋.stl'],
+  ['big5', 'CT上顎.stl'],
+  ['cp437', 'María/señora.stl'],
+  ['cp437', 'Núñez.stl'],
+  ['cp437', 'Straße/Zähne.stl'],
+  ['cp437', 'François.stl'],
+  ['utf8', '上颌.stl'],
+  ['utf8', 'Zähne.stl', 'Müller Jörg.stl'],
+  ['utf8', 'Şeker/üst çene.stl'],
+  ['utf8', 'Иванов/верх.stl'],
+  ['utf8', 'محمد/علوي.stl'],
+  ['utf8', 'Ελένη.stl'],
+];
+
+describe('the names of a zip without marks', () => {
+  const rows = ZIPS.map(([encoding, ...names]) => ({ encoding, names }));
+  test.each(rows)('in $encoding are read: $names', ({ encoding, names }) => {
+    expect(decode(names, encoding)).toEqual(names);
+  });
+});
+
+const SURNAMES = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾萧田董潘蔡余叶程魏吕卢姜崔谭陆石覃';
+const GIVEN_NAMES = '伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲红建华国志晓宇轩梓涵欣怡婷琳倩鑫';
+
+test('a patient of mainland China is read by any surname and given name, though nothing else in the zip is Chinese', () => {
+  const patients = Array.from(SURNAMES).flatMap((surname) =>
+    [surname, ...Array.from(GIVEN_NAMES, (given) => surname + given)].map((name) => `${name}/upper.stl`),
+  );
+
+  const misread = patients.filter((name) => decode([name, 'lower.stl'], 'gbk')[0] !== name);
+
+  console.log(`names in GBK: ${patients.length}, ${misread.length} misread`);
+  expect(misread).toEqual([]);
+});
+
+test('a name marked as UTF-8 that is none is read like the unmarked ones', () => {
+  const names = ['张三.stl', '李四.stl'].map((name) => encodeName(name, 'gbk'));
+
+  const decoded = decodeNames(names.map((bytes) => ({ bytes, isMarkedUtf8: true, unicodePath: null })));
+
+  expect(decoded.map(({ text }) => text)).toEqual(['张三.stl', '李四.stl']);
+});
+
+test('a name that neither Chinese encoding can be is read as CP437, so that none is lost', () => {
+  const decoded = decodeNames([
+    { bytes: Uint8Array.of(0x41, 0xff, 0x2e, 0x80), isMarkedUtf8: false, unicodePath: null },
+  ]);
+
+  expect(decoded).toEqual([{ text: 'A\u00a0.Ç', encoding: 'cp437' }]);
+});
