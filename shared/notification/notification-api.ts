@@ -16,7 +16,7 @@ export const notificationApi = {
     path: '/api/v1/system/user/self/message/multi-is-read',
     permission: 'signedIn',
     summary: 'Marks messages as read.',
-    input: z.object({ ids: z.array(NotificationId).min(1).max(100) }),
+    input: z.object({ ids: z.array(NotificationId).min(1).max(90) }),
     output: Empty,
   }),
 } as const;

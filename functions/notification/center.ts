@@ -1,0 +1,49 @@
+import type { Language } from '#shared/account/account.ts';
+import type { notificationApi } from '#shared/notification/notification-api.ts';
+import {
+  type Message,
+  type MessageCategory,
+  NOTIFICATION_TYPES,
+  NotificationCategory,
+} from '#shared/notification/notification.ts';
+import { serverWords } from '#shared/locales/server-words.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
+import { notificationWords } from './notification-words.ts';
+
+/** As many of the newest as the dialog can show. */
+const MESSAGES_MAX = 200;
+
+function toMessage(row: StoredNotification, language: Language): Message {
+  const { subject, body } = notificationWords(row, language);
+  const shown = { id: row.notificationId, subject, body, createTime: row.at, isRead: row.isRead ? 1 : 2 } as const;
+  return row.orderId === undefined ? shown : { ...shown, orderId: row.orderId };
+}
+
+function categoryOf(
+  code: NotificationCategory,
+  rows: readonly StoredNotification[],
+  language: Language,
+): MessageCategory {
+  const cateName = serverWords(language).notification.category[code];
+  const own = rows.filter((row) => NOTIFICATION_TYPES[row.type].category === code);
+  const unReadCount = own.filter((row) => !row.isRead).length;
+  const messageInfo = own.map((row) => toMessage(row, language));
+  return { cateCode: code, cateName, newMessage: unReadCount, child: [{ cateName, unReadCount, messageInfo }] };
+}
+
+/** The caller's messages by category, in the language of the request. */
+export const center: Handler<(typeof notificationApi)['center']> = async ({ session, language }) => {
+  const { accountId } = session;
+  const [{ rows }, unread] = await Promise.all([
+    notifications.page(
+      { index: 'primary', key: { accountId }, isDescending: true },
+      { limit: MESSAGES_MAX, cursor: null },
+    ),
+    unreadCounts.read({ accountId }),
+  ]);
+  return {
+    message: NotificationCategory.options.map((code) => categoryOf(code, rows, language)),
+    newMessage: Math.max(0, unread?.count ?? 0),
+  };
+};

@@ -1,0 +1,6 @@
+import { notificationApi } from '#shared/notification/notification-api.ts';
+import { serve } from '#functions/http/serve.ts';
+import { center } from './center.ts';
+import { multiIsRead } from './multi-is-read.ts';
+
+export const handler = serve(notificationApi, { center, multiIsRead });

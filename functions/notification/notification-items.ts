@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { AccountId, NotificationId, OrderId } from '#shared/ids.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#shared/notification/notification.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const types = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]];
+
+/** A message to one person. The words are made when it is read, in the reader's language; `values` fills them. */
+export const notifications = itemType(
+  'notification',
+  z.object({
+    accountId: AccountId,
+    notificationId: NotificationId,
+    type: z.enum(types),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    orderId: OrderId.optional(),
+    isRead: z.boolean(),
+    /** Absent: no mail goes with it. `due` until SES took it, so that a repeat after a failure sends it, and only then. */
+    mail: z.enum(['due', 'sent']).optional(),
+    at: UnixSeconds,
+  }),
+);
+
+/** How many of a person's messages are unread. */
+export const unreadCounts = itemType('unread', z.object({ accountId: AccountId, count: z.int().default(0) }));
+
+export type StoredNotification = NonNullable<Awaited<ReturnType<typeof notifications.read>>>;

@@ -1,0 +1,55 @@
+import type { FileEventType } from '#shared/file/file-events.ts';
+import type { NotificationType } from '#shared/notification/notification.ts';
+import type { OrderEventType } from '#shared/order/order-events.ts';
+import type { RelationEventType } from '#shared/relation/relation-events.ts';
+
+/**
+ * Who is told: a side of the order, the side that did not act, both, the lab that lost the order, the organisation that
+ * uploaded, the one that was asked, the one that asked.
+ */
+export type Audience = 'lab' | 'clinic' | 'otherSide' | 'bothSides' | 'formerLab' | 'uploader' | 'asked' | 'asker';
+
+export interface NotificationRule {
+  readonly type: NotificationType;
+  readonly to: Audience;
+}
+
+const moved = [{ type: 'orderStateChanged', to: 'otherSide' }] as const;
+const nobody = [] as const;
+
+/** SPEC 3, notification types: which event tells whom what. Every event has its row; `nobody` is said, not forgotten. */
+export const NOTIFICATION_RULES = {
+  OrderCreated: nobody,
+  OrderUpdated: nobody,
+  OrderSent: [{ type: 'orderReceived', to: 'lab' }],
+  OrderForwarded: [
+    { type: 'orderReceived', to: 'lab' },
+    { type: 'orderWithdrawn', to: 'formerLab' },
+  ],
+  OrderAccepted: [{ type: 'orderAccepted', to: 'clinic' }],
+  OrderRejected: [{ type: 'orderRejected', to: 'clinic' }],
+  OrderAssigned: nobody,
+  OrderSchemeSubmitted: moved,
+  OrderDesignSubmitted: moved,
+  OrderConfirmed: moved,
+  OrderChangeRequested: moved,
+  OrderDispatched: moved,
+  OrderReceived: moved,
+  OrderProblemReported: moved,
+  OrderCancelled: moved,
+  OrderCancelRequested: moved,
+  OrderCancelAgreed: moved,
+  OrderCancelDeclined: moved,
+  OrderCancelWithdrawn: moved,
+  OrderShared: nobody,
+  OrderShareCancelled: nobody,
+  OrderHeld: moved,
+  OrderReleased: moved,
+  OrderRushChanged: moved,
+  OrderRemakeMarked: moved,
+  OrderMessageWritten: [{ type: 'orderMessage', to: 'otherSide' }],
+  CaseFileReady: [{ type: 'filesReady', to: 'bothSides' }],
+  CaseFileFailed: [{ type: 'processingFailed', to: 'uploader' }],
+  RelationRequested: [{ type: 'relationRequested', to: 'asked' }],
+  RelationEstablished: [{ type: 'relationEstablished', to: 'asker' }],
+} as const satisfies Record<OrderEventType | FileEventType | RelationEventType, readonly NotificationRule[]>;

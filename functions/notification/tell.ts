@@ -1,0 +1,98 @@
+import { orders } from '#functions/order/order-items.ts';
+import { FILE_EVENTS } from '#shared/file/file-events.ts';
+import type { OrderId, OrganisationId } from '#shared/ids.ts';
+import type { NotificationType } from '#shared/notification/notification.ts';
+import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
+import type { OrderSide } from '#shared/order/order.ts';
+import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
+import { NOTIFICATION_RULES, type Audience } from './notification-rules.ts';
+
+/** One thing that an organisation's people are to be told; `values` fill the dictionary's words. */
+export interface Tidings {
+  readonly type: NotificationType;
+  readonly organisationId: OrganisationId;
+  readonly organisationName: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly orderId?: OrderId;
+}
+
+interface Party {
+  readonly organisationId: OrganisationId;
+  readonly name: string;
+}
+/** Which organisations an audience is, and whose name each of them reads as its partner's. */
+type Addressees = Partial<Record<Audience, readonly { readonly to: Party; readonly partner: string }[]>>;
+
+const told = (
+  eventType: keyof typeof NOTIFICATION_RULES,
+  addressees: Addressees,
+  rest: Pick<Tidings, 'values'> & Partial<Pick<Tidings, 'orderId'>>,
+): Tidings[] =>
+  NOTIFICATION_RULES[eventType].flatMap(({ type, to: audience }) =>
+    (addressees[audience] ?? []).map(({ to, partner }) => ({
+      ...rest,
+      type,
+      organisationId: to.organisationId,
+      organisationName: to.name,
+      values: { ...rest.values, partner },
+    })),
+  );
+
+const sidesOf = (clinic: Party, lab: Party | null) => ({
+  clinic: [{ to: clinic, partner: lab?.name ?? '' }],
+  lab: lab === null ? [] : [{ to: lab, partner: clinic.name }],
+});
+const OTHER: Record<OrderSide, OrderSide> = { clinic: 'lab', lab: 'clinic' };
+
+function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
+  const { clinic, lab, formerLab, side, orderId, orderNumber, actorName, note } = detail;
+  const sides = sidesOf(clinic, lab);
+  const formerLabs = formerLab === undefined ? [] : [{ to: formerLab, partner: clinic.name }];
+  const addressees = { ...sides, otherSide: sides[OTHER[side]], formerLab: formerLabs };
+  return told(type, addressees, { orderId, values: { orderNumber, actor: actorName, note } });
+}
+
+type FileEvent = { readonly order: { orderId: OrderId; orderNumber: string } | null } & {
+  readonly organisationId: OrganisationId;
+  readonly uploaderOrganisationId: OrganisationId;
+};
+
+async function ofFile(
+  type: keyof typeof FILE_EVENTS,
+  detail: FileEvent,
+  values: Tidings['values'],
+): Promise<Tidings[]> {
+  if (detail.order === null) return [];
+  const { orderId, orderNumber } = detail.order;
+  const order = await orders.read({ clinicId: detail.organisationId, orderId });
+  if (order === undefined) return [];
+  const sides = sidesOf(order.clinic, order.lab);
+  const bothSides = [...sides.clinic, ...sides.lab];
+  const uploader = bothSides.filter(({ to }) => to.organisationId === detail.uploaderOrganisationId);
+  return told(type, { bothSides, uploader }, { orderId, values: { orderNumber, ...values } });
+}
+
+function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDetail): Tidings[] {
+  const addressees = {
+    asked: [{ to: asked, partner: asker.name }],
+    asker: [{ to: asker, partner: asked.name }],
+  };
+  return told(type, addressees, { values: {} });
+}
+
+/** Whom a domain event concerns and what they are told. An event that no rule knows concerns nobody here. */
+export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
+  const orderType = OrderEventType.safeParse(detailType);
+  if (orderType.success) return ofOrder(orderType.data, OrderEventDetail.parse(detail));
+  const relationType = RelationEventType.safeParse(detailType);
+  if (relationType.success) return ofRelation(relationType.data, RelationEventDetail.parse(detail));
+  if (detailType === 'CaseFileReady') {
+    const ready = FILE_EVENTS.CaseFileReady.parse(detail);
+    return await ofFile(detailType, ready, ready.counts);
+  }
+  if (detailType === 'CaseFileFailed') {
+    const failed = FILE_EVENTS.CaseFileFailed.parse(detail);
+    return await ofFile(detailType, failed, { reason: failed.failure.reason });
+  }
+  return [];
+}

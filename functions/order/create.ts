@@ -1,0 +1,54 @@
+import { findPatient } from '#functions/patient/find-patient.ts';
+import { findOrganisation } from '#functions/organisation/find-organisation.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { nextInSequence } from '#functions/store/sequence.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import type { orderApi } from '#shared/order/order-api.ts';
+import { orderEvent } from './move-order.ts';
+import { orderNumbers, type StoredOrder } from './order-items.ts';
+import { toOrder } from './order-views.ts';
+import { orderWrites } from './order-writes.ts';
+
+const ORDER_NUMBER_DIGITS = 6;
+
+/** `2026000017`: the year in UTC, then a running number of the platform. */
+async function nextOrderNumber(now: number): Promise<string> {
+  const year = new Date(now * 1000).getUTCFullYear();
+  const running = await nextInSequence(`order:${year}`);
+  return `${year}${String(running).padStart(ORDER_NUMBER_DIGITS, '0')}`;
+}
+
+/** Opens an order of the clinic for one of its patients; its state is awaitingSending (DECISIONS 2). */
+export const create: Handler<(typeof orderApi)['create']> = async (call) => {
+  const { input, session, now } = call;
+  const tenant = tenantOf(session);
+  const patient = await findPatient(tenant, input.patientId);
+  const { organisationId, organisationNumber, name } = await findOrganisation(tenant);
+  const order: StoredOrder = fresh(now, {
+    orderId: newId('order'),
+    orderNumber: await nextOrderNumber(now),
+    clinicId: organisationId,
+    clinic: { organisationId, organisationNumber, name },
+    lab: null,
+    patient: { patientId: patient.patientId, name: patient.name, patientNumber: patient.patientNumber },
+    prescription: input.prescription,
+    prescriber: { accountId: session.accountId, name: session.accountName },
+    state: 'awaitingSending',
+    turn: 'clinic',
+    assigneeId: null,
+    isOnHold: false,
+    isRush: false,
+    cancelRequestedBy: null,
+  });
+  const { orderId, orderNumber, clinicId, state } = order;
+  const acted = { side: 'clinic', actorName: session.accountName, from: null, note: '' } as const;
+  return await call.commit({
+    writes: [...orderWrites(undefined, order), orderNumbers.create(fresh(now, { orderNumber, orderId, clinicId }))],
+    history: [{ owner: clinicId, subject: orderId, action: 'create', from: null, to: state, side: 'clinic' }],
+    events: [orderEvent('create', order, acted)],
+    subjects: [orderId, patient.patientId],
+    answer: toOrder(order, { fileCount: 0, messageCount: 0 }),
+  });
+};

@@ -1,0 +1,39 @@
+import type { Scope } from '#shared/access/permissions.ts';
+import type { AccountId, OrderId } from '#shared/ids.ts';
+import type { OrderSide } from '#shared/order/order.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import { orderGrants, orderNumbers, orders, type StoredOrder } from './order-items.ts';
+
+/** Who looks: an organisation's member or device. `assigned` sees what names the member, and what names nobody yet. */
+export interface OrderViewer {
+  readonly tenant: Tenant;
+  readonly accountId?: AccountId;
+  readonly scope: Scope;
+}
+
+export interface SeenOrder {
+  readonly order: StoredOrder;
+  readonly side: OrderSide;
+}
+
+export const isSeenBy = (viewer: OrderViewer, line: { assigneeId: AccountId | null }): boolean =>
+  viewer.scope !== 'assigned' || line.assigneeId === null || line.assigneeId === viewer.accountId;
+
+/** The order as the viewer's side sees it: the own clinic's, or one that a grant leads to. Everything else does not exist. */
+export async function findOrder(viewer: OrderViewer, orderId: OrderId): Promise<SeenOrder> {
+  const { organisationId } = viewer.tenant;
+  const own = await orders.read({ clinicId: organisationId, orderId });
+  if (own !== undefined) return { order: own, side: 'clinic' };
+  const grant = await orderGrants.read({ labId: organisationId, orderId });
+  const granted = grant === undefined ? undefined : await orders.read({ clinicId: grant.clinicId, orderId });
+  if (granted === undefined || !isSeenBy(viewer, granted)) throw new AppError('notFound');
+  return { order: granted, side: 'lab' };
+}
+
+/** The same by the number that people and scanners name. */
+export async function findOrderByNumber(viewer: OrderViewer, orderNumber: string): Promise<SeenOrder> {
+  const found = await orderNumbers.read({ orderNumber });
+  if (found === undefined) throw new AppError('notFound');
+  return await findOrder(viewer, found.orderId);
+}

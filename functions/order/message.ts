@@ -1,0 +1,28 @@
+import type { orderApi } from '#shared/order/order-api.ts';
+import { judgeOrderAction } from '#shared/order/order-actions.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { findOrder } from './find-order.ts';
+import { orderEvent } from './move-order.ts';
+import { orderMessages } from './order-items.ts';
+import { tally } from './order-tally.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Adds a line to the order's thread; the order itself does not change, so nobody's open page gets out of date. */
+export const message: Handler<(typeof orderApi)['message']> = async (call) => {
+  const { input, session, now } = call;
+  const { order, side } = await findOrder(viewerOf(call), input.orderId);
+  const verdict = judgeOrderAction(order, { action: 'message', side });
+  if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: order.state, refusal: verdict.refusal });
+  const { orderId, clinicId } = order;
+  const author = { side, authorId: session.accountId, authorName: session.accountName };
+  const written = { messageId: newId('message'), ...author, body: input.body, at: now };
+  return await call.commit({
+    writes: [orderMessages.create(fresh(now, { ...written, clinicId, orderId })), tally(order, { messageCount: 1 })],
+    events: [orderEvent('message', order, { side, actorName: session.accountName, from: order.state, note: '' })],
+    subjects: [orderId, written.messageId],
+    answer: written,
+  });
+};

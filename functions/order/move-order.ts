@@ -1,0 +1,80 @@
+import { judgeOrderAction, type OrderFacts } from '#shared/order/order-actions.ts';
+import { ORDER_EVENT_TYPES, type OrderEventDetail } from '#shared/order/order-events.ts';
+import type { OrderAction } from '#shared/order/order-transitions.ts';
+import type { Order, OrderSide } from '#shared/order/order.ts';
+import type { OrderId } from '#shared/ids.ts';
+import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
+import type { orderApi } from '#shared/order/order-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Call } from '#functions/http/call.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { refuseStale } from '#functions/store/transition.ts';
+import { findOrder } from './find-order.ts';
+import type { StoredOrder } from './order-items.ts';
+import { readTally } from './order-tally.ts';
+import { toOrder } from './order-views.ts';
+import { orderWrites } from './order-writes.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Calls that move an order: they name it and the version that the caller saw. */
+type MoveVerb = Exclude<keyof typeof orderApi, 'create' | 'read' | 'index' | 'message' | 'messages'> & OrderAction;
+interface OrderVersion {
+  readonly orderId: OrderId;
+  readonly version: number;
+}
+type MoveCall<Verb extends MoveVerb> = Omit<Call<AnyEndpoint>, 'input' | 'session'> & {
+  readonly input: InputOf<(typeof orderApi)[Verb]> & OrderVersion;
+  readonly session: MemberSession;
+};
+
+/** What an action writes besides state and turn. */
+export interface MoveEffect {
+  readonly changes?: Partial<StoredOrder>;
+  readonly note?: string;
+  readonly facts?: OrderFacts;
+}
+
+/** The event of an action, as both sides' consumers read it. */
+export const orderEvent = (
+  action: keyof typeof ORDER_EVENT_TYPES,
+  after: StoredOrder,
+  acted: Pick<OrderEventDetail, 'side' | 'actorName' | 'from' | 'note'> & Partial<Pick<OrderEventDetail, 'formerLab'>>,
+): { type: string; detail: OrderEventDetail } => {
+  const { orderId, orderNumber, clinic, lab, state } = after;
+  return {
+    type: ORDER_EVENT_TYPES[action],
+    detail: { schemaVersion: 1, orderId, orderNumber, clinic, lab, to: state, ...acted },
+  };
+};
+
+/**
+ * A handler for one action of DECISIONS 2's table: the table judges, one transaction writes order, lists, history, audit and event. `effect` says
+ * what else the action writes.
+ */
+export const moveOrder =
+  <Verb extends MoveVerb>(
+    action: Verb,
+    effect: (call: MoveCall<Verb>, seen: { order: StoredOrder; side: OrderSide }) => MoveEffect | Promise<MoveEffect>,
+  ) =>
+  async (call: MoveCall<Verb>): Promise<Order> => {
+    const { orderId, version } = call.input;
+    const seen = await findOrder(viewerOf(call), orderId);
+    const { order: before, side } = seen;
+    const { changes = {}, note = '', facts } = await effect(call, seen);
+    const verdict = judgeOrderAction(before, { action, side }, facts);
+    if ('refusal' in verdict)
+      throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
+    refuseStale(before.version, version);
+    const after = changed(call.now, before, { ...changes, state: verdict.move.to, turn: verdict.move.turn });
+    const acted = { side, actorName: call.session.accountName, from: before.state, note };
+    const formerLab =
+      before.lab !== null && before.lab.organisationId !== after.lab?.organisationId ? before.lab : undefined;
+    return await call.commit({
+      writes: orderWrites(before, after),
+      history: [{ owner: before.clinicId, subject: orderId, action, from: before.state, to: after.state, side, note }],
+      events: [orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) })],
+      subjects: [orderId],
+      answer: toOrder(after, await readTally(after)),
+    });
+  };

@@ -1,0 +1,40 @@
+import { moveOrder } from './move-order.ts';
+import { sendTo } from './send-order.ts';
+
+const NOTHING = {} as const;
+
+/** What each action of DECISIONS 2 writes besides state and turn; the table alone says when it may happen and where it leads. */
+export const moves = {
+  update: moveOrder('update', ({ input }) => ({ changes: { prescription: input.prescription } })),
+  send: moveOrder('send', sendTo),
+  forward: moveOrder('forward', sendTo),
+  accept: moveOrder('accept', () => NOTHING),
+  reject: moveOrder('reject', ({ input }) => ({ changes: { refusalReason: input.reason }, note: input.reason })),
+  assign: moveOrder('assign', ({ input }) => ({ changes: { assigneeId: input.assigneeId } })),
+  submitScheme: moveOrder('submitScheme', ({ input }) => ({ note: input.note })),
+  submitDesign: moveOrder('submitDesign', ({ input }) => ({ note: input.note })),
+  confirm: moveOrder('confirm', ({ input }) => ({ note: input.note })),
+  requestChange: moveOrder('requestChange', ({ input }) => ({ note: input.note })),
+  dispatch: moveOrder('dispatch', ({ input, now }) => {
+    const { carrier, trackingNumber } = input;
+    return {
+      changes: { shipment: { carrier, trackingNumber, at: now } },
+      note: trackingNumber === '' ? carrier : `${carrier} ${trackingNumber}`,
+    };
+  }),
+  receive: moveOrder('receive', () => NOTHING),
+  cancel: moveOrder('cancel', ({ input }) => ({ note: input.note })),
+  requestCancel: moveOrder('requestCancel', ({ input }, { side }) => ({
+    changes: { cancelRequestedBy: side },
+    note: input.reason,
+  })),
+  agreeCancel: moveOrder('agreeCancel', () => ({ changes: { cancelRequestedBy: null } })),
+  declineCancel: moveOrder('declineCancel', ({ input }) => ({
+    changes: { cancelRequestedBy: null },
+    note: input.note,
+  })),
+  withdrawCancel: moveOrder('withdrawCancel', () => ({ changes: { cancelRequestedBy: null } })),
+  hold: moveOrder('hold', ({ input }) => ({ changes: { isOnHold: true }, note: input.reason })),
+  release: moveOrder('release', () => ({ changes: { isOnHold: false } })),
+  rush: moveOrder('rush', ({ input }) => ({ changes: { isRush: input.isRush } })),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { OrganisationId, OrderId } from '#shared/ids.ts';
+import { Order, OrderMessage, OrderRow } from '#shared/order/order.ts';
+
+/** What stamps and keys already say of an order. */
+const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
+const TALLIED = { fileCount: true, messageCount: true } as const;
+
+/** An order lives in its clinic's partition. */
+const OrderItem = Order.omit({ ...STAMPED, ...TALLIED }).extend({ clinicId: OrganisationId });
+export const orders = itemType('order', OrderItem);
+
+/** What lets a lab see an order, and the row of its list; it goes when the order goes to another lab. */
+const OrderGrantItem = OrderRow.omit({ createdAt: true, updatedAt: true, ...TALLIED }).extend({
+  labId: OrganisationId,
+  clinicId: OrganisationId,
+  assigneeId: Order.shape.assigneeId,
+  orderCreatedAt: Order.shape.createdAt,
+});
+export const orderGrants = itemType('orderGrant', OrderGrantItem);
+
+/** Leads from the number that scanners and people name to the order. */
+export const orderNumbers = itemType(
+  'orderNumber',
+  z.object({ orderNumber: z.string(), orderId: OrderId, clinicId: OrganisationId }),
+);
+
+/**
+ * How many files and messages an order has. Apart from the order, so that a scanner's upload or a message does not
+ * make a colleague's open page out of date.
+ */
+export const orderTallies = itemType(
+  'orderTally',
+  z.object({
+    clinicId: OrganisationId,
+    orderId: OrderId,
+    fileCount: z.int().default(0),
+    messageCount: z.int().default(0),
+  }),
+);
+
+export const orderMessages = itemType(
+  'orderMessage',
+  OrderMessage.extend({ clinicId: OrganisationId, orderId: OrderId }),
+);
+
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof orders.read>>>;
+export type StoredGrant = NonNullable<Awaited<ReturnType<typeof orderGrants.read>>>;
+export type OrderTally = { readonly fileCount: number; readonly messageCount: number };

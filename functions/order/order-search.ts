@@ -1,0 +1,23 @@
+import type { OrganisationId } from '#shared/ids.ts';
+import { searchWrites } from '#functions/store/search-tokens.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { StoredOrder } from './order-items.ts';
+
+const textsOf = ({ orderNumber, patient }: StoredOrder): string[] => [
+  orderNumber,
+  patient.name,
+  patient.patientNumber,
+  // A patient's page lists the orders by it.
+  patient.patientId,
+];
+
+const findable = (organisationId: OrganisationId, order: StoredOrder) =>
+  ({ organisationId, resource: 'order', id: order.orderId }) as const;
+
+/** Lets the organisation find the order by its number, the patient's name or number. */
+export const rememberOrder = (organisationId: OrganisationId, order: StoredOrder): Write[] =>
+  searchWrites(findable(organisationId, order), [], textsOf(order));
+
+/** The organisation no longer finds the order. */
+export const forgetOrder = (organisationId: OrganisationId, order: StoredOrder): Write[] =>
+  searchWrites(findable(organisationId, order), textsOf(order), []);

@@ -1,0 +1,51 @@
+import type { OrganisationId } from '#shared/ids.ts';
+import type { OrderState } from '#shared/order/order.ts';
+import { counters } from '#functions/store/counter.ts';
+import type { Write } from '#functions/store/write.ts';
+import { orderGrants, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
+import { lineOf } from './order-views.ts';
+import { forgetOrder, rememberOrder } from './order-search.ts';
+
+export const counterName = (state: OrderState): string => `order:${state}`;
+
+const count = (organisationId: OrganisationId, state: OrderState, by: 1 | -1): Write =>
+  counters.add({ organisationId, name: counterName(state) }, { by: { count: by } });
+
+/** The grant is written with every write of its order, so both always have the same version. */
+function grantOf(order: StoredOrder): StoredGrant | undefined {
+  if (order.lab === null) return undefined;
+  const { clinicId, assigneeId, version, createdAt, updatedAt } = order;
+  const stamps = { version, createdAt, updatedAt, orderCreatedAt: createdAt };
+  return { ...lineOf(order), ...stamps, labId: order.lab.organisationId, clinicId, assigneeId };
+}
+
+/** How one side's list and search follow a change: `before` and `after` are what that side sees of the order, if anything. */
+function followOn(
+  organisationId: OrganisationId,
+  before: StoredOrder | undefined,
+  after: StoredOrder | undefined,
+): Write[] {
+  if (before === undefined && after !== undefined) {
+    return [count(organisationId, after.state, 1), ...rememberOrder(organisationId, after)];
+  }
+  if (before !== undefined && after === undefined) {
+    return [count(organisationId, before.state, -1), ...forgetOrder(organisationId, before)];
+  }
+  if (before === undefined || after === undefined || before.state === after.state) return [];
+  return [count(organisationId, before.state, -1), count(organisationId, after.state, 1)];
+}
+
+/** Every write that a change of an order is: the order, the lab's grant (and the former lab's going), lists, counts and search of both sides. */
+export function orderWrites(before: StoredOrder | undefined, after: StoredOrder): Write[] {
+  const formerGrant = before === undefined ? undefined : grantOf(before);
+  const grant = grantOf(after);
+  const isSameLab = formerGrant?.labId === grant?.labId;
+  return [
+    before === undefined ? orders.create(after) : orders.replace(after),
+    ...(grant === undefined ? [] : [orderGrants.put(grant)]),
+    ...(formerGrant === undefined || isSameLab ? [] : [orderGrants.remove(formerGrant)]),
+    ...followOn(after.clinicId, before, after),
+    ...(grant === undefined ? [] : followOn(grant.labId, isSameLab ? before : undefined, after)),
+    ...(formerGrant === undefined || isSameLab ? [] : followOn(formerGrant.labId, before, undefined)),
+  ];
+}

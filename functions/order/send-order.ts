@@ -1,0 +1,31 @@
+import type { OrganisationId } from '#shared/ids.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { caseFiles } from '#functions/file/case-file-items.ts';
+import { findPartner } from '#functions/relation/find-partner.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import type { StoredOrder } from './order-items.ts';
+
+const UNSETTLED = ['waitingForUpload', 'processing'];
+
+async function areFilesSettled({ clinicId, orderId }: StoredOrder): Promise<boolean> {
+  const files = await caseFiles.all({ index: 'gsi1', key: { organisationId: clinicId, subject: orderId } });
+  return files.every((file) => !UNSETTLED.includes(file.state));
+}
+
+/** Names the lab; the table's guard wants an established relation to it and no file of the order on its way. */
+export async function sendTo(
+  { input, session }: { input: { labId: OrganisationId }; session: MemberSession },
+  { order }: { order: StoredOrder },
+) {
+  const [relation, isSettled] = await Promise.all([
+    findPartner(tenantOf(session), input.labId),
+    areFilesSettled(order),
+  ]);
+  if (relation === undefined || relation.partner.type !== 'lab') throw new AppError('notFound');
+  const { organisationId, organisationNumber, name } = relation.partner;
+  return {
+    changes: { lab: { organisationId, organisationNumber, name }, assigneeId: null },
+    facts: { isRelationEstablished: relation.state === 'established', areFilesSettled: isSettled },
+  };
+}

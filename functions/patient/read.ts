@@ -1,0 +1,11 @@
+import { Patient } from '#shared/patient/patient.ts';
+import type { patientApi } from '#shared/patient/patient-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findPatient } from './find-patient.ts';
+
+/** One patient, whole; the reading is audited, since it shows what lists mask. */
+export const read: Handler<(typeof patientApi)['read']> = async (call) => {
+  const patient = await findPatient(tenantOf(call.session), call.input.patientId);
+  return await call.commit({ writes: [], subjects: [patient.patientId], answer: Patient.parse(patient) });
+};

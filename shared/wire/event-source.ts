@@ -1,0 +1,2 @@
+/** `source` of every event of ours on the bus. */
+export const EVENT_SOURCE = 'arcata';
