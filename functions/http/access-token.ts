@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { AccountId, SessionId } from '#shared/ids.ts';
+import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from './app-error.ts';
@@ -12,9 +12,15 @@ const AUDIENCE = 'arcata-api';
 const TYPE = 'at+jwt';
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** It names the session and its account; what they may do is read from the table on every call. */
-const Claims = z.object({ sub: AccountId, sid: SessionId, iat: z.int(), exp: z.int(), jti: z.string() });
-type Claims = z.infer<typeof Claims>;
+/** It names the session, its account and its organisation; what they may do is read from the table on every call. */
+const Claims = z.object({
+  sub: AccountId,
+  sid: SessionId,
+  iid: OrganisationId.optional(),
+  iat: z.int(),
+  exp: z.int(),
+  jti: z.string(),
+});
 
 export interface AccessToken {
   readonly accessToken: string;
@@ -23,18 +29,27 @@ export interface AccessToken {
 export interface VerifiedToken {
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
+  readonly organisationId: OrganisationId | undefined;
   readonly isExpired: boolean;
   readonly isPastHalfLife: boolean;
 }
 
 /** A token for the session, valid 15 minutes or for as long as the session lasts. */
 export async function mintAccessToken(
-  session: { accountId: AccountId; sessionId: SessionId; expiresAt: UnixSeconds },
+  session: {
+    readonly accountId: AccountId;
+    readonly sessionId: SessionId;
+    readonly organisationId?: OrganisationId | undefined;
+    readonly expiresAt: UnixSeconds;
+  },
   now: UnixSeconds,
 ): Promise<AccessToken> {
   const [key] = await tokenKeys();
   const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS, session.expiresAt);
-  const accessToken = await new SignJWT({ sid: session.sessionId })
+  const accessToken = await new SignJWT({
+    sid: session.sessionId,
+    ...(session.organisationId === undefined ? {} : { iid: session.organisationId }),
+  })
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: TYPE })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -86,6 +101,7 @@ export async function verifyAccessToken(token: string, now: UnixSeconds): Promis
   const { claims, isExpired } = await claimsOf(token, now);
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new AppError('tokenInvalid', {}, { cause: parsed.error });
-  const { sub, sid, iat, exp }: Claims = parsed.data;
-  return { accountId: sub, sessionId: sid, isExpired, isPastHalfLife: now - iat > (exp - iat) / 2 };
+  const { sub, sid, iid, iat, exp } = parsed.data;
+  const isPastHalfLife = now - iat > (exp - iat) / 2;
+  return { accountId: sub, sessionId: sid, organisationId: iid, isExpired, isPastHalfLife };
 }

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { type Addition, additionExpressions } from './addition.ts';
@@ -6,7 +7,7 @@ import type { KeyOf, Query } from './key-types.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { readBatches } from './read-batches.ts';
 import { Stamps } from './stamps.ts';
-import { TABLE_NAME } from './table.ts';
+import { table, TABLE_NAME } from './table.ts';
 import { alreadyExists, changedMeanwhile, type Refusal, type Write } from './write.ts';
 
 /** Only text and numbers stand in keys. */
@@ -38,6 +39,10 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   });
   const image = (row: Row) => ({ TableName: TABLE_NAME, Item: entity.imageOf(parse(row)), ...RETURN_OLD });
   const seen = (version: number) => ({ ...SAME_VERSION, ExpressionAttributeValues: { ':seen': version } });
+  const additionOf = (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>) => ({
+    ...target(key),
+    ...additionExpressions(addition, { ...keyValues(key), ...entity.identity }, nowSeconds()),
+  });
 
   /** One page of at most `limit` items; `cursor` leads on, null at the end. */
   async function page<const Index extends IndexName>(
@@ -113,16 +118,20 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       refusal,
     }),
 
+    /** The item goes, if it is there at all. */
+    drop: (key: KeyOf<Name, Row>): Write => ({ item: { Delete: target(key) }, refusal: changedMeanwhile }),
+
     /** Adds to numbers of an item that need not exist yet; where the bounds do not hold, `refusal`. */
     add: (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>, refusal: Refusal = changedMeanwhile): Write => ({
-      item: {
-        Update: {
-          ...target(key),
-          ...additionExpressions(addition, { ...keyValues(key), ...entity.identity }, nowSeconds()),
-        },
-      },
+      item: { Update: additionOf(key, addition) },
       refusal,
     }),
+
+    /** The same at once and by itself: answers the item as it is afterwards. For numbers that are taken, not committed. */
+    async addNow(key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>): Promise<Row> {
+      const update = new UpdateCommand({ ...additionOf(key, addition), ReturnValues: 'ALL_NEW' });
+      return parse((await table.send(update)).Attributes);
+    },
 
     /** Nothing is written, but all else only if nobody changed the item since it was read. */
     check: (row: KeyOf<Name, Row> & Stamps, refusal: Refusal = changedMeanwhile): Write => ({

@@ -1,63 +1,65 @@
 import { pinyin } from 'pinyin-pro';
 import * as z from 'zod';
+import { nowSeconds } from '#functions/http/clock.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import { itemType } from './item-type.ts';
-import type { Tenant } from './tenant.ts';
+import { fresh } from './stamps.ts';
 import type { Write } from './write.ts';
 
-const searchTokens = itemType(
+/** Keeps a transaction within DynamoDB's hundred items, and an absurd text from filling the table. */
+const TOKENS_MAX = 24;
+const TOKEN_LENGTH_MAX = 64;
+const FOUND_MAX = 500;
+
+const Resource = z.enum(['patient', 'order']);
+const tokenItems = itemType(
   'searchToken',
-  z.object({ organisationId: OrganisationId, resource: z.string(), token: z.string(), id: z.string() }),
+  z.object({ organisationId: OrganisationId, resource: Resource, token: z.string(), id: z.string() }),
 );
 
-/** What can be found, in whose list. */
 interface Findable {
   readonly organisationId: OrganisationId;
-  readonly resource: 'order' | 'patient';
+  readonly resource: z.infer<typeof Resource>;
   readonly id: string;
 }
 
-/** At most so many hits of one search; whoever has more types another letter. */
-const HITS_MAX = 300;
-const TOKEN_LENGTH_MAX = 64;
-
-/** One spelling for what people type: lower case, full-width digits as digits, single spaces; `#` parts keys. */
+/** One spelling for what people type: width, case and spaces do not matter. */
 const normalise = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll('#', ' ').replaceAll(/\s+/gu, ' ').trim().slice(0, TOKEN_LENGTH_MAX);
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '').slice(0, TOKEN_LENGTH_MAX);
 
 const HAN = /\p{Script=Han}/u;
 
-/** A text from each of its words on, and for Chinese its pinyin whole and by initials (`张伟`: `zhangwei`, `zw`). */
-function tokensOf(text: string): string[] {
-  const words = normalise(text).split(' ');
-  const tails = words.map((_word, index) => words.slice(index).join(' '));
-  if (!HAN.test(text)) return tails;
-  const spelt = (pattern: 'pinyin' | 'first') =>
-    normalise(pinyin(text, { toneType: 'none', type: 'array', pattern }).join(''));
-  return [...tails, spelt('pinyin'), spelt('first')];
+/** 张三 is found by 张三, zhangsan and zs; Maya Lindqvist by her whole name and by each word of it. */
+function spellings(text: string): string[] {
+  const words = text.trim().split(/\s+/u);
+  if (!HAN.test(text)) return [text, ...words.slice(1)];
+  const sounds = pinyin(text, { toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive', v: true });
+  return [text, sounds.join(''), sounds.map((sound) => sound.charAt(0)).join('')];
 }
 
-const allTokens = (texts: readonly string[]): Set<string> =>
-  new Set(texts.flatMap(tokensOf).filter((token) => token !== ''));
+const tokensOf = (texts: readonly string[]): Set<string> =>
+  new Set(
+    texts
+      .flatMap(spellings)
+      .map(normalise)
+      .filter((token) => token !== '')
+      .slice(0, TOKENS_MAX),
+  );
 
-const UNSTAMPED = { version: 1, createdAt: 0, updatedAt: 0 };
-
-/** What to write so that the thing is found under `after` and no longer under `before`. */
-export function searchWrites(thing: Findable, before: readonly string[], after: readonly string[]): Write[] {
-  const [old, now] = [allTokens(before), allTokens(after)];
-  const row = (token: string) => ({ ...thing, token, ...UNSTAMPED });
+/** The writes by which a row is found by the start of its texts (`after`) and no longer by those that it had before. */
+export function searchWrites(row: Findable, before: readonly string[], after: readonly string[]): Write[] {
+  const old = tokensOf(before);
+  const current = tokensOf(after);
+  const now = nowSeconds();
   return [
-    ...[...now].filter((token) => !old.has(token)).map((token) => searchTokens.put(row(token))),
-    ...[...old].filter((token) => !now.has(token)).map((token) => searchTokens.remove(row(token))),
+    ...[...old.difference(current)].map((token) => tokenItems.drop({ ...row, token })),
+    ...[...current.difference(old)].map((token) => tokenItems.put(fresh(now, { ...row, token }))),
   ];
 }
 
-/** Ids of what starts with the search text in the tenant's own lists, without order. */
-export async function findByText(tenant: Tenant, resource: Findable['resource'], search: string): Promise<string[]> {
-  const { organisationId } = tenant;
-  const { rows } = await searchTokens.page(
-    { index: 'primary', key: { organisationId, resource }, beginsWith: { token: normalise(search) } },
-    { limit: HITS_MAX, cursor: null },
-  );
+/** Ids of the organisation's rows of which a text starts as typed, at most 500. */
+export async function searchIds(where: Omit<Findable, 'id'>, typed: string): Promise<string[]> {
+  const query = { index: 'primary', key: where, beginsWith: { token: normalise(typed) } } as const;
+  const { rows } = await tokenItems.page(query, { limit: FOUND_MAX, cursor: null });
   return [...new Set(rows.map((row) => row.id))];
 }

@@ -1,0 +1,55 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { serverWords } from '#shared/locales/server-words.ts';
+import { type CodeName, CODES } from '#shared/wire/codes.ts';
+import type { Envelope } from '#shared/wire/envelope.ts';
+import { HEADERS } from '#shared/wire/headers.ts';
+import { AppError } from './app-error.ts';
+import { logCall } from './call-log.ts';
+import { languageOf } from './language.ts';
+import { headerValue } from './request-headers.ts';
+import type { Answer } from './run-call.ts';
+
+function respond(
+  event: APIGatewayProxyEvent,
+  codeName: CodeName,
+  { data, newToken }: Pick<Answer, 'data' | 'newToken'>,
+): APIGatewayProxyResult {
+  const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
+  const { code } = CODES[codeName];
+  const body: Envelope = { code, msg: serverWords(language).code[codeName], data };
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      [HEADERS.requestId]: event.requestContext.requestId,
+      ...(newToken === undefined ? {} : { [HEADERS.newToken]: newToken }),
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Whatever is no `AppError` is our fault: the caller learns the request's id, the log the rest. */
+function refusalOf(event: APIGatewayProxyEvent, error: unknown): APIGatewayProxyResult {
+  if (error instanceof AppError) {
+    logCall(event, { code: CODES[error.codeName].code });
+    return respond(event, error.codeName, { data: error.data });
+  }
+  const fault = error instanceof Error ? error : new Error('thrown value', { cause: error });
+  logCall(event, { code: CODES.fault.code, fault });
+  return respond(event, 'fault', { data: { requestId: event.requestContext.requestId } });
+}
+
+/** Puts `{ code, msg, data }` around every answer and every refusal, with HTTP status 200 (DECISIONS 3), and logs it once. */
+export const envelope = (): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult | Answer> => ({
+  after(request) {
+    const { event, response } = request;
+    if (!response || !('data' in response)) return;
+    logCall(event, { code: CODES.success.code });
+    request.response = respond(event, 'success', response);
+  },
+  onError(request) {
+    request.response = refusalOf(request.event, request.error);
+  },
+});

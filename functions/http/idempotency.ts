@@ -1,0 +1,69 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { Contact, contactKey } from '#shared/account/contact.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { HEADERS } from '#shared/wire/headers.ts';
+import type { Origin } from '#functions/store/commit.ts';
+import { digest } from '#functions/store/digest.ts';
+import { idempotencyItems } from '#functions/store/left-behind.ts';
+import { AppError } from './app-error.ts';
+import { headerValue } from './request-headers.ts';
+import { openAnswer, sealAnswer } from './sealed-answer.ts';
+import type { Session } from './session.ts';
+
+const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,128}$/u, { error: 'idempotencyKey' });
+const WithContact = z.object({ contact: Contact });
+
+/** Whose key it is: two callers may choose the same one. Before there is an account, its contact stands for it. */
+function principalOf(session: Session, input: unknown): string {
+  if (session.kind === 'account') return session.accountId;
+  if (session.kind === 'device') return session.equipmentId;
+  const parsed = WithContact.safeParse(input);
+  return parsed.success ? contactKey(parsed.data.contact) : session.kind;
+}
+
+interface Repeatable {
+  /** What `commit` keeps with the effect. */
+  readonly record: NonNullable<Origin['idempotency']>;
+  /** The answer of an earlier call with this key, if there was one. Throws 40903 when that call asked for something else. */
+  readonly earlier: () => Promise<{ answer: unknown } | undefined>;
+}
+
+/** How this call is recognised when it comes again; `undefined` where its row or its caller wants no such thing. */
+export function repeatable(
+  row: AnyEndpoint,
+  event: APIGatewayProxyEvent,
+  call: { readonly session: Session; readonly input: unknown },
+): Repeatable | undefined {
+  const sent = headerValue(event, HEADERS.idempotencyKey);
+  if (row.idempotent !== true || sent === undefined) return undefined;
+  const parsed = IdempotencyKey.safeParse(sent);
+  if (!parsed.success) {
+    throw new AppError('validationFailed', { fields: [{ path: HEADERS.idempotencyKey, error: 'idempotencyKey' }] });
+  }
+  const key = parsed.data;
+  const scopeDigest = digest(JSON.stringify([principalOf(call.session, call.input), row.path, key]));
+  const inputDigest = digest(JSON.stringify(call.input));
+  return {
+    record: { scopeDigest, inputDigest, seal: (answer) => sealAnswer(answer, key) },
+    async earlier() {
+      const record = await idempotencyItems.read({ scopeDigest });
+      if (record === undefined) return undefined;
+      if (record.inputDigest !== inputDigest) throw new AppError('idempotencyKeyReused');
+      return { answer: openAnswer(record.sealedAnswer, key) };
+    },
+  };
+}
+
+/** Runs the call once however often it comes: of two at a time, the one whose transaction comes second gets the first one's answer. */
+export async function once(repeat: Repeatable | undefined, run: () => Promise<unknown>): Promise<unknown> {
+  const earlier = await repeat?.earlier();
+  if (earlier !== undefined) return earlier.answer;
+  try {
+    return await run();
+  } catch (error) {
+    const overtaking = error instanceof AppError ? await repeat?.earlier() : undefined;
+    if (overtaking === undefined) throw error;
+    return overtaking.answer;
+  }
+}

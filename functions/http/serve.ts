@@ -1,0 +1,29 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { AnyEndpoint, Api } from '#shared/wire/endpoint.ts';
+import { AppError } from './app-error.ts';
+import type { Handler, Handlers } from './call.ts';
+import { envelope } from './envelope.ts';
+import { type Answer, runCall } from './run-call.ts';
+
+type Route = (event: APIGatewayProxyEvent) => Promise<Answer>;
+
+/** Keeps a row's types and its handler's together: from here on a route is a function of the event. */
+const routeOf = <E extends AnyEndpoint>(row: E, handler: Handler<E>): [string, Route] => [
+  `${row.method} ${row.path}`,
+  (event) => runCall(row, handler, event),
+];
+
+/** The Lambda handler of a group: one route for each call of its contract, answered in the envelope of DECISIONS 3. */
+export function serve<const Group extends Api>(api: Group, handlers: Handlers<Group>) {
+  const routes = new Map<string, Route>();
+  for (const verb in api) routes.set(...routeOf(api[verb], handlers[verb]));
+
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult | Answer>()
+    .use(envelope())
+    .handler(async (event: APIGatewayProxyEvent) => {
+      const route = routes.get(`${event.httpMethod} ${event.path}`);
+      if (route === undefined) throw new AppError('notFound');
+      return route(event);
+    });
+}

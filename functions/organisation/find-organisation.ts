@@ -1,0 +1,10 @@
+import { AppError } from '#functions/http/app-error.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import { type OrganisationRow, organisationStore } from './organisation-store.ts';
+
+/** The tenant's own organisation. */
+export async function findOrganisation(tenant: Tenant): Promise<OrganisationRow> {
+  const organisation = await organisationStore.read(tenant.organisationId);
+  if (organisation === undefined) throw new AppError('notFound');
+  return organisation;
+}

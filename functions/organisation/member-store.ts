@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { MemberRole } from '#shared/access/roles.ts';
+import { AccountId, OrganisationId } from '#shared/ids.ts';
+import { MemberState } from '#shared/organisation/organisation.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+import { itemType } from '#functions/store/item-type.ts';
+
+const memberItems = itemType(
+  'member',
+  z.object({
+    organisationId: OrganisationId,
+    accountId: AccountId,
+    role: MemberRole,
+    state: MemberState,
+    joinTime: UnixSeconds,
+  }),
+);
+export type Member = NonNullable<Awaited<ReturnType<typeof memberItems.read>>>;
+
+/** States in which an account may enter the organisation; entering a `confirmed` membership makes it `normal` (DECISIONS 2). */
+const ENTERABLE = ['confirmed', 'normal'] as const satisfies readonly MemberState[];
+
+export const isEnterable = (member: Member): boolean => ENTERABLE.some((state) => state === member.state);
+
+/** Memberships as their account sees them. */
+export const memberStore = {
+  read: (key: { organisationId: OrganisationId; accountId: AccountId }): Promise<Member | undefined> =>
+    memberItems.read(key),
+
+  /** All memberships of the account, in whatever state. */
+  ofAccount: (accountId: AccountId): Promise<Member[]> => memberItems.all({ index: 'gsi1', key: { accountId } }),
+
+  /** All memberships of the organisation, in whatever state: to be shown to its own staff, and to tell them what happens. */
+  ofOrganisation: (organisationId: OrganisationId): Promise<Member[]> =>
+    memberItems.all({ index: 'primary', key: { organisationId } }),
+
+  create: memberItems.create,
+  replace: memberItems.replace,
+  check: memberItems.check,
+};

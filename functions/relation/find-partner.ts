@@ -1,0 +1,15 @@
+import type { OrganisationId } from '#shared/ids.ts';
+import type { Relation } from '#shared/relation/relation.ts';
+import { organisationStore, type OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import { relationStore } from './relation-store.ts';
+
+/** The organisation with which the tenant has a relation, and how that stands; `undefined` where there never was one. */
+export async function findPartner(
+  tenant: Tenant,
+  partnerId: OrganisationId,
+): Promise<{ readonly partner: OrganisationRow; readonly state: Relation['state'] } | undefined> {
+  const relation = await relationStore(tenant).withPartner(partnerId);
+  const partner = relation === undefined ? undefined : await organisationStore.read(partnerId);
+  return relation === undefined || partner === undefined ? undefined : { partner, state: relation.state };
+}
