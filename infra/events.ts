@@ -1,16 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import { type EventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
+import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type House } from './app-function.ts';
 import type { Data } from './data.ts';
-
-export const EVENT_SOURCE = 'arcata';
 
 export interface EventsProps {
   readonly house: House;
@@ -57,13 +55,7 @@ export class Events extends Construct {
     new Rule(this, 'TellPeople', {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE] },
-      targets: [
-        new LambdaFunction(notify.fn, {
-          retryAttempts: 10,
-          maxEventAge: Duration.hours(24),
-          ...(notify.deadLetters === undefined ? {} : { deadLetterQueue: notify.deadLetters }),
-        }),
-      ],
+      targets: [notify.asTarget(10)],
     });
   }
 }

@@ -47,7 +47,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     try {
       await relay(record);
     } catch (cause) {
-      logger.error('an event stays in the outbox', cause instanceof Error ? cause : { cause });
+      logger.error('an event stays in the outbox', new Error('relay', { cause }));
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
     }
   }
