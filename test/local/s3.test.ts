@@ -16,6 +16,7 @@ import {
   PutObjectCommand,
   PutObjectTaggingCommand,
   UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUCKET, startS3, type RunningS3 } from './s3-fixture.ts';
@@ -168,6 +169,24 @@ test('a copy is an object of its own', async () => {
 
   expect(removed.Deleted).toMatchObject([{ Key: 'source' }]);
   expect(await read('copy')).toMatchObject({ text: 'copied', ContentType: 'text/plain' });
+});
+
+test('parts are copied from ranges of another object', async () => {
+  await put('whole', '0123456789');
+  const target = { Bucket: BUCKET, Key: 'assembled' };
+  const { UploadId } = await s3.client.send(new CreateMultipartUploadCommand(target));
+  const part = { ...target, UploadId, PartNumber: 1, CopySource: `${BUCKET}/whole`, CopySourceRange: 'bytes=2-5' };
+  const { CopyPartResult } = await s3.client.send(new UploadPartCopyCommand(part));
+  const Parts = [{ PartNumber: 1, ETag: CopyPartResult!.ETag }];
+  await s3.client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }));
+
+  expect((await read('assembled')).text).toBe('2345');
+});
+
+test('the head of what is not there is not found', async () => {
+  const head = s3.client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'nowhere' }));
+
+  await expect(head).rejects.toMatchObject({ name: 'NotFound' });
 });
 
 test('a page of an allowed origin may put and read the ETag, another may not', async () => {

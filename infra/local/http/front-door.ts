@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Inbox } from '../aws/inbox.ts';
-import { serveApiDocs } from './api-docs.ts';
 import type { Gateway } from './gateway.ts';
 import { serveInbox, serveInboxPage } from './inbox-page.ts';
 import type { Site } from './site.ts';
@@ -11,15 +10,19 @@ export interface FrontDoor {
   readonly inbox: Inbox;
 }
 
+/** Pages of `localhost` would be of another origin than the one that S3 lets in. */
+function isElsewhere(request: IncomingMessage, response: ServerResponse): boolean {
+  const [host, port] = request.headers.host?.split(':') ?? [];
+  if (host !== 'localhost' || request.method !== 'GET') return false;
+  response.writeHead(307, { location: `http://127.0.0.1:${port}${request.url}` }).end();
+  return true;
+}
+
 async function lead(door: FrontDoor, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (isElsewhere(request, response)) return;
   const { pathname } = new URL(request.url ?? '/', 'http://local');
   if (pathname === '/inbox') return serveInboxPage(response);
   if (pathname === '/inbox.json') return serveInbox(response, door.inbox);
-  if (pathname === '/api-docs') {
-    response.writeHead(302, { location: '/api-docs/' }).end();
-    return;
-  }
-  if (pathname.startsWith('/api-docs/')) return serveApiDocs(pathname, { request, response });
   const gateway = await door.gateway;
   if (gateway.owns(pathname)) return gateway.handle(request, response);
   const site = await door.site;

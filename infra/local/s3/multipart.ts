@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { checksumHeader, compositeChecksum, findChecksum, parseAlgorithm } from './checksum.ts';
 import { xmlAnswer, type Operation, type S3Call, type S3World } from './operation.ts';
+import type { ObjectRef } from './object-store.ts';
+import { rangeOf } from './read-object.ts';
+import type { ReceivedBody } from './receive-body.ts';
 import { S3Error } from './s3-error.ts';
 import type { Part, Upload } from './upload-store.ts';
-import { checkIfNoneMatch, keptHeaders, storedHeaders, storeObject } from './write-object.ts';
+import { checkIfNoneMatch, keptHeaders, parseCopySource, storedHeaders, storeObject } from './write-object.ts';
 import { readXml } from './read-xml.ts';
 import { elements, textOf, toXml, type XmlNode } from './xml.ts';
 
@@ -47,10 +50,10 @@ export const uploadPart: Operation = async (call, world) => {
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PART_NUMBER_MAX) {
     throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
   }
-  if (call.headers['x-amz-copy-source'] !== undefined) {
-    throw new S3Error('NotImplemented', 'The local S3 does not copy parts.');
-  }
-  const { blob, ...body } = await world.blobs.receive(call.body, call);
+  const source = call.headers['x-amz-copy-source'];
+  const { blob, ...body } = await (source === undefined
+    ? world.blobs.receive(call.body, call)
+    : copyRange(call, world, parseCopySource(source)));
   const replaced =
     upload.algorithm === body.checksum?.algorithm || upload.algorithm === undefined
       ? storePart(world, upload, { partNumber, blob, ...body, lastModifiedMs: world.now() })
@@ -61,9 +64,20 @@ export const uploadPart: Operation = async (call, world) => {
     throw new S3Error('InvalidRequest', `Checksum Type mismatch occurred, expected checksum Type: ${expected}`);
   }
   await world.blobs.discard(replaced);
+  if (source !== undefined) return xmlAnswer(toXml(['CopyPartResult', [['ETag', `"${body.etag}"`]]]));
   const checksum = body.checksum && { [checksumHeader(body.checksum.algorithm)]: body.checksum.value };
   return { status: 200, headers: { etag: `"${body.etag}"`, ...checksum } };
 };
+
+/** The bytes of `x-amz-copy-source-range`, or the whole source, as if they had been sent. */
+function copyRange(call: S3Call, world: S3World, source: ObjectRef): Promise<ReceivedBody> {
+  world.buckets.read(source.bucket);
+  const { content } = world.objects.read(source);
+  const range = rangeOf(call.headers['x-amz-copy-source-range'], content.sizeBytes);
+  const headers = { 'content-length': String(range.to - range.from + 1) };
+  const bytes = world.blobs.read(content.pieces, range.from, range.to);
+  return world.blobs.receive(bytes, { headers, query: new Map(), payloadHash: 'UNSIGNED-PAYLOAD' });
+}
 
 function storePart(world: S3World, upload: Upload, part: Part): { blob: string }[] {
   world.uploads.read(upload);

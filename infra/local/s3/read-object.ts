@@ -20,7 +20,7 @@ interface ByteRange {
 }
 
 /** Reads `Range`; like S3, what is no single byte range is ignored. @throws S3Error InvalidRange past the end */
-function rangeOf(header: string | undefined, sizeBytes: number): ByteRange {
+export function rangeOf(header: string | undefined, sizeBytes: number): ByteRange {
   const whole = { from: 0, to: sizeBytes - 1, isPartial: false };
   const match = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];

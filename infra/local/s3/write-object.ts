@@ -13,7 +13,7 @@ const KEPT =
 
 /** `x-amz-…` headers that are checked elsewhere or change nothing here. Any other is refused, not ignored. */
 const UNDERSTOOD =
-  /^x-amz-(?:content-sha256|date|security-token|user-agent|checksum-.+|sdk-checksum-algorithm|decoded-content-length|trailer|copy-source|metadata-directive|meta-.+|server-side-encryption.*)$/u;
+  /^x-amz-(?:content-sha256|date|security-token|user-agent|checksum-.+|sdk-checksum-algorithm|decoded-content-length|trailer|copy-source|metadata-directive|copy-source-range|meta-.+|server-side-encryption.*)$/u;
 
 const newVersionId = (): string => randomBytes(24).toString('base64url');
 
@@ -79,7 +79,8 @@ export const putObject: Operation = async (call, world) => {
   }
 };
 
-function parseCopySource(source: string): { bucket: string; key: string; versionId: string | undefined } {
+/** `/bucket/key?versionId=…` of `x-amz-copy-source`. @throws S3Error */
+export function parseCopySource(source: string): { bucket: string; key: string; versionId: string | undefined } {
   const [path = '', query = ''] = source.replace(/^\//u, '').split('?');
   const slash = path.indexOf('/');
   if (slash < 1) throw new S3Error('InvalidArgument', 'Copy Source must mention the source bucket and key.');
