@@ -1,26 +1,25 @@
 import { quotaStore } from '#functions/capacity/quota-store.ts';
+import { tally } from '#functions/order/order-tally.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import type { Commit } from './move-case-file.ts';
-import type { MultipartStore } from './multipart.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { FileStores } from './stores.ts';
 
 /**
  * Forgets an upload that never became a file, and frees its quota. The row goes first: what then remains in S3 after a crash has no row,
  * and the sweeper or the bucket's lifecycle clears it away.
  */
-export async function giveUpUpload(
-  row: CaseFileRow,
-  stores: { objects: ObjectStore; parts: MultipartStore },
-  commit: Commit,
-): Promise<void> {
+export async function giveUpUpload(row: CaseFileRow, stores: FileStores, commit: Commit): Promise<void> {
   const owner = await fileOwners.read(row);
   const key = OBJECT_KEYS.incoming(row);
   await commit({
     writes: [
       caseFiles.remove(row),
       ...(owner === undefined ? [] : [fileOwners.remove(owner)]),
+      ...(row.orderId === null
+        ? []
+        : [tally({ clinicId: row.organisationId, orderId: row.orderId }, { fileCount: -1 })]),
       quotaStore(row.payerId).settle({ reservedBytes: row.reservedBytes, storedBytes: -row.storedBytes }),
     ],
     subjects: [row.fileId],

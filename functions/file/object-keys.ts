@@ -24,6 +24,8 @@ export const OBJECT_KEYS = {
   /** An entry too large for a pack. */
   entry: (file: FileAddress, index: number) => `${under('extracted')(file)}/entry-${index}`,
   batchResult: (file: FileAddress, batch: number) => `${under('extracted')(file)}/batch-${batch}.json`,
+  /** Where the bytes of each unpacked entry lie. */
+  places: (file: FileAddress) => `${under('extracted')(file)}/places.json`,
   assetPlan: (file: FileAddress) => `${under('extracted')(file)}/assets.json`,
   lotResult: (file: FileAddress, lot: number) => `${under('extracted')(file)}/lot-${lot}.json`,
   convertedPrefix: (file: FileAddress) => `${under('converted')(file)}/`,

@@ -4,6 +4,7 @@ import { JawRole } from '#shared/file/jaw-role.ts';
 import { AssetKind, Asset, ManifestEntry } from '#shared/file/manifest.ts';
 import { FileKind } from '#shared/file/file-kind.ts';
 import { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
+import { EntryPlace } from '#functions/file/entry-place.ts';
 import { ZipEntry } from '#functions/zip/zip-entry.ts';
 
 /** What every task is told: the file, and which run of the state machine over it this is. */
@@ -34,15 +35,8 @@ export const CasePlan = z.discriminatedUnion('container', [
 ]);
 export type CasePlan = z.infer<typeof CasePlan>;
 
-/** Where the bytes of an entry lie: an object, or a stretch of one. */
-export const Place = z.object({ key: z.string(), start: z.int(), end: z.int() });
-export type Place = z.infer<typeof Place>;
-
-export const ExtractedFile = z.object({
-  index: z.int(),
-  path: z.string(),
+export const ExtractedFile = EntryPlace.extend({
   kind: FileKind,
-  place: Place,
   /** DICOM: what the file says about itself, by which Group tells the series apart; absent where it was too large to be read whole. */
   instance: DicomInstance.optional(),
 });

@@ -1,6 +1,6 @@
 import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
-import { BatchResult, CasePlan } from './case-plan.ts';
-import { stores } from './case-stores.ts';
+import { BatchResult, type CasePlan } from './case-plan.ts';
+import { stores } from '#functions/file/stores.ts';
 
 /** How many result objects are read at a time. */
 const READS_AT_A_TIME = 16;

@@ -1,6 +1,6 @@
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { AssetPlan, NumberedRun } from './case-plan.ts';
-import { stores } from './case-stores.ts';
+import { stores } from '#functions/file/stores.ts';
 import { convertLot } from './convert-lot.ts';
 import { countDone } from './progress.ts';
 import { log, task } from './task.ts';

@@ -1,4 +1,4 @@
-import { Manifest, type ManifestEntry } from '#shared/file/manifest.ts';
+import type { Manifest, ManifestEntry } from '#shared/file/manifest.ts';
 import type { AssetPlan, BatchResult, CasePlan, ExtractedFile, LotResult, PlannedAsset } from './case-plan.ts';
 
 export interface CaseOutcome {

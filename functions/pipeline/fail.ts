@@ -4,7 +4,7 @@ import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { Run } from './case-plan.ts';
-import { stores } from './case-stores.ts';
+import { stores } from '#functions/file/stores.ts';
 import { readRun } from './read-run.ts';
 import { systemCommit } from './system-commit.ts';
 import { CaughtError, failureOf, type Failure } from './task-failure.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { CasePlan, Run } from './case-plan.ts';
 import { readBatchResults } from './case-results.ts';
-import { stores } from './case-stores.ts';
+import { stores } from '#functions/file/stores.ts';
 import { planAssets } from './plan-assets.ts';
 import { beginStep } from './progress.ts';
 import { task } from './task.ts';
@@ -15,6 +15,8 @@ export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const files = batches.flatMap((batch) => batch.extracted);
   const assetPlan = planAssets(files);
   await objects.writeJson(OBJECT_KEYS.assetPlan(run), assetPlan);
+  const places = files.map(({ index, path, place }) => ({ index, path, place }));
+  await objects.writeJson(OBJECT_KEYS.places(run), places);
   await beginStep(run, 'convert', assetPlan.lots.flat().length);
   return { lots: [...assetPlan.lots.keys()] };
 });

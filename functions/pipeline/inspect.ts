@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { Run } from './case-plan.ts';
-import { stores } from './case-stores.ts';
+import { stores } from '#functions/file/stores.ts';
 import { copyObject } from './copy-object.ts';
 import { inspectCase } from './inspect-case.ts';
 import { objectSource } from './object-source.ts';

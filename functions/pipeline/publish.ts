@@ -7,7 +7,7 @@ import type { Manifest } from '#shared/file/manifest.ts';
 import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
 import { AssetPlan, CasePlan, LotResult, Run } from './case-plan.ts';
 import { readAll, readBatchResults } from './case-results.ts';
-import { stores } from './case-stores.ts';
+import { stores } from '#functions/file/stores.ts';
 import { decideManifest } from './decide-manifest.ts';
 import { readRun } from './read-run.ts';
 import { systemCommit } from './system-commit.ts';

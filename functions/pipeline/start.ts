@@ -3,7 +3,7 @@ import { nowSeconds } from '#functions/http/clock.ts';
 import { acceptUpload } from '#functions/file/accept-upload.ts';
 import { findCaseFile } from '#functions/file/find-case-file.ts';
 import { fileIdOfIncoming } from '#functions/file/object-keys.ts';
-import { stores } from './case-stores.ts';
+import { stores } from '#functions/file/stores.ts';
 import { StarterEnv } from './env.ts';
 import { systemCommit } from './system-commit.ts';
 import { log, task } from './task.ts';

@@ -8,11 +8,13 @@ import { Manifest } from './manifest.ts';
 import { OutputRole } from './converted-output.ts';
 
 /** What the file belongs to. A scanner may name the order by its number, which is all that it knows. */
-const FileOwner = z.union([
+export const FileOwner = z.union([
   z.object({ orderId: OrderId }),
   z.object({ orderNumber: z.string().trim().min(1).max(32) }),
   z.object({ patientId: PatientId }),
 ]);
+
+export type FileOwner = z.infer<typeof FileOwner>;
 
 const PresignedPart = z.object({
   partNumber: z.int(),

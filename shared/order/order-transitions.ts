@@ -2,7 +2,7 @@ import type { Transition } from '../wire/transition.ts';
 import type { OrderSide, OrderState } from './order.ts';
 
 /** States in which the lab has accepted and the order is not done. */
-const ACCEPTED = [
+export const ACCEPTED = [
   'schemeAwaitingConfirmation',
   'designAwaitingConfirmation',
   'awaitingDispatch',

@@ -1,0 +1,45 @@
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import type { fileApi } from '#shared/file/file-api.ts';
+import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
+import type { InputOf } from '#shared/wire/endpoint.ts';
+import type { CaseFileRow } from './case-file-row.ts';
+import type { Located } from './located.ts';
+import { locateEntry } from './locate-entry.ts';
+import { locateOutput } from './locate-output.ts';
+import { findFile } from './find-file.ts';
+import { OBJECT_KEYS } from './object-keys.ts';
+import { locatePackage } from './locate-package.ts';
+import { presignGet } from './presign.ts';
+import { stores } from './stores.ts';
+
+type Download = (typeof fileApi)['download'];
+type Asked = InputOf<Download>;
+
+async function locateOriginal(row: CaseFileRow): Promise<Located> {
+  const key = OBJECT_KEYS.original(row);
+  if ((await stores.objects.head(key)) === undefined) throw notThere(row);
+  return { key, name: row.name };
+}
+
+/** What does not exist yet is on its way while the file is processed; otherwise its state does not have it. */
+const notThere = (row: CaseFileRow): AppError =>
+  row.state === 'processing'
+    ? new AppError('unzippingInProgress')
+    : new AppError('stateRefusesAction', { state: row.state });
+
+async function locate(row: CaseFileRow, asked: Asked): Promise<Located> {
+  if (asked.form === 'original') return locateOriginal(row);
+  if (row.state !== 'ready') throw notThere(row);
+  if (asked.form === 'decompressed')
+    return asked.entryIndex === undefined ? locatePackage(row, asked.form) : locateEntry(row, asked.entryIndex);
+  return asked.assetId === undefined ? locatePackage(row, asked.form) : locateOutput(row, asked.assetId, asked.role);
+}
+
+/** A URL that saves the original, one entry, one output, or all of a form as a zip. */
+export const download: Handler<Download> = async (call) => {
+  const row = await findFile(call, call.input.fileId);
+  const { key, name } = await locate(row, call.input);
+  const url = await presignGet({ bucket: stores.objects.bucket, key }, name);
+  return { url, name, expiresAt: call.now + DOWNLOAD_URL_SECONDS };
+};

@@ -1,0 +1,21 @@
+import type { Handler } from '#functions/http/call.ts';
+import type { fileApi } from '#shared/file/file-api.ts';
+import { caseFiles, fileProgress } from './case-file-items.ts';
+import { toCaseFile } from './case-file-row.ts';
+import { findSubject } from './find-subject.ts';
+
+/** The files of an order or a patient, newest first. */
+export const index: Handler<(typeof fileApi)['index']> = async (call) => {
+  const { organisationId, orderId, patientId } = await findSubject(call, call.input.owner);
+  const subject = orderId ?? patientId ?? '';
+  const rows = await caseFiles.all({ index: 'gsi1', key: { organisationId, subject }, isDescending: true });
+  const processing = rows.filter((row) => row.state === 'processing');
+  const progress = await fileProgress.readMany(processing.map(({ fileId }) => ({ organisationId, fileId })));
+  const list = rows.map((row) =>
+    toCaseFile(
+      row,
+      progress.find(({ fileId }) => fileId === row.fileId),
+    ),
+  );
+  return { list, total: list.length };
+};

@@ -1,0 +1,75 @@
+import { quotaStore } from '#functions/capacity/quota-store.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tally } from '#functions/order/order-tally.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import type { fileApi, UploadPlan } from '#shared/file/file-api.ts';
+import { caseFiles, fileOwners } from './case-file-items.ts';
+import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
+import { findSubjectToAddTo, isCare, type Asker, type FileSubject } from './find-subject.ts';
+import { OBJECT_KEYS } from './object-keys.ts';
+import { stores } from './stores.ts';
+import { multipartPlan, needsMultipart, singlePlan } from './upload-plan.ts';
+
+type Init = (typeof fileApi)['init'];
+
+const uploaderOf = ({ session }: Asker): Pick<CaseFileRow, 'uploader' | 'uploaderId'> =>
+  session.kind === 'device'
+    ? { uploader: { kind: 'equipment', name: session.serialNumber }, uploaderId: session.equipmentId }
+    : { uploader: { kind: 'account', name: session.accountName }, uploaderId: session.accountId };
+
+function newRow(call: Parameters<Handler<Init>>[0], subject: FileSubject): CaseFileRow {
+  const { input, session, now } = call;
+  const { organisationId, orderId, orderNumber, patientId } = subject;
+  return fresh(now, {
+    ...uploaderOf(call),
+    fileId: newId('file'),
+    organisationId,
+    orderId,
+    ...(orderNumber && { orderNumber }),
+    patientId,
+    subject: orderId ?? patientId ?? '',
+    name: input.name.normalize('NFC'),
+    sizeBytes: input.sizeBytes,
+    sha256: input.sha256,
+    state: 'waitingForUpload',
+    payerId: session.organisationId,
+    attempt: 0,
+    reservedBytes: input.sizeBytes,
+    storedBytes: 0,
+  });
+}
+
+/** The plan, and for a multipart upload the row with it; nothing is stored by it, and its parts end with the bucket's lifecycle. */
+async function beginUpload(row: CaseFileRow): Promise<{ row: CaseFileRow; plan: UploadPlan }> {
+  const { sizeBytes, sha256 } = row;
+  const upload = {
+    bucket: stores.objects.bucket,
+    key: OBJECT_KEYS.incoming(row),
+    sizeBytes,
+    sha256,
+    now: row.createdAt,
+  };
+  if (!needsMultipart(sizeBytes)) return { row, plan: await singlePlan(upload) };
+  const multipart = await stores.parts.create(upload.key, 'application/octet-stream');
+  const plan = await multipartPlan({ ...upload, multipart, uploaded: [] });
+  return { row: { ...row, uploadId: multipart.uploadId }, plan };
+}
+
+/** Announces a file: the row, its quota and its order's count are one transaction; without room there is nothing to send bytes to. */
+export const init: Handler<Init> = async (call) => {
+  const subject = await findSubjectToAddTo(call, call.input.owner);
+  const { row, plan } = await beginUpload(newRow(call, subject));
+  const { fileId, organisationId, orderId, payerId, sizeBytes } = row;
+  return call.commit({
+    writes: [
+      caseFiles.create(row),
+      fileOwners.create(fresh(call.now, { fileId, organisationId })),
+      quotaStore(payerId).reserve(sizeBytes, { isCare: isCare(subject) }),
+      ...(orderId === null ? [] : [tally({ clinicId: organisationId, orderId }, { fileCount: 1 })]),
+    ],
+    history: [{ owner: organisationId, subject: fileId, action: 'init', from: null, to: row.state, side: 'user' }],
+    subjects: [fileId, row.subject],
+    answer: { file: toCaseFile(row), plan },
+  });
+};

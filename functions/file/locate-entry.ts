@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { AppError } from '#functions/http/app-error.ts';
+import type { CaseFileRow } from './case-file-row.ts';
+import { fileNameOf } from './content-disposition.ts';
+import { EntryPlace, isPacked } from './entry-place.ts';
+import type { Located } from './located.ts';
+import { OBJECT_KEYS } from './object-keys.ts';
+import { stores } from './stores.ts';
+
+/**
+ * One unpacked entry as an object. A URL leads to whole objects only, so an entry that shares a pack with others is copied out of it, once
+ * a day at most; packs hold entries of up to 32 MiB.
+ */
+export async function locateEntry(row: CaseFileRow, index: number): Promise<Located> {
+  const { objects } = stores;
+  const places = await objects.readJson(OBJECT_KEYS.places(row), z.array(EntryPlace));
+  const entry = places.find((place) => place.index === index);
+  if (entry === undefined) throw new AppError('notFound');
+  const name = fileNameOf(entry.path);
+  if (!isPacked(entry)) return { key: entry.place.key, name };
+  const key = OBJECT_KEYS.packageOf(row, `entry-${index}`);
+  const sizeBytes = entry.place.end - entry.place.start;
+  if ((await objects.head(key))?.sizeBytes !== sizeBytes) {
+    const bytes = sizeBytes === 0 ? new Uint8Array() : await objects.read(entry.place, entry.place);
+    await objects.write(key, { bytes, contentType: 'application/octet-stream' });
+  }
+  return { key, name };
+}

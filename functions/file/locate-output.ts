@@ -1,0 +1,25 @@
+import { AppError } from '#functions/http/app-error.ts';
+import type { OutputRole } from '#shared/file/converted-output.ts';
+import { Manifest, type AssetKind } from '#shared/file/manifest.ts';
+import type * as z from 'zod';
+import type { CaseFileRow } from './case-file-row.ts';
+import type { Located } from './located.ts';
+import { OBJECT_KEYS } from './object-keys.ts';
+import { outputNameOf } from './output-name.ts';
+import { stores } from './stores.ts';
+
+/** What a download of an asset means where it names no role. */
+const MAIN_ROLES = { dicomSeries: 'stack', mesh: 'mesh', image: 'preview' } as const satisfies Record<
+  z.infer<typeof AssetKind>,
+  OutputRole
+>;
+
+/** One converted output of an asset, the finest where there are several. */
+export async function locateOutput(row: CaseFileRow, assetId: string, role?: OutputRole): Promise<Located> {
+  const manifest = await stores.objects.readJson(OBJECT_KEYS.manifest(row), Manifest);
+  const asset = manifest.assets.find((one) => one.assetId === assetId);
+  const wanted = asset && (role ?? MAIN_ROLES[asset.kind]);
+  const output = asset?.outputs.find((one) => one.role === wanted && one.level === 0);
+  if (asset === undefined || output?.key === undefined) throw new AppError('notFound');
+  return { key: output.key, name: outputNameOf(asset, output) };
+}

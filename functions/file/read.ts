@@ -1,0 +1,37 @@
+import type { Handler } from '#functions/http/call.ts';
+import type { fileApi } from '#shared/file/file-api.ts';
+import { Manifest } from '#shared/file/manifest.ts';
+import { fileProgress } from './case-file-items.ts';
+import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
+import { findFile } from './find-file.ts';
+import { OBJECT_KEYS } from './object-keys.ts';
+import { presignGet } from './presign.ts';
+import { stores } from './stores.ts';
+
+/** An answer has room for 6 MB: outputs beyond this are fetched one by one by `download`. */
+const SIGNED_OUTPUTS_MAX = 2_000;
+
+/** The manifest with URLs in the place of keys. */
+async function withUrls(manifest: Manifest): Promise<Manifest> {
+  let signed = 0;
+  const urlOf = async (key: string | undefined): Promise<{ url?: string }> => {
+    signed += 1;
+    if (key === undefined || signed > SIGNED_OUTPUTS_MAX) return {};
+    return { url: await presignGet({ bucket: stores.objects.bucket, key }) };
+  };
+  const assets = manifest.assets.map(async (asset) => ({
+    ...asset,
+    outputs: await Promise.all(asset.outputs.map(async ({ key, ...output }) => ({ ...output, ...(await urlOf(key)) }))),
+  }));
+  return { ...manifest, assets: await Promise.all(assets) };
+}
+
+const readManifest = async (row: CaseFileRow): Promise<Manifest | null> =>
+  row.state === 'ready' ? withUrls(await stores.objects.readJson(OBJECT_KEYS.manifest(row), Manifest)) : null;
+
+/** One file; while it is processed its progress, afterwards what became of each entry. */
+export const read: Handler<(typeof fileApi)['read']> = async (call) => {
+  const row = await findFile(call, call.input.fileId);
+  const [progress, manifest] = await Promise.all([fileProgress.read(row), readManifest(row)]);
+  return { file: toCaseFile(row, progress), manifest };
+};

@@ -1,0 +1,22 @@
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import type { fileApi } from '#shared/file/file-api.ts';
+import { toCaseFile } from './case-file-row.ts';
+import { findOwnUpload } from './find-file.ts';
+import { OBJECT_KEYS } from './object-keys.ts';
+import { stores } from './stores.ts';
+import { multipartPlan, singlePlan } from './upload-plan.ts';
+
+/** Fresh URLs for what has not arrived. */
+export const resume: Handler<(typeof fileApi)['resume']> = async (call) => {
+  const row = await findOwnUpload(call, call.input.fileId);
+  if (row.state !== 'waitingForUpload') throw new AppError('stateRefusesAction', { state: row.state });
+  const { sizeBytes, sha256, uploadId } = row;
+  const upload = { bucket: stores.objects.bucket, key: OBJECT_KEYS.incoming(row), sizeBytes, sha256, now: call.now };
+  const file = toCaseFile(row);
+  if (uploadId === undefined) return { file, plan: await singlePlan(upload) };
+  const multipart = { key: upload.key, uploadId };
+  const uploaded = await stores.parts.list(multipart);
+  // Without parts in S3 the upload was joined already, or is over its day; `complete` tells which.
+  return { file, plan: await multipartPlan({ ...upload, multipart, uploaded: uploaded ?? [] }) };
+};

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { multipartStore, type MultipartStore } from './multipart.ts';
+import { objectStore, type ObjectStore } from './object-store.ts';
+
+const { UPLOADS_BUCKET } = z.object({ UPLOADS_BUCKET: z.string().min(1) }).parse(process.env);
+
+export interface FileStores {
+  readonly objects: ObjectStore;
+  readonly parts: MultipartStore;
+}
+
+/** The bucket of the case files, whole objects and parts. */
+export const stores: FileStores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPLOADS_BUCKET) };

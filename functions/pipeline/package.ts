@@ -1,0 +1,67 @@
+import { createGunzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { EntryPlace } from '#functions/file/entry-place.ts';
+import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
+import { outputNameOf } from '#functions/file/output-name.ts';
+import { stores } from '#functions/file/stores.ts';
+import { Manifest } from '#shared/file/manifest.ts';
+import { FileId, OrganisationId } from '#shared/ids.ts';
+import { ObjectWriter } from './object-writer.ts';
+import { packZip, type PackedFile } from './pack-zip.ts';
+import { task } from './task.ts';
+
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+const Package = z.object({
+  organisationId: OrganisationId,
+  fileId: FileId,
+  form: z.enum(['decompressed', 'converted']),
+  key: z.string(),
+});
+
+async function* piecesOf({ key, start, end }: EntryPlace['place']): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end; at += PIECE_BYTES)
+    yield await stores.objects.read({ key }, { start: at, end: Math.min(at + PIECE_BYTES, end) });
+}
+
+/** Outputs are stored as browsers fetch them; in a zip they stand as programs read them. */
+const inflated = (pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
+  Readable.from(pieces).compose(createGunzip());
+
+async function entriesOf(file: FileAddress): Promise<PackedFile[]> {
+  const places = await stores.objects.readJson(OBJECT_KEYS.places(file), z.array(EntryPlace));
+  return places
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ path, place }) => ({ name: path, pieces: () => piecesOf(place) }));
+}
+
+async function outputsOf(file: FileAddress): Promise<PackedFile[]> {
+  const { assets } = await stores.objects.readJson(OBJECT_KEYS.manifest(file), Manifest);
+  return assets.flatMap((asset) =>
+    asset.outputs.flatMap((output) => {
+      const { key, sizeBytes, contentEncoding } = output;
+      if (key === undefined) return [];
+      const stored = () => piecesOf({ key, start: 0, end: sizeBytes });
+      // Two assets may have one name; their ids differ.
+      const name = `${asset.assetId}/${outputNameOf(asset, output)}`;
+      return [{ name, pieces: contentEncoding === 'gzip' ? () => inflated(stored()) : stored }];
+    }),
+  );
+}
+
+const CONTENTS = { decompressed: entriesOf, converted: outputsOf } as const;
+
+/** Packs all of one form of a case into a zip, streaming: nothing of it is held beyond a part. */
+export const handler = task(z.object({ package: Package }), async ({ package: wanted }) => {
+  const files = await CONTENTS[wanted.form](wanted);
+  const writer = new ObjectWriter(stores, { key: wanted.key, contentType: 'application/zip' });
+  try {
+    for await (const piece of packZip(files)) await writer.write(piece);
+    await writer.close();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+  return {};
+});

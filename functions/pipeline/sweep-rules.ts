@@ -1,0 +1,87 @@
+import { acceptUpload } from '#functions/file/accept-upload.ts';
+import { caseFiles } from '#functions/file/case-file-items.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { giveUpUpload } from '#functions/file/give-up-upload.ts';
+import { moveCaseFile } from '#functions/file/move-case-file.ts';
+import { startRun } from '#functions/file/start-run.ts';
+import { stores } from '#functions/file/stores.ts';
+import type { CaseFileState } from '#shared/file/case-file.ts';
+import {
+  CONVERTED_RETENTION_DAYS,
+  PROCESSING_RUNS_MAX,
+  PROCESSING_STUCK_SECONDS,
+  UPLOAD_WAIT_SECONDS,
+} from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { failCase } from './fail.ts';
+import { readRunStatus } from './read-run-status.ts';
+import { systemCommit } from './system-commit.ts';
+
+export interface Sweep {
+  readonly now: UnixSeconds;
+  readonly processCaseArn: string;
+}
+
+/** What was done about a file; `undefined`: nothing needed doing. */
+export type Finding =
+  | 'uploadAccepted'
+  | 'uploadGivenUp'
+  | 'runStarted'
+  | 'runRestarted'
+  | 'caseFailed'
+  | 'conversionExpired';
+
+interface SweepRule {
+  readonly state: CaseFileState;
+  /** A file that has been in the state for less is left to those who work on it. */
+  readonly afterSeconds: number;
+  readonly repair: (row: CaseFileRow, sweep: Sweep) => Promise<Finding | undefined>;
+}
+
+const commit = (row: CaseFileRow) => systemCommit('sweep', row);
+
+/** An upload whose event was lost is taken; one that nobody finishes is given up after a day. */
+async function repairWaiting(row: CaseFileRow, { now, processCaseArn }: Sweep): Promise<Finding | undefined> {
+  const move = { processCaseArn, by: 'pipeline', now, commit: commit(row) } as const;
+  const accepted = await acceptUpload(row, { ...stores, ...move });
+  if (typeof accepted !== 'string') return 'uploadAccepted';
+  if (row.createdAt + UPLOAD_WAIT_SECONDS > now) return undefined;
+  await giveUpUpload(row, stores, commit(row));
+  return 'uploadGivenUp';
+}
+
+/** A run that was never started is started; one that ended without a result is followed by another, up to a limit. */
+async function repairProcessing(seen: CaseFileRow, { now, processCaseArn }: Sweep): Promise<Finding | undefined> {
+  const status = await readRunStatus(processCaseArn, seen);
+  // Read after the status: a run may have published in between.
+  const row = await caseFiles.read(seen);
+  if (status === 'RUNNING' || row?.state !== 'processing' || row.attempt !== seen.attempt) return undefined;
+  if (status === undefined) {
+    await startRun(processCaseArn, row);
+    return 'runStarted';
+  }
+  if (row.attempt >= PROCESSING_RUNS_MAX) {
+    await failCase(row, { reason: 'processingFailed', detail: '' });
+    return 'caseFailed';
+  }
+  const changes = { attempt: row.attempt + 1 };
+  await startRun(
+    processCaseArn,
+    await moveCaseFile(row, { action: 'restart', by: 'pipeline', now, changes }, commit(row)),
+  );
+  return 'runRestarted';
+}
+
+/** The bucket's lifecycle deletes the conversions; the row says so, and they no longer count. */
+async function expireConversions(row: CaseFileRow, { now }: Sweep): Promise<Finding> {
+  const changes = { storedBytes: row.sizeBytes, convertedUntil: undefined };
+  await moveCaseFile(row, { action: 'expire', by: 'pipeline', now, changes }, commit(row));
+  return 'conversionExpired';
+}
+
+/** What the sweeper looks for, by state. */
+export const SWEEP_RULES = [
+  { state: 'waitingForUpload', afterSeconds: 10 * 60, repair: repairWaiting },
+  { state: 'processing', afterSeconds: PROCESSING_STUCK_SECONDS, repair: repairProcessing },
+  { state: 'ready', afterSeconds: CONVERTED_RETENTION_DAYS * 24 * 3600, repair: expireConversions },
+] as const satisfies readonly SweepRule[];

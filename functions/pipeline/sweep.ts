@@ -1,0 +1,40 @@
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import * as z from 'zod';
+import { filesUnmovedSince } from '#functions/file/find-case-file.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { StarterEnv } from './env.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+import { SWEEP_RULES, type Finding, type Sweep } from './sweep-rules.ts';
+import { log, task } from './task.ts';
+
+const { PROCESS_CASE_ARN } = StarterEnv.parse(process.env);
+const metrics = new Metrics({ namespace: 'Arcata', serviceName: 'pipeline' });
+
+type Counts = Partial<Record<Finding | 'orphanRemoved' | 'notRepaired', number>>;
+
+/** One file after the other. What cannot be repaired now is found again by the next sweep, and does not keep the others from it. */
+async function sweepFiles(sweep: Sweep, count: (finding: Finding | 'notRepaired') => void): Promise<void> {
+  for (const { state, afterSeconds, repair } of SWEEP_RULES)
+    for await (const row of filesUnmovedSince(state, sweep.now - afterSeconds)) {
+      try {
+        const finding = await repair(row, sweep);
+        if (finding !== undefined) count(finding);
+      } catch (error) {
+        log.error('not repaired', { fileId: row.fileId, error: error instanceof Error ? error : String(error) });
+        count('notRepaired');
+      }
+    }
+}
+
+/** Every 15 minutes: finds what events missed and repairs it. Answers, and measures, what it found. */
+export const handler = task(z.unknown(), async () => {
+  const counts: Counts = {};
+  const sweep = { now: nowSeconds(), processCaseArn: PROCESS_CASE_ARN };
+  await sweepFiles(sweep, (finding) => {
+    counts[finding] = (counts[finding] ?? 0) + 1;
+  });
+  counts.orphanRemoved = await sweepOrphans(sweep.now);
+  for (const [finding, found] of Object.entries(counts)) metrics.addMetric(finding, MetricUnit.Count, found);
+  metrics.publishStoredMetrics();
+  return counts;
+});
