@@ -2,24 +2,26 @@ import type { NameEncoding } from './zip-entry.ts';
 
 type LegacyEncoding = Extract<NameEncoding, 'gb18030' | 'big5' | 'cp437'>;
 
-/** A stretch of double-byte signs and how much a sign in it speaks for its encoding. */
+/** A field of the double-byte plane, and how much a sign in it speaks for its encoding. First match wins; outside all of them: nothing. */
 interface Zone {
   readonly leads: readonly [first: number, last: number];
-  readonly trailMin: number;
+  readonly trails: readonly [first: number, last: number];
   readonly weight: number;
 }
 
 /** Where the signs of everyday text lie: punctuation, which alone is not enough; the frequent hanzi; the others, with half the weight. */
 const ZONES = {
   gb18030: [
-    { leads: [0xa1, 0xa3], trailMin: 0xa1, weight: 0.4 },
-    { leads: [0xb0, 0xd7], trailMin: 0xa1, weight: 1 },
-    { leads: [0xd8, 0xf7], trailMin: 0xa1, weight: 0.5 },
+    { leads: [0xa1, 0xa3], trails: [0xa1, 0xfe], weight: 0.4 },
+    { leads: [0xb0, 0xd7], trails: [0xa1, 0xfe], weight: 1 },
+    { leads: [0xd8, 0xf7], trails: [0xa1, 0xfe], weight: 0.5 },
+    { leads: [0x81, 0xa0], trails: [0x40, 0xfe], weight: 0.5 },
+    { leads: [0xaa, 0xfe], trails: [0x40, 0xa0], weight: 0.5 },
   ],
   big5: [
-    { leads: [0xa1, 0xa3], trailMin: 0x40, weight: 0.4 },
-    { leads: [0xa4, 0xc6], trailMin: 0x40, weight: 1 },
-    { leads: [0xc9, 0xf9], trailMin: 0xa1, weight: 0.5 },
+    { leads: [0xa1, 0xa3], trails: [0x40, 0xfe], weight: 0.4 },
+    { leads: [0xa4, 0xc6], trails: [0x40, 0xfe], weight: 1 },
+    { leads: [0xc9, 0xf9], trails: [0xa1, 0xfe], weight: 0.5 },
   ],
 } as const satisfies Record<string, readonly Zone[]>;
 
@@ -46,9 +48,12 @@ export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncod
 export function areUtf8(rawNames: readonly Uint8Array[]): boolean {
   if (!rawNames.every((name) => decodes(name, 'utf-8'))) return false;
   const signs = rawNames.flatMap(doubleByteSigns);
-  const isShort = new Set(signs.map(({ lead, trail }) => lead * 256 + trail)).size <= CHANCE_SIGNS_MAX;
-  const areHanzi = signs.every((sign) => !sign.isInWord && weightOf(sign, ZONES.gb18030) > 0);
-  return !(signs.length > 0 && isShort && areHanzi && rawNames.every((name) => decodes(name, 'gb18030')));
+  const kinds = new Set(signs.map(({ lead, trail }) => lead * 256 + trail));
+  const isChance =
+    kinds.size > 0 &&
+    kinds.size <= CHANCE_SIGNS_MAX &&
+    signs.every(({ lead, trail, isInWord }) => lead >= 0xb0 && lead <= 0xdf && trail >= 0xa1 && !isInWord);
+  return !isChance;
 }
 
 /** Whether the bytes are valid in an encoding. */
@@ -86,10 +91,12 @@ function doubleByteSigns(name: Uint8Array): DoubleByteSign[] {
 const isAsciiLetter = (byte: number): boolean => byte < 0x80 && /[a-z]/iu.test(String.fromCharCode(byte));
 
 const weightOf = ({ lead, trail }: DoubleByteSign, zones: readonly Zone[]): number =>
-  zones.find(({ leads: [first, last], trailMin }) => lead >= first && lead <= last && trail >= trailMin)?.weight ?? 0;
+  zones.find(({ leads, trails }) => isBetween(lead, leads) && isBetween(trail, trails))?.weight ?? 0;
+
+const isBetween = (byte: number, [first, last]: readonly [number, number]): boolean => byte >= first && byte <= last;
 
 /** The accented letter of a Western word, taken for the first half of a sign. */
-const isAccent = ({ trail, isInWord }: DoubleByteSign): boolean => isInWord && isAsciiLetter(trail);
+const isAccent = ({ trail, isInWord }: DoubleByteSign): boolean => isInWord && trail < 0x80;
 
 function scoreOf(rawNames: readonly Uint8Array[], zones: readonly Zone[]): number {
   const signs = rawNames.flatMap(doubleByteSigns);

@@ -13,6 +13,8 @@ const ZIPS: readonly (readonly [ZipNameEncoding, ...names: string[]])[] = [
   ['gbk', '张三/口扫/下颌.stl', '张三/全景片.dcm', '张三/DICOM/IM0001'],
   ['gbk', '覃倩杰/upper.stl'],
   ['gbk', '谢强/upper.stl'],
+  ['gbk', '赵珺/upper.stl', '赵珺/lower.stl'],
+  ['gbk', '喆.stl'],
   ['gbk', 'CT上颌.stl'],
   ['gbk', '王五（初诊）.jpg'],
   ['big5', '上顎.stl'],
@@ -23,12 +25,14 @@ const ZIPS: readonly (readonly [ZipNameEncoding, ...names: string[]])[] = [
   ['cp437', 'Núñez.stl'],
   ['cp437', 'Straße/Zähne.stl'],
   ['cp437', 'François.stl'],
+  ['cp437', 'André_upper.stl'],
   ['utf8', '上颌.stl'],
   ['utf8', 'Zähne.stl', 'Müller Jörg.stl'],
   ['utf8', 'Şeker/üst çene.stl'],
   ['utf8', 'Иванов/верх.stl'],
   ['utf8', 'محمد/علوي.stl'],
   ['utf8', 'Ελένη.stl'],
+  ['utf8', 'Иван.stl'],
 ];
 
 describe('the names of a zip without marks', () => {
