@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
@@ -8,6 +9,7 @@ import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { bundleFolder } from './bundles.ts';
 import { type Grant, type ResourceArns, statementsOf } from './grants.ts';
+import type { ParserNetwork } from './parser-network.ts';
 import type { Stage } from './stages.ts';
 
 /** Source file that exports `handler`, from the repository's root. */
@@ -22,6 +24,8 @@ export interface House {
   readonly isBundled: boolean;
   readonly key: IKey;
   readonly arns: ResourceArns;
+  /** Where isolated functions run; none where the target has no such network. */
+  readonly parserNetwork?: ParserNetwork;
 }
 
 export interface AppFunctionProps<Env extends EnvSchema> {
@@ -37,9 +41,22 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly timeoutSeconds?: number;
   /** At most so many at a time; absent = the account's limit. */
   readonly reservedConcurrency?: number;
+  /** Whether it reads foreign bytes, and so gets no way out but to bucket and table. */
+  readonly isIsolated?: boolean;
   /** An event that still fails after its retries is kept 14 days in a queue of its own. For functions that nobody waits for. */
   readonly keepsDeadLetters?: boolean;
 }
+
+/** Actions that Lambda itself needs and that know no resource: to trace, and to stand in a network. */
+const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+const NETWORK_ACTIONS = [
+  'ec2:CreateNetworkInterface',
+  'ec2:DescribeNetworkInterfaces',
+  'ec2:DescribeSubnets',
+  'ec2:DeleteNetworkInterface',
+  'ec2:AssignPrivateIpAddresses',
+  'ec2:UnassignPrivateIpAddresses',
+];
 
 const environmentOf = (env: EnvSchema, settings: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
@@ -59,12 +76,12 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   constructor(scope: Construct, id: string, props: AppFunctionProps<Env>) {
     super(scope, id);
     const { house } = props;
+    const network = props.isIsolated === true ? house.parserNetwork : undefined;
     this.entry = props.entry;
     this.failureImpact = props.failureImpact;
     if (props.keepsDeadLetters === true) {
       this.deadLetters = new Queue(this, 'DeadLetters', {
-        encryption: QueueEncryption.KMS,
-        encryptionMasterKey: house.key,
+        encryption: QueueEncryption.SQS_MANAGED,
         enforceSSL: true,
         retentionPeriod: Duration.days(14),
       });
@@ -92,14 +109,26 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
     if (resource instanceof lambda.CfnFunction) {
       resource.addMetadata('app:entry', props.entry);
       resource.tracingConfig = { mode: 'Active' };
+      if (network !== undefined) resource.vpcConfig = network.vpcConfig;
     }
   }
 
-  #role(logGroupArn: string, { house, grants }: AppFunctionProps<Env>): iam.Role {
+  /** As a rule's target. An event that cannot be delivered goes where those go that it cannot handle. */
+  asTarget(retryAttempts: number): LambdaFunction {
+    return new LambdaFunction(this.fn, {
+      retryAttempts,
+      maxEventAge: Duration.hours(24),
+      ...(this.deadLetters === undefined ? {} : { deadLetterQueue: this.deadLetters }),
+    });
+  }
+
+  #role(logGroupArn: string, { house, grants, isIsolated }: AppFunctionProps<Env>): iam.Role {
     const statements = [
       new iam.PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroupArn] }),
-      // X-Ray knows no resources.
-      new iam.PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+      new iam.PolicyStatement({ actions: TRACE_ACTIONS, resources: ['*'] }),
+      ...(isIsolated === true && house.parserNetwork !== undefined
+        ? [new iam.PolicyStatement({ actions: NETWORK_ACTIONS, resources: ['*'] })]
+        : []),
       ...statementsOf(grants, house.arns),
     ];
     return new iam.Role(this, 'Role', {

@@ -1,6 +1,7 @@
-import { App } from 'aws-cdk-lib';
+import { App, Stack } from 'aws-cdk-lib';
 import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import * as z from 'zod';
+import { acknowledgeFindings } from './acknowledge-findings.ts';
 import { EdgeStack } from './edge-stack.ts';
 import { PlatformStack } from './platform-stack.ts';
 import { STAGES, TARGETS } from './stages.ts';
@@ -18,10 +19,12 @@ export interface BuildAppProps extends Partial<z.infer<typeof Choices>> {
   readonly outdir?: string;
   /** Whether synthesis checks the template by CloudFormation's rules, which takes seconds. */
   readonly isValidated?: boolean;
+  /** Off: the rule packs report what we acknowledge, too. */
+  readonly isAcknowledged?: boolean;
 }
 
 /** The CDK app. Feature flags stand here, as the pinned library recommends them: cdk.json is not read in process. */
-export function buildApp({ outdir, isValidated = true, ...given }: BuildAppProps = {}): App {
+export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ...given }: BuildAppProps = {}): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
     builtinCloudFormationValidation: isValidated,
@@ -48,6 +51,8 @@ export function buildApp({ outdir, isValidated = true, ...given }: BuildAppProps
       ? {}
       : { webAclArn: edge.webAclArn, env: { region: STAGES[stage].region }, crossRegionReferences: true }),
   });
+  if (isAcknowledged)
+    for (const stack of app.node.children.filter((child) => Stack.isStack(child))) acknowledgeFindings(stack);
   return app;
 }
 

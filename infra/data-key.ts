@@ -13,8 +13,8 @@ const ENCRYPT_AND_DECRYPT = [
   'kms:GenerateDataKeyWithoutPlaintext',
   'kms:DescribeKey',
 ];
-const STORES = ['dynamodb', 's3', 'secretsmanager', 'sqs', 'sns'];
-const PUBLISHERS = ['events', 'cloudwatch', 'ses', 'sns'];
+const STORES = ['dynamodb', 's3', 'secretsmanager', 'sns'];
+const PUBLISHERS = ['cloudwatch', 'ses', 'sns'];
 
 /**
  * The key under which all data rest. As with the keys that AWS manages itself, who may use a store may use the key through
@@ -23,7 +23,7 @@ const PUBLISHERS = ['events', 'cloudwatch', 'ses', 'sns'];
 export class DataKey extends kms.Key {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, {
-      description: 'Arcata: table, files, secrets, queues, topics and logs',
+      description: 'Arcata: table, files, secrets, topics and logs',
       enableKeyRotation: true,
       removalPolicy: stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

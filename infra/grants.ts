@@ -4,6 +4,9 @@ const READ = ['s3:GetObject', 's3:GetObjectVersion'] as const;
 const WRITE = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'] as const;
 const DELETE = ['s3:DeleteObject', 's3:DeleteObjectVersion'] as const;
 
+/** Where objects stand in the bucket: each prefix is a resource of its own. */
+export const OBJECT_PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package'] as const;
+
 /** Everything that a function can be let do, in IAM's words. No action is a wildcard; what a function's row does not name is refused. */
 export const GRANTS = {
   // A transaction is authorised by the actions that it holds.
@@ -70,3 +73,8 @@ export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): Poli
     const { on, actions } = GRANTS[grant];
     return new PolicyStatement({ actions: [...actions], resources: [...arns[on]] });
   });
+
+/** Every action of a service that any function can be let do. */
+export const actionsOf = (service: 's3' | 'dynamodb'): string[] => [
+  ...new Set(Object.values(GRANTS).flatMap(({ actions }) => actions.filter((name) => name.startsWith(`${service}:`)))),
+];

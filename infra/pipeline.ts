@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
@@ -46,7 +45,7 @@ const TASKS = {
     failureImpact: 'My upload never becomes ready.',
   },
   fail: {
-    grants: ['table:use', 'uploads:list', 'incoming:delete'],
+    grants: ['table:use', 'uploads:list', 'original:read', 'incoming:delete'],
     failureImpact: 'A file that cannot be read stays in “processing” for half an hour.',
   },
 } as const satisfies Record<ProcessCaseTask, TaskRow>;
@@ -85,7 +84,7 @@ export class Pipeline extends Construct {
         house,
         entry: `functions/pipeline/${name}.ts`,
       });
-    const task = (name: string, row: TaskRow) => make(name, { env: TaskEnv, settings, ...row });
+    const task = (name: string, row: TaskRow) => make(name, { env: TaskEnv, settings, isIsolated: true, ...row });
     const starter = { env: StarterEnv, settings, timeoutSeconds: 60, keepsDeadLetters: true };
     this.functions = {
       inspect: task('inspect', TASKS.inspect),
@@ -101,7 +100,7 @@ export class Pipeline extends Construct {
       }),
       start: make('start', {
         ...starter,
-        grants: ['table:use', 'uploads:list', 'incoming:read', 'processCase:start'],
+        grants: ['table:use', 'uploads:list', 'incoming:read', 'incoming:write', 'processCase:start'],
         failureImpact: 'Uploads that were broken off at the very end start up to 15 minutes late.',
       }),
       sweep: make('sweep', {
@@ -113,6 +112,7 @@ export class Pipeline extends Construct {
           'incoming:read',
           'incoming:write',
           'incoming:delete',
+          'original:read',
           'processCase:start',
           'processCase:read',
         ],
@@ -140,11 +140,11 @@ export class Pipeline extends Construct {
         detailType: ['Object Created'],
         detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: 'incoming/' }] } },
       },
-      targets: [new LambdaFunction(functions.start.fn, { retryAttempts: 10, maxEventAge: Duration.hours(24) })],
+      targets: [functions.start.asTarget(10)],
     });
     new Rule(this, 'Sweep', {
       schedule: Schedule.rate(Duration.minutes(SWEEP_MINUTES)),
-      targets: [new LambdaFunction(functions.sweep.fn, { retryAttempts: 2 })],
+      targets: [functions.sweep.asTarget(2)],
     });
   }
 
@@ -167,7 +167,7 @@ export class Pipeline extends Construct {
       timeout: Duration.hours(PROCESS_CASE_HOURS),
       tracingEnabled: true,
       logs: {
-        level: sfn.LogLevel.ERROR,
+        level: sfn.LogLevel.ALL,
         includeExecutionData: false,
         destination: new LogGroup(this, `${id}Log`, { retention: stage.logRetentionDays, encryptionKey: key }),
       },

@@ -12,6 +12,7 @@ import { Events } from './events.ts';
 import { Files } from './files.ts';
 import { Mail } from './mail.ts';
 import { Observability } from './observability.ts';
+import { ParserNetwork } from './parser-network.ts';
 import { Pipeline } from './pipeline.ts';
 import { machineArn, resourceArns } from './resource-arns.ts';
 import { ResponseHeaders } from './response-headers.ts';
@@ -51,7 +52,14 @@ export class PlatformStack extends Stack {
     const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
 
     const arns = resourceArns(this, { data, files, mail, tokenKeys, bus, machineNames });
-    const house: House = { stage, isBundled, key, arns };
+    const network = { stage, key, bucketArn: files.bucket.bucketArn, tableArns: data.arns };
+    const house: House = {
+      stage,
+      isBundled,
+      key,
+      arns,
+      ...(target === 'aws' ? { parserNetwork: new ParserNetwork(this, 'ParserNetwork', network) } : {}),
+    };
     const settings = {
       TABLE_NAME: data.table.tableName,
       UPLOADS_BUCKET: bucketName,

@@ -2,7 +2,7 @@ import { ArnFormat, type Stack } from 'aws-cdk-lib';
 import type { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Data } from './data.ts';
 import type { Files } from './files.ts';
-import type { ResourceArns } from './grants.ts';
+import type { OBJECT_PREFIXES, ResourceArns } from './grants.ts';
 import type { Mail } from './mail.ts';
 import type { MachineNames } from './pipeline.ts';
 
@@ -27,7 +27,7 @@ export function resourceArns(
   stack: Stack,
   { data, files, mail, tokenKeys, bus, machineNames }: Resources,
 ): ResourceArns {
-  const under = (prefix: string): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
+  const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
   return {
     table: data.arns,
     tableStream: [data.streamArn],

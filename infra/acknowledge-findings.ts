@@ -1,0 +1,63 @@
+import { CfnElement, Stack, Validations } from 'aws-cdk-lib';
+import { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { IConstruct } from 'constructs';
+import { ACKNOWLEDGEMENTS, type Acknowledgement } from './acknowledgements.ts';
+import { AppFunction } from './app-function.ts';
+import { Files } from './files.ts';
+import { OBJECT_PREFIXES } from './grants.ts';
+
+const wildcard = (resource: string): string => `AwsSolutions-IAM5[Resource::${resource}]`;
+
+function logicalIdOf(construct: IConstruct): string {
+  const resource = construct.node.defaultChild;
+  if (!CfnElement.isCfnElement(resource)) throw new Error(`${construct.node.path} is no resource`);
+  return Stack.of(construct).getLogicalId(resource);
+}
+
+/** Wildcards in what a construct of the house itself is let do. */
+function wildcardsOf(construct: IConstruct): Acknowledgement[] {
+  if (construct instanceof StateMachine)
+    return [{ ids: [wildcard('*')], reason: 'Log delivery and X-Ray know no resource.' }];
+  if (!(construct instanceof AppFunction)) return [];
+  const noResource = {
+    ids: [wildcard('*'), 'Serverless-LambdaStarPermissions'],
+    reason: 'X-Ray, network interfaces and phone numbers know no resource; a test holds every function to these.',
+  };
+  if (construct.deadLetters !== undefined) return [noResource];
+  const isAwaited = 'Whoever calls it waits for its answer and tries again.';
+  return [noResource, { ids: ['HIPAA.Security-LambdaDLQ', 'Serverless-LambdaDLQ'], reason: isAwaited }];
+}
+
+/** Wildcards under a resource of ours; such a finding names it by its logical id. */
+function wildcardsUnder(construct: IConstruct): Acknowledgement[] {
+  if (construct instanceof Files) {
+    const ids = OBJECT_PREFIXES.map((prefix) => wildcard(`<${logicalIdOf(construct.bucket)}.Arn>/${prefix}/*`));
+    return [{ ids, reason: 'Keys under a prefix are made as files come.' }];
+  }
+  if (construct instanceof AppFunction)
+    return [
+      { ids: [wildcard(`<${logicalIdOf(construct.fn)}.Arn>:*`)], reason: 'A state machine runs any version of it.' },
+    ];
+  if (construct instanceof StateMachine) {
+    const { stackName, region } = Stack.of(construct);
+    const runs = `arn:aws:states:${region}:<AWS::AccountId>:execution:${stackName}-${construct.node.id}:*`;
+    return [{ ids: [wildcard(runs)], reason: 'Runs are named as files come.' }];
+  }
+  return [];
+}
+
+const acknowledge = (construct: IConstruct, { ids, reason }: Acknowledgement): void =>
+  Validations.of(construct).acknowledge(...ids.map((id) => ({ id, reason })));
+
+/** Notes in the stack which findings of the rule packs stand as they are, each with its reason. */
+export function acknowledgeFindings(stack: Stack): void {
+  const constructs = stack.node.findAll();
+  for (const row of ACKNOWLEDGEMENTS)
+    for (const construct of constructs)
+      if (construct.node.path === [stack.node.path, ...(row.at === undefined ? [] : [row.at])].join('/'))
+        acknowledge(construct, row);
+  for (const construct of constructs) {
+    for (const row of wildcardsOf(construct)) acknowledge(construct, row);
+    for (const row of wildcardsUnder(construct)) acknowledge(stack, row);
+  }
+}
