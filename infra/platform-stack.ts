@@ -12,6 +12,7 @@ import { Events } from './events.ts';
 import { Files } from './files.ts';
 import { Mail } from './mail.ts';
 import { Observability } from './observability.ts';
+import { Operations } from './operations.ts';
 import { ParserNetwork } from './parser-network.ts';
 import { Pipeline } from './pipeline.ts';
 import { machineArn, resourceArns } from './resource-arns.ts';
@@ -73,6 +74,7 @@ export class PlatformStack extends Stack {
     };
     tokenKeys.rotateBy(house);
     addApiFunctions(api, house, settings);
+    new Operations(this, 'Operations', { house, settings });
     new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
     new Observability(this, 'Observability', { stage, key, api, data, mail, pipeline });

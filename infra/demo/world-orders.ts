@@ -102,6 +102,12 @@ export type PrescriptionKey = keyof typeof PRESCRIPTIONS;
 /** Which of the generated files an order carries: small ones for most, a whole case for some. */
 export type WorldFiles = 'none' | 'photos' | 'scan' | 'case';
 
+/** Actions that the demo world plays. */
+export type WorldAction = Exclude<
+  CallableOrderAction,
+  'update' | 'assign' | 'forward' | 'message' | 'declineCancel' | 'withdrawCancel' | 'release'
+>;
+
 export interface WorldOrder {
   readonly clinic: 'chenxi' | 'elm';
   readonly lab: 'hengmei' | 'northlight';
@@ -109,7 +115,7 @@ export interface WorldOrder {
   readonly prescription: PrescriptionKey;
   readonly files: WorldFiles;
   /** What both sides do with it after it was created; sides follow from the actions. */
-  readonly play: readonly CallableOrderAction[];
+  readonly play: readonly WorldAction[];
   /** The thread: odd lines by the lab, even ones by the clinic. */
   readonly thread?: readonly { readonly zh: string; readonly en: string }[];
 }
@@ -130,7 +136,7 @@ const DATE_TALK = [
 const row = (
   parties: readonly [WorldOrder['clinic'], WorldOrder['lab'], number],
   made: readonly [PrescriptionKey, WorldFiles],
-  play: readonly CallableOrderAction[],
+  play: readonly WorldAction[],
   thread: WorldOrder['thread'] = [],
 ): WorldOrder => ({
   clinic: parties[0],

@@ -48,6 +48,8 @@ export interface Cloud {
   readonly runSchedule: (name: string) => void;
   /** Events that no retry could deliver. */
   readonly deadLetterCount: () => number;
+  /** Runs a function by its source file, as an operator does on AWS with `lambda invoke`. @throws when the function fails */
+  readonly invoke: (entry: string, payload: unknown) => Promise<unknown>;
   /** Lets the next call load the functions afresh. */
   readonly reload: () => void;
   readonly stop: () => Promise<void>;
@@ -132,6 +134,11 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
     sms: () => inbox.sms(),
     runSchedule: (name) => backend.schedules.run(name),
     deadLetterCount: () => backend.deliveries.deadLetterCount(),
+    async invoke(entry, payload) {
+      const result = await backend.functions.invoke(entry, payload);
+      if ('error' in result) throw new Error(`${entry}: ${result.error.errorMessage}`);
+      return result.payload;
+    },
     reload: () => backend.functions.reload(),
   };
 }

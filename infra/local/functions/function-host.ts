@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudModel, FunctionModel } from '../template/model.ts';
 import { mergeEnvironments } from './environment.ts';
 import { currentGeneration, reloadFrom } from './hot-reload.ts';
-import { runHandler, timedOut, type Invocation } from './run-handler.ts';
+import { failed, loadHandler, runHandler, timedOut, type Invocation } from './run-handler.ts';
 import { heapFor, WorkerPool } from './worker-pool.ts';
 
 const POOL_SIZE = 2;
@@ -43,6 +43,7 @@ export class FunctionHost {
       functions.flatMap((model) => [
         [model.arn, model],
         [model.name, model],
+        [model.entry, model],
       ]),
     );
     this.#pooled = new Set(tasks);
@@ -54,7 +55,7 @@ export class FunctionHost {
     reloadFrom(currentGeneration() + 1);
   }
 
-  /** Invokes a function by its name or ARN, as Lambda's synchronous `Invoke` does. */
+  /** Invokes a function by its name, ARN or source file, as Lambda's synchronous `Invoke` does. */
   async invoke(nameOrArn: string, payload: unknown): Promise<Invocation> {
     const model = this.#functions.get(nameOrArn);
     if (model === undefined) throw new Error(`There is no function ${nameOrArn}.`);
@@ -70,10 +71,12 @@ export class FunctionHost {
     }
     const { root } = this.#options;
     if (this.#pooled.has(model)) return this.#pool.run({ root, model, event, generation: currentGeneration() });
+    const handler = await loadHandler(root, model).catch((error: unknown) => failed(error));
+    if (typeof handler !== 'function') return handler;
     const cancel = new AbortController();
     const timeout = sleep(model.timeoutMs, timedOut(model), { signal: cancel.signal });
     timeout.catch(() => undefined);
-    return Promise.race([runHandler(root, model, event), timeout]).finally(() => cancel.abort());
+    return Promise.race([runHandler(handler, model, event), timeout]).finally(() => cancel.abort());
   }
 
   /** Ends the worker threads and what runs in them. */

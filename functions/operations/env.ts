@@ -1,0 +1,1 @@
+export { StoreEnv as Env } from '#functions/store/env.ts';
