@@ -23,7 +23,8 @@ async function hashSources(root: string): Promise<string> {
 
 const PROGRAM = `
   import { buildApp } from '#infra/app.ts';
-  buildApp({ target: 'local', stage: 'dev', bundles: 'none', isValidated: false, outdir: process.env['ARCATA_SYNTH_OUT'] }).synth();
+  const outdir = process.env['ARCATA_SYNTH_OUT'];
+  buildApp({ target: 'local', stage: 'dev', bundles: 'none', isValidated: false, isAcknowledged: false, outdir }).synth();
 `;
 
 /** Runs the CDK app in a process of its own: it takes much memory, and must see the sources as they are now. */
@@ -44,16 +45,21 @@ async function runApp(root: string, outdir: string): Promise<void> {
  */
 export async function synthesise(root: string, cacheDir: string): Promise<unknown> {
   await mkdir(cacheDir, { recursive: true });
-  const file = join(cacheDir, `${await hashSources(root)}.json`);
-  const cached = await readFile(file, 'utf8').catch(() => undefined);
+  const name = `${await hashSources(root)}.json`;
+  const cached = await readFile(join(cacheDir, name), 'utf8').catch(() => undefined);
   if (cached !== undefined) return JSON.parse(cached);
 
   const outdir = await mkdtemp(join(cacheDir, 'out-'));
-  await runApp(root, outdir);
-  const template = (await readdir(outdir)).find((name) => name.endsWith('.template.json'));
-  if (template === undefined) throw new SynthError('The CDK app made no template.');
-  for (const old of await readdir(cacheDir)) if (old.endsWith('.json')) await rm(join(cacheDir, old), { force: true });
-  await rename(join(outdir, template), file);
-  await rm(outdir, { recursive: true, force: true });
-  return JSON.parse(await readFile(file, 'utf8'));
+  try {
+    await runApp(root, outdir);
+    const made = (await readdir(outdir)).find((file) => file.endsWith('.template.json'));
+    if (made === undefined) throw new SynthError('The CDK app made no template.');
+    const template = await readFile(join(outdir, made), 'utf8');
+    await rename(join(outdir, made), join(cacheDir, name));
+    const others = (await readdir(cacheDir)).filter((file) => file.endsWith('.json') && file !== name);
+    await Promise.all(others.map((file) => rm(join(cacheDir, file), { force: true })));
+    return JSON.parse(template);
+  } finally {
+    await rm(outdir, { recursive: true, force: true });
+  }
 }

@@ -13,13 +13,14 @@ export interface FunctionError {
 
 export type Invocation = { readonly payload: unknown } | { readonly error: FunctionError };
 
-type Handler = (event: unknown, context: Context) => unknown;
+export type Handler = (event: unknown, context: Context) => unknown;
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
-const asFunctionError = (thrown: unknown): FunctionError => {
+/** What Lambda answers for a function that threw. */
+export function failed(thrown: unknown): Invocation {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] };
-};
+  return { error: { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] } };
+}
 
 function contextOf(model: FunctionModel): Context {
   const deadline = Date.now() + model.timeoutMs;
@@ -42,7 +43,8 @@ function contextOf(model: FunctionModel): Context {
   };
 }
 
-async function load(root: string, entry: string): Promise<Handler> {
+/** Loads the function's module: its init phase, which Lambda does not count to its timeout. @throws what the module throws */
+export async function loadHandler(root: string, { entry }: FunctionModel): Promise<Handler> {
   const { href } = pathToFileURL(`${root}/${entry}`);
   const generation = currentGeneration();
   const module: Record<string, unknown> = await import(
@@ -52,14 +54,13 @@ async function load(root: string, entry: string): Promise<Handler> {
   throw new Error(`${entry} exports no handler.`);
 }
 
-/** Runs a function's handler in this thread with what Lambda gives it: JSON in, a context, JSON out. Never throws. */
-export async function runHandler(root: string, model: FunctionModel, event: string): Promise<Invocation> {
+/** Runs a handler in this thread with what Lambda gives it: JSON in, a context, JSON out. Never throws. */
+export async function runHandler(handler: Handler, model: FunctionModel, event: string): Promise<Invocation> {
   try {
-    const handler = await load(root, model.entry);
     const payload = await handler(JSON.parse(event), contextOf(model));
     return { payload: JSON.parse(JSON.stringify(payload ?? null)) };
   } catch (error) {
-    return { error: asFunctionError(error) };
+    return failed(error);
   }
 }
 

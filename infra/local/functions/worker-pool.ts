@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FunctionModel } from '../template/model.ts';
 import type { FunctionError, Invocation } from './run-handler.ts';
 import { timedOut } from './run-handler.ts';
-import type { WorkerJob } from './worker.ts';
+import type { WorkerJob, WorkerMessage } from './worker.ts';
 
 interface Waiting {
   readonly job: WorkerJob;
@@ -71,8 +71,11 @@ export class WorkerPool {
       answer(invocation);
       this.#next();
     };
-    const timer = setTimeout(() => end(timedOut(job.model), false), job.model.timeoutMs);
-    worker.on('message', (invocation: Invocation) => end(invocation, true));
+    let timer: NodeJS.Timeout | undefined;
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ended') end(message.invocation, true);
+      else timer = setTimeout(() => end(timedOut(job.model), false), job.model.timeoutMs);
+    });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       end(died(isMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError', error.message), false);

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import * as z from 'zod';
 import type { FunctionModel } from '../template/model.ts';
 import { reloadFrom } from './hot-reload.ts';
-import { runHandler } from './run-handler.ts';
+import { failed, loadHandler, runHandler, type Invocation } from './run-handler.ts';
 
 /** One invocation for a worker thread. */
 export interface WorkerJob {
@@ -26,8 +26,22 @@ const Job: z.ZodType<WorkerJob> = z.object({
   }),
 });
 
-parentPort?.on('message', (message: unknown) => {
-  const { root, model, event, generation } = Job.parse(message);
+/** What the thread says: that the function is loaded, from which its timeout counts, and then how it ended. */
+export type WorkerMessage = { readonly kind: 'loaded' } | { readonly kind: 'ended'; readonly invocation: Invocation };
+
+const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
+
+async function work({ root, model, event, generation }: WorkerJob): Promise<Invocation> {
   reloadFrom(generation);
-  void runHandler(root, model, event).then((invocation) => parentPort?.postMessage(invocation));
+  try {
+    const handler = await loadHandler(root, model);
+    say({ kind: 'loaded' });
+    return await runHandler(handler, model, event);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+parentPort?.on('message', (message: unknown) => {
+  void work(Job.parse(message)).then((invocation) => say({ kind: 'ended', invocation }));
 });

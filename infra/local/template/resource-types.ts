@@ -56,6 +56,7 @@ export const RUN_TYPES: Readonly<Record<string, RunType>> = {
 
 const ACCESS = 'access is not judged here; cdk-nag and the grants test judge it on the template';
 const OPERATIONS = 'tells operators of AWS something';
+const NETWORK = 'everything here is on one machine';
 const EDGE = 'one origin serves site and API here; only its headers are taken over';
 
 /** The types that are left out here, each with the reason. A type in neither table stops the start. */
@@ -76,6 +77,13 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::Alarm': OPERATIONS,
   'AWS::CloudWatch::CompositeAlarm': OPERATIONS,
   'AWS::CloudWatch::Dashboard': OPERATIONS,
+  'AWS::EC2::FlowLog': NETWORK,
+  'AWS::EC2::RouteTable': NETWORK,
+  'AWS::EC2::SecurityGroup': NETWORK,
+  'AWS::EC2::Subnet': NETWORK,
+  'AWS::EC2::SubnetRouteTableAssociation': NETWORK,
+  'AWS::EC2::VPC': NETWORK,
+  'AWS::EC2::VPCEndpoint': NETWORK,
   'AWS::Events::EventBusPolicy': ACCESS,
   'AWS::IAM::ManagedPolicy': ACCESS,
   'AWS::IAM::Policy': ACCESS,

@@ -51,12 +51,18 @@ function checkFields(value: Json, allowed: readonly string[], where: string): vo
   if (foreign !== undefined) refuse(where, foreign);
 }
 
+/** Parts of the context object that the interpreter does not have, or has wrongly within a map. */
+const ABSENT_CONTEXT = /\$\$\.(?:State|Task)\b/u;
+const ABSENT_CONTEXT_WITHIN = /\$\$\.(?:State|Task|Map|Execution\.(?:Input|StartTime))\b/u;
+
 function checkState(name: string, state: Json): Json[] {
   checkFields(state, FIELDS[String(state['Type'])] ?? refuse(name, String(state['Type'])), name);
   for (const retry of z.array(Json).parse(state['Retry'] ?? [])) checkFields(retry, RETRY_FIELDS, `${name}, Retry`);
   for (const caught of z.array(Json).parse(state['Catch'] ?? [])) checkFields(caught, CATCH_FIELDS, `${name}, Catch`);
   if (state['Type'] === 'Task' && state['Resource'] !== LAMBDA_INVOKE)
     refuse(name, `the task ${String(state['Resource'])}`);
+  // The interpreter takes an empty Result for an absent one.
+  if ('Result' in state && !state['Result']) refuse(name, `the Result ${JSON.stringify(state['Result'])}`);
   return [state['ItemProcessor'], state['Iterator'], ...z.array(Json).parse(state['Branches'] ?? [])]
     .filter((machine) => machine !== undefined)
     .map((machine) => Json.parse(machine));
@@ -69,6 +75,7 @@ function checkState(name: string, state: Json): Json[] {
  */
 export function guardStateMachine(definition: Json, where = 'the machine'): string[] {
   checkFields(definition, MACHINE_FIELDS, where);
+  if (ABSENT_CONTEXT.test(JSON.stringify(definition))) refuse(where, '$$.State and $$.Task');
   if ((definition['QueryLanguage'] ?? 'JSONPath') !== 'JSONPath')
     refuse(where, `QueryLanguage ${String(definition['QueryLanguage'])}`);
   const processor = ProcessorConfig.safeParse(definition['ProcessorConfig'] ?? {});
@@ -76,7 +83,12 @@ export function guardStateMachine(definition: Json, where = 'the machine'): stri
 
   const tasks = Object.entries(Json.parse(definition['States'])).flatMap(([name, value]) => {
     const state = Json.parse(value);
-    const inner = checkState(name, state).flatMap((machine) => guardStateMachine(machine, name));
+    const machines = checkState(name, state);
+    for (const machine of machines) {
+      if (ABSENT_CONTEXT_WITHIN.test(JSON.stringify(machine)))
+        refuse(name, 'this part of the context object within a map');
+    }
+    const inner = machines.flatMap((machine) => guardStateMachine(machine, name));
     return state['Type'] === 'Task' ? [name, ...inner] : inner;
   });
   const twice = tasks.find((name, index) => tasks.indexOf(name) !== index);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { StateMachine } from 'aws-local-stepfunctions';
+import { ExecutionError, ExecutionTimeoutError, StateMachine } from 'aws-local-stepfunctions';
 import * as z from 'zod';
 import type { JsonOperation } from '../aws/aws-endpoint.ts';
 import { AwsError } from '../aws/aws-error.ts';
@@ -52,7 +52,7 @@ export class StateMachines {
     this.#machines = new Map(
       options.models.map(({ arn, definition }) => {
         const tasks = guardStateMachine(definition);
-        return [arn, { tasks, machine: new StateMachine(JSON.parse(JSON.stringify(definition))) }];
+        return [arn, { tasks, machine: interpreterOf(definition) }];
       }),
     );
   }
@@ -152,7 +152,24 @@ function contextOf({
   };
 }
 
+/** The interpreter ends a task after a minute unless it is told a time; AWS lets it run. */
+const NO_TIMEOUT_SECONDS = 1_000_000;
+
+function interpreterOf(definition: StateMachineModel['definition']): StateMachine {
+  const text = JSON.stringify(definition, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && Reflect.get(value, 'Type') === 'Task'
+      ? { TimeoutSeconds: NO_TIMEOUT_SECONDS, ...value }
+      : value,
+  );
+  return new StateMachine(JSON.parse(text));
+}
+
+/** How an execution that the interpreter broke off ends on AWS. */
 function failureOf(thrown: unknown): ExecutionEnd {
-  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return { status: name === 'States.Timeout' ? 'TIMED_OUT' : 'FAILED', output: null, error: name, cause: message };
+  if (thrown instanceof ExecutionTimeoutError) {
+    return { status: 'TIMED_OUT', output: null, error: 'States.Timeout', cause: null };
+  }
+  const error = thrown instanceof ExecutionError ? thrown.cause : thrown;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return { status: 'FAILED', output: null, error: name, cause: message };
 }

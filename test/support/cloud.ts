@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { Mail } from '#infra/local/aws/inbox.ts';
+import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts';
+import { synthesise } from '#infra/local/synth.ts';
+
+/** The app's template as the sources are now; synthesised once for all suites. */
+export const appTemplate = (): Promise<unknown> => synthesise(process.cwd(), 'test/output/synth');
+
+/** A local cloud with an empty data folder of its own, which goes with it. */
+export async function startTestCloud(options: Partial<CloudOptions> = {}): Promise<Cloud> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'arcata-cloud-'));
+  const cloud = await startCloud({ dataDir, template: await appTemplate(), ...options });
+  const stop = async (): Promise<void> => {
+    await cloud.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...cloud, stop };
+}
+
+/** What an end-to-end suite needs of a cloud, wherever it runs. */
+export interface CloudUnderTest {
+  readonly origin: string;
+  /** Newest first. */
+  readonly mails: () => Promise<Mail[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** What LocalStack keeps of SES (`/_aws/ses`). */
+const LocalStackMails = z.object({
+  messages: z.array(
+    z
+      .object({
+        Id: z.string(),
+        Source: z.string(),
+        Destination: z.object({ ToAddresses: z.array(z.string()).default([]) }),
+        Subject: z.string(),
+        Body: z.object({ text_part: z.string().nullish(), html_part: z.string().nullish() }),
+        Timestamp: z.string(),
+      })
+      .transform(({ Id, Source, Destination, Subject, Body, Timestamp }): Mail => ({
+        id: Id,
+        from: Source,
+        to: Destination.ToAddresses,
+        subject: Subject,
+        html: Body.html_part ?? '',
+        text: Body.text_part ?? '',
+        sentAtMs: Date.parse(Timestamp),
+      })),
+  ),
+});
+const LocalMails = z.object({ mails: z.array(Mail) });
+
+/** Mails of a cloud that runs elsewhere: of LocalStack where `AWS_ENDPOINT_URL` names it, else of a running `npm start`. */
+async function readMails(origin: string): Promise<Mail[]> {
+  const emulator = process.env['AWS_ENDPOINT_URL'];
+  if (emulator === undefined) return LocalMails.parse(await (await fetch(`${origin}/inbox.json`)).json()).mails;
+  return LocalStackMails.parse(await (await fetch(`${emulator}/_aws/ses`)).json()).messages.toReversed();
+}
+
+/**
+ * The cloud that an end-to-end suite is pointed at: the one whose portal `ARCATA_ORIGIN` names (with `AWS_ENDPOINT_URL` for the mails of
+ * LocalStack or another emulator), or a local one that is started for it.
+ */
+export async function cloudUnderTest(options: Partial<CloudOptions> = {}): Promise<CloudUnderTest> {
+  const origin = process.env['ARCATA_ORIGIN'];
+  if (origin !== undefined) return { origin, mails: () => readMails(origin), stop: () => Promise.resolve() };
+  const cloud = await startTestCloud(options);
+  return { origin: cloud.origin, mails: () => Promise.resolve(cloud.mails()), stop: cloud.stop };
+}
