@@ -24,9 +24,13 @@ const sessionItems = itemType(
 );
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read>>>;
 
+interface SessionKey {
+  readonly accountId: AccountId;
+  readonly sessionId: SessionId;
+}
+
 export const sessionStore = {
-  read: (key: { accountId: AccountId; sessionId: SessionId }): Promise<SessionRow | undefined> =>
-    sessionItems.read(key),
+  read: (key: SessionKey): Promise<SessionRow | undefined> => sessionItems.read(key),
 
   /** A session that begins now. */
   begin(

@@ -15,3 +15,7 @@ export class AppError extends Error {
     this.data = data;
   }
 }
+
+/** 40000 for one field of the input; `error` is a key of the dictionary. */
+export const invalidField = (path: string, error: string): AppError =>
+  new AppError('validationFailed', { fields: [{ path, error }] });

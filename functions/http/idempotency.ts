@@ -6,12 +6,12 @@ import { HEADERS } from '#shared/wire/headers.ts';
 import type { Origin } from '#functions/store/commit.ts';
 import { digest } from '#functions/store/digest.ts';
 import { idempotencyItems } from '#functions/store/left-behind.ts';
-import { AppError } from './app-error.ts';
+import { AppError, invalidField } from './app-error.ts';
 import { headerValue } from './request-headers.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';
 import type { Session } from './session.ts';
 
-const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,128}$/u, { error: 'idempotencyKey' });
+const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,128}$/u);
 const WithContact = z.object({ contact: Contact });
 
 /** Whose key it is: two callers may choose the same one. Before there is an account, its contact stands for it. */
@@ -38,9 +38,7 @@ export function repeatable(
   const sent = headerValue(event, HEADERS.idempotencyKey);
   if (row.idempotent !== true || sent === undefined) return undefined;
   const parsed = IdempotencyKey.safeParse(sent);
-  if (!parsed.success) {
-    throw new AppError('validationFailed', { fields: [{ path: HEADERS.idempotencyKey, error: 'idempotencyKey' }] });
-  }
+  if (!parsed.success) throw invalidField(HEADERS.idempotencyKey, 'idempotencyKey');
   const key = parsed.data;
   const scopeDigest = digest(JSON.stringify([principalOf(call.session, call.input), row.path, key]));
   const inputDigest = digest(JSON.stringify(call.input));

@@ -1,6 +1,8 @@
 /** Numbers to add to an item's attributes (an absent one is 0), and what they must be before. */
 export interface Addition<Amount extends string> {
   readonly by: Readonly<Partial<Record<Amount, number>>>;
+  /** Numbers to set with it. */
+  readonly set?: Readonly<Partial<Record<Amount, number>>>;
   readonly atLeast?: Readonly<Partial<Record<Amount, number>>>;
   readonly atMost?: Readonly<Partial<Record<Amount, number>>>;
 }
@@ -30,6 +32,9 @@ export function additionExpressions(
   const added = numbersOf({ ...addition.by, version: 1 }).map(
     ([attribute, amount]) => `${name(attribute)} ${value(`by_${attribute}`, amount)}`,
   );
+  const set = numbersOf({ ...addition.set, updatedAt: now }).map(
+    ([attribute, to]) => `${name(attribute)} = ${value(`set_${attribute}`, to)}`,
+  );
   const firstSet = Object.entries({ ...identity, createdAt: now }).map(
     ([attribute, of]) => `${name(attribute)} = if_not_exists(${name(attribute)}, ${value(`first_${attribute}`, of)})`,
   );
@@ -43,7 +48,7 @@ export function additionExpressions(
     ),
   ];
   return {
-    UpdateExpression: `ADD ${added.join(', ')} SET ${[`${name('updatedAt')} = ${value('now', now)}`, ...firstSet].join(', ')}`,
+    UpdateExpression: `ADD ${added.join(', ')} SET ${[...set, ...firstSet].join(', ')}`,
     ...(conditions.length === 0 ? {} : { ConditionExpression: conditions.join(' AND ') }),
     ExpressionAttributeNames: Object.fromEntries(names),
     ExpressionAttributeValues: Object.fromEntries(values),

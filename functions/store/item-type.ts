@@ -121,6 +121,19 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     /** The item goes, if it is there at all. */
     drop: (key: KeyOf<Name, Row>): Write => ({ item: { Delete: target(key) }, refusal: changedMeanwhile }),
 
+    /** The item goes, if it is there and this attribute still is what it was: of two who take it, one gets it. */
+    take: (row: Row & KeyOf<Name, Row>, attribute: keyof z.output<Schema> & string, refusal: Refusal): Write => ({
+      item: {
+        Delete: {
+          ...target(row),
+          ConditionExpression: '#attribute = :value',
+          ExpressionAttributeNames: { '#attribute': attribute },
+          ExpressionAttributeValues: { ':value': row[attribute] },
+        },
+      },
+      refusal,
+    }),
+
     /** Adds to numbers of an item that need not exist yet; where the bounds do not hold, `refusal`. */
     add: (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Update: additionOf(key, addition) },

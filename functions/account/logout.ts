@@ -1,0 +1,11 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Ends the session that asks. */
+export const logout: Handler<typeof accountApi.logout> = async ({ session, now, commit }) => {
+  const row = await sessionStore.read(session);
+  if (row === undefined) throw new AppError('sessionEnded');
+  return commit({ writes: [sessionStore.end(row, now)], subjects: [session.sessionId], answer: {} });
+};

@@ -1,0 +1,25 @@
+import type { Contact } from '#shared/account/contact.ts';
+import { invalidField } from '#functions/http/app-error.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** What is left of a password when its usual decoration is taken off: `P@ssw0rd2026!` is `password`. */
+const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's' };
+const CONTACT_PART_LENGTH_MIN = 4;
+
+function spellings(password: string): string[] {
+  const lower = password.toLowerCase();
+  const stem = lower.replace(/[\d\W_]+$/u, '');
+  const plain = (text: string) => text.replaceAll(/[@401$35]/gu, (character) => LEET[character] ?? character);
+  return [lower, stem, plain(lower), plain(stem)];
+}
+
+const partsOf = (contact: Contact): string[] =>
+  contact.kind === 'phone' ? [contact.phone] : [contact.email, ...contact.email.split('@').slice(0, 1)];
+
+/** What only the server can judge about a new password (DECISIONS 1). Throws 40000 for the field `password`. */
+export function refuseWeakPassword(password: string, contact: Contact): void {
+  const lower = password.toLowerCase();
+  const parts = partsOf(contact).filter((part) => part.length >= CONTACT_PART_LENGTH_MIN);
+  if (parts.some((part) => lower.includes(part))) throw invalidField('password', 'passwordHasContact');
+  if (spellings(password).some((each) => COMMON_PASSWORDS.has(each))) throw invalidField('password', 'passwordCommon');
+}

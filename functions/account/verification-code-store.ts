@@ -1,0 +1,64 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import { CodePurpose } from '#shared/account/account-api.ts';
+import type { Contact } from '#shared/account/contact.ts';
+import {
+  VERIFICATION_CODE_DIGITS,
+  VERIFICATION_CODE_LIFETIME_SECONDS,
+  VERIFICATION_CODE_TRIES,
+} from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { tokenKeys } from '#functions/http/token-keys.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import { contactDigest } from './account-store.ts';
+
+const codeItems = itemType(
+  'verificationCode',
+  z.object({ purpose: CodePurpose, contactDigest: z.string(), codeDigest: z.string(), tries: z.int() }),
+);
+
+interface CodeFor {
+  readonly purpose: z.infer<typeof CodePurpose>;
+  readonly contact: Contact;
+}
+
+const wrong = () => new AppError('verificationCodeWrong');
+const keyOf = ({ purpose, contact }: CodeFor) => ({ purpose, contactDigest: contactDigest(contact) });
+
+/** Six digits are guessed at once from a plain hash: a secret stands between. */
+const codeDigest = (secret: Buffer, { contact, purpose }: CodeFor, code: string): string =>
+  createHmac('sha256', secret)
+    .update([purpose, contactDigest(contact), code].join())
+    .digest('base64url');
+
+export const verificationCodeStore = {
+  /** A new code, in place of any earlier one. */
+  async issue(to: CodeFor, now: UnixSeconds): Promise<{ code: string; write: Write }> {
+    const code = String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0');
+    const [key] = await tokenKeys();
+    const ttl = now + VERIFICATION_CODE_LIFETIME_SECONDS;
+    const row = { ...keyOf(to), codeDigest: codeDigest(key.secretFor('code'), to, code), tries: 0, ttl };
+    return { code, write: codeItems.put(fresh(now, row)) };
+  },
+
+  /**
+   * Judges a typed code; every judgement counts as a try, before it is made. Answers the write that uses the code up, for the transaction
+   * of what it was asked for. Throws 40001 for a code that is wrong, used, expired or tried too often, without telling which.
+   */
+  async redeem(to: CodeFor, typed: string): Promise<Write> {
+    const row = await codeItems
+      .addNow(keyOf(to), { by: { tries: 1 }, atLeast: { tries: 0 }, atMost: { tries: VERIFICATION_CODE_TRIES - 1 } })
+      .catch((error: unknown) => {
+        throw error instanceof ConditionalCheckFailedException ? wrong() : error;
+      });
+    const keys = await tokenKeys();
+    const isRight = keys.some((key) => codeDigest(key.secretFor('code'), to, typed) === row.codeDigest);
+    if (!isRight || (row.ttl ?? 0) <= nowSeconds()) throw wrong();
+    return codeItems.take(row, 'codeDigest', wrong);
+  },
+};

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
+
+/**
+ * The services that a function calls besides the table, as far as the functions use them: secrets, mail, text messages. What was sent
+ * stands in `sent`. Import it before anything of `functions`.
+ */
+export const sent = {
+  mails: [] as { to: string; subject: string; text: string }[],
+  texts: [] as { to: string; text: string }[],
+};
+
+/** The token keys of this file: the first one signs, the second one will. */
+export const tokenKeySet = rotateTokenKeys({ keys: [] });
+
+const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
+  SendEmail(form) {
+    sent.mails.push({
+      to: form.get('Destination.ToAddresses.member.1') ?? '',
+      subject: form.get('Message.Subject.Data') ?? '',
+      text: form.get('Message.Body.Text.Data') ?? '',
+    });
+    return '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>';
+  },
+  Publish(form) {
+    sent.texts.push({ to: form.get('PhoneNumber') ?? '', text: form.get('Message') ?? '' });
+    return '<PublishResponse><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>';
+  },
+};
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
+    response.setHeader('content-type', 'application/x-amz-json-1.1');
+    response.end(JSON.stringify({ SecretString: JSON.stringify(tokenKeySet) }));
+    return;
+  }
+  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  response.setHeader('content-type', 'text/xml');
+  response.end(ACTIONS[form.get('Action') ?? '']?.(form));
+}
+
+const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+await once(server, 'listening');
+server.unref();
+afterAll(() => server.closeAllConnections());
+
+const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+Object.assign(process.env, {
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
+  AWS_ENDPOINT_URL_SES: endpoint,
+  AWS_ENDPOINT_URL_SNS: endpoint,
+  TOKEN_KEYS_SECRET: 'token-keys',
+  MAIL_FROM: 'no-reply@arcata.example',
+  SITE_ORIGIN: 'https://arcata.example',
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+});
