@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openDemoWorld } from '#infra/demo/demo-world.ts';
 import { AlreadyRunningError } from './run-lock.ts';
 import { startCloud, type Cloud, type CloudOptions } from './cloud.ts';
 import { MissingEmulatorError } from './dynamodb.ts';
@@ -81,6 +82,9 @@ async function main(): Promise<void> {
   Ready in ${seconds(0)}. Data in ${options.dataDir}. Ctrl-C stops.
 `);
   await keepFresh(options, cloud);
+  const world = await openDemoWorld(cloud, options.dataDir);
+  console.log(`${world.accounts}\n`);
+  await world.fill((line) => console.log(`  demo world: ${line}`));
 }
 
 if (process.argv.includes('--help')) console.log(USAGE);

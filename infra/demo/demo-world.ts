@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Cloud } from '#infra/local/cloud.ts';
+import { foundWorld } from './found-world.ts';
+import { seed } from './seed.ts';
+import { WORLD_ORGANISATIONS, WORLD_PEOPLE } from './world-people.ts';
+
+const Note = z.object({ password: z.string(), isSeeded: z.boolean() });
+type Note = z.infer<typeof Note>;
+
+/** Sixteen letters and digits that nobody mistakes for another. */
+function newPassword(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const letters = Array.from({ length: 14 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+  return `${letters.slice(0, 7)}-${letters.slice(7)}A1`;
+}
+
+export interface DemoWorld {
+  /** Who may sign in, with the one password of all. */
+  readonly accounts: string;
+  /** Fills a new world over HTTP, in the background; done at once when it is filled. */
+  readonly fill: (onProgress: (line: string) => void) => Promise<void>;
+}
+
+const accountsOf = (password: string): string =>
+  [
+    `  Password of everybody: ${password}`,
+    ...WORLD_PEOPLE.map(({ email, name, organisation, role }) => {
+      const place = WORLD_ORGANISATIONS.find((row) => row.key === organisation)?.name ?? '';
+      return `    ${email.padEnd(36)} ${role.padEnd(14)} ${name}, ${place}`;
+    }),
+  ].join('\n');
+
+/** The demo world of a data folder: founded when the folder is new, and the same people and password from then on. */
+export async function openDemoWorld(cloud: Cloud, dataDir: string): Promise<DemoWorld> {
+  const path = join(dataDir, 'demo-world.json');
+  const keep = (note: Note): Promise<void> => writeFile(path, JSON.stringify(note), { mode: 0o600 });
+  const kept = Note.safeParse(JSON.parse(await readFile(path, 'utf8').catch(() => 'null')));
+  const note = kept.success ? kept.data : { password: newPassword(), isSeeded: false };
+  if (!kept.success) {
+    await foundWorld(cloud, note.password);
+    await keep(note);
+  }
+  return {
+    accounts: accountsOf(note.password),
+    async fill(onProgress) {
+      if (note.isSeeded) return;
+      // From here on it is not filled again: a world that was interrupted would get everything twice.
+      await keep({ ...note, isSeeded: true });
+      const options = { origin: cloud.origin, password: note.password, devicesDir: join(dataDir, 'devices') };
+      await seed({ ...options, onProgress });
+    },
+  };
+}
