@@ -1,0 +1,102 @@
+import { Amplify } from 'aws-amplify';
+import { ApiError as TransportError, get, isCancelError, post } from 'aws-amplify/api';
+import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
+import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
+import { HEADERS } from '#shared/wire/headers.ts';
+import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
+import { ApiError, UnreachableError } from './api-error.ts';
+import { announceRefusal, reactionTo, type Refusal } from './refusals.ts';
+import { requestHeaders } from './request-headers.ts';
+import { renewToken } from './session-token.ts';
+
+const API_NAME = 'arcata';
+
+// No Cognito (ARCHITECTURE 3): the contract's own token travels in a header. Repeats are TanStack Query's business.
+Amplify.configure(
+  { API: { REST: { [API_NAME]: { endpoint: globalThis.location.origin } } } },
+  { API: { REST: { defaultAuthMode: 'none', retryStrategy: { strategy: 'no-retry' } } } },
+);
+
+export interface CallOptions {
+  /** A repeat with the same key has no second effect; for calls whose row says `idempotent`. */
+  readonly idempotencyKey?: string;
+  /** A poll: it renews no session and its failure is not announced. */
+  readonly background?: boolean;
+  /** The caller shows the refusal itself, beside its cause; dialogs that a code asks for still open. */
+  readonly quiet?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Calls the server as the contract's row says and answers its parsed output.
+ * @throws ApiError when the server refuses, UnreachableError when no answer comes within 10 s
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  try {
+    const answer = await send(endpoint, input, options);
+    if (!isSuccess(answer.code)) throw new ApiError(answer);
+    return endpoint.output.parse(answer.data) as OutputOf<E>;
+  } catch (error) {
+    if (isRefusal(error) && isAnnounced(error, options)) announceRefusal(error);
+    throw error;
+  }
+}
+
+const isRefusal = (error: unknown): error is Refusal => error instanceof ApiError || error instanceof UnreachableError;
+
+function isAnnounced(refusal: Refusal, options: CallOptions): boolean {
+  const reaction = reactionTo(refusal);
+  if (reaction === 'relogin') return true;
+  return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
+}
+
+async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Promise<Envelope> {
+  const operation = start(endpoint, input, options);
+  const cancel = () => operation.cancel();
+  options.signal?.addEventListener('abort', cancel);
+  try {
+    const { body, headers } = await operation.response;
+    const newToken = headers[HEADERS.newToken];
+    if (newToken !== undefined) renewToken(newToken);
+    return Envelope.parse(await body.json());
+  } catch (cause) {
+    if (isCancelError(cause)) throw cause;
+    throw refusalOf(cause);
+  } finally {
+    options.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+function start(endpoint: AnyEndpoint, input: unknown, options: CallOptions) {
+  const request = { apiName: API_NAME, path: endpoint.path };
+  const common = { headers: requestHeaders(options), timeout: REQUEST_TIMEOUT_MS };
+  return endpoint.method === 'GET'
+    ? get({ ...request, options: { ...common, queryParams: queryOf(input) } })
+    : post({ ...request, options: { ...common, body: JSON.parse(JSON.stringify(input)) } });
+}
+
+const queryOf = (input: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/** What refused before the application did (gateway, throttling) may still speak the envelope (DECISIONS 3). */
+function refusalOf(cause: unknown): Refusal | Error {
+  if (cause instanceof TransportError) {
+    const envelope = Envelope.safeParse(parseJson(cause.response?.body));
+    if (envelope.success) return new ApiError(envelope.data);
+  }
+  return new UnreachableError('no answer', { cause });
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+import { query } from '../query.ts';
+
+export const equipmentQueries = {
+  list: (input: RequestOf<typeof equipmentApi.index>) =>
+    query(['equipment', 'list', input], { endpoint: equipmentApi.index, input }),
+};

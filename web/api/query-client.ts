@@ -1,0 +1,18 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const RETRIES = 2;
+
+/** What the other side does is asked for every 4 s, so that it shows within the 5 s of UX. */
+export const LIVE_POLL_MS = 4_000;
+
+/** One cache for the whole portal; a refusal is an answer and is not asked again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: LIVE_POLL_MS,
+      retry: (failures, error) => !(error instanceof ApiError) && failures < RETRIES,
+    },
+  },
+  mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
+});

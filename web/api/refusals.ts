@@ -1,0 +1,27 @@
+import { CODES } from '#shared/wire/codes.ts';
+import { ApiError, type UnreachableError } from './api-error.ts';
+
+export type Refusal = ApiError | UnreachableError;
+
+/** What the portal does with a refusal beyond rejecting the call (SPEC 8). */
+export type Reaction = 'toast' | 'relogin' | 'expandCapacity' | 'myCapacity';
+
+/** The reaction that SPEC 8 names for a refusal: a dialog for some codes, an error toast for all others. */
+export function reactionTo(refusal: Refusal): Reaction {
+  if (!(refusal instanceof ApiError)) return 'toast';
+  const row = CODES[refusal.codeName];
+  return 'client' in row ? row.client : 'toast';
+}
+
+type Listener = (refusal: Refusal) => void;
+const listeners = new Set<Listener>();
+
+/** Tells `listener` of every refusal that the person has to see; returns what ends it. */
+export function onRefusal(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function announceRefusal(refusal: Refusal): void {
+  for (const listener of listeners) listener(refusal);
+}

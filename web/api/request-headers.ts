@@ -1,0 +1,16 @@
+import { APP_HEADERS, HEADERS } from '#shared/wire/headers.ts';
+import { localTime } from './local-time.ts';
+import { readToken } from './session-token.ts';
+
+/** The headers of SPEC 7 for one call. */
+export function requestHeaders(options: { idempotencyKey?: string; background?: boolean }): Record<string, string> {
+  const token = readToken();
+  return {
+    ...APP_HEADERS,
+    [HEADERS.localTime]: localTime(new Date()),
+    [HEADERS.acceptLanguage]: document.documentElement.lang,
+    ...(token && { [HEADERS.token]: token.accessToken, [HEADERS.sessionId]: token.sessionId }),
+    ...(options.idempotencyKey !== undefined && { [HEADERS.idempotencyKey]: options.idempotencyKey }),
+    ...(options.background === true && { [HEADERS.background]: '1' }),
+  };
+}

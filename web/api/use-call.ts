@@ -1,0 +1,25 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
+import { call, type CallOptions } from './client.ts';
+
+/**
+ * One act of the person's as a mutation. Its idempotency key stays the same until it succeeds, so that pressing the button again
+ * after a lost answer has no second effect; what is on screen is then asked anew.
+ */
+export function useCall<E extends AnyEndpoint>(
+  endpoint: E,
+  options: Pick<CallOptions, 'quiet'> = {},
+): UseMutationResult<OutputOf<E>, Error, RequestOf<E>> {
+  const attempt = useRef<{ key: string; input: string }>(undefined);
+  return useMutation({
+    mutationFn: (input: RequestOf<E>) => {
+      const written = JSON.stringify(input);
+      if (attempt.current?.input !== written) attempt.current = { key: crypto.randomUUID(), input: written };
+      return call(endpoint, input, { ...options, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+    },
+  });
+}

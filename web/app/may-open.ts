@@ -1,0 +1,14 @@
+import type { Session } from '#web/api/session.ts';
+import { ROUTES, type Route } from './routes.ts';
+
+/** Whether the person's role opens a page of the route table. */
+export function mayOpen(session: Session, route: Route): boolean {
+  if (route.opens === 'public' || route.opens === 'signedIn') return true;
+  return session.may(route.opens);
+}
+
+/** Where `/` leads: the first page of the menu that the role opens; whoever is in no organisation founds one first. */
+export function homeOf(session: Session): string {
+  const first = ROUTES.find((route) => 'menu' in route && mayOpen(session, route));
+  return first?.path ?? '/productCenter';
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { readToken } from '#web/api/session-token.ts';
+import { loadNamespaces } from '#web/ui/i18n.ts';
+import { ROUTES, type PageName } from './routes.ts';
+
+type PageModule = { default: ComponentType };
+
+/** Where each page of the route table lives; every one is a chunk of its own. */
+export const PAGES = {
+  login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
+  welcome: async () => ({ default: (await import('#web/features/account/welcome-page.tsx')).WelcomePage }),
+  orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
+  orderCreate: async () => ({ default: (await import('./pages/order-create-page.tsx')).OrderCreatePage }),
+  orderDetail: async () => ({ default: (await import('./pages/order-detail-page.tsx')).OrderDetailPage }),
+  patientList: async () => ({ default: (await import('#web/features/patient/patient-list-page.tsx')).PatientListPage }),
+  patientDetail: async () => ({ default: (await import('./pages/patient-detail-page.tsx')).PatientDetailPage }),
+  relationWeb: async () => ({ default: (await import('#web/features/relation/relation-page.tsx')).RelationPage }),
+  equMan: async () => ({ default: (await import('#web/features/equipment/equipment-page.tsx')).EquipmentPage }),
+  imageViewer: async () => ({ default: (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage }),
+  meshViewer: async () => ({ default: (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage }),
+  noPermission: async () => ({ default: (await import('./no-permission-page.tsx')).NoPermissionPage }),
+  notFound: async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }),
+} satisfies Record<PageName, () => Promise<PageModule>>;
+
+/** A page's code together with its words, so that neither waits for the other. */
+export async function loadPage(page: PageName): Promise<PageModule> {
+  const words = ROUTES.find((route) => route.page === page)?.words ?? [];
+  const [module] = await Promise.all([PAGES[page](), loadNamespaces(words)]);
+  return module;
+}
+
+export const loadPortal = () => import('./portal.tsx');
+
+/** Starts fetching what the address will show before React draws anything. */
+export function preloadFirstPage(): void {
+  const page = ROUTES.find((route) => route.path === location.pathname)?.page;
+  if (readToken() !== undefined) void loadPortal();
+  if (page !== undefined) void PAGES[readToken() === undefined ? 'login' : page]();
+  else if (readToken() === undefined) void PAGES.login();
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { OrderId } from '#shared/ids.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { areSettled } from '#web/features/file/are-settled.ts';
+import { CaseFiles } from '#web/features/file/case-files.tsx';
+import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
+import { OrderWizard } from '#web/features/order/wizard/order-wizard.tsx';
+import { PatientField } from '#web/features/patient/patient-field.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+
+/** Writing an order: the wizard with patients and files. */
+export function OrderCreatePage() {
+  const [query] = useSearchParams();
+  const orderId = OrderId.safeParse(query.get('orderId')).data;
+  const detail = useQuery(orderQueries.detail(orderId));
+  const files = useQuery(fileQueries.list(orderId && { orderId }));
+  if (orderId !== undefined && detail.data === undefined) {
+    return detail.error === null ? (
+      <PageLoading />
+    ) : (
+      <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+    );
+  }
+  const order = detail.data?.order;
+  return (
+    <>
+      <OrderWizard
+        order={order}
+        patientId={query.get('patientId') ?? ''}
+        areFilesSettled={areSettled(files.data?.list ?? [])}
+        renderPatient={(props) => <PatientField {...props} isFixed={order !== undefined} />}
+        renderFiles={(id) => <CaseFiles owner={{ orderId: id }} canUpload />}
+      />
+      {orderId !== undefined && <PageDrop owner={{ orderId }} onDropped={stay} />}
+    </>
+  );
+}
+
+const stay = () => undefined;

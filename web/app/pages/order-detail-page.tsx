@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { OrderId } from '#shared/ids.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { areSettled } from '#web/features/file/are-settled.ts';
+import { CaseFiles } from '#web/features/file/case-files.tsx';
+import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
+import { OrderPage } from '#web/features/order/order-page.tsx';
+
+/** An order together with its files. */
+export function OrderDetailPage() {
+  const [query] = useSearchParams();
+  const orderId = OrderId.safeParse(query.get('orderId'));
+  if (!orderId.success) return <Navigate to="/404" replace />;
+  return <OrderWithFiles orderId={orderId.data} />;
+}
+
+function OrderWithFiles({ orderId }: { orderId: OrderId }) {
+  const [, setQuery] = useSearchParams();
+  const { may } = useSession();
+  const owner = { orderId };
+  const files = useQuery(fileQueries.list(owner));
+  // The server decides; until the list is here, nothing speaks against sending.
+  const areFilesSettled = areSettled(files.data?.list ?? []);
+  const showFiles = useCallback(() => setQuery({ orderId, tab: 'files' }, { replace: true }), [orderId, setQuery]);
+  const canUpload = may('order:message');
+  return (
+    <>
+      <OrderPage
+        orderId={orderId}
+        areFilesSettled={areFilesSettled}
+        files={<CaseFiles owner={owner} canUpload={canUpload} />}
+      />
+      {canUpload && <PageDrop owner={owner} onDropped={showFiles} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { onRefusal, reactionTo, type Reaction } from '#web/api/refusals.ts';
+import { flash } from '#web/ui/flashes.ts';
+import { CapacityDialog } from './capacity-dialog.tsx';
+import { ReloginDialog } from './relogin-dialog.tsx';
+
+/** SPEC 8: what the portal does with a refused call: a dialog for some codes, a toast of 5 s for all others. */
+export function RefusalDialogs() {
+  const { t } = useTranslation('app');
+  const [open, setOpen] = useState<Exclude<Reaction, 'toast'>>();
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onRefusal((refusal) => {
+        const reaction = reactionTo(refusal);
+        if (reaction !== 'toast') return setOpen(reaction);
+        const words = refusal instanceof ApiError ? refusal.message : t('error.unreachable');
+        flash({ type: 'error', content: words === '' ? t('error.unnamed') : words }, ERROR_TOAST_MS);
+      }),
+    [t],
+  );
+  const close = () => setOpen(undefined);
+  if (open === undefined) return null;
+  if (open === 'relogin') return <ReloginDialog onCancel={close} onRelogin={() => client.clear()} />;
+  return <CapacityDialog reason={open} onClose={close} />;
+}

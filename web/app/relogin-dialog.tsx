@@ -1,0 +1,37 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { clearToken } from '#web/api/session-token.ts';
+
+/** SPEC 8: the session ended; whoever wants to keep what is on the page may stay on it. */
+export function ReloginDialog({ onCancel, onRelogin }: { onCancel: () => void; onRelogin: () => void }) {
+  const { t } = useTranslation('app');
+  const relogin = () => {
+    clearToken();
+    onRelogin();
+    location.reload();
+  };
+  return (
+    <Modal
+      visible
+      header={t('relogin.title')}
+      onDismiss={onCancel}
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="link" onClick={onCancel}>
+              {t('relogin.cancel')}
+            </Button>
+            <Button variant="primary" onClick={relogin}>
+              {t('relogin.action')}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      {t('relogin.text')}
+    </Modal>
+  );
+}

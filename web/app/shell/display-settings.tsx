@@ -1,0 +1,79 @@
+import FormField from '@cloudscape-design/components/form-field';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { accountApi } from '#shared/account/account-api.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { call } from '#web/api/client.ts';
+import { flash } from '#web/ui/flashes.ts';
+import { changeLanguage } from '#web/ui/i18n.ts';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '#web/ui/language.ts';
+import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
+import { preferences, usePreferences } from '#web/ui/preferences.ts';
+
+/** How the portal looks to this person: language, light or dark, spacing, tooth numbers. Each choice holds at once. */
+export function DisplaySettings({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('app');
+  const shown = usePreferences();
+  const client = useQueryClient();
+  async function speak(language: PortalLanguage): Promise<void> {
+    await changeLanguage(language);
+    await call(accountApi.updateLanguage, { language });
+    await client.invalidateQueries();
+    flash({ type: 'success', content: i18n.t('app:display.languageSwitched') }, ERROR_TOAST_MS);
+  }
+  return (
+    <NoticeDialog title={t('topBar.display')} action={t('action.done')} onClose={onClose}>
+      <SpaceBetween size="l">
+        <Choice
+          label={t('display.language')}
+          chosen={i18n.language}
+          options={PORTAL_LANGUAGES.map((id) => ({ id, text: t(`language.${id}`) }))}
+          onChoose={(language) => void speak(language)}
+        />
+        <Choice
+          label={t('display.theme.label')}
+          chosen={shown.theme}
+          options={preferences.choices.theme.map((id) => ({ id, text: t(`display.theme.${id}`) }))}
+          onChoose={(theme) => preferences.set({ theme })}
+        />
+        <Choice
+          label={t('display.density.label')}
+          chosen={shown.density}
+          options={preferences.choices.density.map((id) => ({ id, text: t(`display.density.${id}`) }))}
+          onChoose={(density) => preferences.set({ density })}
+        />
+        <Choice
+          label={t('display.toothNotation.label')}
+          chosen={shown.toothNotation}
+          options={preferences.choices.toothNotation.map((id) => ({ id, text: t(`display.toothNotation.${id}`) }))}
+          onChoose={(toothNotation) => preferences.set({ toothNotation })}
+        />
+      </SpaceBetween>
+    </NoticeDialog>
+  );
+}
+
+interface ChoiceProps<Id extends string> {
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly { readonly id: Id; readonly text: string }[];
+  readonly onChoose: (id: Id) => void;
+}
+
+function Choice<Id extends string>({ label, chosen, options, onChoose }: ChoiceProps<Id>) {
+  return (
+    <FormField label={label}>
+      <SegmentedControl
+        label={label}
+        selectedId={chosen}
+        options={options}
+        onChange={({ detail }) => {
+          const option = options.find(({ id }) => id === detail.selectedId);
+          if (option !== undefined) onChoose(option.id);
+        }}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,36 @@
+import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '#web/api/session.ts';
+import { mayOpen } from '../may-open.ts';
+import { ROUTES } from '../routes.ts';
+
+const SECTIONS = ['work', 'organisation'] as const;
+const MENU = ROUTES.filter((route) => 'menu' in route);
+
+/** The pages of the route table that stand in the menu and that the role opens. */
+export function Menu() {
+  const { t } = useTranslation('app');
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const visible = MENU.filter((route) => mayOpen(session, route));
+  const items = SECTIONS.flatMap<SideNavigationProps.Item>((section) => {
+    const links = visible
+      .filter((route) => route.menu === section)
+      .map((route) => ({ type: 'link' as const, text: t(`page.${route.page}`), href: route.path }));
+    return links.length === 0 ? [] : [{ type: 'section-group', title: t(`menu.${section}`), items: links }];
+  });
+  // `/orderDetail/page` belongs to `/order`, `/patientDetail/page` to `/patient`.
+  const active = visible.findLast((route) => pathname.startsWith(route.path))?.path ?? '';
+  return (
+    <SideNavigation
+      activeHref={active}
+      items={items}
+      onFollow={(event) => {
+        event.preventDefault();
+        void navigate(event.detail.href);
+      }}
+    />
+  );
+}

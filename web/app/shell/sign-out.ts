@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router-dom';
+import { accountApi } from '#shared/account/account-api.ts';
+import { call } from '#web/api/client.ts';
+import { clearToken } from '#web/api/session-token.ts';
+
+/** Ends the session here and on the server; whoever cannot reach the server is signed out of this browser all the same. */
+export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
+  await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
+  clearToken();
+  await navigate('/login', { replace: true });
+  client.clear();
+}

@@ -1,0 +1,44 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useTranslation } from 'react-i18next';
+
+interface ContactFieldProps {
+  readonly contact: string;
+  readonly countryCallingCode: string;
+  readonly error: string | undefined;
+  readonly onChange: (change: { contact?: string; countryCallingCode?: string }) => void;
+  readonly onBlur: () => void;
+}
+
+/** One field for both ways to be reached; once it looks like a phone number, the country code is asked for beside it (SPEC 5). */
+export function ContactField({ contact, countryCallingCode, error, onChange, onBlur }: ContactFieldProps) {
+  const { t } = useTranslation('account');
+  const isPhone = /^\s*\d/u.test(contact) && !contact.includes('@');
+  return (
+    <div className={isPhone ? 'login-contact login-contact-phone' : 'login-contact'}>
+      {isPhone && (
+        <FormField label={t('login.countryCode')}>
+          <Input
+            inputMode="numeric"
+            autoComplete="tel-country-code"
+            value={`+${countryCallingCode}`}
+            onChange={({ detail }) => onChange({ countryCallingCode: detail.value.replaceAll(/\D/gu, '').slice(0, 3) })}
+          />
+        </FormField>
+      )}
+      <FormField label={t('login.contact')} errorText={error}>
+        <Input
+          name="username"
+          autoComplete="username"
+          inputMode={isPhone ? 'tel' : 'email'}
+          placeholder={t('login.contactExample')}
+          value={contact}
+          invalid={error !== undefined}
+          autoFocus
+          onChange={({ detail }) => onChange({ contact: detail.value })}
+          onBlur={onBlur}
+        />
+      </FormField>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+/** Binds a device by what is printed on it and in its box; the answer's token is shown this once. */
+export function BindDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('equipment');
+  const bind = useCall(equipmentApi.bind);
+  const [token, setToken] = useState<string>();
+  const form = useForm(equipmentApi.bind.input, { serialNumber: '', activationCode: '' });
+  const send = form.submit(() => bind.mutate(form.values, { onSuccess: ({ deviceToken }) => setToken(deviceToken) }));
+  const field = (name: 'serialNumber' | 'activationCode') => (
+    <Field label={t(`column.${name}`)} fault={form.faultOf(name)}>
+      <Input
+        value={form.values[name]}
+        placeholder={t(`example.${name}`)}
+        autoFocus={name === 'serialNumber'}
+        spellcheck={false}
+        invalid={form.faultOf(name) !== undefined}
+        onChange={({ detail }) => form.change({ [name]: detail.value.toUpperCase() })}
+        onBlur={() => form.leave(name)}
+      />
+    </Field>
+  );
+  if (token !== undefined) {
+    return <SecretDialog title={t('bind.done')} text={t('bind.token')} secret={token} onClose={onClose} />;
+  }
+  return (
+    <ActionDialog title={t('bind.action')} isBusy={bind.isPending} onAction={() => send()} onClose={onClose}>
+      <form ref={form.ref} onSubmit={send} noValidate>
+        <SpaceBetween size="m">
+          {t('bind.text')}
+          {field('serialNumber')}
+          {field('activationCode')}
+        </SpaceBetween>
+      </form>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { EQUIPMENT_TRANSITIONS, type EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
+import type { Equipment } from '#shared/equipment/equipment.ts';
+import { findTransition } from '#shared/wire/transition.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+
+/** Binding has a form of its own. */
+type RowAction = Exclude<EquipmentAction, 'bind'>;
+const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
+
+/** What the reader may do with a device, from the transition table and the permissions; each asks before it acts. */
+export function EquipmentActions({ equipment }: { equipment: Equipment }) {
+  const { t } = useTranslation('equipment');
+  const { may, side } = useSession();
+  const [asked, setAsked] = useState<RowAction>();
+  const by = side === undefined ? 'afterSales' : 'owner';
+  const open = ACTIONS.filter(
+    (action) =>
+      may(`equipment:${action}`) &&
+      findTransition(EQUIPMENT_TRANSITIONS, { action, from: equipment.state, by }) !== undefined,
+  );
+  return (
+    <>
+      <SpaceBetween direction="horizontal" size="xs">
+        {open.map((action) => (
+          <Button key={action} onClick={() => setAsked(action)}>
+            {t(`action.${action}`)}
+          </Button>
+        ))}
+      </SpaceBetween>
+      {asked !== undefined && (
+        <ConfirmDialog action={asked} equipment={equipment} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly action: RowAction;
+  readonly equipment: Equipment;
+  readonly onClose: () => void;
+}
+
+function ConfirmDialog({ action, equipment, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation('equipment');
+  const move = useCall(equipmentApi[action]);
+  const { equipmentId, version, serialNumber } = equipment;
+  return (
+    <ActionDialog
+      title={t(`action.${action}`)}
+      isBusy={move.isPending}
+      onAction={() => move.mutate({ equipmentId, version }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {t(`consequence.${action}`, { serialNumber })}
+    </ActionDialog>
+  );
+}

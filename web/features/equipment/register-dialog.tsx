@@ -1,0 +1,70 @@
+import Input from '@cloudscape-design/components/input';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { Equipment } from '#shared/equipment/equipment.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+const FAMILIES = Equipment.shape.family.options;
+const FIRST_FAMILY = 'Helios';
+const TEXTS = ['serialNumber', 'modelNumber', 'firmwareNumber', 'uniqueIdentifier'] as const;
+const OPTIONAL: readonly (typeof TEXTS)[number][] = ['firmwareNumber', 'uniqueIdentifier'];
+
+/** After-sales enters a device; its activation code goes into the box and is shown this once. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('equipment');
+  const register = useCall(equipmentApi.register);
+  const [code, setCode] = useState<string>();
+  const form = useForm(equipmentApi.register.input, {
+    serialNumber: '',
+    modelNumber: '',
+    family: FIRST_FAMILY,
+    firmwareNumber: '',
+    uniqueIdentifier: '',
+  });
+  const send = form.submit((input) =>
+    register.mutate(input, { onSuccess: ({ activationCode }) => setCode(activationCode) }),
+  );
+  if (code !== undefined) {
+    return <SecretDialog title={t('register.done')} text={t('register.code')} secret={code} onClose={onClose} />;
+  }
+  return (
+    <ActionDialog title={t('register.action')} isBusy={register.isPending} onAction={() => send()} onClose={onClose}>
+      <form ref={form.ref} onSubmit={send} noValidate>
+        <SpaceBetween size="m">
+          <Field label={t('column.family')} fault={form.faultOf('family')}>
+            <SegmentedControl
+              label={t('column.family')}
+              selectedId={form.values.family}
+              options={FAMILIES.map((id) => ({ id, text: id }))}
+              onChange={({ detail }) =>
+                form.change({ family: FAMILIES.find((each) => each === detail.selectedId) ?? FIRST_FAMILY })
+              }
+            />
+          </Field>
+          {TEXTS.map((name) => (
+            <Field
+              key={name}
+              label={t(`column.${name}`)}
+              fault={form.faultOf(name)}
+              isOptional={OPTIONAL.includes(name)}
+            >
+              <Input
+                value={form.values[name]}
+                invalid={form.faultOf(name) !== undefined}
+                onChange={({ detail }) => form.change({ [name]: detail.value })}
+                onBlur={() => form.leave(name)}
+              />
+            </Field>
+          ))}
+        </SpaceBetween>
+      </form>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import Alert from '@cloudscape-design/components/alert';
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
+
+interface SecretDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** Shows what the server never tells again. */
+export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
+  const { t } = useTranslation(['equipment', 'app']);
+  return (
+    <NoticeDialog title={title} action={t('secret.kept')} onClose={onClose}>
+      <SpaceBetween size="m">
+        <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
+          {t('secret.once')}
+        </Alert>
+        {text}
+        <CopyToClipboard
+          variant="inline"
+          textToCopy={secret}
+          copyButtonAriaLabel={t('secret.copy')}
+          copySuccessText={t('secret.copied')}
+          copyErrorText={t('secret.notCopied')}
+        />
+      </SpaceBetween>
+    </NoticeDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Asset } from '#shared/file/manifest.ts';
+import type { FileId } from '#shared/ids.ts';
+import { AssetTile } from './asset-tile.tsx';
+import { assetAddress } from './asset-address.ts';
+import './asset-grid.css';
+
+interface AssetGridProps {
+  readonly fileId: FileId;
+  readonly assets: readonly Asset[];
+}
+
+/** Everything that can be looked at, as pictures. */
+export function AssetGrid({ fileId, assets }: AssetGridProps) {
+  const { t } = useTranslation('file');
+  const navigate = useNavigate();
+  const meshes = assets.filter((asset) => asset.kind === 'mesh');
+  const [firstMesh] = meshes;
+  return (
+    <SpaceBetween size="s">
+      <Header
+        variant="h3"
+        counter={`(${assets.length})`}
+        actions={
+          firstMesh !== undefined &&
+          meshes.length > 1 && (
+            <Button
+              iconName="view-full"
+              onClick={() => void navigate(`/viewer/mesh?${new URLSearchParams({ fileId })}`)}
+            >
+              {t('asset.openTogether', { count: meshes.length })}
+            </Button>
+          )
+        }
+      >
+        {t('asset.title')}
+      </Header>
+      <ul className="asset-grid">
+        {assets.map((asset) => (
+          <AssetTile key={asset.assetId} fileId={fileId} asset={asset} address={assetAddress(fileId, asset)} />
+        ))}
+      </ul>
+    </SpaceBetween>
+  );
+}

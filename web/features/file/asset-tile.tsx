@@ -1,0 +1,100 @@
+import Badge from '@cloudscape-design/components/badge';
+import Box from '@cloudscape-design/components/box';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { Asset } from '#shared/file/manifest.ts';
+import type { FileId } from '#shared/ids.ts';
+import { useSession } from '#web/api/session.ts';
+import { useDownload } from './use-download.ts';
+
+interface AssetTileProps {
+  readonly fileId: FileId;
+  readonly asset: Asset;
+  readonly address: string;
+}
+
+/** One picture to open, with its name and what it shows. */
+export function AssetTile({ fileId, asset, address }: AssetTileProps) {
+  const { t } = useTranslation('file');
+  const thumbnail = asset.outputs.find((output) => output.role === 'thumbnail')?.url;
+  return (
+    <li className="asset-tile">
+      <Link
+        to={address}
+        className={`asset-picture asset-picture-${asset.kind}`}
+        aria-label={t('asset.open', { name: asset.name })}
+      >
+        {thumbnail !== undefined && <img src={thumbnail} alt="" loading="lazy" />}
+      </Link>
+      <div className="asset-words">
+        <SpaceBetween size="xxxs">
+          <Box fontWeight="bold">
+            <bdi title={asset.name}>{asset.name}</bdi>
+          </Box>
+          <SpaceBetween direction="horizontal" size="xs">
+            <Badge>{t(`assetKind.${asset.kind}`)}</Badge>
+            {asset.jawRole !== undefined && asset.jawRole !== 'unknown' && (
+              <Badge color="blue">{t(`jawRole.${asset.jawRole}`)}</Badge>
+            )}
+            <AssetFacts asset={asset} />
+          </SpaceBetween>
+        </SpaceBetween>
+        <AssetDownload fileId={fileId} asset={asset} />
+      </div>
+      <AssetNotes notes={asset.notes} />
+    </li>
+  );
+}
+
+/** What a dentist should know before trusting the picture. */
+function AssetNotes({ notes }: { notes: readonly string[] }) {
+  const { t } = useTranslation('note');
+  const known = notes.flatMap((note) => ConversionNote.safeParse(note).data ?? []);
+  return known.map((note) => (
+    <Box key={note} fontSize="body-s" color="text-status-warning">
+      {t(note)}
+    </Box>
+  ));
+}
+
+/** What a series says of itself in a word: its modality and how many images it has. */
+function AssetFacts({ asset }: { asset: Asset }) {
+  const { t } = useTranslation('file');
+  const facts = [
+    asset.summary.Modality,
+    typeof asset.summary.frames === 'number' && asset.summary.frames > 1
+      ? t('asset.images', { count: asset.summary.frames })
+      : undefined,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <Box fontSize="body-s" color="text-body-secondary">
+      {facts.join(' · ')}
+    </Box>
+  );
+}
+
+function AssetDownload({ fileId, asset }: { fileId: FileId; asset: Asset }) {
+  const { t } = useTranslation('file');
+  const { may } = useSession();
+  const download = useDownload();
+  if (!may('order:download')) return null;
+  const [entryIndex] = asset.entryIndexes;
+  return (
+    <ButtonDropdown
+      variant="icon"
+      ariaLabel={t('asset.download', { name: asset.name })}
+      loading={download.isPending}
+      items={[
+        { id: 'converted', text: t('download.converted') },
+        ...(asset.entryIndexes.length === 1 ? [{ id: 'decompressed', text: t('download.decompressed') }] : []),
+      ]}
+      onItemClick={({ detail }) => {
+        if (detail.id === 'converted') download.mutate({ fileId, form: 'converted', assetId: asset.assetId });
+        else download.mutate({ fileId, form: 'decompressed', entryIndex });
+      }}
+    />
+  );
+}

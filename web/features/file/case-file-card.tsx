@@ -1,0 +1,67 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseFile, CaseFileState } from '#shared/file/case-file.ts';
+import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import { byteSize } from '#web/ui/byte-size.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { CaseFileContents } from './case-file-contents.tsx';
+import { CaseFileFailed } from './case-file-failed.tsx';
+import { CaseFileProcessing } from './case-file-processing.tsx';
+import { CaseFileWaiting } from './case-file-waiting.tsx';
+import { DownloadMenu } from './download-menu.tsx';
+
+export interface CaseFileProps {
+  readonly file: CaseFile;
+  readonly owner: FileOwner;
+  readonly canUpload: boolean;
+}
+
+const STATUS: Record<CaseFileState, StatusIndicatorProps.Type> = {
+  waitingForUpload: 'pending',
+  processing: 'in-progress',
+  ready: 'success',
+  failed: 'error',
+  expired: 'stopped',
+};
+
+/** What the card shows below its header, by the file's state. */
+const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
+  waitingForUpload: CaseFileWaiting,
+  processing: CaseFileProcessing,
+  ready: CaseFileContents,
+  failed: CaseFileFailed,
+  expired: CaseFileFailed,
+};
+
+/** One uploaded file, from waiting for its bytes to everything that was found in it. */
+export function CaseFileCard(props: CaseFileProps) {
+  const { t, i18n } = useTranslation('file');
+  const { file } = props;
+  const Body = BODIES[file.state];
+  return (
+    <Container
+      header={
+        <Header
+          variant="h3"
+          description={
+            <>
+              {byteSize(file.sizeBytes, i18n.language)} · {file.uploader.name} · <TimeAgo at={file.createdAt} />
+            </>
+          }
+          actions={file.state === 'waitingForUpload' ? undefined : <DownloadMenu file={file} />}
+        >
+          <SpaceBetween direction="horizontal" size="s" alignItems="center">
+            <bdi>{file.name}</bdi>
+            <StatusIndicator type={STATUS[file.state]}>{t(`state.${file.state}`)}</StatusIndicator>
+          </SpaceBetween>
+        </Header>
+      }
+    >
+      <Body {...props} />
+    </Container>
+  );
+}

@@ -1,0 +1,43 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import FileInput from '@cloudscape-design/components/file-input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileApi } from '#shared/file/file-api.ts';
+import { useCall } from '#web/api/use-call.ts';
+import type { CaseFileProps } from './case-file-card.tsx';
+import { addUploads } from './upload/upload-store.ts';
+
+/** Announced, but not all bytes arrived: the same file, chosen again, goes on where it broke off. */
+export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
+  const { t } = useTranslation(['file', 'app']);
+  const [isOther, setOther] = useState(false);
+  const abort = useCall(fileApi.abort);
+  const resume = (chosen: File | undefined) => {
+    const isSame = chosen?.size === file.sizeBytes && chosen.name === file.name;
+    setOther(chosen !== undefined && !isSame);
+    if (chosen === undefined || !isSame) return;
+    addUploads([{ file: chosen, owner, resumed: { fileId: file.fileId, sha256: file.sha256 } }]);
+  };
+  return (
+    <SpaceBetween size="m">
+      {t('waiting.text')}
+      {isOther && (
+        <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
+          {t('waiting.otherFile', { name: file.name })}
+        </Alert>
+      )}
+      {canUpload && (
+        <SpaceBetween direction="horizontal" size="xs">
+          <FileInput value={[]} onChange={({ detail }) => resume(detail.value[0])}>
+            {t('waiting.resume')}
+          </FileInput>
+          <Button loading={abort.isPending} onClick={() => abort.mutate({ fileId: file.fileId })}>
+            {t('waiting.giveUp')}
+          </Button>
+        </SpaceBetween>
+      )}
+    </SpaceBetween>
+  );
+}

@@ -1,0 +1,36 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DicomMetadata } from '#shared/file/dicom-metadata.ts';
+import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { useClose } from '#web/ui/use-close.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ImageViewer } from '#web/viewers/image/image-viewer.tsx';
+import { useAsset } from './use-asset.ts';
+import { useImageSource } from './use-image-source.ts';
+
+async function readSeries(url: string, signal: AbortSignal) {
+  const text = new TextDecoder().decode(await fetchBytes(url, { signal }));
+  return DicomMetadata.parse(JSON.parse(text)).series;
+}
+
+/** A series or an image of a case, over the whole screen. */
+export function ImageViewerPage() {
+  const { t } = useTranslation('viewer');
+  const close = useClose();
+  const { fileId, asset, error } = useAsset();
+  const opened = useImageSource(fileId, asset);
+  useDocumentTitle(asset?.name ?? t('loading'));
+  const metadata =
+    asset?.kind === 'dicomSeries' ? asset.outputs.find((each) => each.role === 'metadata')?.url : undefined;
+  const series = useQuery({
+    queryKey: ['viewer', 'series', asset?.assetId],
+    queryFn: metadata === undefined ? skipToken : ({ signal }) => readSeries(metadata, signal),
+    staleTime: Infinity,
+  });
+  if (error !== null) return <ErrorState error={error} />;
+  if (asset === undefined || opened === undefined) return <PageLoading />;
+  if ('error' in opened) return <ErrorState error={opened.error} onRetry={() => location.reload()} />;
+  return <ImageViewer source={opened.source} name={asset.name} series={series.data} onClose={close} />;
+}

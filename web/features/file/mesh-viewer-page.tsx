@@ -1,0 +1,49 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asset } from '#shared/file/manifest.ts';
+import type { FileId } from '#shared/ids.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { useClose } from '#web/ui/use-close.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import type { MeshPart } from '#web/viewers/mesh/mesh-part.ts';
+import { MeshViewer } from '#web/viewers/mesh/mesh-viewer.tsx';
+import { useAsset } from './use-asset.ts';
+
+type Output = Asset['outputs'][number];
+
+/** A part whose URLs are asked for when they are needed, since they live five minutes. */
+function partOf(client: QueryClient, fileId: FileId, { assetId, name, jawRole, outputs }: Asset): MeshPart {
+  const urlOf = (output: Output) => async () => {
+    const { manifest } = await client.fetchQuery(fileQueries.detail(fileId));
+    const asset = manifest?.assets.find((each) => each.assetId === assetId);
+    return asset?.outputs.find((each) => each.role === output.role && each.level === output.level)?.url ?? '';
+  };
+  const levels = outputs.filter((output) => output.role === 'mesh').toSorted((a, b) => b.level - a.level);
+  const metadata = outputs.find((output) => output.role === 'metadata');
+  return { id: assetId, name, jawRole, levels: levels.map(urlOf), metadata: metadata && urlOf(metadata) };
+}
+
+/** The meshes of a case, or the one that the address names, over the whole screen. */
+export function MeshViewerPage() {
+  const { t } = useTranslation('viewer');
+  const client = useQueryClient();
+  const close = useClose();
+  const { fileId, assets, asset, error } = useAsset();
+  const shown = asset === undefined ? assets.filter((each) => each.kind === 'mesh') : [asset];
+  const name = asset?.name ?? t('allParts', { count: shown.length });
+  useDocumentTitle(name);
+  // Answers with renewed URLs name the same parts: the scene is not to be built anew for them.
+  const key = shown.map((each) => each.assetId).join();
+  const latest = useRef(shown);
+  latest.current = shown;
+  const parts = useMemo(
+    () => (fileId === undefined || key === '' ? [] : latest.current.map((each) => partOf(client, fileId, each))),
+    [client, fileId, key],
+  );
+  if (error !== null) return <ErrorState error={error} />;
+  if (parts.length === 0) return <PageLoading />;
+  return <MeshViewer parts={parts} name={name} onClose={close} />;
+}

@@ -1,0 +1,28 @@
+import { createWorker } from '#web/ui/create-worker.ts';
+import workerUrl from './hash-worker.ts?worker&url';
+import type { HashMessage } from './hash-worker.ts';
+
+interface HashOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (doneBytes: number) => void;
+}
+
+/** SHA-256 of a file in hexadecimal, computed beside the page so that it stays responsive; the file is never in memory as a whole. */
+export async function hashFile(file: File, { signal, onProgress }: HashOptions): Promise<string> {
+  signal.throwIfAborted();
+  const worker = createWorker(workerUrl);
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('paused', 'AbortError')));
+      worker.addEventListener('error', (event) => reject(new Error(event.message)));
+      worker.addEventListener('message', ({ data }: MessageEvent<HashMessage>) => {
+        if (data.kind === 'progress') onProgress(data.doneBytes);
+        else if (data.kind === 'done') resolve(data.sha256);
+        else reject(new Error(data.reason));
+      });
+      worker.postMessage(file);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import { addUploads } from './upload-store.ts';
+import './page-drop.css';
+
+interface PageDropProps {
+  readonly owner: FileOwner;
+  /** Called once files were dropped and their uploads have begun. */
+  readonly onDropped: () => void;
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+
+/** While it is on screen, files may be dropped anywhere on the page. */
+export function PageDrop({ owner, onDropped }: PageDropProps) {
+  const { t } = useTranslation('file');
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      // Only leaving the window has no element that is entered.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      addUploads(files.map((file) => ({ file, owner })));
+      onDropped();
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, [owner, onDropped]);
+  return isOver ? <div className="page-drop">{t('upload.drop')}</div> : null;
+}

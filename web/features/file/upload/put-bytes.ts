@@ -1,0 +1,44 @@
+interface Put {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Blob;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number) => void;
+}
+
+/** The storage refused the bytes or did not answer; `status` 0 is the latter. */
+export class PutError extends Error {
+  override readonly name = 'PutError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the storage answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Headers that a browser sets itself and lets nobody set. */
+const BROWSERS_OWN = new Set(['host', 'content-length']);
+
+/** PUTs bytes to a presigned URL. By XMLHttpRequest, since fetch tells no progress of what it sends. */
+export function putBytes({ url, headers, body, signal, onProgress }: Put): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new PutError(request.status));
+    });
+    request.addEventListener('error', () => reject(new PutError(0)));
+    request.addEventListener('abort', () => reject(new DOMException('paused', 'AbortError')));
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!BROWSERS_OWN.has(name.toLowerCase())) request.setRequestHeader(name, value);
+    }
+    request.send(body);
+  });
+}

@@ -1,0 +1,85 @@
+import { fileApi } from '#shared/file/file-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { hashFile } from './hash-file.ts';
+import { sendParts } from './send-parts.ts';
+import { speedometer } from './speedometer.ts';
+import type { UploadAction } from './upload-states.ts';
+import type { Upload } from './upload.ts';
+
+interface Run {
+  readonly read: () => Upload | undefined;
+  readonly change: (changes: Partial<Upload>) => void;
+  readonly move: (action: UploadAction, changes?: Partial<Upload>) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The step's own words for what went wrong; the person resumes it when they like. */
+const failureOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.message : undefined);
+
+/** Takes one upload from wherever it stands to the end: checksum, announcement, bytes, completion. */
+export async function runUpload(run: Run): Promise<void> {
+  try {
+    await checksum(run);
+    const plan = await announce(run);
+    await transfer(run, plan);
+    await complete(run);
+  } catch (error) {
+    if (run.signal.aborted) return;
+    run.move('fail', { failure: failureOf(error), bytesPerSecond: undefined });
+  }
+}
+
+function current(run: Run): Upload {
+  run.signal.throwIfAborted();
+  const upload = run.read();
+  if (upload === undefined) throw new Error('the upload was taken off the list');
+  return upload;
+}
+
+function measured(run: Run): (doneBytes: number) => void {
+  const measure = speedometer();
+  return (doneBytes) => run.change({ doneBytes, bytesPerSecond: measure(doneBytes, performance.now()) });
+}
+
+async function checksum(run: Run): Promise<void> {
+  const upload = current(run);
+  const sha256 = upload.sha256 ?? (await hashFile(upload.file, { signal: run.signal, onProgress: measured(run) }));
+  run.move('hashed', { sha256, doneBytes: 0, bytesPerSecond: undefined });
+}
+
+async function announce(run: Run) {
+  const { id, file, owner, sha256, fileId } = current(run);
+  const options = { idempotencyKey: id, quiet: true, signal: run.signal };
+  const answer =
+    fileId === undefined
+      ? await call(fileApi.init, { owner, name: file.name, sizeBytes: file.size, sha256: sha256 ?? '' }, options)
+      : await call(fileApi.resume, { fileId }, options);
+  run.move('announced', { fileId: answer.file.fileId });
+  void queryClient.invalidateQueries({ queryKey: ['file', 'list'] });
+  return answer.plan;
+}
+
+async function transfer(run: Run, plan: Awaited<ReturnType<typeof announce>>): Promise<void> {
+  const { file, fileId } = current(run);
+  await sendParts({
+    file,
+    plan,
+    signal: run.signal,
+    onProgress: measured(run),
+    renew: async () => {
+      if (fileId === undefined) throw new Error('an upload is renewed before it is announced');
+      return (await call(fileApi.resume, { fileId }, { background: true, quiet: true, signal: run.signal })).plan;
+    },
+  });
+  run.move('sent', { doneBytes: file.size, bytesPerSecond: undefined });
+}
+
+async function complete(run: Run): Promise<void> {
+  const { fileId } = current(run);
+  if (fileId === undefined) throw new Error('an upload is completed before it is announced');
+  await call(fileApi.complete, { fileId }, { quiet: true, signal: run.signal });
+  await queryClient.invalidateQueries({ queryKey: ['file'] });
+  run.move('completed');
+}

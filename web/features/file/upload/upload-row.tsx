@@ -1,0 +1,61 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { byteSize } from '#web/ui/byte-size.ts';
+import { timeLeft } from './time-left.ts';
+import { dismissUpload, pauseUpload, resumeUpload } from './upload-store.ts';
+import type { UploadState } from './upload-states.ts';
+import type { Upload } from './upload.ts';
+import './upload-row.css';
+
+const CAN_PAUSE: readonly UploadState[] = ['hashing', 'announcing', 'sending'];
+const CAN_RESUME: readonly UploadState[] = ['paused', 'failed'];
+/** Steps that the bytes measure. */
+const MEASURED: readonly UploadState[] = ['hashing', 'sending', 'paused', 'failed'];
+
+/** One file on its way, with what can be done about it. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('file');
+  const { id, file, state, doneBytes, failure } = upload;
+  const share = MEASURED.includes(state) && file.size > 0 ? doneBytes / file.size : 1;
+  const additional = useProgressWords(upload);
+  return (
+    <div className="upload-row">
+      <ProgressBar
+        label={file.name}
+        description={t(`upload.state.${state}`)}
+        value={share * 100}
+        additionalInfo={additional}
+        {...(state === 'failed' && {
+          status: 'error' as const,
+          resultText: `${t('upload.failed')} ${failure ?? t('upload.noAnswer')}`,
+        })}
+      />
+      <Box float="right">
+        <SpaceBetween direction="horizontal" size="xs">
+          {CAN_PAUSE.includes(state) && <Button onClick={() => pauseUpload(id)}>{t('upload.pause')}</Button>}
+          {CAN_RESUME.includes(state) && (
+            <Button onClick={() => resumeUpload(id)}>{t(state === 'failed' ? 'upload.retry' : 'upload.resume')}</Button>
+          )}
+          <Button
+            variant="icon"
+            iconName="close"
+            ariaLabel={t('upload.remove', { name: file.name })}
+            onClick={() => dismissUpload(id)}
+          />
+        </SpaceBetween>
+      </Box>
+    </div>
+  );
+}
+
+function useProgressWords({ file, state, doneBytes, bytesPerSecond }: Upload): string {
+  const { t, i18n } = useTranslation('file');
+  const size = (bytes: number) => byteSize(bytes, i18n.language);
+  const done = t('upload.doneOf', { done: size(doneBytes), all: size(file.size) });
+  if (state !== 'sending' || bytesPerSecond === undefined || bytesPerSecond === 0) return done;
+  const speed = t('upload.speed', { speed: size(bytesPerSecond) });
+  return [done, speed, timeLeft((file.size - doneBytes) / bytesPerSecond, i18n.language)].join(' · ');
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { Asset } from '#shared/file/manifest.ts';
+import { FileId } from '#shared/ids.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
+
+interface NamedAsset {
+  readonly fileId: FileId | undefined;
+  readonly assets: readonly Asset[];
+  /** `undefined` while the answer is on its way, or when the address names none. */
+  readonly asset: Asset | undefined;
+  readonly error: Error | null;
+}
+
+/** The assets of the file that the viewer's address names, and the one that it names among them. */
+export function useAsset(): NamedAsset {
+  const [query] = useSearchParams();
+  const fileId = FileId.safeParse(query.get('fileId')).data;
+  const { data, error } = useQuery(fileQueries.detail(fileId));
+  const assets = data?.manifest?.assets ?? [];
+  const assetId = query.get('assetId');
+  return { fileId, assets, asset: assets.find((each) => each.assetId === assetId), error };
+}

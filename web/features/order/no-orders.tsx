@@ -1,0 +1,38 @@
+import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { OrderRowsProps } from './order-rows.ts';
+
+/** No order fits the filter, or there is none yet; a lab waits for its clinics' orders. */
+export function NoOrders({
+  isFiltered,
+  createButton,
+  list,
+}: Pick<OrderRowsProps, 'isFiltered' | 'list'> & { createButton: ReactNode }) {
+  const { t } = useTranslation('order');
+  const { side } = useSession();
+  const clear = () => {
+    list.type('');
+    list.set('filter', '');
+  };
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture="nothingFound"
+        title={t('list.nothingFound')}
+        action={<Button onClick={clear}>{t('list.showAll')}</Button>}
+      />
+    );
+  }
+  const words = side === 'lab' ? 'lab' : 'clinic';
+  return (
+    <EmptyState
+      picture="orders"
+      title={t(`list.empty.${words}.title`)}
+      text={t(`list.empty.${words}.text`)}
+      action={createButton}
+    />
+  );
+}

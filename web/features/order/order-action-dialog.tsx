@@ -1,0 +1,66 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { refusedFields } from '#web/ui/form-faults.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { ACTION_LOOKS, type OrderPageAction } from './order-action-looks.ts';
+import { OrderActionFields } from './order-action-fields.tsx';
+import { useActionWords } from './use-action-words.ts';
+
+interface OrderActionDialogProps {
+  readonly action: OrderPageAction;
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** Says what an action will do and to whom, takes what it needs to know, and sends it. */
+export function OrderActionDialog({ action, order, onClose }: OrderActionDialogProps) {
+  const { t } = useTranslation('order');
+  const { user } = useSession();
+  const words = useActionWords(order);
+  const endpoint = orderApi[action];
+  const move = useCall(endpoint);
+  // What each action's schema does not name, it drops.
+  const form = useForm(endpoint.input, {
+    orderId: order.orderId,
+    version: order.version,
+    note: '',
+    reason: '',
+    carrier: '',
+    trackingNumber: '',
+    labId: action === 'send' ? (order.lab?.organisationId ?? '') : '',
+    isRush: !order.isRush,
+    assigneeId: order.assigneeId === user.ID ? null : user.ID,
+  });
+  const send = form.submit((input) =>
+    move.mutate(input, {
+      onSuccess: () => {
+        flash({ type: 'success', content: t('page.done', { action: words.name(action) }) }, ERROR_TOAST_MS);
+        onClose();
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        form.refuse(refusedFields(error.data));
+        // Somebody was faster: the page behind shows it, and the decision is to be taken anew.
+        if (error.codeName !== 'validationFailed') onClose();
+      },
+    }),
+  );
+  return (
+    <ActionDialog title={words.name(action)} isBusy={move.isPending} onAction={() => send()} onClose={onClose}>
+      <form ref={form.ref} onSubmit={send} noValidate>
+        <SpaceBetween size="m">
+          {words.consequence(action)}
+          <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} />
+        </SpaceBetween>
+      </form>
+    </ActionDialog>
+  );
+}

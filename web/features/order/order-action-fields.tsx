@@ -1,0 +1,84 @@
+import Input from '@cloudscape-design/components/input';
+import Textarea from '@cloudscape-design/components/textarea';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#web/ui/field.tsx';
+import type { FormFields } from '#web/ui/use-form.ts';
+import { LabField } from './lab-field.tsx';
+import type { ActionForm } from './order-action-looks.ts';
+
+export interface ActionValues {
+  readonly note: string;
+  readonly reason: string;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly labId: string;
+}
+
+type Fields = FormFields<ActionValues>;
+type FieldsProps = { readonly fields: Fields };
+
+function TextField({ fields, name, isOptional }: FieldsProps & { name: 'note' | 'reason'; isOptional: boolean }) {
+  const { t } = useTranslation('order');
+  const fault = fields.faultOf(name);
+  return (
+    <Field label={t(`dialog.${name}`)} fault={fault} isOptional={isOptional}>
+      <Textarea
+        autoFocus
+        rows={4}
+        value={fields.values[name]}
+        invalid={fault !== undefined}
+        onChange={({ detail }) => fields.change({ [name]: detail.value })}
+        onBlur={() => fields.leave(name)}
+      />
+    </Field>
+  );
+}
+
+function DispatchFields({ fields }: FieldsProps) {
+  const { t } = useTranslation('order');
+  const fault = fields.faultOf('carrier');
+  return (
+    <>
+      <Field label={t('dialog.carrier')} fault={fault}>
+        <Input
+          autoFocus
+          placeholder={t('dialog.carrierExample')}
+          value={fields.values.carrier}
+          invalid={fault !== undefined}
+          onChange={({ detail }) => fields.change({ carrier: detail.value })}
+          onBlur={() => fields.leave('carrier')}
+        />
+      </Field>
+      <Field label={t('dialog.trackingNumber')} fault={fields.faultOf('trackingNumber')} isOptional>
+        <Input
+          value={fields.values.trackingNumber}
+          onChange={({ detail }) => fields.change({ trackingNumber: detail.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
+  confirm: () => null,
+  self: () => null,
+  prescription: () => null,
+  note: ({ fields }) => <TextField fields={fields} name="note" isOptional />,
+  requiredNote: ({ fields }) => <TextField fields={fields} name="note" isOptional={false} />,
+  reason: ({ fields }) => <TextField fields={fields} name="reason" isOptional={false} />,
+  dispatch: DispatchFields,
+  lab: ({ fields }) => (
+    <LabField
+      labId={fields.values.labId}
+      fault={fields.faultOf('labId')}
+      onChange={(labId) => fields.change({ labId })}
+    />
+  ),
+};
+
+/** What an action asks the person for. */
+export function OrderActionFields({ form, fields }: { form: ActionForm; fields: Fields }) {
+  const Form = FORMS[form];
+  return <Form fields={fields} />;
+}

@@ -1,0 +1,38 @@
+import type { CallableOrderAction } from '#shared/order/order-actions.ts';
+
+/** What the person fills in before an action is sent. */
+export type ActionForm = 'confirm' | 'note' | 'requiredNote' | 'reason' | 'lab' | 'dispatch' | 'self' | 'prescription';
+
+interface ActionLook {
+  readonly form: ActionForm;
+  /** May stand as the page's one primary action; earlier rows go first. */
+  readonly isPrimary?: true;
+}
+
+/** How each action of ORDER_TRANSITIONS looks on the order page. Messages have their own tab. */
+export const ACTION_LOOKS = {
+  send: { form: 'lab', isPrimary: true },
+  accept: { form: 'confirm', isPrimary: true },
+  submitScheme: { form: 'note', isPrimary: true },
+  submitDesign: { form: 'note', isPrimary: true },
+  confirm: { form: 'note', isPrimary: true },
+  dispatch: { form: 'dispatch', isPrimary: true },
+  receive: { form: 'confirm', isPrimary: true },
+  update: { form: 'prescription' },
+  forward: { form: 'lab' },
+  requestChange: { form: 'requiredNote' },
+  assign: { form: 'self' },
+  rush: { form: 'confirm' },
+  hold: { form: 'reason' },
+  release: { form: 'confirm' },
+  agreeCancel: { form: 'confirm' },
+  declineCancel: { form: 'note' },
+  withdrawCancel: { form: 'confirm' },
+  reject: { form: 'reason' },
+  requestCancel: { form: 'reason' },
+  cancel: { form: 'note' },
+} as const satisfies Record<Exclude<CallableOrderAction, 'message'>, ActionLook>;
+
+export type OrderPageAction = keyof typeof ACTION_LOOKS;
+
+export const isPageAction = (action: string): action is OrderPageAction => action in ACTION_LOOKS;

@@ -1,0 +1,67 @@
+import Badge from '@cloudscape-design/components/badge';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { OrderRow, OrderSide } from '#shared/order/order.ts';
+import { Teeth } from '#web/ui/tooth/teeth.tsx';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { DueDate } from './due-date.tsx';
+import { orderAddress } from './order-address.ts';
+import { OrderStateBadge } from './order-state-badge.tsx';
+import { TurnLabel } from './turn-label.tsx';
+
+export interface OrderCellContext {
+  readonly t: TFunction<['order', 'prescription']>;
+  readonly isNew: boolean;
+  /** The reader's side: the partner is the other one. */
+  readonly side: OrderSide | undefined;
+}
+
+export interface OrderColumn {
+  readonly id:
+    | 'number'
+    | 'patient'
+    | 'state'
+    | 'turn'
+    | 'partner'
+    | 'caseType'
+    | 'teeth'
+    | 'doctor'
+    | 'due'
+    | 'files'
+    | 'updated';
+  readonly isFixed?: true;
+  readonly isHiddenAtFirst?: true;
+  readonly cell: (order: OrderRow, context: OrderCellContext) => ReactNode;
+}
+
+const isFinished = (order: OrderRow): boolean => order.turn === null;
+
+/** The order list's columns, in their first order; table, preferences and cards read this list. */
+export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  {
+    id: 'number',
+    isFixed: true,
+    cell: (order, { t, isNew }) => (
+      <SpaceBetween direction="horizontal" size="xs">
+        <RouteLink to={orderAddress(order.orderId)}>{order.orderNumber}</RouteLink>
+        {isNew && <Badge color="green">{t('list.new')}</Badge>}
+        {order.isRush && <Badge color="severity-high">{t('flag.rush')}</Badge>}
+      </SpaceBetween>
+    ),
+  },
+  { id: 'patient', cell: (order) => order.patient.name },
+  { id: 'state', cell: (order) => <OrderStateBadge state={order.state} /> },
+  { id: 'turn', cell: (order) => <TurnLabel order={order} /> },
+  {
+    id: 'partner',
+    cell: (order, { t, side }) => (side === 'lab' ? order.clinic.name : (order.lab?.name ?? t('list.noLab'))),
+  },
+  { id: 'caseType', cell: (order, { t }) => t(`prescription:caseType.${order.caseType}`) },
+  { id: 'teeth', cell: (order) => <Teeth teeth={order.teeth} /> },
+  { id: 'doctor', isHiddenAtFirst: true, cell: (order) => order.doctorName },
+  { id: 'due', cell: (order) => <DueDate day={order.dueDate} isFinished={isFinished(order)} /> },
+  { id: 'files', isHiddenAtFirst: true, cell: (order) => order.fileCount },
+  { id: 'updated', cell: (order) => <TimeAgo at={order.updatedAt} /> },
+];

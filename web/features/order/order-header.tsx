@@ -1,0 +1,72 @@
+import Badge from '@cloudscape-design/components/badge';
+import Button from '@cloudscape-design/components/button';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '#shared/order/order.ts';
+import { useSession } from '#web/api/session.ts';
+import { ACTION_LOOKS, isPageAction, type OrderPageAction } from './order-action-looks.ts';
+import { OrderActionDialog } from './order-action-dialog.tsx';
+import { primaryOrderAction, secondaryOrderActions } from './order-page-actions.ts';
+import { OrderStateBadge } from './order-state-badge.tsx';
+import { useActionWords } from './use-action-words.ts';
+
+/** Number, patient, state, and what can be done: one primary action by its name, the others in a menu. */
+export function OrderHeader({ order, areFilesSettled }: { order: Order; areFilesSettled: boolean }) {
+  const { t } = useTranslation('order');
+  const words = useActionWords(order);
+  const navigate = useNavigate();
+  const { role, side } = useSession();
+  const [open, setOpen] = useState<OrderPageAction>();
+  const actor = side && { role, side };
+  const primary = actor && primaryOrderAction(order, actor, { isRelationEstablished: true, areFilesSettled });
+  const others = actor ? secondaryOrderActions(order, actor, primary) : [];
+
+  const start = (action: OrderPageAction) => {
+    if (ACTION_LOOKS[action].form === 'prescription') void navigate(`/order/create?orderId=${order.orderId}`);
+    else setOpen(action);
+  };
+  return (
+    <>
+      <Header
+        variant="h1"
+        description={t('page.description', { patient: order.patient.name, number: order.patient.patientNumber })}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            {others.length > 0 && (
+              <ButtonDropdown
+                items={others.map((id) => ({ id, text: words.name(id) }))}
+                onItemClick={({ detail }) => {
+                  if (isPageAction(detail.id)) start(detail.id);
+                }}
+              >
+                {t('page.actions')}
+              </ButtonDropdown>
+            )}
+            {primary !== undefined && (
+              <Button
+                variant="primary"
+                disabled={primary.obstacle !== undefined}
+                {...(primary.obstacle !== undefined && { disabledReason: t(`obstacle.${primary.obstacle}`) })}
+                onClick={() => start(primary.action)}
+              >
+                {words.name(primary.action)}
+              </Button>
+            )}
+          </SpaceBetween>
+        }
+      >
+        <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+          {order.orderNumber}
+          <OrderStateBadge state={order.state} />
+          {order.isRush && <Badge color="severity-high">{t('flag.rush')}</Badge>}
+          {order.isOnHold && <Badge color="severity-medium">{t('flag.hold')}</Badge>}
+        </SpaceBetween>
+      </Header>
+      {open !== undefined && <OrderActionDialog action={open} order={order} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

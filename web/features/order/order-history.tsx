@@ -1,0 +1,42 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Steps from '@cloudscape-design/components/steps';
+import { useTranslation } from 'react-i18next';
+import { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
+import type { OrderHistoryEntry } from '#shared/order/order.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+
+type HistoryAction = keyof typeof ORDER_EVENT_TYPES;
+const isHistoryAction = (action: string): action is HistoryAction => action in ORDER_EVENT_TYPES;
+
+/** Everything that happened to the order, latest first. */
+export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[] }) {
+  const { t } = useTranslation('order');
+  return (
+    <Container>
+      <Steps
+        ariaLabel={t('tab.history')}
+        steps={history.toReversed().map((entry) => ({
+          status: 'success',
+          statusIconAriaLabel: t('way.done'),
+          header: (
+            <Box fontWeight="bold">
+              {isHistoryAction(entry.action) ? t(`happened.${entry.action}`) : entry.action}
+              {entry.from !== entry.to && (
+                <Box variant="span" color="text-body-secondary">{` · ${t(`state.${entry.to}`)}`}</Box>
+              )}
+            </Box>
+          ),
+          details: (
+            <>
+              <Box color="text-body-secondary" fontSize="body-s">
+                {entry.actorName} · {t(`turn.${entry.side}`)} · <TimeAgo at={entry.at} />
+              </Box>
+              {entry.note !== '' && <Box>{entry.note}</Box>}
+            </>
+          ),
+        }))}
+      />
+    </Container>
+  );
+}

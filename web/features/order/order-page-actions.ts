@@ -1,0 +1,59 @@
+import { scopeOf } from '#shared/access/permissions.ts';
+import type { Role } from '#shared/access/roles.ts';
+import {
+  allowedOrderActions,
+  judgeOrderAction,
+  type OrderFacts,
+  type OrderVerdict,
+} from '#shared/order/order-actions.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order, OrderSide } from '#shared/order/order.ts';
+import { ACTION_LOOKS, isPageAction, type OrderPageAction } from './order-action-looks.ts';
+
+interface Actor {
+  readonly role: Role;
+  readonly side: OrderSide;
+}
+
+export type ActionObstacle = Extract<OrderVerdict, { refusal: string }>['refusal'] | 'noPermission';
+
+export interface PrimaryAction {
+  readonly action: OrderPageAction;
+  /** Why it cannot be done now; absent = it can. */
+  readonly obstacle?: ActionObstacle;
+}
+
+const PRIMARY = Object.keys(ACTION_LOOKS)
+  .filter(isPageAction)
+  .filter((action) => 'isPrimary' in ACTION_LOOKS[action]);
+
+function judge(order: Order, action: OrderPageAction, actor: Actor, facts: OrderFacts): PrimaryAction {
+  const verdict = judgeOrderAction(order, { action, side: actor.side }, facts);
+  if ('refusal' in verdict) return { action, obstacle: verdict.refusal };
+  const isHeld = scopeOf(actor.role, orderApi[action].permission) !== undefined;
+  return isHeld ? { action } : { action, obstacle: 'noPermission' };
+}
+
+/**
+ * The one action that moves the order on from its state for this side. It stays visible while something stands against it, and says
+ * what; `undefined` where the side has no such action in this state.
+ */
+export function primaryOrderAction(order: Order, actor: Actor, facts: OrderFacts): PrimaryAction | undefined {
+  const judged = PRIMARY.map((action) => judge(order, action, actor, facts)).filter(
+    ({ obstacle }) => obstacle !== 'state',
+  );
+  return judged.find(({ obstacle }) => obstacle === undefined) ?? judged[0];
+}
+
+/** The other actions open to the person now, in the order of the table. */
+export function secondaryOrderActions(
+  order: Order,
+  actor: Actor,
+  primary: PrimaryAction | undefined,
+): OrderPageAction[] {
+  const allowed = allowedOrderActions(order, actor).filter(isPageAction);
+  const isFirstSending = allowed.includes('send');
+  return allowed.filter(
+    (action) => action !== primary?.action && action !== 'send' && !(action === 'forward' && isFirstSending),
+  );
+}

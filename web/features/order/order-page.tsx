@@ -1,0 +1,67 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderId } from '#shared/ids.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ORDER_TABS, type OrderTab } from './order-address.ts';
+import { OrderAlerts } from './order-alerts.tsx';
+import { OrderHeader } from './order-header.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderThread } from './order-thread.tsx';
+import { PrescriptionView } from './prescription-view.tsx';
+
+interface OrderPageProps {
+  readonly orderId: OrderId;
+  readonly areFilesSettled: boolean;
+  /** The files of the order: another feature's, which the page is composed with. */
+  readonly files: ReactNode;
+}
+
+/** Everything of one order on one page, live. */
+export function OrderPage({ orderId, areFilesSettled, files }: OrderPageProps) {
+  const { t } = useTranslation('order');
+  const [query, setQuery] = useSearchParams();
+  const { data, error, refetch } = useQuery(orderQueries.detail(orderId));
+  useDocumentTitle(data?.order.orderNumber ?? t('page.title'));
+  if (data === undefined)
+    return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { order, history } = data;
+  const panels: Record<OrderTab, ReactNode> = {
+    files,
+    prescription: <PrescriptionView prescription={order.prescription} />,
+    thread: <OrderThread orderId={orderId} />,
+    history: <OrderHistory history={history} />,
+  };
+  const counts: Record<OrderTab, number | undefined> = {
+    files: order.fileCount,
+    prescription: undefined,
+    thread: order.messageCount,
+    history: undefined,
+  };
+  const labelOf = (tab: OrderTab) => {
+    const count = counts[tab];
+    return count === undefined ? t(`tab.${tab}`) : t('filter.counted', { name: t(`tab.${tab}`), count });
+  };
+  return (
+    <SpaceBetween size="l">
+      <OrderHeader order={order} areFilesSettled={areFilesSettled} />
+      <OrderAlerts order={order} history={history} />
+      <OrderSummary order={order} />
+      <Tabs
+        ariaLabel={t('page.title')}
+        activeTabId={ORDER_TABS.find((tab) => tab === query.get('tab')) ?? 'files'}
+        onChange={({ detail }) =>
+          setQuery({ ...Object.fromEntries(query), tab: detail.activeTabId }, { replace: true })
+        }
+        tabs={ORDER_TABS.map((id) => ({ id, label: labelOf(id), content: panels[id] }))}
+      />
+    </SpaceBetween>
+  );
+}

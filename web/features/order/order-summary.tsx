@@ -1,0 +1,65 @@
+import Container from '@cloudscape-design/components/container';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Steps from '@cloudscape-design/components/steps';
+import { useTranslation } from 'react-i18next';
+import { stagesOf } from '#shared/order/order-stages.ts';
+import type { Order, OrderState } from '#shared/order/order.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
+import { DueDate } from './due-date.tsx';
+import { TurnLabel } from './turn-label.tsx';
+
+/** The way of an order from sending to the end, as far as its case type and process lead it. */
+function wayOf(order: Order): OrderState[] {
+  const stages = stagesOf(order.prescription);
+  const receipt: OrderState[] = stages.includes('awaitingDispatch') ? ['awaitingReceipt'] : [];
+  const end: OrderState = order.state === 'cancelled' ? 'cancelled' : 'completed';
+  const first: OrderState = order.state === 'refused' ? 'refused' : 'pendingAcceptance';
+  return ['awaitingSending', first, ...stages, ...receipt, end];
+}
+
+/** Where the order stands, whose turn it is and who is involved. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { t } = useTranslation('order');
+  const isNarrow = useNarrow();
+  const way = wayOf(order);
+  const here = way.indexOf(order.state);
+  const isDone = order.turn === null;
+  return (
+    <Container>
+      <SpaceBetween size="l">
+        <Steps
+          orientation={isNarrow ? 'vertical' : 'horizontal'}
+          ariaLabel={t('page.way')}
+          steps={way.map((state, index) => ({
+            header: t(`state.${state}`),
+            status: index < here || (index === here && isDone) ? 'success' : index === here ? 'in-progress' : 'pending',
+            statusIconAriaLabel: t(index < here ? 'way.done' : index === here ? 'way.here' : 'way.ahead'),
+          }))}
+        />
+        <KeyValuePairs
+          columns={isNarrow ? 2 : 4}
+          items={[
+            { label: t('column.turn'), value: <TurnLabel order={order} /> },
+            { label: t('column.due'), value: <DueDate day={order.prescription.dueDate} isFinished={isDone} /> },
+            { label: t('column.clinic'), value: order.clinic.name },
+            { label: t('column.lab'), value: order.lab?.name ?? t('list.noLab') },
+            { label: t('column.doctor'), value: order.prescription.doctorName },
+            { label: t('column.prescriber'), value: order.prescriber.name },
+            { label: t('column.created'), value: <TimeAgo at={order.createdAt} /> },
+            { label: t('column.updated'), value: <TimeAgo at={order.updatedAt} /> },
+            ...(order.shipment === undefined
+              ? []
+              : [
+                  {
+                    label: t('column.shipment'),
+                    value: [order.shipment.carrier, order.shipment.trackingNumber].filter(Boolean).join(' · '),
+                  },
+                ]),
+          ]}
+        />
+      </SpaceBetween>
+    </Container>
+  );
+}

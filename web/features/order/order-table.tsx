@@ -1,0 +1,62 @@
+import Pagination from '@cloudscape-design/components/pagination';
+import Table from '@cloudscape-design/components/table';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '#shared/order/order.ts';
+import { useSession } from '#web/api/session.ts';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TablePreferences } from '#web/ui/table-preferences.tsx';
+import { NoOrders } from './no-orders.tsx';
+import type { OrderRowsProps } from './order-rows.ts';
+import type { NamedOrderColumn } from './use-order-columns.ts';
+
+interface OrderTableProps extends OrderRowsProps {
+  readonly columns: readonly NamedOrderColumn[];
+  readonly open: OrderRow | undefined;
+}
+
+/** The order list on a wide screen. A click anywhere on a row opens its preview. */
+export function OrderTable({ orders, total, columns, open, list, preferences, ...props }: OrderTableProps) {
+  const { t } = useTranslation(['order', 'prescription']);
+  const { side } = useSession();
+  return (
+    <Table
+      items={orders}
+      trackBy="orderId"
+      variant="container"
+      stickyHeader
+      enableKeyboardNavigation
+      resizableColumns
+      columnDefinitions={columns.map(({ id, label, isFixed, cell }) => ({
+        id,
+        header: label,
+        isRowHeader: isFixed === true,
+        cell: (order: OrderRow) => cell(order, { t, side, isNew: props.isNew(order) }),
+      }))}
+      columnDisplay={preferences.contentDisplay}
+      selectedItems={open === undefined ? [] : [open]}
+      onRowClick={({ detail }) => props.onShow(detail.item)}
+      loading={total === undefined}
+      loadingText={t('list.loading')}
+      empty={total === undefined ? <SkeletonRows /> : <NoOrders list={list} {...props} />}
+      ariaLabels={{ tableLabel: t('list.title') }}
+      filter={
+        <TextFilter
+          filteringText={list.typed}
+          filteringPlaceholder={t('list.search')}
+          filteringAriaLabel={t('list.search')}
+          countText={list.search === '' ? '' : t('list.matches', { count: total ?? 0 })}
+          onChange={({ detail }) => list.type(detail.filteringText)}
+        />
+      }
+      pagination={
+        <Pagination
+          currentPageIndex={list.page}
+          pagesCount={Math.max(1, Math.ceil((total ?? 0) / preferences.pageSize))}
+          onChange={({ detail }) => list.setPage(detail.currentPageIndex)}
+        />
+      }
+      preferences={<TablePreferences columns={columns} preferences={preferences} />}
+    />
+  );
+}

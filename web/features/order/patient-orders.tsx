@@ -1,0 +1,39 @@
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { PatientId } from '#shared/ids.ts';
+import type { OrderRow } from '#shared/order/order.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { orderAddress } from './order-address.ts';
+import type { OrderColumn } from './order-columns.tsx';
+import { useOrderColumns } from './use-order-columns.ts';
+
+const SHOWN: readonly OrderColumn['id'][] = ['number', 'state', 'turn', 'caseType', 'teeth', 'partner', 'updated'];
+
+/** One patient's orders. */
+export function PatientOrders({ patientId }: { patientId: PatientId }) {
+  const { t } = useTranslation(['order', 'prescription']);
+  const navigate = useNavigate();
+  const { side } = useSession();
+  const columns = useOrderColumns().filter(({ id }) => SHOWN.includes(id));
+  const { data } = useQuery(orderQueries.list({ patientId }));
+  return (
+    <Table
+      items={data?.list ?? []}
+      trackBy="orderId"
+      loading={data === undefined}
+      loadingText={t('list.loading')}
+      ariaLabels={{ tableLabel: t('list.title') }}
+      empty={<EmptyState picture="orders" title={t('list.empty.patient')} />}
+      onRowClick={({ detail }) => void navigate(orderAddress(detail.item.orderId))}
+      columnDefinitions={columns.map(({ id, label, cell }) => ({
+        id,
+        header: label,
+        cell: (order: OrderRow) => cell(order, { t, side, isNew: false }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import Box from '@cloudscape-design/components/box';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '#shared/order/order.ts';
+import { useSession } from '#web/api/session.ts';
+
+/** Whose turn it is: the reader's own in bold, since that is what the reader looks for. */
+export function TurnLabel({ order }: { order: Pick<OrderRow, 'turn' | 'clinic' | 'lab' | 'isOnHold'> }) {
+  const { t } = useTranslation('order');
+  const { side } = useSession();
+  if (order.turn === null) return <Box color="text-body-secondary">{t('turn.none')}</Box>;
+  if (order.isOnHold) return <StatusIndicator type="stopped">{t('turn.onHold')}</StatusIndicator>;
+  if (order.turn === side) {
+    return (
+      <Box color="text-status-info" fontWeight="bold">
+        {t('turn.mine')}
+      </Box>
+    );
+  }
+  return <>{order[order.turn]?.name ?? t(`turn.${order.turn}`)}</>;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/order/order.ts';
+import { useSession } from '#web/api/session.ts';
+import type { OrderPageAction } from './order-action-looks.ts';
+
+/** What an order's actions are called and what they will do; taking a mark off is called otherwise than setting it. */
+export function useActionWords(order: Order) {
+  const { t } = useTranslation('order');
+  const { side, user } = useSession();
+  const keyOf = (action: OrderPageAction) => {
+    if (action === 'rush' && order.isRush) return 'unrush';
+    if (action === 'assign' && order.assigneeId === user.ID) return 'unassign';
+    return action;
+  };
+  const partner = (side === 'lab' ? order.clinic.name : order.lab?.name) ?? '';
+  return {
+    name: (action: OrderPageAction): string => t(`action.${keyOf(action)}`),
+    consequence: (action: OrderPageAction): string =>
+      t(`consequence.${keyOf(action)}`, { partner, number: order.orderNumber, patient: order.patient.name }),
+  };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { ORDER_COLUMNS, type OrderColumn } from './order-columns.tsx';
+
+export type NamedOrderColumn = OrderColumn & { readonly label: string };
+
+/** The order list's columns with their names; the partner is called by what it is for the reader. */
+export function useOrderColumns(): NamedOrderColumn[] {
+  const { t } = useTranslation('order');
+  const { side } = useSession();
+  const partner = side === 'lab' ? 'clinic' : 'lab';
+  return ORDER_COLUMNS.map((column) => ({
+    ...column,
+    label: column.id === 'partner' ? t(`column.${partner}`) : t(`column.${column.id}`),
+  }));
+}

@@ -1,0 +1,71 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import Container from '@cloudscape-design/components/container';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tiles from '@cloudscape-design/components/tiles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CaseType, Process } from '#shared/prescription/prescription.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { OrderForm } from './order-draft.ts';
+
+/** Who the work is for and what kind of work it is; the stages the order will pass follow from it. */
+export function CaseStep({ form, children }: { form: OrderForm; children: ReactNode }) {
+  const { t } = useTranslation('prescription');
+  const { values, change, faultOf, leave } = form;
+  const toggle = (process: string, isOn: boolean) =>
+    change({ process: Process.options.filter((each) => (each === process ? isOn : values.process.includes(each))) });
+  return (
+    <Container>
+      <SpaceBetween size="l">
+        {children}
+        <Field label={t('label.caseType')} fault={faultOf('prescription.caseType')}>
+          <Tiles
+            columns={4}
+            value={values.caseType}
+            items={CaseType.options.map((value) => ({
+              value,
+              label: t(`caseType.${value}`),
+              description: t(`caseTypeHint.${value}`),
+            }))}
+            onChange={({ detail }) => change({ caseType: detail.value })}
+          />
+        </Field>
+        <Field label={t('label.process')} fault={faultOf('prescription.process')}>
+          <SpaceBetween size="xs">
+            {Process.options.map((process) => (
+              <Checkbox
+                key={process}
+                checked={values.process.includes(process)}
+                description={t(`processHint.${process}`)}
+                onChange={({ detail }) => toggle(process, detail.checked)}
+              >
+                {t(`process.${process}`)}
+              </Checkbox>
+            ))}
+          </SpaceBetween>
+        </Field>
+        <ColumnLayout columns={2}>
+          <Field label={t('label.doctorName')} fault={faultOf('prescription.doctorName')}>
+            <Input
+              value={values.doctorName}
+              invalid={faultOf('prescription.doctorName') !== undefined}
+              onChange={({ detail }) => change({ doctorName: detail.value })}
+              onBlur={() => leave('prescription.doctorName')}
+            />
+          </Field>
+          <Field label={t('label.dueDate')} fault={faultOf('prescription.dueDate')} isOptional>
+            <DatePicker
+              value={values.dueDate}
+              placeholder="YYYY/MM/DD"
+              isDateEnabled={(day) => day.getTime() >= new Date().setHours(0, 0, 0, 0)}
+              onChange={({ detail }) => change({ dueDate: detail.value })}
+            />
+          </Field>
+        </ColumnLayout>
+      </SpaceBetween>
+    </Container>
+  );
+}

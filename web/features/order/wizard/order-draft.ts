@@ -1,0 +1,81 @@
+import type { Order } from '#shared/order/order.ts';
+import type { FormFields } from '#web/ui/use-form.ts';
+
+/** One piece of work as the wizard's controls hold it, with '' for nothing. */
+export interface DraftItem {
+  readonly teeth: readonly string[];
+  readonly restoration: string;
+  readonly implantRestoration: string;
+  readonly implantSystem: string;
+  readonly material: string;
+  readonly shade: string;
+  readonly stumpShade: string;
+}
+
+/** An order as it is being written. It names the patient by id only: drafts lie in the browser. */
+export interface OrderDraft {
+  readonly patientId: string;
+  readonly caseType: string;
+  readonly process: readonly string[];
+  readonly items: readonly DraftItem[];
+  readonly doctorName: string;
+  readonly dueDate: string;
+  readonly content: string;
+}
+
+export type OrderForm = FormFields<OrderDraft>;
+
+export const EMPTY_ITEM: DraftItem = {
+  teeth: [],
+  restoration: '',
+  implantRestoration: '',
+  implantSystem: '',
+  material: '',
+  shade: '',
+  stumpShade: '',
+};
+
+/** The draft of a new order, by the person who writes it. */
+export const emptyDraft = (patientId: string, doctorName: string): OrderDraft => ({
+  patientId,
+  caseType: 'prosthetics',
+  process: ['design', 'machining'],
+  items: [EMPTY_ITEM],
+  doctorName,
+  dueDate: '',
+  content: '',
+});
+
+/** The draft that changes an order. */
+export function draftOf({ patient, prescription }: Order): OrderDraft {
+  const items = prescription.items.map((item) => ({
+    ...EMPTY_ITEM,
+    ...item,
+    restoration: item.restoration ?? '',
+    implantRestoration: item.implantRestoration ?? '',
+    material: item.material ?? '',
+  }));
+  return { ...prescription, patientId: patient.patientId, items, dueDate: prescription.dueDate ?? '' };
+}
+
+const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** What the contract is to judge. A piece that was never begun is left out; what its case type does not ask for is dropped. */
+export function toOrderInput({ patientId, caseType, items, dueDate, ...texts }: OrderDraft) {
+  const begun = items.filter((item) => JSON.stringify(item) !== JSON.stringify(EMPTY_ITEM));
+  return {
+    patientId,
+    prescription: {
+      ...texts,
+      caseType,
+      dueDate: given(dueDate),
+      items: begun.map((item) => ({
+        ...item,
+        restoration: caseType === 'implant' ? undefined : given(item.restoration),
+        implantRestoration: caseType === 'implant' ? given(item.implantRestoration) : undefined,
+        implantSystem: caseType === 'implant' ? item.implantSystem : '',
+        material: given(item.material),
+      })),
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import Wizard from '@cloudscape-design/components/wizard';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { OrderId } from '#shared/ids.ts';
+import type { Order } from '#shared/order/order.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { orderAddress } from '../order-address.ts';
+import { CaseStep } from './case-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { useOrderWriting } from './use-order-writing.ts';
+import { WorkStep } from './work-step.tsx';
+
+export interface PatientFieldProps {
+  readonly patientId: string;
+  readonly fault: string | undefined;
+  readonly onChange: (patientId: string) => void;
+}
+
+interface OrderWizardProps {
+  /** The order to go on with; absent: a new one. */
+  readonly order: Order | undefined;
+  readonly patientId: string;
+  readonly areFilesSettled: boolean;
+  /** Other features' parts of the wizard. */
+  readonly renderPatient: (props: PatientFieldProps) => ReactNode;
+  readonly renderFiles: (orderId: OrderId) => ReactNode;
+}
+
+/** Fields that each of the first steps asks for, as paths of the contract. */
+const STEP_PATHS = [
+  ['patientId', 'prescription.caseType', 'prescription.doctorName', 'prescription.dueDate'],
+  ['prescription'],
+];
+const FILES_STEP = 2;
+
+/** From the patient to the lab in four steps. Once the work is described the order is kept by the server; leaving loses nothing. */
+export function OrderWizard({ order, patientId, areFilesSettled, renderPatient, renderFiles }: OrderWizardProps) {
+  const { t } = useTranslation(['order', 'app']);
+  useDocumentTitle(t('wizard.title'));
+  const navigate = useNavigate();
+  const [step, setStep] = useState(0);
+  const writing = useOrderWriting(order, patientId);
+  const { form } = writing;
+
+  const goTo = (asked: number) => {
+    const leaving = STEP_PATHS[step];
+    if (asked > step && leaving !== undefined && !form.isRight(leaving)) return;
+    if (asked >= FILES_STEP && step < FILES_STEP) writing.keep(() => setStep(asked));
+    else setStep(asked);
+  };
+  const steps = [
+    {
+      title: t('wizard.case.title'),
+      description: t('wizard.case.text'),
+      content: (
+        <CaseStep form={form}>
+          {renderPatient({
+            patientId: form.values.patientId,
+            fault: form.faultOf('patientId'),
+            onChange: (chosen) => form.change({ patientId: chosen }),
+          })}
+        </CaseStep>
+      ),
+    },
+    { title: t('wizard.work.title'), description: t('wizard.work.text'), content: <WorkStep form={form} /> },
+    {
+      title: t('wizard.files.title'),
+      description: t('wizard.files.text'),
+      isOptional: true,
+      content: order && renderFiles(order.orderId),
+    },
+    {
+      title: t('wizard.review.title'),
+      content: order && (
+        <ReviewStep
+          order={order}
+          labId={writing.labId}
+          fault={writing.labFault}
+          onLab={writing.chooseLab}
+          areFilesSettled={areFilesSettled}
+        />
+      ),
+    },
+  ];
+  return (
+    <form ref={form.ref} onSubmit={(event) => event.preventDefault()} noValidate>
+      <Wizard
+        steps={steps}
+        activeStepIndex={step}
+        isLoadingNextStep={writing.isBusy}
+        submitButtonText={t('action.send')}
+        onNavigate={({ detail }) => goTo(detail.requestedStepIndex)}
+        onCancel={() => void navigate(order === undefined ? '/order' : orderAddress(order.orderId))}
+        onSubmit={() => writing.send(areFilesSettled)}
+        i18nStrings={{
+          stepNumberLabel: (number) => t('wizard.step', { number }),
+          collapsedStepsLabel: (number, count) => t('wizard.stepOf', { number, count }),
+          cancelButton: t(order === undefined ? 'app:action.cancel' : 'wizard.later'),
+          previousButton: t('wizard.previous'),
+          nextButton: t('wizard.next'),
+          optional: t('app:form.optional'),
+        }}
+      />
+    </form>
+  );
+}

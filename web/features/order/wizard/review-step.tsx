@@ -1,0 +1,39 @@
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/order/order.ts';
+import { LabField } from '../lab-field.tsx';
+import { PrescriptionView } from '../prescription-view.tsx';
+
+interface ReviewStepProps {
+  readonly order: Order;
+  readonly labId: string;
+  readonly fault: string | undefined;
+  readonly onLab: (labId: string) => void;
+  readonly areFilesSettled: boolean;
+}
+
+/** Everything once more as the lab will read it, and which lab that is. */
+export function ReviewStep({ order, labId, fault, onLab, areFilesSettled }: ReviewStepProps) {
+  const { t } = useTranslation(['order', 'app']);
+  return (
+    <SpaceBetween size="l">
+      <Container header={<Header variant="h2">{t('wizard.review.lab')}</Header>}>
+        <SpaceBetween size="m">
+          <LabField labId={labId} fault={fault} onChange={onLab} />
+          {!areFilesSettled && (
+            <Alert type="info" statusIconAriaLabel={t('app:flash.info')}>
+              {t('obstacle.filesNotSettled')}
+            </Alert>
+          )}
+        </SpaceBetween>
+      </Container>
+      <Header variant="h2" description={`${order.patient.name} · ${order.patient.patientNumber}`}>
+        {order.orderNumber}
+      </Header>
+      <PrescriptionView prescription={order.prescription} />
+    </SpaceBetween>
+  );
+}

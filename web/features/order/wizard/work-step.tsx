@@ -1,0 +1,68 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#web/ui/field.tsx';
+import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
+import { toothMarks } from '../tooth-marks.ts';
+import { EMPTY_ITEM, type DraftItem, type OrderForm } from './order-draft.ts';
+import { toggleTooth } from './toggle-tooth.ts';
+import { WorkItem } from './work-item.tsx';
+
+const ITEMS_MAX = 16;
+
+/** Which teeth get what: the chart fills the piece that is being described. */
+export function WorkStep({ form }: { form: OrderForm }) {
+  const { t } = useTranslation('prescription');
+  const [chosen, setActive] = useState(0);
+  const { items, content, caseType } = form.values;
+  const active = Math.min(chosen, items.length - 1);
+  const change = (index: number, changed: Partial<DraftItem>) =>
+    form.change({ items: items.map((item, at) => (at === index ? { ...item, ...changed } : item)) });
+  const add = () => {
+    form.change({ items: [...items, EMPTY_ITEM] });
+    setActive(items.length);
+  };
+  return (
+    <SpaceBetween size="l">
+      <Container header={<Header variant="h2">{t('work.teeth')}</Header>}>
+        <ToothChart
+          marks={toothMarks(items)}
+          onToggle={(tooth) => form.change({ items: toggleTooth(items, Math.max(0, active), tooth) })}
+        />
+      </Container>
+      {items.map((item, index) => (
+        <WorkItem
+          // Pieces have no identity of their own; they are only ever appended or taken out whole.
+          key={index}
+          item={item}
+          number={index}
+          isActive={index === active}
+          caseType={caseType}
+          fault={form.faultOf(`prescription.items.${index}.teeth`)}
+          onActivate={() => setActive(index)}
+          onChange={(changed) => change(index, changed)}
+          onRemove={() => form.change({ items: items.filter((_item, at) => at !== index) })}
+        />
+      ))}
+      {items.length < ITEMS_MAX && (
+        <Button iconName="add-plus" onClick={add}>
+          {t('work.add')}
+        </Button>
+      )}
+      <Container>
+        <Field label={t('label.content')} fault={form.faultOf('prescription.content')} isOptional>
+          <Textarea
+            rows={4}
+            value={content}
+            placeholder={t('work.contentExample')}
+            onChange={({ detail }) => form.change({ content: detail.value })}
+          />
+        </Field>
+      </Container>
+    </SpaceBetween>
+  );
+}

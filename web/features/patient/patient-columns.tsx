@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { PatientRow } from '#shared/patient/patient.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { ageOf } from './age.ts';
+import { patientAddress } from './patient-address.ts';
+
+interface PatientColumn {
+  readonly id:
+    | 'name'
+    | 'patientNumber'
+    | 'clinicEntryNumber'
+    | 'sex'
+    | 'age'
+    | 'phone'
+    | 'lastVisitAt'
+    | 'createdAt'
+    | 'updatedAt';
+  readonly isFixed?: true;
+  readonly isHiddenAtFirst?: true;
+  readonly cell: (patient: PatientRow, t: TFunction<'patient'>) => ReactNode;
+}
+
+/** The patient list's columns in their first order. */
+export const PATIENT_COLUMNS: readonly PatientColumn[] = [
+  {
+    id: 'name',
+    isFixed: true,
+    cell: (patient) => <RouteLink to={patientAddress(patient.patientId)}>{patient.name}</RouteLink>,
+  },
+  { id: 'patientNumber', cell: (patient) => patient.patientNumber },
+  { id: 'sex', cell: (patient, t) => t(`sex.${patient.sex}`) },
+  { id: 'age', cell: (patient) => ageOf(patient, new Date()) },
+  { id: 'phone', cell: (patient) => <bdi dir="ltr">{patient.phone}</bdi> },
+  {
+    id: 'lastVisitAt',
+    cell: (patient, t) =>
+      patient.lastVisitAt === undefined ? t('list.neverVisited') : <TimeAgo at={patient.lastVisitAt} />,
+  },
+  { id: 'updatedAt', cell: (patient) => <TimeAgo at={patient.updatedAt} /> },
+  { id: 'clinicEntryNumber', isHiddenAtFirst: true, cell: (patient) => patient.clinicEntryNumber },
+  { id: 'createdAt', isHiddenAtFirst: true, cell: (patient) => <TimeAgo at={patient.createdAt} /> },
+];

@@ -1,0 +1,80 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#web/ui/field.tsx';
+import type { PatientForm, PatientValues } from './patient-form.ts';
+
+type TextName = Exclude<keyof PatientValues, 'allergies' | 'oralHabits'>;
+
+interface ControlProps {
+  readonly form: PatientForm;
+  readonly name: TextName;
+  readonly isOptional?: boolean;
+}
+
+interface TextFieldProps extends ControlProps {
+  readonly inputMode?: InputProps.InputMode;
+  readonly hint?: string;
+  readonly isFirst?: boolean;
+}
+
+/** One line of text of the patient form. */
+export function TextField({
+  form,
+  name,
+  isOptional = false,
+  hint,
+  inputMode = 'text',
+  isFirst = false,
+}: TextFieldProps) {
+  const { t } = useTranslation('patient');
+  const fault = form.faultOf(name);
+  return (
+    <Field label={t(`field.${name}`)} fault={fault} isOptional={isOptional} {...(hint !== undefined && { hint })}>
+      <Input
+        value={form.values[name]}
+        inputMode={inputMode}
+        autoFocus={isFirst}
+        invalid={fault !== undefined}
+        onChange={({ detail }) => form.change({ [name]: detail.value })}
+        onBlur={() => form.leave(name)}
+      />
+    </Field>
+  );
+}
+
+/** A calendar day of the patient form. */
+export function DateField({ form, name, isOptional = false }: ControlProps) {
+  const { t } = useTranslation('patient');
+  const fault = form.faultOf(name);
+  return (
+    <Field label={t(`field.${name}`)} fault={fault} isOptional={isOptional}>
+      <DatePicker
+        value={form.values[name]}
+        placeholder="YYYY/MM/DD"
+        invalid={fault !== undefined}
+        onChange={({ detail }) => form.change({ [name]: detail.value })}
+        onBlur={() => form.leave(name)}
+      />
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends ControlProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One of a few values of the patient form. */
+export function SelectField({ form, name, options }: SelectFieldProps) {
+  const { t } = useTranslation('patient');
+  return (
+    <Field label={t(`field.${name}`)} fault={form.faultOf(name)}>
+      <Select
+        options={options}
+        selectedOption={options.find((option) => option.value === form.values[name]) ?? null}
+        onChange={({ detail }) => form.change({ [name]: detail.selectedOption.value ?? '' })}
+      />
+    </Field>
+  );
+}

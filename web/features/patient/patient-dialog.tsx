@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { NewPatient, PatientChange, type Patient } from '#shared/patient/patient.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { refusedFields } from '#web/ui/form-faults.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { PatientFields } from './patient-fields.tsx';
+import { profileOf, toInput } from './patient-form.ts';
+
+interface PatientDialogProps {
+  /** Absent: a new patient is entered. */
+  readonly patient?: Patient;
+  readonly onClose: () => void;
+  readonly onSaved: (patient: Patient) => void;
+}
+
+/** Enters a patient, or changes what is known about one. */
+export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps) {
+  const { t } = useTranslation('patient');
+  const create = useCall(patientApi.create);
+  const update = useCall(patientApi.update);
+  const form = useForm(patient === undefined ? NewPatient : PatientChange, profileOf(patient), toInput);
+  const answer = {
+    onSuccess: (saved: Patient) => {
+      onSaved(saved);
+      onClose();
+    },
+    onError: (error: Error) => {
+      if (error instanceof ApiError) form.refuse(refusedFields(error.data));
+    },
+  };
+  const send = form.submit((profile) => {
+    if (patient === undefined) create.mutate(profile, answer);
+    else update.mutate({ patientId: patient.patientId, version: patient.version, profile }, answer);
+  });
+  return (
+    <ActionDialog
+      title={t(patient === undefined ? 'dialog.create' : 'dialog.edit')}
+      action={t('dialog.save')}
+      isWide
+      isBusy={create.isPending || update.isPending}
+      onAction={() => send()}
+      onClose={onClose}
+    >
+      <form ref={form.ref} onSubmit={send} noValidate>
+        <PatientFields form={form} isNew={patient === undefined} />
+      </form>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Pagination from '@cloudscape-design/components/pagination';
+import Table from '@cloudscape-design/components/table';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { PatientRow } from '#shared/patient/patient.ts';
+import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TablePreferences } from '#web/ui/table-preferences.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
+import { patientAddress } from './patient-address.ts';
+import { PATIENT_COLUMNS } from './patient-columns.tsx';
+import { PatientDialog } from './patient-dialog.tsx';
+
+/** The clinic's patients, last changed first. */
+export function PatientListPage() {
+  const { t } = useTranslation('patient');
+  useDocumentTitle(t('list.title'));
+  const navigate = useNavigate();
+  const { may } = useSession();
+  const list = useListQuery();
+  const [isCreating, setCreating] = useState(false);
+  const columns = PATIENT_COLUMNS.map((column) => ({ ...column, label: t(`field.${column.id}`) }));
+  const preferences = useTablePreferences('patient', columns);
+  const input = { search: list.search, page: { page: list.page, size: preferences.pageSize } };
+  const { data, error, refetch } = useQuery({ ...patientQueries.list(input), placeholderData: keepPreviousData });
+  const create = may('patient:write') && (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      {t('list.create')}
+    </Button>
+  );
+  const empty =
+    list.search === '' ? (
+      <EmptyState picture="patients" title={t('list.empty')} text={t('list.emptyText')} action={create} />
+    ) : (
+      <EmptyState picture="nothingFound" title={t('list.nothingFound')} />
+    );
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Table
+        items={data?.list ?? []}
+        trackBy="patientId"
+        variant="full-page"
+        stickyHeader
+        enableKeyboardNavigation
+        header={
+          <Header variant="h1" counter={data && `(${data.total})`} actions={create}>
+            {t('list.title')}
+          </Header>
+        }
+        columnDefinitions={columns.map(({ id, label, isFixed, cell }) => ({
+          id,
+          header: label,
+          isRowHeader: isFixed === true,
+          cell: (patient: PatientRow) => cell(patient, t),
+        }))}
+        columnDisplay={preferences.contentDisplay}
+        onRowClick={({ detail }) => void navigate(patientAddress(detail.item.patientId))}
+        loading={data === undefined}
+        loadingText={t('list.loading')}
+        empty={data === undefined ? <SkeletonRows /> : empty}
+        ariaLabels={{ tableLabel: t('list.title') }}
+        filter={
+          <TextFilter
+            filteringText={list.typed}
+            filteringPlaceholder={t('list.search')}
+            filteringAriaLabel={t('list.search')}
+            onChange={({ detail }) => list.type(detail.filteringText)}
+          />
+        }
+        pagination={
+          <Pagination
+            currentPageIndex={list.page}
+            pagesCount={Math.max(1, Math.ceil((data?.total ?? 0) / preferences.pageSize))}
+            onChange={({ detail }) => list.setPage(detail.currentPageIndex)}
+          />
+        }
+        preferences={<TablePreferences columns={columns} preferences={preferences} />}
+      />
+      {isCreating && (
+        <PatientDialog
+          onClose={() => setCreating(false)}
+          onSaved={(patient) => void navigate(patientAddress(patient.patientId))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { PatientId } from '#shared/ids.ts';
+import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ageOf } from './age.ts';
+import { PatientDialog } from './patient-dialog.tsx';
+import { PatientRecord } from './patient-record.tsx';
+
+const TABS = ['record', 'orders', 'files'] as const;
+
+interface PatientPageProps {
+  readonly patientId: PatientId;
+  /** Other features' parts of the page. */
+  readonly orders: ReactNode;
+  readonly files: ReactNode;
+}
+
+/** Everything about one patient. */
+export function PatientPage({ patientId, orders, files }: PatientPageProps) {
+  const { t } = useTranslation('patient');
+  const navigate = useNavigate();
+  const { may } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const [isEditing, setEditing] = useState(false);
+  const { data: patient, error, refetch } = useQuery(patientQueries.detail(patientId));
+  useDocumentTitle(patient?.name ?? t('list.title'));
+  if (patient === undefined)
+    return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  const panels = { record: <PatientRecord patient={patient} />, orders, files };
+  const facts = [patient.patientNumber, t(`sex.${patient.sex}`), t('age', { age: ageOf(patient, new Date()) })];
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={facts.join(' · ')}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            {may('patient:write') && <Button onClick={() => setEditing(true)}>{t('page.edit')}</Button>}
+            {may('order:create') && (
+              <Button variant="primary" onClick={() => void navigate(`/order/create?patientId=${patientId}`)}>
+                {t('page.order')}
+              </Button>
+            )}
+          </SpaceBetween>
+        }
+      >
+        {patient.name}
+      </Header>
+      <Tabs
+        ariaLabel={patient.name}
+        activeTabId={TABS.find((tab) => tab === query.get('tab')) ?? 'record'}
+        onChange={({ detail }) => setQuery({ patientId, tab: detail.activeTabId }, { replace: true })}
+        tabs={TABS.map((id) => ({ id, label: t(`tab.${id}`), content: panels[id] }))}
+      />
+      {isEditing && (
+        <PatientDialog patient={patient} onClose={() => setEditing(false)} onSaved={() => void refetch()} />
+      )}
+    </SpaceBetween>
+  );
+}

@@ -1,0 +1,58 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import type { Patient } from '#shared/patient/patient.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
+
+/** What the clinic knows about a patient. */
+export function PatientRecord({ patient }: { patient: Patient }) {
+  const { t, i18n } = useTranslation('patient');
+  const columns = useNarrow() ? 1 : 3;
+  const or = (text: string | undefined) => (text === undefined || text === '' ? t('unknown') : text);
+  const list = (texts: readonly string[]) => or(texts.join(', '));
+  const identity = patient.identity && `${t(`identity.${patient.identity.kind}`)} ${patient.identity.value}`;
+  return (
+    <SpaceBetween size="l">
+      <Container header={<Header variant="h2">{t('section.contact')}</Header>}>
+        <KeyValuePairs
+          columns={columns}
+          items={[
+            {
+              label: t('field.birthDate'),
+              value: or(patient.birthDate && calendarDay(patient.birthDate, i18n.language)),
+            },
+            { label: t('field.phone'), value: or(patient.phone) },
+            { label: t('field.email'), value: or(patient.email) },
+            { label: t('field.identityValue'), value: or(identity) },
+            { label: t('field.insuranceNumber'), value: or(patient.insuranceNumber) },
+            { label: t('field.address'), value: or(patient.address) },
+            { label: t('field.clinicEntryNumber'), value: patient.clinicEntryNumber },
+            { label: t('field.creator'), value: patient.creator.name },
+            { label: t('field.createdAt'), value: <TimeAgo at={patient.createdAt} /> },
+            { label: t('field.remark'), value: or(patient.remark) },
+          ]}
+        />
+      </Container>
+      <Container header={<Header variant="h2">{t('section.health')}</Header>}>
+        <KeyValuePairs
+          columns={columns}
+          items={[
+            { label: t('field.medicalHistory'), value: or(patient.medicalHistory) },
+            { label: t('field.familyGenetics'), value: or(patient.familyGenetics) },
+            {
+              label: t('field.allergies'),
+              value: list(patient.allergies.map(({ kind, substance }) => `${substance} (${t(`allergy.${kind}`)})`)),
+            },
+            { label: t('field.oralHabits'), value: list(patient.oralHabits.map((habit) => t(`habit.${habit}`))) },
+            { label: t('field.diabetes'), value: t(`condition.${patient.diabetes}`) },
+            { label: t('field.hypertension'), value: t(`condition.${patient.hypertension}`) },
+          ]}
+        />
+      </Container>
+    </SpaceBetween>
+  );
+}

@@ -1,0 +1,48 @@
+import Input from '@cloudscape-design/components/input';
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+/** Asks another organisation, by the number that it told, to work together. */
+export function EstablishDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('relation');
+  const establish = useCall(relationApi.establish);
+  const form = useForm(relationApi.establish.input, { organisationNumber: '' });
+  const fault = form.faultOf('organisationNumber');
+  const send = form.submit((input) =>
+    establish.mutate(input, {
+      onSuccess: ({ partner }) => {
+        flash({ type: 'success', content: t('asked', { partner: partner.name }) }, ERROR_TOAST_MS);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ActionDialog
+      title={t('establish')}
+      action={t('ask')}
+      isBusy={establish.isPending}
+      onAction={() => send()}
+      onClose={onClose}
+    >
+      <form ref={form.ref} onSubmit={send} noValidate>
+        <Field label={t('column.number')} fault={fault} hint={t('numberHint')}>
+          <Input
+            autoFocus
+            inputMode="numeric"
+            placeholder="12345678"
+            value={form.values.organisationNumber}
+            invalid={fault !== undefined}
+            onChange={({ detail }) => form.change({ organisationNumber: detail.value.trim() })}
+            onBlur={() => form.leave('organisationNumber')}
+          />
+        </Field>
+      </form>
+    </ActionDialog>
+  );
+}

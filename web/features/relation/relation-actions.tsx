@@ -1,0 +1,61 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { RELATION_TRANSITIONS, type RelationAction } from '#shared/relation/relation-transitions.ts';
+import type { Relation } from '#shared/relation/relation.ts';
+import { findTransition } from '#shared/wire/transition.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+
+/** Asking anew goes by the number, as the first time. */
+type RowAction = Exclude<RelationAction, 'establish'>;
+const ACTIONS: readonly RowAction[] = ['accept', 'reject', 'cancel', 'exit', 'delete'];
+
+/** What the reader's side may do with a relation, from the transition table; each asks before it acts. */
+export function RelationActions({ relation }: { relation: Relation }) {
+  const { t } = useTranslation('relation');
+  const { may } = useSession();
+  const [asked, setAsked] = useState<RowAction>();
+  if (!may('relation:manage')) return null;
+  const by = relation.isInitiator ? 'initiator' : 'partner';
+  const open = ACTIONS.filter(
+    (action) => findTransition(RELATION_TRANSITIONS, { action, from: relation.state, by }) !== undefined,
+  );
+  return (
+    <>
+      <SpaceBetween direction="horizontal" size="xs">
+        {open.map((action) => (
+          <Button key={action} variant={action === 'accept' ? 'primary' : 'normal'} onClick={() => setAsked(action)}>
+            {t(`action.${action}`)}
+          </Button>
+        ))}
+      </SpaceBetween>
+      {asked !== undefined && <ConfirmDialog action={asked} relation={relation} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly action: RowAction;
+  readonly relation: Relation;
+  readonly onClose: () => void;
+}
+
+function ConfirmDialog({ action, relation, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation('relation');
+  const move = useCall(relationApi[action]);
+  const { relationId, version, partner } = relation;
+  return (
+    <ActionDialog
+      title={t(`action.${action}`)}
+      isBusy={move.isPending}
+      onAction={() => move.mutate({ relationId, version }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {t(`consequence.${action}`, { partner: partner.name })}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RelationState } from '#shared/relation/relation.ts';
+import { relationQueries } from '#web/api/queries/relation-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { EstablishDialog } from './establish-dialog.tsx';
+import { RelationActions } from './relation-actions.tsx';
+
+const STATUS: Record<RelationState, StatusIndicatorProps.Type> = {
+  pending: 'pending',
+  established: 'success',
+  rejected: 'error',
+  cancelled: 'stopped',
+  exited: 'stopped',
+};
+
+/** The clinics and labs that the organisation works with, and requests under way. */
+export function RelationPage() {
+  const { t } = useTranslation('relation');
+  useDocumentTitle(t('title'));
+  const { user, may } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery(relationQueries.list());
+  const ask = may('relation:manage') && (
+    <Button variant="primary" onClick={() => setAsking(true)}>
+      {t('establish')}
+    </Button>
+  );
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Table
+        items={data?.list ?? []}
+        trackBy="relationId"
+        variant="full-page"
+        header={
+          <Header
+            variant="h1"
+            counter={data && `(${data.total})`}
+            description={t('own', { number: user.institution?.number ?? '' })}
+            actions={ask}
+          >
+            {t('title')}
+          </Header>
+        }
+        loading={data === undefined}
+        loadingText={t('loading')}
+        empty={
+          data === undefined ? (
+            <SkeletonRows />
+          ) : (
+            <EmptyState picture="partners" title={t('empty.title')} text={t('empty.text')} action={ask} />
+          )
+        }
+        ariaLabels={{ tableLabel: t('title') }}
+        columnDefinitions={[
+          { id: 'name', header: t('column.name'), isRowHeader: true, cell: ({ partner }) => partner.name },
+          { id: 'number', header: t('column.number'), cell: ({ partner }) => partner.organisationNumber },
+          {
+            id: 'state',
+            header: t('column.state'),
+            cell: (relation) => (
+              <StatusIndicator type={STATUS[relation.state]}>
+                {relation.state === 'pending'
+                  ? t(relation.isInitiator ? 'pendingOfOther' : 'pendingOfMine')
+                  : t(`state.${relation.state}`)}
+              </StatusIndicator>
+            ),
+          },
+          {
+            id: 'since',
+            header: t('column.since'),
+            cell: ({ cooperationTime }) => (cooperationTime === undefined ? '' : <TimeAgo at={cooperationTime} />),
+          },
+          { id: 'actions', header: '', cell: (relation) => <RelationActions relation={relation} /> },
+        ]}
+      />
+      {isAsking && <EstablishDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

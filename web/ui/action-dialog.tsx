@@ -1,0 +1,52 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ActionDialogProps {
+  readonly title: string;
+  /** The button's verb; the title's words where it is not given. */
+  readonly action?: string;
+  readonly isBusy: boolean;
+  readonly isWide?: boolean;
+  readonly onAction: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Says what will happen, or asks for what it needs, before one action named by its verb. */
+export function ActionDialog({
+  title,
+  action = title,
+  isBusy,
+  isWide = false,
+  onAction,
+  onClose,
+  children,
+}: ActionDialogProps) {
+  const { t } = useTranslation('app');
+  return (
+    <Modal
+      visible
+      size={isWide ? 'large' : 'medium'}
+      header={title}
+      onDismiss={onClose}
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="link" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button variant="primary" loading={isBusy} onClick={onAction}>
+              {action}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

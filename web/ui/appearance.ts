@@ -1,0 +1,23 @@
+import { applyDensity, applyMode, Density, Mode } from '@cloudscape-design/global-styles';
+import { preferences } from './preferences.ts';
+
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+
+/** Whether the page is dark now: as the person chose, or as the system is. */
+export function isDark(): boolean {
+  const { theme } = preferences.get();
+  return theme === 'dark' || (theme === 'system' && darkSystem.matches);
+}
+
+function apply(): void {
+  applyMode(isDark() ? Mode.Dark : Mode.Light);
+  applyDensity(preferences.get().density === 'compact' ? Density.Compact : Density.Comfortable);
+  document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light';
+}
+
+/** Keeps Cloudscape's mode and density at what the person chose, and follows the system's change of mode. */
+export function startAppearance(): void {
+  apply();
+  preferences.subscribe(apply);
+  darkSystem.addEventListener('change', apply);
+}

@@ -1,0 +1,19 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import { useTranslation } from 'react-i18next';
+
+/** Instead of what could not be loaded: what happened in plain words, and a way to try again. */
+export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry?: () => void }) {
+  const { t } = useTranslation('app');
+  const words = error?.name === 'ApiError' ? error.message : t('error.unreachable');
+  return (
+    <Alert
+      type="error"
+      header={t('error.notLoaded')}
+      statusIconAriaLabel={t('flash.error')}
+      action={onRetry && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+    >
+      {words}
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import type account from '#shared/locales/en/account.json';
+import type app from '#shared/locales/en/app.json';
+import type code from '#shared/locales/en/code.json';
+import type equipment from '#shared/locales/en/equipment.json';
+import type field from '#shared/locales/en/field.json';
+import type file from '#shared/locales/en/file.json';
+import type note from '#shared/locales/en/note.json';
+import type notification from '#shared/locales/en/notification.json';
+import type order from '#shared/locales/en/order.json';
+import type patient from '#shared/locales/en/patient.json';
+import type prescription from '#shared/locales/en/prescription.json';
+import type refusal from '#shared/locales/en/refusal.json';
+import type relation from '#shared/locales/en/relation.json';
+import type tooth from '#shared/locales/en/tooth.json';
+import type viewer from '#shared/locales/en/viewer.json';
+
+/** A key that no dictionary holds does not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    strictKeyChecks: true;
+    resources: {
+      account: typeof account;
+      app: typeof app;
+      code: typeof code;
+      equipment: typeof equipment;
+      field: typeof field;
+      file: typeof file;
+      note: typeof note;
+      notification: typeof notification;
+      order: typeof order;
+      patient: typeof patient;
+      prescription: typeof prescription;
+      refusal: typeof refusal;
+      relation: typeof relation;
+      tooth: typeof tooth;
+      viewer: typeof viewer;
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import Skeleton from '@cloudscape-design/components/skeleton';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+
+const LINES = ['100%', '92%', '96%', '70%', '84%'];
+
+/** A page's outline while its code and data are on their way. */
+export function PageLoading() {
+  const { t } = useTranslation('app');
+  return (
+    <div role="status" aria-label={t('loading')} style={{ padding: 20 }}>
+      <SpaceBetween size="l">
+        <Skeleton variant="text-heading-xl" width="240px" />
+        <SpaceBetween size="s">
+          {LINES.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </SpaceBetween>
+      </SpaceBetween>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notation.ts';
+
+/** How the person likes the portal to look: kept in this browser, no part of the account. Values are read as `one of`, the first by default. */
+const CHOICES = {
+  theme: ['system', 'light', 'dark'],
+  density: ['comfortable', 'compact'],
+  toothNotation: TOOTH_NOTATIONS,
+} as const;
+
+export type Preferences = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
+
+const STORAGE_KEY = 'arcata-preferences';
+
+const pick = <Choice extends string>(choices: readonly [Choice, ...Choice[]], value: unknown): Choice =>
+  choices.find((choice) => choice === value) ?? choices[0];
+
+function read(): Preferences {
+  const stored: Partial<Record<keyof Preferences, unknown>> = parse(localStorage.getItem(STORAGE_KEY));
+  return {
+    theme: pick(CHOICES.theme, stored.theme),
+    density: pick(CHOICES.density, stored.density),
+    toothNotation: pick(CHOICES.toothNotation, stored.toothNotation),
+  };
+}
+
+function parse(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+let current = read();
+const listeners = new Set<() => void>();
+
+export const preferences = {
+  choices: CHOICES,
+  get: (): Preferences => current,
+  set(change: Partial<Preferences>): void {
+    current = { ...current, ...change };
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const usePreferences = (): Preferences => useSyncExternalStore(preferences.subscribe, preferences.get);

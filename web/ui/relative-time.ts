@@ -1,0 +1,23 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const JUST_NOW_SECONDS = 30;
+
+/** A moment as SPEC 9 says it: relative under two days, else the date. Seconds since 1970; undefined: say "just now". */
+export function relativeTime(at: number, now: number, language: string): string | undefined {
+  const age = Math.max(0, now - at);
+  if (age < JUST_NOW_SECONDS) return undefined;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  if (age < HOUR) return format.format(-Math.max(1, Math.floor(age / MINUTE)), 'minute');
+  if (age < DAY) return format.format(-Math.floor(age / HOUR), 'hour');
+  if (age < 2 * DAY) return format.format(-1, 'day');
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at * 1000);
+}
+
+/** The whole moment, for whoever wants it exactly. */
+export const exactTime = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' }).format(at * 1000);
+
+/** A calendar day (`2026-11-21`) in the reader's way; it has no zone, so it is shown in none. */
+export const calendarDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

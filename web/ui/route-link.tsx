@@ -1,0 +1,26 @@
+import Link from '@cloudscape-design/components/link';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+interface RouteLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly variant?: 'primary' | 'secondary';
+}
+
+/** A link inside the portal: the address is real, following it loads no page anew. */
+export function RouteLink({ to, children, variant = 'secondary' }: RouteLinkProps) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      href={to}
+      variant={variant}
+      onFollow={(event) => {
+        event.preventDefault();
+        void navigate(to);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

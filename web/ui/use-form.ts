@@ -1,0 +1,66 @@
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import type * as z from 'zod';
+import { faultsOf, type Faults } from './form-faults.ts';
+
+/** What a form's controls read and write. */
+export interface FormFields<Values> {
+  readonly values: Values;
+  readonly change: (change: Partial<Values>) => void;
+  /** The word of `field.json` that names what is wrong with a field: once the person has left it or has sent the form. */
+  readonly faultOf: (path: string) => string | undefined;
+  readonly leave: (path: string) => void;
+}
+
+interface Form<Values, Parsed> extends FormFields<Values> {
+  readonly submit: (send: (parsed: Parsed) => void) => (event?: FormEvent) => void;
+  /** For forms in steps: whether the fields below these paths are right; if not, shows what is wrong. */
+  readonly isRight: (paths: readonly string[]) => boolean;
+  /** Shows what the server found wrong. */
+  readonly refuse: (faults: Faults) => void;
+  readonly ref: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * A form over the contract's own schema: checked on leaving a field and on sending, the focus goes to the first fault (UX). `toInput`
+ * turns what the controls hold into what the schema judges.
+ */
+export function useForm<Values extends object, Schema extends z.ZodType>(
+  schema: Schema,
+  initial: Values,
+  toInput: (values: Values) => unknown = (values) => values,
+): Form<Values, z.output<Schema>> {
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isSent, setSent] = useState(false);
+  const [refused, setRefused] = useState<Faults>({});
+  const ref = useRef<HTMLFormElement>(null);
+  const parsed = schema.safeParse(toInput(values));
+  const found = parsed.success ? {} : faultsOf(parsed.error);
+
+  const focusFault = () =>
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+  return {
+    values,
+    ref,
+    isRight: (paths) => {
+      const wrong = Object.keys(found).filter((fault) => paths.some((path) => fault.startsWith(path)));
+      setLeft((before) => new Set([...before, ...wrong]));
+      if (wrong.length > 0) focusFault();
+      return wrong.length === 0;
+    },
+    change: (change) => {
+      setValues((before) => ({ ...before, ...change }));
+      setRefused({});
+    },
+    faultOf: (path) => refused[path] ?? (isSent || left.has(path) ? found[path] : undefined),
+    leave: (path) => setLeft((before) => new Set(before).add(path)),
+    refuse: setRefused,
+    submit: (send) => (event) => {
+      event?.preventDefault();
+      setSent(true);
+      if (parsed.success) send(parsed.data);
+      else focusFault();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { CollectionPreferencesProps } from '@cloudscape-design/components/collection-preferences';
+import { useState } from 'react';
+import * as z from 'zod';
+
+const PAGE_SIZES = [20, 50, 100] as const;
+
+const Stored = z.object({
+  pageSize: z.literal(PAGE_SIZES).default(20),
+  contentDisplay: z.array(z.object({ id: z.string(), visible: z.boolean() })).default([]),
+});
+
+export interface ColumnChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly isFixed?: boolean;
+  readonly isHiddenAtFirst?: boolean;
+}
+
+interface TablePreferences {
+  readonly pageSize: number;
+  readonly contentDisplay: readonly CollectionPreferencesProps.ContentDisplayItem[];
+}
+
+function read(key: string, columns: readonly ColumnChoice[]): TablePreferences {
+  let stored: z.infer<typeof Stored>;
+  try {
+    stored = Stored.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    stored = Stored.parse({});
+  }
+  // A column that a later version brought is not in what was stored.
+  const known = stored.contentDisplay.filter(({ id }) => columns.some((column) => column.id === id));
+  const added = columns
+    .filter(({ id }) => !known.some((column) => column.id === id))
+    .map(({ id, isHiddenAtFirst }) => ({ id, visible: isHiddenAtFirst !== true }));
+  return { pageSize: stored.pageSize, contentDisplay: [...known, ...added] };
+}
+
+/** Which columns and how many rows the person wants of a table, kept in this browser. */
+export function useTablePreferences(table: string, columns: readonly ColumnChoice[]) {
+  const key = `arcata-table-${table}`;
+  const [chosen, setChosen] = useState(() => read(key, columns));
+  return {
+    ...chosen,
+    pageSizes: PAGE_SIZES,
+    save: (next: CollectionPreferencesProps.Preferences) => {
+      localStorage.setItem(key, JSON.stringify({ pageSize: next.pageSize, contentDisplay: next.contentDisplay }));
+      setChosen(read(key, columns));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import type { ImageSource } from './image-source.ts';
+
+/** A photo's brightness is changed as a radiograph's: by a window over its 256 values. */
+const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };
+
+/** A photo by its preview, as one colour frame. */
+export async function openPhoto(url: string, signal: AbortSignal): Promise<ImageSource> {
+  const picture = await createImageBitmap(new Blob([await fetchBytes(url, { signal })]));
+  const { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('no canvas to read the photo from');
+  context.drawImage(picture, 0, 0);
+  picture.close();
+  const samples = withoutAlpha(context.getImageData(0, 0, width, height).data);
+  return {
+    rows: height,
+    columns: width,
+    frameCount: 1,
+    isColour: true,
+    isInverted: false,
+    voi: 'LINEAR',
+    windows: [WHOLE_RANGE],
+    padding: undefined,
+    spacing: undefined,
+    pixelAspect: 1,
+    orientation: undefined,
+    modality: undefined,
+    rescaleOf: () => ({ slope: 1, intercept: 0 }),
+    peek: () => samples,
+    load: () => Promise.resolve(samples),
+    close: () => undefined,
+  };
+}
+
+function withoutAlpha(rgba: Uint8ClampedArray): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    rgb[to] = rgba[from] ?? 0;
+    rgb[to + 1] = rgba[from + 1] ?? 0;
+    rgb[to + 2] = rgba[from + 2] ?? 0;
+  }
+  return rgb;
+}

@@ -1,0 +1,10 @@
+const AIM_PX = 110;
+const NICE = [1, 2, 5, 10];
+
+/** A bar of a round length of about a thumb's width on the screen. `mmPerPx`: of the patient per CSS pixel. */
+export function scaleBar(mmPerPx: number): { readonly mm: number; readonly px: number } {
+  const aim = AIM_PX * mmPerPx;
+  const power = 10 ** Math.floor(Math.log10(aim));
+  const mm = power * (NICE.findLast((step) => step * power <= aim) ?? 1);
+  return { mm, px: mm / mmPerPx };
+}

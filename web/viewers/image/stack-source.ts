@@ -1,0 +1,95 @@
+import { ImageStack } from '#shared/file/image-stack.ts';
+import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import { startDecoder } from './frame-decoder.ts';
+import type { ImageSource, Samples } from './image-source.ts';
+
+/** How many frames before and behind are fetched ahead, and how many bytes of decoded frames are kept. */
+const AHEAD = 6;
+const KEPT_BYTES_MAX = 384 * 1024 * 1024;
+
+/** Asks for a URL that still holds. */
+type FreshUrl = () => Promise<string>;
+
+/** Frames of a converted series, each fetched by its range and decoded beside the page. */
+export async function openStack(indexUrl: string, stackUrl: FreshUrl, signal: AbortSignal): Promise<ImageSource> {
+  const text = new TextDecoder().decode(await fetchBytes(indexUrl, { signal }));
+  const stack = ImageStack.parse(JSON.parse(text));
+  const frames = frameStore(stack, stackUrl);
+  return {
+    rows: stack.Rows,
+    columns: stack.Columns,
+    frameCount: stack.frames.length,
+    isColour: stack.sampleType === 'rgb8',
+    isInverted: stack.PhotometricInterpretation === 'MONOCHROME1',
+    voi: stack.VOILUTFunction,
+    windows: stack.windows,
+    padding: stack.padding,
+    spacing: stack.spacing,
+    pixelAspect: stack.spacing ? stack.spacing.rowMm / stack.spacing.columnMm : stack.pixelAspect,
+    orientation: stack.ImageOrientationPatient,
+    modality: stack.Modality,
+    rescaleOf: (frame) => ({
+      slope: stack.frames[frame]?.RescaleSlope ?? stack.RescaleSlope,
+      intercept: stack.frames[frame]?.RescaleIntercept ?? stack.RescaleIntercept,
+    }),
+    ...frames,
+  };
+}
+
+function frameStore(stack: ImageStack, stackUrl: FreshUrl): Pick<ImageSource, 'peek' | 'load' | 'close'> {
+  const decoder = startDecoder(stack);
+  const closing = new AbortController();
+  const pending = new Map<number, Promise<Samples>>();
+  // In the order of use: the first is the one to give up.
+  const kept = new Map<number, Samples>();
+
+  const keep = (frame: number, samples: Samples) => {
+    kept.delete(frame);
+    kept.set(frame, samples);
+    const most = Math.max(2, Math.floor(KEPT_BYTES_MAX / samples.byteLength));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+  };
+  const fetchFrame = async (frame: number): Promise<Samples> => {
+    const range = stack.frames[frame];
+    if (range === undefined) throw new RangeError(`no frame ${frame}`);
+    try {
+      const packed = await fetchBytes(await stackUrl(), { range, signal: closing.signal });
+      const samples = await decoder.decode(packed);
+      keep(frame, samples);
+      return samples;
+    } finally {
+      pending.delete(frame);
+    }
+  };
+  const get = (frame: number): Promise<Samples> => {
+    const here = kept.get(frame);
+    if (here !== undefined) return Promise.resolve(here);
+    const coming = pending.get(frame) ?? fetchFrame(frame);
+    pending.set(frame, coming);
+    return coming;
+  };
+  const getAhead = (frame: number) => {
+    for (let distance = 1; distance <= AHEAD; distance += 1) {
+      for (const near of [frame + distance, frame - distance]) {
+        // What fails ahead of the reader is asked for again when the reader comes to it.
+        if (stack.frames[near] !== undefined) get(near).catch(() => undefined);
+      }
+    }
+  };
+  return {
+    peek: (frame) => kept.get(frame),
+    load: async (frame) => {
+      const samples = await get(frame);
+      keep(frame, samples);
+      getAhead(frame);
+      return samples;
+    },
+    close: () => {
+      closing.abort();
+      decoder.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ImageStack } from '#shared/file/image-stack.ts';
+import type { Rescale } from './image-source.ts';
+
+/** A window in modality values. */
+export interface Window {
+  readonly center: number;
+  readonly width: number;
+}
+
+type Shade = (value: number, window: Window) => number;
+
+/** Modality value → 0 (black) to 1 (white): PS3.3 C.11.2.1.2.1, C.11.2.1.3.2, C.11.2.1.3.1. */
+const SHADES: Record<ImageStack['VOILUTFunction'], Shade> = {
+  LINEAR: (value, { center, width }) =>
+    width <= 1 ? Number(value > center - 0.5) : (value - (center - 0.5)) / (width - 1) + 0.5,
+  LINEAR_EXACT: (value, { center, width }) => (value - center) / width + 0.5,
+  SIGMOID: (value, { center, width }) => 1 / (1 + Math.exp((-4 * (value - center)) / width)),
+};
+
+export interface LutInput {
+  readonly window: Window;
+  readonly voi: ImageStack['VOILUTFunction'];
+  readonly rescale: Rescale;
+  readonly isInverted: boolean;
+  /** Stored values that mean "no picture here": always black. */
+  readonly padding: ImageStack['padding'];
+  /** The smallest and largest stored value that the samples can hold. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Screen brightness 0–255 of every stored value; the value `from` stands at index 0. */
+export function windowLut({ window, voi, rescale, isInverted, padding, from, to }: LutInput): Uint8ClampedArray {
+  const shade = SHADES[voi];
+  const lut = new Uint8ClampedArray(to - from + 1);
+  for (let stored = from; stored <= to; stored += 1) {
+    const share = shade(stored * rescale.slope + rescale.intercept, window);
+    lut[stored - from] = 255 * (isInverted ? 1 - share : share);
+  }
+  if (padding !== undefined) lut.fill(0, Math.max(0, padding.from - from), Math.max(0, padding.to - from + 1));
+  return lut;
+}

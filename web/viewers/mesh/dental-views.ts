@@ -1,0 +1,43 @@
+import { Vector3 } from 'three';
+import type { JawRole } from '#shared/file/jaw-role.ts';
+import type { MeshMetadata } from '#shared/file/mesh-metadata.ts';
+
+export const DENTAL_VIEWS = ['front', 'upper', 'lower', 'right', 'left'] as const;
+export type DentalView = (typeof DENTAL_VIEWS)[number];
+
+/** The patient in the scans' coordinates; unit vectors. */
+export interface PatientFrame {
+  readonly headwards: Vector3;
+  readonly front: Vector3;
+}
+
+interface Framed {
+  readonly jawRole: JawRole | undefined;
+  readonly frame: MeshMetadata['dentalFrame'];
+}
+
+/** The jaws say which way the patient faces: a lower one looks up to the head, an upper one down. Anything else is taken for a lower. */
+export function patientFrame(parts: readonly Framed[]): PatientFrame {
+  const known =
+    parts.find(({ jawRole }) => jawRole === 'lower') ?? parts.find(({ jawRole }) => jawRole === 'upper') ?? parts[0];
+  if (known === undefined) return { headwards: new Vector3(0, 0, 1), front: new Vector3(0, -1, 0) };
+  const facing = new Vector3(...known.frame.facing);
+  return {
+    headwards: known.jawRole === 'upper' ? facing.negate() : facing,
+    front: new Vector3(...known.frame.front),
+  };
+}
+
+/** Where the eye stands, seen from the middle, and what is up in the picture. */
+export function eyeOf(view: DentalView, { headwards, front }: PatientFrame): { towards: Vector3; up: Vector3 } {
+  // The patient's left is on the right of whoever faces the patient.
+  const left = new Vector3().crossVectors(headwards, front);
+  const eyes: Record<DentalView, { towards: Vector3; up: Vector3 }> = {
+    front: { towards: front, up: headwards },
+    upper: { towards: headwards.clone().negate(), up: front },
+    lower: { towards: headwards, up: front.clone().negate() },
+    right: { towards: left.clone().negate(), up: headwards },
+    left: { towards: left, up: headwards },
+  };
+  return eyes[view];
+}

@@ -1,0 +1,86 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ViewerBar } from '../viewer-bar.tsx';
+import { ViewerButton } from '../viewer-button.tsx';
+import { DENTAL_VIEWS, type DentalView } from './dental-views.ts';
+import type { MeshPart } from './mesh-part.ts';
+import { PartList } from './part-list.tsx';
+import { useMeshScene } from './use-mesh-scene.ts';
+import './mesh-viewer.css';
+
+interface MeshViewerProps {
+  readonly parts: readonly MeshPart[];
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+const LETTERS: Record<DentalView, string> = { front: '1', upper: '2', lower: '3', right: '4', left: '5' };
+
+/** One jaw shows its chewing surfaces, both together their bite. */
+function firstViewOf(parts: readonly MeshPart[]): DentalView {
+  if (parts.length > 1) return 'front';
+  return parts[0]?.jawRole === 'upper' ? 'upper' : 'lower';
+}
+
+/** Scans of a case in space: turn by dragging, move with the right button, zoom with the wheel. */
+export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
+  const { t } = useTranslation('viewer');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const firstView = firstViewOf(parts);
+  const scene = useMeshScene(canvas, parts, firstView);
+  const [isListOpen, setListOpen] = useState(parts.length > 1);
+
+  const press = (event: KeyboardEvent) => {
+    const view = DENTAL_VIEWS.find((each) => LETTERS[each] === event.key);
+    if (event.key === 'Escape') onClose();
+    else if (event.key.toLowerCase() === 'r') scene.look(firstView);
+    else if (view !== undefined) scene.look(view);
+  };
+  const save = async () => {
+    const picture = await scene.snapshot();
+    if (picture === null) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(picture);
+    link.download = `${name}.png`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="mesh-viewer" onKeyDown={press}>
+      <ViewerBar name={name} onClose={onClose}>
+        {DENTAL_VIEWS.map((view) => (
+          <ViewerButton
+            key={view}
+            icon={view}
+            label={t(`view.${view}`)}
+            letter={LETTERS[view]}
+            onPress={() => scene.look(view)}
+          />
+        ))}
+        <ViewerButton icon="reset" label={t('tool.reset')} letter="R" onPress={() => scene.look(firstView)} />
+        <ViewerButton icon="snapshot" label={t('tool.snapshot')} onPress={() => void save()} />
+        <ViewerButton
+          icon="parts"
+          label={t('tool.parts')}
+          isOn={isListOpen}
+          onPress={() => setListOpen((before) => !before)}
+        />
+      </ViewerBar>
+      <div className="mesh-stage">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <canvas
+          ref={canvas}
+          className="mesh-canvas"
+          data-state={scene.state}
+          tabIndex={0}
+          role="application"
+          aria-label={t('meshHint', { name })}
+          onDoubleClick={() => scene.look(firstView)}
+          onContextMenu={(event) => event.preventDefault()}
+        />
+        {scene.state !== 'finest' && <div className="mesh-message">{t(`mesh.${scene.state}`)}</div>}
+      </div>
+      {isListOpen && <PartList parts={parts} lookOf={scene.lookOf} onChange={scene.setLook} />}
+    </div>
+  );
+}

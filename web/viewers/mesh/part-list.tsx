@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { MeshPart, PartLook } from './mesh-part.ts';
+
+interface PartListProps {
+  readonly parts: readonly MeshPart[];
+  readonly lookOf: (id: string) => PartLook;
+  readonly onChange: (id: string, change: Partial<PartLook>) => void;
+}
+
+const FIRST_COLOUR = '#e3d3b4';
+
+/** The parts of the case: each can be hidden, made see-through or given a colour. */
+export function PartList({ parts, lookOf, onChange }: PartListProps) {
+  const { t } = useTranslation(['viewer', 'file']);
+  return (
+    <ul className="mesh-parts" aria-label={t('tool.parts')}>
+      {parts.map((part) => {
+        const look = lookOf(part.id);
+        const role = part.jawRole ?? 'unknown';
+        return (
+          <li key={part.id} className="mesh-part">
+            <label className="mesh-part-name">
+              <input
+                type="checkbox"
+                checked={look.isVisible}
+                onChange={(event) => onChange(part.id, { isVisible: event.target.checked })}
+              />
+              <bdi title={part.name}>{role === 'unknown' ? part.name : t(`file:jawRole.${role}`)}</bdi>
+            </label>
+            <input
+              type="range"
+              min={0.1}
+              max={1}
+              step={0.05}
+              value={look.opacity}
+              aria-label={t('part.opacity', { name: part.name })}
+              title={t('part.opacity', { name: part.name })}
+              onChange={(event) => onChange(part.id, { opacity: event.target.valueAsNumber })}
+            />
+            <input
+              type="color"
+              value={look.colour ?? FIRST_COLOUR}
+              aria-label={t('part.colour', { name: part.name })}
+              title={t('part.colour', { name: part.name })}
+              onChange={(event) => onChange(part.id, { colour: event.target.value })}
+            />
+            <button
+              type="button"
+              className="mesh-part-reset"
+              disabled={look.colour === undefined}
+              onClick={() => onChange(part.id, { colour: undefined })}
+            >
+              {t('part.ownColours')}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { VIEWER_ICONS, type ViewerIcon } from './viewer-icons.tsx';
+
+interface ViewerButtonProps {
+  readonly icon: ViewerIcon;
+  readonly label: string;
+  readonly letter?: string;
+  /** Absent: the button does something once. */
+  readonly isOn?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A tool of a viewer: an icon with its name and letter on hover and to screen readers. */
+export function ViewerButton({ icon, label, letter, isOn, onPress }: ViewerButtonProps) {
+  return (
+    <button
+      type="button"
+      className="viewer-button"
+      title={letter === undefined ? label : `${label} (${letter})`}
+      aria-label={label}
+      aria-keyshortcuts={letter}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+        {VIEWER_ICONS[icon]}
+      </svg>
+    </button>
+  );
+}
