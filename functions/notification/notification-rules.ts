@@ -52,4 +52,7 @@ export const NOTIFICATION_RULES = {
   CaseFileFailed: [{ type: 'processingFailed', to: 'uploader' }],
   RelationRequested: [{ type: 'relationRequested', to: 'asked' }],
   RelationEstablished: [{ type: 'relationEstablished', to: 'asker' }],
+  RelationRejected: nobody,
+  RelationCancelled: nobody,
+  RelationExited: nobody,
 } as const satisfies Record<OrderEventType | FileEventType | RelationEventType, readonly NotificationRule[]>;

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { OrganisationId, RelationId } from '#shared/ids.ts';
-import { Relation } from '#shared/relation/relation.ts';
+import { RELATION_COUNT_MAX } from '#shared/limits.ts';
+import { Relation, type RelationState } from '#shared/relation/relation.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { counters } from '#functions/store/counter.ts';
 import { itemType } from '#functions/store/item-type.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 
@@ -20,36 +24,97 @@ const relationItems = itemType(
   }),
 );
 
-/** One side's row of a relation. Its key is the pair, so a pair has one relation; both sides' rows have the same version. */
+/** One side's row of a relation. The pair is its key, so a pair has one relation; both sides' rows change together. */
 export type RelationRow = NonNullable<Awaited<ReturnType<typeof relationItems.read>>>;
+export type RelationSide = 'initiator' | 'partner';
 
-/** The same relation as the other side keeps it. */
-export const mirrored = (row: RelationRow): RelationRow => ({
-  ...row,
-  organisationId: row.partnerId,
-  partnerId: row.organisationId,
-  isInitiator: !row.isInitiator,
-});
+/** Both rows of a relation, as one of its sides came to it. */
+export interface RelationPair {
+  readonly own: RelationRow;
+  readonly other: RelationRow;
+}
 
-/** An organisation's relations. */
-export function relationStore({ organisationId }: Tenant) {
+/** In which states a relation takes one of a side's places: a request takes none of who did not ask for it. */
+const PLACES: Record<RelationState | 'none', readonly RelationSide[]> = {
+  none: [],
+  pending: ['initiator'],
+  established: ['initiator', 'partner'],
+  rejected: [],
+  cancelled: [],
+  exited: [],
+};
+
+export const sideOf = (row: RelationRow): RelationSide => (row.isInitiator ? 'initiator' : 'partner');
+
+const takesPlace = (row: RelationRow | undefined): boolean =>
+  row !== undefined && PLACES[row.state].includes(sideOf(row));
+
+/** Counts the side's places, never beyond `RELATION_COUNT_MAX`. */
+function countPlace(before: RelationRow | undefined, after: RelationRow): Write[] {
+  const by = Number(takesPlace(after)) - Number(takesPlace(before));
+  if (by === 0) return [];
+  const addition = { by: { count: by }, ...(by > 0 ? { atMost: { count: RELATION_COUNT_MAX - 1 } } : {}) };
+  const full = () => new AppError('stateRefusesAction', { state: 'full', max: RELATION_COUNT_MAX });
+  return [counters.add({ organisationId: after.organisationId, name: 'relation' }, addition, full)];
+}
+
+/** The writes of a change, with the pair as it is afterwards. */
+export interface RelationChange {
+  readonly pair: RelationPair;
+  readonly writes: Write[];
+}
+
+/** A relation that begins, asked for by `own`. */
+export function beginRelation(
+  row: Pick<RelationRow, 'relationId' | 'organisationId' | 'partnerId'>,
+  now: UnixSeconds,
+): RelationChange {
+  const own = fresh(now, { ...row, state: 'pending' as const, isInitiator: true, isHidden: false });
+  const other = { ...own, organisationId: row.partnerId, partnerId: row.organisationId, isInitiator: false };
+  const rows = [own, other];
   return {
-    /** The relation with that organisation, live or ended. */
-    withPartner: (partnerId: OrganisationId): Promise<RelationRow | undefined> =>
-      relationItems.read({ organisationId, partnerId }),
-
-    /** All that are not hidden, at most a few dozen. */
-    async all(): Promise<RelationRow[]> {
-      const rows = await relationItems.all({ index: 'primary', key: { organisationId } });
-      return rows.filter((row) => !row.isHidden);
-    },
-
-    async find(relationId: RelationId): Promise<RelationRow | undefined> {
-      const rows = await relationItems.all({ index: 'primary', key: { organisationId } });
-      return rows.find((row) => row.relationId === relationId && !row.isHidden);
-    },
+    pair: { own, other },
+    writes: rows.flatMap((each) => [relationItems.create(each), ...countPlace(undefined, each)]),
   };
 }
 
-export const createRelation = relationItems.create;
-export const replaceRelation = (row: RelationRow): Write => relationItems.replace(row);
+/** A relation after a change: what is in `both` changes on both sides, the rest on each its own. */
+export function changeRelation(
+  before: RelationPair,
+  changes: { both?: Partial<RelationRow>; own?: Partial<RelationRow>; other?: Partial<RelationRow> },
+  now: UnixSeconds,
+): RelationChange {
+  const own = changed(now, before.own, { ...changes.both, ...changes.own });
+  const other = changed(now, before.other, { ...changes.both, ...changes.other });
+  return {
+    pair: { own, other },
+    writes: [
+      relationItems.replace(own),
+      ...countPlace(before.own, own),
+      relationItems.replace(other),
+      ...countPlace(before.other, other),
+    ],
+  };
+}
+
+/** An organisation's relations. */
+export function relationStore({ organisationId }: Tenant) {
+  const withPartner = (partnerId: OrganisationId): Promise<RelationRow | undefined> =>
+    relationItems.read({ organisationId, partnerId });
+  /** At most a few dozen: those that live are bounded. */
+  const listed = async (): Promise<RelationRow[]> => {
+    const rows = await relationItems.all({ index: 'primary', key: { organisationId } });
+    return rows.filter((row) => !row.isHidden);
+  };
+  const pairOf = async (own: RelationRow | undefined): Promise<RelationPair | undefined> => {
+    if (own === undefined) return undefined;
+    const other = await relationItems.read({ organisationId: own.partnerId, partnerId: organisationId });
+    return other === undefined ? undefined : { own, other };
+  };
+  return {
+    withPartner,
+    listed,
+    pairWithPartner: async (partnerId: OrganisationId) => pairOf(await withPartner(partnerId)),
+    findPair: async (relationId: RelationId) => pairOf((await listed()).find((row) => row.relationId === relationId)),
+  };
+}

@@ -1,5 +1,18 @@
 import * as z from 'zod';
 import { OrganisationId, RelationId } from '../ids.ts';
+import type { RelationAction } from './relation-transitions.ts';
+
+/** The detail-type of the one event that each action emits (DECISIONS 2); `delete` tidies one side's list and changes nothing. */
+export const RELATION_EVENT_TYPES = {
+  establish: 'RelationRequested',
+  accept: 'RelationEstablished',
+  reject: 'RelationRejected',
+  cancel: 'RelationCancelled',
+  exit: 'RelationExited',
+} as const satisfies Record<Exclude<RelationAction, 'delete'>, string>;
+
+export const RelationEventType = z.enum(Object.values(RELATION_EVENT_TYPES));
+export type RelationEventType = z.infer<typeof RelationEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
@@ -11,6 +24,3 @@ export const RelationEventDetail = z.object({
   asked: Party,
 });
 export type RelationEventDetail = z.infer<typeof RelationEventDetail>;
-
-export const RelationEventType = z.enum(['RelationRequested', 'RelationEstablished']);
-export type RelationEventType = z.infer<typeof RelationEventType>;

@@ -1,0 +1,47 @@
+import type { relationApi } from '#shared/relation/relation-api.ts';
+import { RELATION_TRANSITIONS } from '#shared/relation/relation-transitions.ts';
+import type { OrganisationType } from '#shared/organisation/organisation.ts';
+import { AppError, invalidField } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { findOrganisation } from '#functions/organisation/find-organisation.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { transition } from '#functions/store/transition.ts';
+import { relationEffect } from './relation-effect.ts';
+import { beginRelation, changeRelation, type RelationPair, relationStore } from './relation-store.ts';
+
+/** A relation is a clinic's with a lab; absent = refused. */
+const PARTNER_TYPES: Partial<Record<OrganisationType, OrganisationType>> = { clinic: 'lab', lab: 'clinic' };
+
+/** After an end it starts over, asked for by whoever asks now, and both sides see it again. */
+const startOver = (pair: RelationPair, now: number) =>
+  changeRelation(
+    pair,
+    { both: { state: 'pending', isHidden: false }, own: { isInitiator: true }, other: { isInitiator: false } },
+    now,
+  );
+
+/** Asks another organisation to cooperate. */
+export const establish: Handler<typeof relationApi.establish> = async ({ input, session, now, commit }) => {
+  const tenant = tenantOf(session);
+  const [organisation, partner] = await Promise.all([
+    findOrganisation(tenant),
+    organisationStore.findByNumber(input.organisationNumber),
+  ]);
+  if (partner === undefined) throw new AppError('notFound');
+  if (PARTNER_TYPES[organisation.type] !== partner.type) throw invalidField('organisationNumber', 'notAPartner');
+
+  const { organisationId } = organisation;
+  const partnerId = partner.organisationId;
+  const pair = await relationStore(tenant).pairWithPartner(partnerId);
+  const version = pair?.own.version ?? 0;
+  const from = pair?.own.state ?? 'none';
+  transition(RELATION_TRANSITIONS, { action: 'establish', by: 'initiator', from, version, seenVersion: version });
+
+  const change =
+    pair === undefined
+      ? beginRelation({ relationId: newId('relation'), organisationId, partnerId }, now)
+      : startOver(pair, now);
+  return commit(relationEffect({ action: 'establish', from: pair?.own.state ?? null, change, organisation, partner }));
+};

@@ -1,0 +1,15 @@
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { serve } from '#functions/http/serve.ts';
+import { establish } from './establish.ts';
+import { index } from './index-relations.ts';
+import { moveBy } from './move.ts';
+
+export const handler = serve(relationApi, {
+  establish,
+  accept: moveBy('accept'),
+  reject: moveBy('reject'),
+  cancel: moveBy('cancel'),
+  exit: moveBy('exit'),
+  delete: moveBy('delete'),
+  index,
+});

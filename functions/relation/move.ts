@@ -1,0 +1,40 @@
+import type { relationApi } from '#shared/relation/relation-api.ts';
+import { RELATION_TRANSITIONS, type RelationAction } from '#shared/relation/relation-transitions.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { findOrganisation } from '#functions/organisation/find-organisation.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { transition } from '#functions/store/transition.ts';
+import { relationEffect } from './relation-effect.ts';
+import { changeRelation, relationStore, sideOf } from './relation-store.ts';
+
+type Move = Exclude<RelationAction, 'establish'>;
+
+/** The verb that does `action` to a relation of the caller's organisation, as the table has it. */
+export const moveBy =
+  (action: Move): Handler<typeof relationApi.accept> =>
+  async ({ input, session, now, commit }) => {
+    const tenant = tenantOf(session);
+    const pair = await relationStore(tenant).findPair(input.relationId);
+    if (pair === undefined) throw new AppError('notFound');
+    const { state: from, version } = pair.own;
+    const row = transition(RELATION_TRANSITIONS, {
+      action,
+      by: sideOf(pair.own),
+      from,
+      version,
+      seenVersion: input.version,
+    });
+
+    const [organisation, partner] = await Promise.all([
+      findOrganisation(tenant),
+      organisationStore.read(pair.own.partnerId),
+    ]);
+    if (partner === undefined) throw new AppError('notFound');
+    const to = row.to === 'same' ? from : row.to;
+    const cooperation = to === 'established' ? { cooperationTime: now } : {};
+    const own = action === 'delete' ? { isHidden: true } : {};
+    const change = changeRelation(pair, { both: { state: to, ...cooperation }, own }, now);
+    return commit(relationEffect({ action, from, change, organisation, partner }));
+  };

@@ -1,0 +1,43 @@
+import { RELATION_EVENT_TYPES, type RelationEventDetail } from '#shared/relation/relation-events.ts';
+import type { RelationAction } from '#shared/relation/relation-transitions.ts';
+import type { Relation, RelationState } from '#shared/relation/relation.ts';
+import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import type { DomainEvent, Effect, HistoryLine } from '#functions/store/commit.ts';
+import { type RelationChange, sideOf } from './relation-store.ts';
+import { relationView } from './relation-view.ts';
+
+const partyOf = ({ organisationId, name }: OrganisationRow) => ({ organisationId, name });
+
+interface Move {
+  readonly action: RelationAction;
+  readonly from: RelationState | null;
+  readonly change: RelationChange;
+  /** The side that acts, and the other one. */
+  readonly organisation: OrganisationRow;
+  readonly partner: OrganisationRow;
+}
+
+function eventsOf({ action, change, organisation, partner }: Move): DomainEvent[] {
+  if (action === 'delete') return [];
+  const { relationId, isInitiator } = change.pair.own;
+  const asker = partyOf(isInitiator ? organisation : partner);
+  const asked = partyOf(isInitiator ? partner : organisation);
+  const detail = { schemaVersion: 1, relationId, asker, asked } satisfies RelationEventDetail;
+  return [{ type: RELATION_EVENT_TYPES[action], detail }];
+}
+
+/** Each side keeps its own history. */
+function historyOf({ action, from, change }: Move): HistoryLine[] {
+  const { own, other } = change.pair;
+  const line = { subject: own.relationId, action, from, to: own.state, side: sideOf(own) };
+  return [own, other].map((row) => ({ owner: row.organisationId, ...line }));
+}
+
+/** Both sides' rows, each one's history and the event, as one effect. */
+export const relationEffect = (move: Move): Effect<Relation> => ({
+  writes: move.change.writes,
+  history: historyOf(move),
+  events: eventsOf(move),
+  subjects: [move.change.pair.own.relationId, move.partner.organisationId],
+  answer: relationView(move.change.pair.own, move.partner),
+});

@@ -1,0 +1,18 @@
+import type { Relation } from '#shared/relation/relation.ts';
+import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import type { RelationRow } from './relation-store.ts';
+
+/** A relation as one side sees it. */
+export function relationView(row: RelationRow, partner: OrganisationRow): Relation {
+  const { relationId, state, isInitiator, cooperationTime, version, updatedAt } = row;
+  const { organisationId, organisationNumber, name, type } = partner;
+  return {
+    relationId,
+    partner: { organisationId, organisationNumber, name, type },
+    state,
+    isInitiator,
+    cooperationTime,
+    version,
+    updatedAt,
+  };
+}

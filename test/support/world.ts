@@ -1,0 +1,122 @@
+import './call.ts';
+import { accountStore, type Account } from '#functions/account/account-store.ts';
+import { sessionStore } from '#functions/account/session-store.ts';
+import { mintAccessToken } from '#functions/http/access-token.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { memberStore } from '#functions/organisation/member-store.ts';
+import { organisationStore, type OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { beginRelation, changeRelation, type RelationRow } from '#functions/relation/relation-store.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { type MemberRole, roleRow } from '#shared/access/roles.ts';
+import type { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
+
+/**
+ * People and organisations put straight into the table, for tests whose subject is something else: no test of theirs has to register
+ * anybody. Import it before anything of `functions`.
+ */
+let running = 0;
+const next = (): number => {
+  running += 1;
+  return running;
+};
+
+/** Somebody who is signed in; `organisationId` is absent for a person who has entered no organisation. */
+export interface Person {
+  readonly accountId: AccountId;
+  readonly sessionId: SessionId;
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly organisationId?: OrganisationId;
+}
+export type Member = Person & { readonly organisationId: OrganisationId; readonly role: MemberRole };
+
+export async function foundOrganisation(
+  type: OrganisationRow['type'],
+  override: Partial<OrganisationRow> = {},
+): Promise<OrganisationRow> {
+  const number = next();
+  const row: OrganisationRow = fresh(nowSeconds(), {
+    organisationId: newId('organisation'),
+    organisationNumber: String(10_000_000 + number),
+    type,
+    name: `${type} ${number}`,
+    country: 'SE',
+    address: '',
+    contactPerson: 'Maya Lindqvist',
+    phone: '',
+    ...override,
+  });
+  await transact(organisationStore.create(row, () => new AppError('alreadyExists')));
+  return row;
+}
+
+export async function openAccount(override: Partial<Account> = {}): Promise<Account> {
+  const number = next();
+  const account: Account = fresh(nowSeconds(), {
+    accountId: newId('account'),
+    userName: `Person ${number}`,
+    nation: 'SE',
+    language: 'en' as const,
+    phone: '',
+    email: `person-${number}@mail.example`,
+    passwordHash: 'none',
+    passwordVersion: 1,
+    ...override,
+  });
+  await transact(accountStore.create(account, { kind: 'email', email: account.email }, 'accountRegistered'));
+  return account;
+}
+
+/** A session of its own in that organisation, or in none. */
+export async function signIn(account: Account, organisationId?: OrganisationId): Promise<Person> {
+  const now = nowSeconds();
+  const inside = organisationId === undefined ? {} : { organisationId };
+  const session = sessionStore.begin(account, { isRemembered: true, ...inside }, now);
+  await transact([sessionStore.create(session)]);
+  const { accessToken } = await mintAccessToken(session, now);
+  const { accountId, userName: name, email } = account;
+  return { accountId, sessionId: session.sessionId, token: accessToken, name, email, ...inside };
+}
+
+/** A person who has been let into the organisation and acts in it. */
+export async function addMember(
+  { organisationId }: Pick<OrganisationRow, 'organisationId'>,
+  role: MemberRole,
+  override: Partial<Account> = {},
+): Promise<Member> {
+  const account = await openAccount(override);
+  const now = nowSeconds();
+  const membership = { organisationId, accountId: account.accountId, role, state: 'normal' as const, joinTime: now };
+  await transact([memberStore.create(fresh(now, membership))]);
+  return { ...(await signIn(account, organisationId)), organisationId, role };
+}
+
+/** An organisation with its head. */
+export async function foundWithHead(
+  type: OrganisationRow['type'],
+  override: Partial<OrganisationRow> = {},
+): Promise<OrganisationRow & { readonly head: Member }> {
+  const organisation = await foundOrganisation(type, override);
+  const heads = { clinic: 'clinicAdmin', lab: 'factoryAdmin', afterSales: 'ass_admin', platform: 'admin' } as const;
+  return { ...organisation, head: await addMember(organisation, roleRow(heads[type]).role) };
+}
+
+/** A relation that `asker` asked for. */
+export async function relate(
+  asker: Pick<OrganisationRow, 'organisationId'>,
+  asked: Pick<OrganisationRow, 'organisationId'>,
+  state: RelationRow['state'] = 'established',
+): Promise<RelationRow> {
+  const now = nowSeconds();
+  const pair = { organisationId: asker.organisationId, partnerId: asked.organisationId };
+  const begun = beginRelation({ relationId: newId('relation'), ...pair }, now);
+  await transact(begun.writes);
+  if (state === 'pending') return begun.pair.own;
+  const moved = changeRelation(begun.pair, { both: { state } }, now);
+  await transact(moved.writes);
+  return moved.pair.own;
+}
