@@ -57,32 +57,40 @@ export class WorkerPool {
       env: this.#env,
       resourceLimits: { maxOldGenerationSizeMb: this.#heapMiB },
     });
+    // What a function left undone may still break its thread while nobody uses it.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      const at = this.#idle.indexOf(worker);
+      if (at >= 0) this.#idle.splice(at, 1);
+    });
     worker.unref();
     return worker;
   }
 
   #hand(worker: Worker, { job, answer }: Waiting): void {
+    let timer: NodeJS.Timeout | undefined;
+    const listeners = {
+      message: (message: WorkerMessage): void => {
+        if (message.kind === 'ended') end(message.invocation, true);
+        else timer = setTimeout(() => end(timedOut(job.model), false), job.model.timeoutMs);
+      },
+      error: (error: NodeJS.ErrnoException): void => {
+        const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        end(died(isMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError', error.message), false);
+      },
+      exit: (code: number): void =>
+        end(died('Runtime.ExitError', `Runtime exited with error: exit status ${code}`), false),
+    };
     const end = (invocation: Invocation, isUsable: boolean): void => {
       clearTimeout(timer);
-      worker.removeAllListeners();
+      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
       this.#busy.delete(worker);
       if (isUsable) this.#idle.push(worker);
       else void worker.terminate();
       answer(invocation);
       this.#next();
     };
-    let timer: NodeJS.Timeout | undefined;
-    worker.on('message', (message: WorkerMessage) => {
-      if (message.kind === 'ended') end(message.invocation, true);
-      else timer = setTimeout(() => end(timedOut(job.model), false), job.model.timeoutMs);
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      end(died(isMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError', error.message), false);
-    });
-    worker.on('exit', (code) =>
-      end(died('Runtime.ExitError', `Runtime exited with error: exit status ${code}`), false),
-    );
+    for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
     worker.postMessage(job);
   }
 }

@@ -1,0 +1,120 @@
+const functionOf = (name: string, environment: Record<string, string> = {}) => ({
+  Type: 'AWS::Lambda::Function',
+  Properties: { FunctionName: name, Timeout: 10, Environment: { Variables: environment } },
+  Metadata: { 'app:entry': `test/local/handlers/${name.toLowerCase()}.ts` },
+});
+const arnOf = (logicalId: string) => ({ 'Fn::GetAtt': [logicalId, 'Arn'] });
+const target = (more: object = {}) => ({
+  Id: 'Target0',
+  Arn: arnOf('Collect'),
+  RetryPolicy: { MaximumRetryAttempts: 5 },
+  ...more,
+});
+
+/** A template with one of each kind of resource that the local cloud runs. @param collected file in which its function notes its events */
+export const cloudTemplate = (collected: string) => ({
+  Resources: {
+    Echo: functionOf('Echo'),
+    Collect: functionOf('Collect', { COLLECTED: collected }),
+    Rotate: functionOf('Rotate'),
+    Table: {
+      Type: 'AWS::DynamoDB::Table',
+      Properties: {
+        TableName: 'Things',
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      },
+    },
+    Stream: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+        FunctionName: { Ref: 'Collect' },
+        StartingPosition: 'TRIM_HORIZON',
+        MaximumRetryAttempts: 1,
+        BisectBatchOnFunctionError: true,
+        FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT"]}' }] },
+      },
+    },
+    Files: {
+      Type: 'AWS::S3::Bucket',
+      Properties: {
+        VersioningConfiguration: { Status: 'Enabled' },
+        NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+      },
+    },
+    Uploaded: {
+      Type: 'AWS::Events::Rule',
+      Properties: {
+        EventPattern: { source: ['aws.s3'], detail: { object: { key: [{ prefix: 'incoming/' }] } } },
+        Targets: [
+          target({
+            InputTransformer: {
+              InputPathsMap: { key: '$.detail.object.key', size: '$.detail.object.size' },
+              InputTemplate: '{"uploaded":<key>,"size":<size>}',
+            },
+          }),
+        ],
+      },
+    },
+    Bus: { Type: 'AWS::Events::EventBus', Properties: { Name: 'Bus' } },
+    Told: {
+      Type: 'AWS::Events::Rule',
+      Properties: { EventBusName: { Ref: 'Bus' }, EventPattern: { source: ['arcata'] }, Targets: [target()] },
+    },
+    Sweep: { Type: 'AWS::Events::Rule', Properties: { ScheduleExpression: 'rate(15 minutes)', Targets: [target()] } },
+    Keys: { Type: 'AWS::SecretsManager::Secret', Properties: { SecretString: 'first' } },
+    Rotation: {
+      Type: 'AWS::SecretsManager::RotationSchedule',
+      Properties: { SecretId: { Ref: 'Keys' }, RotationLambdaARN: arnOf('Rotate') },
+    },
+    Machine: {
+      Type: 'AWS::StepFunctions::StateMachine',
+      Properties: {
+        DefinitionString: {
+          'Fn::Sub': JSON.stringify({
+            StartAt: 'Echo',
+            States: {
+              Echo: {
+                Type: 'Task',
+                Resource: 'arn:aws:states:::lambda:invoke',
+                Parameters: { FunctionName: '${Echo.Arn}', 'Payload.$': '$' },
+                End: true,
+              },
+            },
+          }),
+        },
+      },
+    },
+    Api: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'Api' } },
+    ApiRoot: resourceOf('api', { 'Fn::GetAtt': ['Api', 'RootResourceId'] }),
+    ApiEcho: resourceOf('echo', { Ref: 'ApiRoot' }),
+    ApiEchoPost: {
+      Type: 'AWS::ApiGateway::Method',
+      Properties: {
+        HttpMethod: 'POST',
+        AuthorizationType: 'NONE',
+        ResourceId: { Ref: 'ApiEcho' },
+        Integration: {
+          Type: 'AWS_PROXY',
+          Uri: {
+            'Fn::Join': [
+              '',
+              ['arn:aws:apigateway:eu-central-1:lambda:path/2015-03-31/functions/', arnOf('Echo'), '/invocations'],
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+function resourceOf(PathPart: string, ParentId: object) {
+  return { Type: 'AWS::ApiGateway::Resource', Properties: { PathPart, ParentId } };
+}

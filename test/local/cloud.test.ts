@@ -1,0 +1,244 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, RotateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startCloud, type Cloud } from '#infra/local/cloud.ts';
+import { listen, PortTakenError } from '#infra/local/free-port.ts';
+import { cloudTemplate } from './cloud-template.ts';
+
+const TABLE = 'Things';
+const BUCKET = 'arcata-files';
+
+let dataDir: string;
+let collected: string;
+let cloud: Cloud;
+const start = () => startCloud({ dataDir, template: cloudTemplate(collected) });
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  dataDir = await mkdtemp(join(tmpdir(), 'arcata-cloud-'));
+  collected = join(dataDir, 'collected.jsonl');
+  cloud = await start();
+});
+afterAll(() => cloud.stop());
+
+const collectedLines = (): unknown[] =>
+  existsSync(collected)
+    ? readFileSync(collected, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line))
+    : [];
+const waitForLine = (line: unknown) =>
+  vi.waitFor(() => expect(collectedLines()).toContainEqual(line), { timeout: 10_000, interval: 50 });
+const put = (id: string, more: object = {}) =>
+  new DynamoDBClient({}).send(
+    new PutItemCommand({ TableName: TABLE, Item: { pk: { S: id }, sk: { S: 'x' }, id: { S: id }, ...more } }),
+  );
+const recordOf = (id: string) =>
+  expect.objectContaining({
+    Records: expect.arrayContaining([
+      expect.objectContaining({
+        eventName: 'INSERT',
+        dynamodb: expect.objectContaining({ NewImage: expect.objectContaining({ id: { S: id } }) }),
+      }),
+    ]),
+  });
+
+test('a call reaches its function through the gateway', async () => {
+  const response = await fetch(`${cloud.origin}/api/echo`, { method: 'POST', body: '{"a":1}' });
+
+  expect(await response.json()).toMatchObject({ body: '{"a":1}', path: '/api/echo' });
+});
+
+test('an inserted row goes down the stream to its function, with its bytes as base64', async () => {
+  await put('first', { bytes: { B: new Uint8Array([1, 2, 3]) } });
+
+  await waitForLine(recordOf('first'));
+  expect(JSON.stringify(collectedLines())).toContain('"bytes":{"B":"AQID"}');
+});
+
+test('a row that its function cannot take does not hold up those after it, and is not forgotten', async () => {
+  const before = cloud.deadLetterCount();
+  await put('poison');
+  await put('after the poison');
+
+  await waitForLine(recordOf('after the poison'));
+
+  expect(cloud.deadLetterCount()).toBe(before + 1);
+});
+
+test('an object that is put tells EventBridge, whose rule transforms it for its target', async () => {
+  await new S3Client({}).send(new PutObjectCommand({ Bucket: BUCKET, Key: 'incoming/上颌 1.stl', Body: 'mesh' }));
+  await new S3Client({}).send(new PutObjectCommand({ Bucket: BUCKET, Key: 'original/1', Body: 'mesh' }));
+
+  await waitForLine({ uploaded: 'incoming/上颌 1.stl', size: 4 });
+  expect(JSON.stringify(collectedLines())).not.toContain('original/1');
+});
+
+test('an event on the bus is delivered once its target works again', async () => {
+  writeFileSync(`${collected}.broken`, 'yes');
+  const entry = { Source: 'arcata', DetailType: 'OrderSent', Detail: '{"n":1}', EventBusName: 'Bus' };
+  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }));
+  rmSync(`${collected}.broken`);
+
+  await waitForLine(expect.objectContaining({ 'detail-type': 'OrderSent', detail: { n: 1 } }));
+});
+
+test('a bus that does not exist is refused', async () => {
+  const entry = { Source: 'arcata', DetailType: 'OrderSent', Detail: '{}', EventBusName: 'Elsewhere' };
+
+  await expect(new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  });
+});
+
+test('a schedule runs when it is told to', async () => {
+  cloud.runSchedule('sweep');
+
+  await waitForLine(expect.objectContaining({ 'detail-type': 'Scheduled Event' }));
+});
+
+test('mails and text messages are in the inbox, newest first', async () => {
+  const mail = (Subject: string) =>
+    new SESClient({}).send(
+      new SendEmailCommand({
+        Source: '"Arcata 云" <no-reply@arcata.example>',
+        Destination: { ToAddresses: ['li@clinic.example', 'wang@lab.example'] },
+        Message: {
+          Subject: { Data: Subject },
+          Body: { Html: { Data: '<p>您好 & welcome</p>' }, Text: { Data: '您好' } },
+        },
+      }),
+    );
+  await mail('one');
+  const { MessageId } = await mail('病例已就绪 & more');
+  await new SNSClient({}).send(new PublishCommand({ PhoneNumber: '+8613800000000', Message: '123456' }));
+
+  expect(cloud.mails().map(({ subject }) => subject)).toEqual(['病例已就绪 & more', 'one']);
+  expect(cloud.mails()[0]).toMatchObject({
+    id: MessageId,
+    to: ['li@clinic.example', 'wang@lab.example'],
+    html: '<p>您好 & welcome</p>',
+    text: '您好',
+  });
+  expect(cloud.sms()).toMatchObject([{ to: '+8613800000000', text: '123456' }]);
+  expect(await (await fetch(`${cloud.origin}/inbox.json`)).json()).toEqual({ mails: cloud.mails(), sms: cloud.sms() });
+  expect(await (await fetch(cloud.inboxUrl)).text()).toContain('<h1>Inbox</h1>');
+});
+
+test('a mail whose subject would start a header of its own is refused', async () => {
+  const send = new SESClient({}).send(
+    new SendEmailCommand({
+      Source: 'a@b.example',
+      Destination: { ToAddresses: ['c@d.example'] },
+      Message: { Subject: { Data: 'x\r\nBcc: e@f.example' }, Body: { Text: { Data: 'x' } } },
+    }),
+  );
+
+  await expect(send).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+});
+
+test('a new secret is rotated by its function before the first call', async () => {
+  const { SecretString } = await new SecretsManagerClient({}).send(
+    new GetSecretValueCommand({ SecretId: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:Keys' }),
+  );
+
+  expect(SecretString).toBe('rotated');
+});
+
+test('an execution runs through Step Functions, and a second of its name is refused', async () => {
+  const stateMachineArn = 'arn:aws:states:eu-central-1:000000000000:stateMachine:Machine';
+  const client = new SFNClient({});
+  const { executionArn } = await client.send(
+    new StartExecutionCommand({ stateMachineArn, name: 'run-1', input: '{"do":"answer"}' }),
+  );
+  await vi.waitFor(async () => {
+    const { status } = await client.send(new DescribeExecutionCommand({ executionArn }));
+    expect(status).toBe('SUCCEEDED');
+  }, 10_000);
+
+  const again = client.send(new StartExecutionCommand({ stateMachineArn, name: 'run-1', input: '{"do":"answer"}' }));
+  await expect(again).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
+});
+
+test('a call of AWS that is not emulated is refused by name, and reaches nobody else', async () => {
+  const rotate = new SecretsManagerClient({}).send(new RotateSecretCommand({ SecretId: 'x' }));
+
+  await expect(rotate).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+    message: expect.stringContaining('secretsmanager.RotateSecret'),
+  });
+});
+
+test('the cloud starts a second time with everything that it had', async () => {
+  await put('kept');
+  await waitForLine(recordOf('kept'));
+  await new S3Client({}).send(new PutObjectCommand({ Bucket: BUCKET, Key: 'kept', Body: 'kept' }));
+  const mails = cloud.mails();
+  const lines = collectedLines().length;
+
+  await cloud.stop();
+  cloud = await start();
+
+  const item = await new DynamoDBClient({}).send(
+    new GetItemCommand({ TableName: TABLE, Key: { pk: { S: 'kept' }, sk: { S: 'x' } } }),
+  );
+  const object = await new S3Client({}).send(new GetObjectCommand({ Bucket: BUCKET, Key: 'kept' }));
+  expect(cloud.isNew).toBe(false);
+  expect(item.Item?.['id']).toEqual({ S: 'kept' });
+  expect(await object.Body!.transformToString()).toBe('kept');
+  expect(cloud.mails()).toEqual(mails);
+  await put('after the restart');
+  await waitForLine(recordOf('after the restart'));
+  expect(collectedLines()).toHaveLength(lines + 1);
+});
+
+test('a second cloud over the same data is refused by the address of the first', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const run = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'));
+  writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ ...run, pid: other.pid }));
+
+  await expect(start()).rejects.toThrow(`The local cloud runs already: ${cloud.origin}`);
+
+  writeFileSync(join(dataDir, 'run.json'), JSON.stringify(run));
+  other.kill();
+  await once(other, 'exit');
+});
+
+test('a port that is taken is said so, with a way on', async () => {
+  const other = createServer();
+  const port = await listen(other, 0);
+
+  const second = startCloud({ dataDir: join(dataDir, 'second'), port, template: cloudTemplate(collected) });
+
+  await expect(second).rejects.toThrow(PortTakenError);
+  await expect(second).rejects.toThrow(`npm start -- --port ${port + 1}`);
+  other.close();
+});
+
+test('what a crashed run left running is ended by the next start', async () => {
+  const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(dataDir, 'crashed')]);
+  const crashed = join(dataDir, 'crashed');
+  const first = await startCloud({ dataDir: crashed, template: cloudTemplate(collected) });
+  await first.stop();
+  writeFileSync(join(crashed, 'run.json'), JSON.stringify({ pid: 2 ** 22, origin: '', children: [left.pid] }));
+
+  const ended = once(left, 'exit');
+
+  const second = await startCloud({ dataDir: crashed, template: cloudTemplate(collected) });
+
+  await ended;
+  await second.stop();
+  expect(left.signalCode).toBe('SIGKILL');
+});

@@ -1,0 +1,24 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+
+interface StreamEvent {
+  readonly Records?: readonly {
+    readonly eventName: string;
+    readonly dynamodb: { readonly NewImage?: { readonly id: { readonly S: string } } };
+  }[];
+}
+
+const isBroken = (): boolean => {
+  try {
+    return readFileSync(`${process.env['COLLECTED']}.broken`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Notes each event that it receives, one line of JSON each, in the file that its environment names; throws while a file beside it says so. */
+export const handler = async (event: StreamEvent) => {
+  if (isBroken()) throw new Error('broken for now');
+  const poisoned = event.Records?.some(({ dynamodb }) => dynamodb.NewImage?.id.S === 'poison');
+  if (poisoned === true) throw new Error('cannot take this one');
+  appendFileSync(process.env['COLLECTED'] ?? '', `${JSON.stringify(event)}\n`);
+};
