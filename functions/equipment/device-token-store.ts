@@ -8,7 +8,7 @@ import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
-import { equipmentItems } from './equipment-store.ts';
+import { equipmentRegistry } from './equipment-store.ts';
 
 const PREFIX = 'dev_';
 const TOKEN_BYTES = 32;
@@ -34,7 +34,7 @@ export const deviceTokenStore = {
   async sessionOf(token: string): Promise<DeviceSession> {
     const tokenDigest = digest(token);
     const row = await deviceTokenItems.read({ tokenDigest });
-    const device = row === undefined ? undefined : await equipmentItems.read({ equipmentId: row.equipmentId });
+    const device = row === undefined ? undefined : await equipmentRegistry.read(row.equipmentId);
     if (device?.organisationId === undefined || device.tokenDigest !== tokenDigest) throw new AppError('tokenInvalid');
     if (device.state !== 'bound') throw new AppError('sessionEnded');
     const { equipmentId, serialNumber, organisationId } = device;

@@ -1,10 +1,20 @@
 import * as z from 'zod';
 import { itemType } from './item-type.ts';
+import type { Write } from './write.ts';
 
 const sequences = itemType('sequence', z.object({ name: z.string(), last: z.int() }));
+const ONE = { by: { last: 1 } };
 
 /** The next number of a sequence, from 1. It is taken for good: a write that fails afterwards leaves a gap, and no number comes twice. */
 export async function nextInSequence(name: string): Promise<number> {
-  const { last } = await sequences.addNow({ name }, { by: { last: 1 } });
+  const { last } = await sequences.addNow({ name }, ONE);
+  return last;
+}
+
+/** Goes one on as part of a transaction: the sequence then counts what was written with it. */
+export const advance = (name: string): Write => sequences.add({ name }, ONE);
+
+export async function lastInSequence(name: string): Promise<number> {
+  const { last = 0 } = (await sequences.read({ name })) ?? {};
   return last;
 }

@@ -1,0 +1,48 @@
+import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { DEVICE_ACTIVATION_LOCK_SECONDS, DEVICE_ACTIVATION_TRIES } from '#shared/limits.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { isActivationCode } from './activation-code.ts';
+import { deviceTokenStore } from './device-token-store.ts';
+import { equipmentEffect } from './equipment-effect.ts';
+import { equipmentRegistry } from './equipment-store.ts';
+import { equipmentView } from './equipment-view.ts';
+
+const TRIES: RateLimit = {
+  kind: 'activation',
+  max: DEVICE_ACTIVATION_TRIES,
+  windowSeconds: DEVICE_ACTIVATION_LOCK_SECONDS,
+  isSliding: true,
+};
+
+/**
+ * Binds a device to the caller's organisation and mints its token, shown this once. A wrong code and an unknown serial number answer the
+ * same; only who has the code learns that the device is bound already (40900, DECISIONS 3).
+ */
+export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, now, commit }) => {
+  const { serialNumber, activationCode } = input;
+  const retryAfter = await spend(TRIES, serialNumber);
+  if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
+  const before = await equipmentRegistry.findBySerial(serialNumber);
+  const isRight = isActivationCode(activationCode, before?.activationCodeDigest);
+  if (before === undefined || !isRight) throw new AppError('verificationCodeWrong');
+  if (before.state !== 'unbound') throw new AppError('alreadyExists');
+
+  const { organisationId } = tenantOf(session);
+  const { token, tokenDigest } = deviceTokenStore.mint();
+  const after = changed(now, before, { state: 'bound', organisationId, tokenDigest, bindTime: now });
+  const effect = equipmentEffect({ action: 'bind', side: 'owner', before, after, organisationId });
+  const { equipmentId } = after;
+  return commit({
+    ...effect,
+    writes: [
+      ...effect.writes,
+      deviceTokenStore.create({ tokenDigest, equipmentId }, now),
+      forgive(TRIES, serialNumber),
+    ],
+    answer: { equipment: await equipmentView(after), deviceToken: token },
+  });
+};

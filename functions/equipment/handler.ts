@@ -1,0 +1,17 @@
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { serve } from '#functions/http/serve.ts';
+import { bind } from './bind.ts';
+import { index } from './index-equipment.ts';
+import { moveBy } from './move.ts';
+import { register } from './register.ts';
+import { self } from './self.ts';
+
+export const handler = serve(equipmentApi, {
+  register,
+  bind,
+  unbind: moveBy('unbind'),
+  lock: moveBy('lock'),
+  unlock: moveBy('unlock'),
+  index,
+  self,
+});

@@ -1,0 +1,43 @@
+import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { EQUIPMENT_TRANSITIONS, type EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
+import type { Equipment } from '#shared/equipment/equipment.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Call } from '#functions/http/call.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { transition } from '#functions/store/transition.ts';
+import { deviceTokenStore } from './device-token-store.ts';
+import { equipmentEffect } from './equipment-effect.ts';
+import { equipmentStore, type EquipmentRow } from './equipment-store.ts';
+import { equipmentView } from './equipment-view.ts';
+
+/** What becomes of a device that an organisation gives back: nobody's, and its token nothing. */
+const released = (now: number): Partial<EquipmentRow> => ({
+  organisationId: undefined,
+  tokenDigest: undefined,
+  unbindTime: now,
+});
+
+/** What the verbs have in common, whatever their permissions. */
+type MoveCall = Pick<Call<typeof equipmentApi.unbind>, 'input' | 'session' | 'scope' | 'now' | 'commit'>;
+
+/** The verb that does `action` to a device in reach, as the table has it. */
+export const moveBy =
+  (action: Exclude<EquipmentAction, 'bind'>) =>
+  async ({ input, session, scope, now, commit }: MoveCall): Promise<Equipment> => {
+    const before = await equipmentStore(tenantOf(session), scope).read(input.equipmentId);
+    const side = scope === 'all' ? 'afterSales' : 'owner';
+    const asked = { action, by: side, from: before.state, version: before.version, seenVersion: input.version };
+    const row = transition(EQUIPMENT_TRANSITIONS, asked);
+
+    const { organisationId, tokenDigest } = before;
+    if (organisationId === undefined || tokenDigest === undefined) throw new AppError('notFound');
+    const isReleased = row.to === 'unbound';
+    const after = changed(now, before, { state: row.to, ...(isReleased ? released(now) : {}) });
+    const effect = equipmentEffect({ action, side, before, after, organisationId });
+    return commit({
+      ...effect,
+      writes: [...effect.writes, ...(isReleased ? [deviceTokenStore.drop(tokenDigest)] : [])],
+      answer: await equipmentView(after),
+    });
+  };

@@ -1,0 +1,12 @@
+import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { equipmentStore } from './equipment-store.ts';
+import { equipmentView } from './equipment-view.ts';
+
+/** The device that asks. A person is none. */
+export const self: Handler<typeof equipmentApi.self> = async ({ session, scope }) => {
+  if (session.kind !== 'device') throw new AppError('notFound');
+  return equipmentView(await equipmentStore(tenantOf(session), scope).read(session.equipmentId));
+};

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { EquipmentId, OrganisationId } from '../ids.ts';
+import type { EquipmentAction } from './equipment-transitions.ts';
+import { SerialNumber } from './equipment.ts';
+
+/** The detail-type of the one event that each action emits (DECISIONS 2). */
+export const EQUIPMENT_EVENT_TYPES = {
+  bind: 'EquipmentBound',
+  unbind: 'EquipmentUnbound',
+  lock: 'EquipmentLocked',
+  unlock: 'EquipmentUnlocked',
+} as const satisfies Record<EquipmentAction, string>;
+
+/** What every event of a device tells; the organisation is the one that it is, or was, bound to. */
+export const EquipmentEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  equipmentId: EquipmentId,
+  serialNumber: SerialNumber,
+  organisationId: OrganisationId,
+});
+export type EquipmentEventDetail = z.infer<typeof EquipmentEventDetail>;
