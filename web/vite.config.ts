@@ -15,5 +15,24 @@ export default defineConfig({
     // The content security policy forbids data: scripts and fonts; small files stay files.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rollupOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the sign-in page needs, with everything that it imports, is one request.
+            { name: 'start', priority: 2, test: /\/web\/(app\/main|features\/account\/login-page)\.tsx$/u },
+            // What the pages share is a few chunks by who uses it, not a hundred small ones.
+            {
+              name: 'shared',
+              priority: 1,
+              test: /\/(node_modules|web|shared)\/.*\.(js|mjs|ts|tsx)$/u,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+            },
+          ],
+        },
+      },
+    },
   },
 });

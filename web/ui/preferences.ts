@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notation.ts';
+import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notations.ts';
 
 /** How the person likes the portal to look: kept in this browser, no part of the account. Values are read as `one of`, the first by default. */
 const CHOICES = {

@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
-import Form from '@cloudscape-design/components/form';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
@@ -17,42 +16,37 @@ export function LoginForm() {
   const { typed, faults } = login;
   return (
     <form onSubmit={login.submit} noValidate>
-      <Form
-        header={<Header variant="h1">{t('login.heading')}</Header>}
-        actions={
-          <Button variant="primary" formAction="submit" loading={login.isBusy} fullWidth>
-            {t('login.action')}
-          </Button>
-        }
-      >
-        <SpaceBetween size="l">
-          {login.refusal !== undefined && (
-            <Alert type="error" statusIconAriaLabel={t('login.failed')}>
-              {login.refusal}
-            </Alert>
-          )}
-          <ContactField
-            contact={typed.contact}
-            countryCallingCode={typed.countryCallingCode}
-            error={faults.contact}
-            onChange={login.change}
-            onBlur={login.prepare}
+      <SpaceBetween size="l">
+        <Header variant="h1">{t('login.heading')}</Header>
+        {login.refusal !== undefined && (
+          <Alert type="error" statusIconAriaLabel={t('login.failed')}>
+            {login.refusal}
+          </Alert>
+        )}
+        <ContactField
+          contact={typed.contact}
+          countryCallingCode={typed.countryCallingCode}
+          error={faults.contact}
+          onChange={login.change}
+          onBlur={login.prepare}
+        />
+        <FormField label={t('login.password')} errorText={faults.password}>
+          <Input
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={typed.password}
+            invalid={faults.password !== undefined}
+            onChange={({ detail }) => login.change({ password: detail.value })}
           />
-          <FormField label={t('login.password')} errorText={faults.password}>
-            <Input
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              value={typed.password}
-              invalid={faults.password !== undefined}
-              onChange={({ detail }) => login.change({ password: detail.value })}
-            />
-          </FormField>
-          <Checkbox checked={typed.remember} onChange={({ detail }) => login.change({ remember: detail.checked })}>
-            {t('login.remember')}
-          </Checkbox>
-        </SpaceBetween>
-      </Form>
+        </FormField>
+        <Checkbox checked={typed.remember} onChange={({ detail }) => login.change({ remember: detail.checked })}>
+          {t('login.remember')}
+        </Checkbox>
+        <Button variant="primary" formAction="submit" loading={login.isBusy} fullWidth>
+          {t('login.action')}
+        </Button>
+      </SpaceBetween>
     </form>
   );
 }

@@ -1,17 +1,17 @@
 /** Half an upper arch from the midline outwards: width of each crown along the arch and its depth across it, in the picture's units. */
 const CROWNS = [
-  { width: 21, depth: 16 },
-  { width: 17, depth: 15 },
-  { width: 19, depth: 19 },
-  { width: 18, depth: 23 },
-  { width: 18, depth: 23 },
-  { width: 27, depth: 28 },
-  { width: 25, depth: 27 },
-  { width: 22, depth: 24 },
+  { width: 27, depth: 18 },
+  { width: 22, depth: 17 },
+  { width: 24, depth: 22 },
+  { width: 23, depth: 27 },
+  { width: 23, depth: 27 },
+  { width: 34, depth: 33 },
+  { width: 32, depth: 32 },
+  { width: 28, depth: 28 },
 ] as const;
 
-const CENTRE = { x: 160, y: 176 };
-const RADII = { x: 116, y: 150 };
+const CENTRE = { x: 160, y: 196 };
+const RADII = { x: 112, y: 148 };
 
 interface Crown {
   readonly x: number;
@@ -39,6 +39,13 @@ function rightHalf(): Crown[] {
   });
 }
 
+/** The gum below the teeth, a little beyond the last of them. */
+function gumPath(): string {
+  const end = Math.PI * 0.56;
+  const [x, y] = [RADII.x * Math.sin(end), CENTRE.y - RADII.y * Math.cos(end)];
+  return `M${CENTRE.x - x} ${y}A${RADII.x} ${RADII.y} 0 1 1 ${CENTRE.x + x} ${y}`;
+}
+
 const RIGHT = rightHalf();
 const ALL: readonly Crown[] = [
   ...RIGHT,
@@ -48,15 +55,8 @@ const ALL: readonly Crown[] = [
 /** An upper arch seen from below, one crown planned: what the platform is about, drawn in its own hand. */
 export function ArchPicture() {
   return (
-    <svg viewBox="0 0 320 260" aria-hidden="true" focusable="false">
-      <path
-        d={`M44 236 C44 20 276 20 276 236`}
-        fill="none"
-        stroke="#fff"
-        strokeOpacity="0.16"
-        strokeWidth="46"
-        strokeLinecap="round"
-      />
+    <svg viewBox="0 0 320 264" aria-hidden="true" focusable="false">
+      <path d={gumPath()} fill="none" stroke="#fff" strokeOpacity="0.16" strokeWidth="44" strokeLinecap="round" />
       {ALL.map((crown, index) => {
         const isPlanned = index === 3;
         return (

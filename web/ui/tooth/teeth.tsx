@@ -1,4 +1,4 @@
-import { writeTooth } from '#shared/tooth/tooth-notation.ts';
+import { writeTooth } from '#shared/tooth/write-tooth.ts';
 import { usePreferences } from '../preferences.ts';
 
 /** Tooth numbers in the reader's notation; isolated, since they keep their direction in every language. */

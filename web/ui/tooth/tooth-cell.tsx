@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeTooth } from '#shared/tooth/tooth-notation.ts';
+import { writeTooth } from '#shared/tooth/write-tooth.ts';
 import { usePreferences } from '../preferences.ts';
 import { markColour } from './mark-colours.ts';
 import { isUpperTooth, TOOTH_BOX, toothOutline } from './tooth-shapes.ts';

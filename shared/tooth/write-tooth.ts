@@ -1,8 +1,5 @@
 import { DECIDUOUS_TEETH, PERMANENT_TEETH } from './fdi-tooth-number.ts';
-
-/** Ways to write a tooth: ISO 3950 (`16`), Palmer, which the portal also calls PDI (`6⏌`), and the Universal numbering of the USA (`3`). */
-export const TOOTH_NOTATIONS = ['fdi', 'palmer', 'universal'] as const;
-export type ToothNotation = (typeof TOOTH_NOTATIONS)[number];
+import type { ToothNotation } from './tooth-notations.ts';
 
 /** Palmer's quadrant signs by FDI quadrant (deciduous ones alike), as the examiner sees them: upper right, upper left, lower left, lower right. */
 const PALMER: readonly ((tooth: string) => string)[] = [
