@@ -44,7 +44,7 @@ function readOptions(): CloudOptions {
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Keeps the cloud as its sources are: functions are loaded afresh at a change; what the template is made of starts it anew. */
-async function keepFresh(options: CloudOptions, first: Cloud): Promise<void> {
+function keepFresh(options: CloudOptions, first: Cloud): void {
   let cloud = first;
   let work = Promise.resolve();
   const restart = async (): Promise<void> => {
@@ -81,8 +81,13 @@ async function main(): Promise<void> {
 
   Ready in ${seconds(0)}. Data in ${options.dataDir}. Ctrl-C stops.
 `);
-  await keepFresh(options, cloud);
-  const world = await openDemoWorld(cloud, options.dataDir);
+  keepFresh(options, cloud);
+  await showWorld(cloud, options.dataDir).catch(explain);
+}
+
+/** Founds the demo world where the data folder is new, tells who may sign in, and fills it while the portal is in use already. */
+async function showWorld(cloud: Cloud, dataDir: string): Promise<void> {
+  const world = await openDemoWorld(cloud, dataDir);
   console.log(`${world.accounts}\n`);
   await world.fill((line) => console.log(`  demo world: ${line}`));
 }
