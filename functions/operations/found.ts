@@ -4,7 +4,6 @@ import { hashPassword } from '#functions/account/password-hash.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
-import { AppError } from '#functions/http/app-error.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { nextInSequence } from '#functions/store/sequence.ts';
@@ -81,7 +80,7 @@ async function organisationOf(head: Account, input: z.output<typeof FoundInput>)
     organisationNumber: String(FIRST_NUMBER + running),
   });
   const { organisationId } = organisation;
-  const writes = organisationStore.create(organisation, () => new AppError('alreadyExists'));
+  const writes = organisationStore.create(organisation);
   return await commit(origin(organisationId), { writes, subjects: [organisationId], answer: organisation });
 }
 

@@ -1,11 +1,31 @@
+import { randomInt } from 'node:crypto';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { found } from './found.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { memberStore } from './member-store.ts';
+import { organisationStore } from './organisation-store.ts';
+
+const HEAD_ROLES = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
+const NUMBER_MIN = 10_000_000;
+const NUMBER_END = 100_000_000;
+
+/** Drawn, not counted: an organisation's number tells nobody how many there are. */
+async function freeNumber(): Promise<string> {
+  const number = String(randomInt(NUMBER_MIN, NUMBER_END));
+  return (await organisationStore.findByNumber(number)) === undefined ? number : freeNumber();
+}
 
 /** Founds a clinic or a lab with the caller as its head; the session enters it with `switch`. */
-export const create: Handler<typeof organisationApi.create> = async (call) => {
-  const { input, session, now, commit } = call;
-  return found({ profile: input, headId: session.accountId, now }, ({ organisation, writes }) =>
-    commit({ writes, subjects: [organisation.organisationId], answer: organisation }),
-  );
+export const create: Handler<typeof organisationApi.create> = async ({ input, session, now, commit }) => {
+  const organisationId = newId('organisation');
+  const { accountId } = session;
+  const role = HEAD_ROLES[input.type];
+  const organisation = fresh(now, { ...input, organisationId, organisationNumber: await freeNumber() });
+  const head = fresh(now, { organisationId, accountId, role, state: 'normal' as const, joinTime: now });
+  return commit({
+    writes: [...organisationStore.create(organisation), memberStore.create(head)],
+    subjects: [organisationId],
+    answer: organisation,
+  });
 };

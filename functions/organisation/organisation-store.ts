@@ -3,7 +3,7 @@ import { Organisation } from '#shared/organisation/organisation.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
-import type { Refusal, Write } from '#functions/store/write.ts';
+import type { Write } from '#functions/store/write.ts';
 
 const organisationItems = itemType('organisation', Organisation.omit({ version: true, createdAt: true }));
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
@@ -26,11 +26,11 @@ export const organisationStore = {
     return lookup === undefined ? undefined : organisationItems.read({ organisationId: lookup.organisationId });
   },
 
-  /** A new organisation and its number; `taken` where another one has the number. */
-  create(row: OrganisationRow, taken: Refusal): Write[] {
+  /** A new organisation and its number, which no other one may have. */
+  create(row: OrganisationRow): Write[] {
     const { organisationNumber, organisationId, createdAt } = row;
     return [
-      numberItems.create(fresh(createdAt, { organisationNumber, organisationId }), taken),
+      numberItems.create(fresh(createdAt, { organisationNumber, organisationId })),
       organisationItems.create(row),
     ];
   },

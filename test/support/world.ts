@@ -2,7 +2,6 @@ import './call.ts';
 import { accountStore, type Account } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session-store.ts';
 import { mintAccessToken } from '#functions/http/access-token.ts';
-import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { organisationStore, type OrganisationRow } from '#functions/organisation/organisation-store.ts';
@@ -50,7 +49,7 @@ export async function foundOrganisation(
     phone: '',
     ...override,
   });
-  await transact(organisationStore.create(row, () => new AppError('alreadyExists')));
+  await transact(organisationStore.create(row));
   return row;
 }
 
@@ -112,11 +111,14 @@ export async function relate(
   state: RelationRow['state'] = 'established',
 ): Promise<RelationRow> {
   const now = nowSeconds();
-  const pair = { organisationId: asker.organisationId, partnerId: asked.organisationId };
-  const begun = beginRelation({ relationId: newId('relation'), ...pair }, now);
+  const relationId = newId('relation');
+  const begun = beginRelation(
+    { relationId, organisationId: asker.organisationId, partnerId: asked.organisationId },
+    now,
+  );
   await transact(begun.writes);
   if (state === 'pending') return begun.pair.own;
-  const moved = changeRelation(begun.pair, { both: { state } }, now);
-  await transact(moved.writes);
-  return moved.pair.own;
+  const { pair, writes } = changeRelation(begun.pair, { both: { state } }, now);
+  await transact(writes);
+  return pair.own;
 }
