@@ -19,7 +19,9 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 test('a packed zip reads back with its names and contents by our own strict reader', async () => {
-  const zip = await collect(packZip([file('上颌/upper.stl', 'solid ', 'x'), file('empty.txt'), file('photo 1.jpg', 'jpeg')]));
+  const zip = await collect(
+    packZip([file('上颌/upper.stl', 'solid ', 'x'), file('empty.txt'), file('photo 1.jpg', 'jpeg')]),
+  );
 
   const directory = await readDirectory(memorySource(zip));
   const judged = judgeDirectory(directory);
@@ -28,7 +30,11 @@ test('a packed zip reads back with its names and contents by our own strict read
     contents.push([item.entry.path, item.kind === 'whole' ? Buffer.from(item.bytes).toString() : item.kind]);
 
   expect(judged.map(({ verdict }) => verdict)).toEqual(['extract', 'extract', 'extract']);
-  expect(contents).toEqual([['上颌/upper.stl', 'solid x'], ['empty.txt', ''], ['photo 1.jpg', 'jpeg']]);
+  expect(contents).toEqual([
+    ['上颌/upper.stl', 'solid x'],
+    ['empty.txt', ''],
+    ['photo 1.jpg', 'jpeg'],
+  ]);
 });
 
 test('the same files make the same bytes', async () => {

@@ -1,0 +1,183 @@
+import '#test/support/table.ts';
+import '#test/support/bucket.ts';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { quotaStore } from '#functions/capacity/quota-store.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { EntryPlace } from '#functions/file/entry-place.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import { handler as start } from '#functions/pipeline/start.ts';
+import { outboxItems } from '#functions/store/left-behind.ts';
+import { writeZip, type ZipFile } from '#infra/local/phantom/write-zip.ts';
+import { FILE_EVENTS, type FileEventType } from '#shared/file/file-events.ts';
+import { Manifest } from '#shared/file/manifest.ts';
+import { bucket } from '#test/support/bucket.ts';
+import { objectCreated, readRow, uploadFile } from '#test/support/case-files.ts';
+import { photo, slices, smallCase, smallCaseFiles } from '#test/support/small-case.ts';
+import { runStateMachines } from '#test/support/state-machines.ts';
+import { itemsOf } from '#test/support/table-items.ts';
+
+const machines = runStateMachines();
+afterEach(() => machines.settle());
+
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+
+async function processFile(bytes: Uint8Array, override: Partial<CaseFileRow> = {}) {
+  const uploaded = await uploadFile(bytes, override);
+  await start(objectCreated(uploaded), {} as never);
+  await machines.settle();
+  const row = await readRow(uploaded);
+  const manifest = row.state === 'ready' ? Manifest.parse(await bucket.json(OBJECT_KEYS.manifest(row))) : undefined;
+  return { row, manifest, execution: machines.executions.get(`${row.fileId}-1`)! };
+}
+
+const outcomesOf = (manifest: Manifest | undefined) =>
+  Object.fromEntries((manifest?.entries ?? []).map(({ path, outcome, reason }) => [path, reason ?? outcome]));
+
+async function eventsOf(row: CaseFileRow) {
+  const events = (await itemsOf(outboxItems.name)).filter(({ detail }) => JSON.stringify(detail).includes(row.fileId));
+  return events.map(({ type, detail }) => ({ type, detail: FILE_EVENTS[type as FileEventType].parse(detail) }));
+}
+
+test('a mixed case becomes ready, and the manifest holds every entry of the zip with its outcome', async () => {
+  const { row, manifest, execution } = await processFile(await smallCase());
+
+  expect(execution.status).toBe('SUCCEEDED');
+  expect(row).toMatchObject({ state: 'ready', counts: { converted: 6, kept: 1, refused: 0, skipped: 2 } });
+  expect(outcomesOf(manifest)).toEqual({
+    case: 'folder',
+    ...Object.fromEntries(slices().map(({ name }) => [`case/${name}`, 'converted'])),
+    'case/UpperJaw.stl': 'converted',
+    'case/LowerJaw.ply': 'converted',
+    'case/照片.jpg': 'converted',
+    'case/notes.txt': 'kept',
+    '__MACOSX/._notes.txt': 'systemFile',
+  });
+});
+
+test('the assets are one series of all its slices, each mesh with its jaw, each photo', async () => {
+  const { manifest } = await processFile(await smallCase());
+
+  expect(
+    manifest?.assets.map(({ kind, jawRole, entryIndexes }) => ({ kind, ...(jawRole && { jawRole }), entryIndexes })),
+  ).toEqual([
+    // From the lowest slice up; the scanner numbers them from the top.
+    { kind: 'dicomSeries', entryIndexes: [3, 2, 1] },
+    { kind: 'mesh', jawRole: 'upper', entryIndexes: [4] },
+    { kind: 'mesh', jawRole: 'lower', entryIndexes: [5] },
+    { kind: 'image', entryIndexes: [6] },
+  ]);
+  for (const { outputs } of manifest!.assets)
+    for (const { key, sizeBytes } of outputs) expect((await bucket.bytes(key!)).length).toBe(sizeBytes);
+});
+
+test('every unpacked entry can be read alone, byte by byte as it was zipped', async () => {
+  const files = await smallCaseFiles();
+  const { row } = await processFile(writeZip(files));
+
+  const places = z.array(EntryPlace).parse(await bucket.json(OBJECT_KEYS.places(row)));
+
+  for (const { path, place } of places) {
+    const bytes = (await bucket.bytes(place.key)).subarray(place.start, place.end);
+    expect(Buffer.from(bytes).equals(files.find(({ name }) => name === path)!.content)).toBe(true);
+  }
+  expect(places).toHaveLength(7);
+});
+
+test('original and conversions count as used, nothing stays reserved, the upload is gone and one event tells', async () => {
+  const { row, manifest } = await processFile(await smallCase());
+
+  const convertedBytes = manifest!.assets
+    .flatMap(({ outputs }) => outputs)
+    .reduce((sum, each) => sum + each.sizeBytes, 0);
+  expect(await quotaStore(row.payerId).read()).toMatchObject({
+    usedBytes: row.sizeBytes + convertedBytes,
+    reservedBytes: 0,
+  });
+  expect(await bucket.keys(OBJECT_KEYS.incoming(row))).toEqual([]);
+  expect(await eventsOf(row)).toMatchObject([
+    { type: 'CaseFileReady', detail: { fileId: row.fileId, counts: row.counts } },
+  ]);
+});
+
+test('a file that is damaged stays, with its reason, and the others are converted', async () => {
+  const bad: ZipFile[] = [
+    { name: 'broken.stl', content: text('solid broken\nfacet normal') },
+    { name: 'broken.jpg', content: (await photo()).subarray(0, 40) },
+    { name: 'broken.dcm', content: Buffer.concat([Buffer.alloc(128), text('DICM'), Buffer.alloc(40, 7)]) },
+  ];
+  const { row, manifest } = await processFile(await smallCase(bad));
+
+  expect(row).toMatchObject({ state: 'ready', counts: { converted: 6, kept: 4 } });
+  const broken = manifest!.entries.filter(({ path }) => path.startsWith('broken'));
+  expect(
+    broken.every(({ outcome, reason }) => outcome === 'kept' && reason !== undefined && reason !== 'conversionFailed'),
+  ).toBe(true);
+});
+
+test('a program and an archive inside the zip are named as what they are', async () => {
+  const { manifest } = await processFile(
+    await smallCase([
+      { name: 'viewer.exe', content: text('MZ') },
+      { name: 'inner.zip', content: await smallCase() },
+    ]),
+  );
+
+  expect(outcomesOf(manifest)).toMatchObject({ 'viewer.exe': 'executableFile', 'inner.zip': 'nestedArchive' });
+});
+
+test('an entry whose checksum does not fit is refused, and the others are converted', async () => {
+  const zip = Buffer.from(
+    writeZip([{ name: 'a.txt', content: text('shade A2'), method: 'store' }, ...(await smallCaseFiles())]),
+  );
+  zip[zip.indexOf('shade A2')] = 0x53;
+
+  const { row, manifest } = await processFile(zip);
+
+  expect(row).toMatchObject({ state: 'ready', counts: { refused: 1 } });
+  expect(outcomesOf(manifest)).toMatchObject({ 'a.txt': 'checksumMismatch', 'case/UpperJaw.stl': 'converted' });
+});
+
+test('a single photo is a case of one entry', async () => {
+  const { row, manifest } = await processFile(await photo(), { name: '正面.jpg' });
+
+  expect(row).toMatchObject({ state: 'ready', counts: { converted: 1, kept: 0, refused: 0, skipped: 0 } });
+  expect(manifest?.entries).toMatchObject([
+    { index: 0, path: '正面.jpg', kind: 'jpeg', outcome: 'converted', assetId: 'asset-0' },
+  ]);
+});
+
+const refusedCases: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+  ['an empty zip', () => writeZip([]), 'emptyArchive'],
+  ['a zip of litter alone', () => writeZip([{ name: '.DS_Store', content: text('x') }]), 'emptyArchive'],
+  ['a zip that ends in the middle', async () => (await smallCase()).subarray(0, 2000), 'truncatedArchive'],
+  ['no zip at all under the name of one', () => text('this is no zip'), 'notAZip'],
+  ['a bomb', () => writeZip([{ name: 'a.bin', content: new Uint8Array(64 * 1024 * 1024) }]), 'archiveBomb'],
+];
+test.each(refusedCases)('%s fails with a reason, and keeps its original', async (_, make, reason) => {
+  const { row, execution } = await processFile(await make());
+
+  expect(row).toMatchObject({ state: 'failed', failure: { reason } });
+  expect(execution.status).toBe('SUCCEEDED');
+  expect(await bucket.keys(OBJECT_KEYS.original(row))).toHaveLength(1);
+  expect(await quotaStore(row.payerId).read()).toMatchObject({ usedBytes: row.sizeBytes, reservedBytes: 0 });
+  expect(await eventsOf(row)).toMatchObject([{ type: 'CaseFileFailed', detail: { failure: { reason } } }]);
+});
+
+test('bytes that are not the ones announced fail the case', async () => {
+  const { row } = await processFile(await smallCase(), { sha256: '0'.repeat(64) });
+
+  expect(row).toMatchObject({ state: 'failed', failure: { reason: 'uploadDamaged' } });
+});
+
+test('an upload under a key that no file has starts nothing', async () => {
+  const before = machines.executions.size;
+
+  await start(
+    { detail: { object: { key: 'incoming/org_01JCX0Q4S8V4T9M3J6R2K7W1ZB/fil_01JCX0Q4S8V4T9M3J6R2K7W1ZF' } } },
+    {} as never,
+  );
+  await start({ detail: { object: { key: 'incoming/anything' } } }, {} as never);
+
+  expect(machines.executions.size).toBe(before);
+});

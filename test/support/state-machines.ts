@@ -1,0 +1,127 @@
+import { StateMachine } from 'aws-local-stepfunctions';
+import { ExecutionAlreadyExists, ExecutionDoesNotExist } from '@aws-sdk/client-sfn';
+import { buildApp } from '#infra/app.ts';
+import { stepFunctions } from '#functions/file/start-run.ts';
+
+type Json = Parameters<InstanceType<typeof StateMachine>['run']>[0];
+type Task = (event: unknown) => Promise<unknown>;
+interface Execution {
+  readonly name: string;
+  status: 'RUNNING' | 'SUCCEEDED' | 'FAILED';
+  error?: string;
+  readonly ended: Promise<void>;
+}
+
+/** What each state of the machines runs, from the sources. */
+const TASK_FILES: Readonly<Record<string, string>> = {
+  Inspect: 'inspect',
+  ExtractBatch: 'extract',
+  Group: 'group',
+  ConvertLot: 'convert',
+  Publish: 'publish',
+  Fail: 'fail',
+  Package: 'package',
+};
+
+interface MachineResource {
+  readonly Type: string;
+  readonly Properties: {
+    readonly StateMachineName: string;
+    readonly DefinitionString: { 'Fn::Join': [string, unknown[]] };
+  };
+}
+
+/** The definitions of the synthesised template, by the last word of the machine's name. */
+export function synthesisedDefinitions(): Record<string, object> {
+  const { stacks } = buildApp({ bundles: 'none', isValidated: false }).synth();
+  const resources = stacks.flatMap(({ template }) => Object.values((template as { Resources: object }).Resources));
+  const machines = (resources as MachineResource[]).filter(({ Type }) => Type === 'AWS::StepFunctions::StateMachine');
+  return Object.fromEntries(
+    machines.map(({ Properties }) => {
+      const parts = Properties.DefinitionString['Fn::Join'][1];
+      const text = parts.map((part) => (typeof part === 'string' ? part : 'aws')).join('');
+      return [Properties.StateMachineName.replace(/^.*-/u, ''), JSON.parse(text) as object];
+    }),
+  );
+}
+
+/**
+ * Step Functions for one test file: StartExecution and DescribeExecution of the functions' own client are answered here, and executions
+ * run the synthesised definitions with the real tasks. Retries do not wait.
+ */
+export function runStateMachines() {
+  const executions = new Map<string, Execution>();
+  const machines = new Map(
+    Object.entries(synthesisedDefinitions()).map(([id, definition]) => [id, new StateMachine(definition as never)]),
+  );
+
+  const invoke = (file: string): ((parameters: unknown) => Promise<Json>) => {
+    return async (parameters) => {
+      const { handler } = (await import(/* @vite-ignore */ `#functions/pipeline/${file}.ts`)) as { handler: Task };
+      try {
+        const payload = await handler(structuredClone((parameters as { Payload: unknown }).Payload));
+        return { Payload: JSON.parse(JSON.stringify(payload)), StatusCode: 200 };
+      } catch (error) {
+        const { name, message } = error as Error;
+        throw Object.assign(new Error(JSON.stringify({ errorType: name, errorMessage: message })), { name });
+      }
+    };
+  };
+  const handlers = Object.fromEntries(Object.entries(TASK_FILES).map(([state, file]) => [state, invoke(file)]));
+  const noWait = Object.fromEntries(Object.keys(TASK_FILES).map((state) => [state, 0]));
+
+  function start(machineArn: string, name: string, input: Json): void {
+    const machine = machines.get(machineArn.split(':').at(-1) ?? '');
+    if (machine === undefined) throw new Error(`no machine ${machineArn}`);
+    const { result } = machine.run(input, {
+      overrides: { taskResourceLocalHandlers: handlers as never, retryIntervalOverrides: noWait },
+    });
+    const execution: Execution = {
+      name,
+      status: 'RUNNING',
+      ended: result.then(
+        () => void (execution.status = 'SUCCEEDED'),
+        (error: Error) => {
+          execution.status = 'FAILED';
+          execution.error = error.name;
+        },
+      ),
+    };
+    executions.set(name, execution);
+  }
+
+  const answers: Record<string, (input: Record<string, string>) => object> = {
+    StartExecutionCommand({ stateMachineArn = '', name = '', input = '{}' }) {
+      if (executions.has(name)) throw new ExecutionAlreadyExists({ message: name, $metadata: {} });
+      start(stateMachineArn, name, JSON.parse(input) as Json);
+      return { executionArn: name, startDate: new Date() };
+    },
+    DescribeExecutionCommand({ executionArn = '' }) {
+      const found = executions.get(executionArn.split(':').at(-1) ?? '');
+      if (found === undefined) throw new ExecutionDoesNotExist({ message: executionArn, $metadata: {} });
+      return { status: found.status };
+    },
+  };
+  stepFunctions.middlewareStack.add(
+    (_next, context) => (call) => {
+      const answer = answers[context.commandName ?? '']?.(call.input as Record<string, string>);
+      if (answer === undefined) throw new Error(`${context.commandName} is not answered`);
+      return Promise.resolve({ output: { ...answer, $metadata: {} }, response: {} }) as never;
+    },
+    { step: 'initialize', priority: 'low' },
+  );
+
+  return {
+    executions,
+    /** Waits until nothing runs any more. */
+    async settle(): Promise<void> {
+      for (;;) {
+        const running = [...executions.values()].filter(({ status }) => status === 'RUNNING');
+        if (running.length === 0) return;
+        await Promise.all(running.map(({ ended }) => ended));
+      }
+    },
+    /** Forgets an execution, as if it had never been started. */
+    forget: (name: string): boolean => executions.delete(name),
+  };
+}

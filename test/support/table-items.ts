@@ -1,0 +1,14 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { table, TABLE_NAME } from '#functions/store/table.ts';
+
+/** All items of a type, past the stores: for Assert. */
+export async function itemsOf(entity: string): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await table.send(new ScanCommand({ TableName: TABLE_NAME, ExclusiveStartKey: from }));
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+  return items.filter((item) => item['entity'] === entity);
+}
