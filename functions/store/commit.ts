@@ -5,6 +5,7 @@ import { newId } from './new-id.ts';
 import { fresh } from './stamps.ts';
 import { transact } from './transact.ts';
 import type { Write } from './write.ts';
+import type { OrganisationId } from '#shared/ids.ts';
 import { IDEMPOTENCY_RECORD_SECONDS } from '#shared/limits.ts';
 
 /** How long an event stays in the outbox: the sweeper can still send it again. */
@@ -39,6 +40,7 @@ export interface HistoryLine {
   readonly to: string;
   readonly side: string;
   readonly note?: string;
+  readonly partnerId?: OrganisationId;
 }
 
 /** What a call does to the world. */

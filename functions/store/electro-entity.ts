@@ -27,23 +27,26 @@ const part = (field: string, template: string) => ({
   casing: 'none' as const,
 });
 
-/** An index of which an item without all of its attributes stays out. */
-const sparseIndex = (index: 'gsi1' | 'gsi2', [pk, sk]: readonly [string, string]) => ({
-  index,
-  pk: part(`${index}pk`, pk),
-  sk: part(`${index}sk`, sk),
-  condition: (item: Readonly<Record<string, unknown>>) =>
-    [...namesIn(pk), ...namesIn(sk)].every((name) => item[name] !== undefined),
-});
-
 type Part = ReturnType<typeof part>;
 type Index = { readonly index?: string; readonly pk: Part; readonly sk: Part };
 
-const indexesOf = (row: KeyRow): Record<string, Index> => ({
-  primary: { pk: part('pk', row.pk), sk: part('sk', row.sk) },
-  ...(row.gsi1 === undefined ? {} : { gsi1: sparseIndex('gsi1', row.gsi1) }),
-  ...(row.gsi2 === undefined ? {} : { gsi2: sparseIndex('gsi2', row.gsi2) }),
+const index = (name: 'gsi1' | 'gsi2', [pk, sk]: readonly [string, string]) => ({
+  index: name,
+  pk: part(`${name}pk`, pk),
+  sk: part(`${name}sk`, sk),
 });
+
+const SECONDARY = ['gsi1', 'gsi2'] as const;
+
+/** Of a type's indexes those that an item with these attributes is in: one without all of an index's attributes stays out of it. */
+function indexesOf(row: KeyRow, has: (attribute: string) => boolean): Record<string, Index> {
+  const secondary = SECONDARY.flatMap((name) => {
+    const templates = row[name];
+    if (templates === undefined || !templates.flatMap(namesIn).every(has)) return [];
+    return [[name, index(name, templates)] as const];
+  });
+  return { primary: { pk: part('pk', row.pk), sk: part('sk', row.sk) }, ...Object.fromEntries(secondary) };
+}
 
 interface ElectroQuery {
   readonly index: IndexName;
@@ -54,21 +57,30 @@ interface ElectroQuery {
 
 /** The ElectroDB entity of a row of `KEYS`: it forms keys and expressions; `itemType` gives it its types and checks its rows. */
 export function electroEntity(name: ItemName, schema: z.ZodObject) {
-  const entity = new Entity(
-    {
-      model: { entity: name, service: 'arcata', version: '1' },
-      attributes: attributesOf(schema),
-      indexes: indexesOf(KEYS[name]),
-    },
-    { table: TABLE_NAME, client: table },
-  );
-  entity.setIdentifier('entity', 'entity');
-  entity.setIdentifier('version', 'schemaVersion');
+  const entityWith = (indexes: Record<string, Index>) => {
+    const made = new Entity(
+      { model: { entity: name, service: 'arcata', version: '1' }, attributes: attributesOf(schema), indexes },
+      { table: TABLE_NAME, client: table },
+    );
+    made.setIdentifier('entity', 'entity');
+    made.setIdentifier('version', 'schemaVersion');
+    return made;
+  };
+  const entity = entityWith(indexesOf(KEYS[name], () => true));
+  // ElectroDB would write half a key for an item that an index leaves out: such an item is written without the index.
+  const writers = new Map<string, typeof entity>();
+  function writerOf(row: Record<string, unknown>): typeof entity {
+    const indexes = indexesOf(KEYS[name], (attribute) => row[attribute] !== undefined);
+    const present = Object.keys(indexes).join();
+    const writer = writers.get(present) ?? entityWith(indexes);
+    writers.set(present, writer);
+    return writer;
+  }
   return {
     /** What marks an item as one of this type. */
     identity: { entity: name, schemaVersion: '1' },
     keyOf: (key: Attributes) => entity.get(key).params<{ Key: Record<string, string> }>().Key,
-    imageOf: (row: Record<string, unknown>) => entity.put(row).params<{ Item: Record<string, unknown> }>().Item,
+    imageOf: (row: Record<string, unknown>) => writerOf(row).put(row).params<{ Item: Record<string, unknown> }>().Item,
     async read(key: Attributes): Promise<unknown> {
       const { data } = await entity.get(key).go({ consistent: true });
       return data;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AuditId, EventId } from '#shared/ids.ts';
+import { AuditId, EventId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from './item-type.ts';
 
@@ -39,6 +39,8 @@ export const historyItems = itemType(
     actorId: z.string(),
     actorName: z.string(),
     note: z.string(),
+    /** The other organisation that took part, where the row has one at a time: the next one does not read this line. */
+    partnerId: OrganisationId.optional(),
     at: UnixSeconds,
   }),
 );
