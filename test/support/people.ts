@@ -9,7 +9,10 @@ export const PASSWORD = 'Correct-horse-7';
 
 /** A contact of each kind that nobody else in the file has. */
 let made = 0;
-export const newEmail = (): Contact & { kind: 'email' } => ({ kind: 'email', email: `person${(made += 1)}@clinic.example` });
+export const newEmail = (): Contact & { kind: 'email' } => ({
+  kind: 'email',
+  email: `person${(made += 1)}@clinic.example`,
+});
 
 /** Solves the human check as the portal does. */
 export async function solvedHumanCheck(): Promise<string> {

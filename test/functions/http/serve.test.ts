@@ -1,0 +1,190 @@
+import { call, eventOf } from '#test/support/call.ts';
+import { foundWithHead, openAccount, signIn } from '#test/support/world.ts';
+import * as z from 'zod';
+import { describe, expect, test, vi } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { endpoint } from '#shared/wire/endpoint.ts';
+import { Envelope } from '#shared/wire/envelope.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { serve } from '#functions/http/serve.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+
+const probeApi = {
+  fail: endpoint({ path: '/probe/fail', permission: 'public', summary: '', input: z.object({}), output: z.object({}) }),
+  refuse: endpoint({
+    path: '/probe/refuse',
+    permission: 'public',
+    summary: '',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  leak: endpoint({
+    path: '/probe/leak',
+    permission: 'public',
+    summary: '',
+    input: z.object({}),
+    output: z.object({ name: z.string() }),
+  }),
+};
+const probe = serve(probeApi, {
+  fail: () => Promise.reject(new TypeError('the wiring is wrong')),
+  refuse: () => Promise.reject(new AppError('accountLocked', { retryAfter: 60 })),
+  leak: () => Promise.resolve({ name: 'shown', passwordHash: 'never' }),
+});
+const ask = async (verb: keyof typeof probeApi, language = 'en') => {
+  const result = (await probe(eventOf(probeApi[verb], {}, { language }), {} as never)) as {
+    statusCode: number;
+    body: string;
+  };
+  return { status: result.statusCode, ...Envelope.parse(JSON.parse(result.body)) };
+};
+
+describe('the envelope', () => {
+  test('a fault is ours: HTTP 200, code 50000 and the id of the request, nothing of the cause', async () => {
+    const answer = await ask('fail');
+
+    expect(answer).toMatchObject({ status: 200, code: 50000, data: { requestId: expect.any(String) } });
+    expect(JSON.stringify(answer)).not.toContain('wiring');
+  });
+
+  test('a refusal carries its data, in the words of the language that was asked for', async () => {
+    expect(await ask('refuse', 'zh-CN,zh;q=0.9,en;q=0.8')).toMatchObject({
+      code: 40005,
+      msg: '失败次数过多，请稍后再试',
+      data: { retryAfter: 60 },
+    });
+    expect((await ask('refuse', 'en-GB')).msg).toBe('Too many failed attempts. Please try again later');
+    expect((await ask('refuse', 'nl')).msg).toBe('Too many failed attempts. Please try again later');
+  });
+
+  test('an answer holds what its contract names and no more', async () => {
+    expect((await ask('leak')).data).toEqual({ name: 'shown' });
+  });
+
+  test('a path that is none of the group’s is not there', async () => {
+    const event = { ...eventOf(probeApi.fail, {}), path: '/probe/elsewhere' };
+    const result = (await probe(event, {} as never)) as { body: string };
+
+    expect(JSON.parse(result.body)).toMatchObject({ code: 40400 });
+  });
+
+  test('nothing that was answered may be kept by a cache, and the request can be found again', async () => {
+    const answer = await call(accountApi.humanCheck, {});
+
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/u);
+  });
+});
+
+describe('the input', () => {
+  const registration = {
+    contact: { kind: 'email' as const, email: 'not an address' },
+    code: '12',
+    password: 'short',
+    userName: '',
+    nation: 'Sweden',
+    agreesToTerms: true as const,
+  };
+
+  test('each field that is wrong is named with the key of its text', async () => {
+    const answer = await call(accountApi.register, registration);
+
+    expect(answer.code).toBe(40000);
+    expect(answer.data).toEqual({
+      fields: [
+        { path: 'contact.email', error: 'email' },
+        { path: 'code', error: 'verificationCode' },
+        { path: 'password', error: 'passwordTooShort' },
+        { path: 'password', error: 'passwordTooSimple' },
+        { path: 'userName', error: 'too_small' },
+        { path: 'nation', error: 'country' },
+      ],
+    });
+  });
+
+  test('terms that were not accepted have a code of their own', async () => {
+    const input = {
+      ...registration,
+      contact: { kind: 'email', email: 'li@clinic.example' },
+      code: '123456',
+      password: 'Correct-horse-7',
+      userName: 'Li',
+      nation: 'CN',
+      agreesToTerms: false,
+    };
+
+    expect((await call(accountApi.register, input as never)).code).toBe(40301);
+  });
+
+  test.each([
+    ['no JSON', '{"contact":'],
+    ['two values', '{}{}'],
+    ['single quotes', "{'a':1}"],
+  ])('a body that is broken is refused as a whole: %s', async (_what, body) => {
+    const answer = await call(accountApi.login, {} as never, { body });
+
+    expect(answer).toMatchObject({ code: 40000, data: { fields: [{ path: '', error: 'json' }] } });
+  });
+
+  test.each(['null', '[]', '"text"', '7'])('a body that is no object is refused: %s', async (body) => {
+    expect((await call(accountApi.login, {} as never, { body })).code).toBe(40000);
+  });
+
+  test('a body may come in base64', async () => {
+    const event = eventOf(accountApi.login, {});
+    const { send } = await import('#test/support/call.ts');
+    const body = Buffer.from('{"loginType":"password"}').toString('base64');
+
+    const answer = await send(accountApi.login, { ...event, body, isBase64Encoded: true });
+
+    expect(answer.data).toMatchObject({ fields: expect.arrayContaining([{ path: 'contact', error: 'invalid_type' }]) });
+  });
+
+  test('keys that a contract does not name change nothing', async () => {
+    const { token } = await signIn(await openAccount());
+    const body = '{"__proto__":{"language":"zh"},"constructor":{},"language":"ar","passwordVersion":9}';
+
+    expect((await call(accountApi.updateLanguage, {} as never, { token, body })).code).toBe(200);
+    expect((await call(accountApi.read, {}, { token })).data).toMatchObject({ language: 'ar' });
+  });
+
+  test('a GET reads its query', async () => {
+    const { token } = await signIn(await openAccount());
+
+    expect((await call(organisationApi.mine, { page: '0' }, { token })).data).toEqual({
+      fields: [{ path: 'page', error: 'too_small' }],
+    });
+    expect((await call(organisationApi.mine, { pageSize: '999', page: '1', status: '2' }, { token })).code).toBe(200);
+  });
+
+  test('permission is judged before the input: what is wrong with it is not for strangers', async () => {
+    const { token } = await signIn(await openAccount());
+
+    expect((await call(relationApi.establish, {} as never, { token })).code).toBe(40300);
+    expect((await call(relationApi.establish, {} as never)).code).toBe(50008);
+  });
+});
+
+test('a log line names the call and the caller by ids, and nothing else of theirs', async () => {
+  const { head, organisationId } = await foundWithHead('clinic');
+  const { Logger } = await import('@aws-lambda-powertools/logger');
+  const info = vi.spyOn(Logger.prototype, 'info').mockImplementation(() => {});
+
+  await call(organisationApi.read, {}, { token: head.token });
+
+  const lines = info.mock.calls.map(([, line]) => line as unknown as Record<string, unknown>);
+  info.mockRestore();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toEqual({
+    requestId: expect.any(String),
+    method: 'POST',
+    path: '/api/v1/system/project/info/read',
+    code: 200,
+    durationMs: expect.any(Number),
+    accountId: head.accountId,
+    organisationId,
+  });
+  expect(nowSeconds()).toBeGreaterThan(0);
+});
