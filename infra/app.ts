@@ -51,7 +51,7 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
       ? {}
       : { webAclArn: edge.webAclArn, env: { region: STAGES[stage].region }, crossRegionReferences: true }),
   });
-  if (isAcknowledged)
+  if (isAcknowledged && target === 'aws')
     for (const stack of app.node.children.filter((child) => Stack.isStack(child))) acknowledgeFindings(stack);
   return app;
 }

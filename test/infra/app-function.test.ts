@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { AppFunction, type House } from '#infra/app-function.ts';
+import { GRANTS, type ResourceArns } from '#infra/grants.ts';
+import { STAGES } from '#infra/stages.ts';
+import { ofType, platform } from '#test/support/synthesise.ts';
+
+const NO_ARNS = Object.fromEntries(Object.values(GRANTS).map(({ on }) => [on, []])) as unknown as ResourceArns;
+
+const dev = platform();
+const functions = ofType(dev, 'AWS::Lambda::Function').map(([, { Properties, Metadata }]) => ({
+  entry: String(Metadata?.['app:entry']),
+  ...Properties,
+}));
+
+test('the source of every function is there', () => {
+  for (const { entry } of functions) expect(existsSync(entry), entry).toBe(true);
+});
+
+test('every function runs Node 24 on arm64, traced, with a log that is encrypted and ends', () => {
+  for (const { entry, ...properties } of functions) {
+    expect(properties, entry).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.any(String) } },
+    });
+  }
+  for (const [id, { Properties }] of ofType(dev, 'AWS::Logs::LogGroup'))
+    expect(Properties, id).toMatchObject({ RetentionInDays: 30, KmsKeyId: expect.anything() });
+});
+
+test('what nobody waits for keeps what it could not handle', () => {
+  const keeping = functions.filter((one) => 'DeadLetterConfig' in one).map(({ entry }) => entry);
+
+  expect(keeping.toSorted()).toEqual([
+    'functions/notification/notify.ts',
+    'functions/outbox/relay.ts',
+    'functions/pipeline/start.ts',
+    'functions/pipeline/sweep.ts',
+  ]);
+});
+
+test('what reads foreign bytes has no way out but to bucket and table', () => {
+  const isolated = functions.filter((one) => 'VpcConfig' in one).map(({ entry }) => entry);
+
+  for (const task of ['inspect', 'extract', 'group', 'convert'])
+    expect(isolated).toContain(`functions/pipeline/${task}.ts`);
+  for (const type of ['AWS::EC2::NatGateway', 'AWS::EC2::InternetGateway', 'AWS::EC2::EgressOnlyInternetGateway'])
+    expect(ofType(dev, type)).toEqual([]);
+  expect(ofType(dev, 'AWS::EC2::VPCEndpoint').map(([, { Properties }]) => Properties['VpcEndpointType'])).toEqual([
+    'Gateway',
+    'Gateway',
+  ]);
+});
+
+test('a function gets the variables that its schema names, and one that is missing does not compile', () => {
+  const stack = new Stack(new App({ builtinCloudFormationValidation: false }));
+  const house: House = { stage: STAGES.dev, isBundled: false, key: new Key(stack, 'Key'), arns: NO_ARNS };
+  const row = { house, entry: 'functions/order/handler.ts', failureImpact: 'Nothing works.', grants: [] } as const;
+  const settings = { TABLE_NAME: 'table', SITE_ORIGIN: 'https://example.org' };
+
+  new AppFunction(stack, 'One', { ...row, settings, env: z.object({ TABLE_NAME: z.string() }) });
+  // @ts-expect-error MAIL_FROM is missing in the settings
+  new AppFunction(stack, 'Two', { ...row, settings, env: z.object({ MAIL_FROM: z.string() }) });
+
+  const made = Template.fromStack(stack).findResources('AWS::Lambda::Function');
+  expect(Object.values(made).map(({ Properties }) => Properties.Environment?.Variables)).toEqual([
+    { TABLE_NAME: 'table' },
+    undefined,
+  ]);
+});

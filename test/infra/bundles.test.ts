@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleFunction, type Bundle } from '#infra/bundle-function.ts';
+import { bundleFolder } from '#infra/bundles.ts';
+import { entriesOf } from '#infra/build.ts';
+
+/** What a cold start of a call reads at most. QUALITY (api.load) wants 450: this only keeps it from growing on the way there. */
+const HOT_KILOBYTES_MAX = 1300;
+
+const ENVIRONMENT = {
+  TABLE_NAME: 'table',
+  UPLOADS_BUCKET: 'bucket',
+  TOKEN_KEYS_SECRET: 'secret',
+  EVENT_BUS_NAME: 'bus',
+  PROCESS_CASE_ARN: 'arn:process',
+  PACKAGE_CASE_ARN: 'arn:package',
+  MAIL_FROM: 'no-reply@arcata.example',
+  SITE_ORIGIN: 'https://arcata.example',
+  AWS_REGION: 'eu-central-1',
+  AWS_LAMBDA_FUNCTION_NAME: 'test',
+};
+
+const MACHINE_IS_BUSY_MS = 180_000;
+
+const run = promisify(execFile);
+const entries = entriesOf();
+const root = mkdtempSync(join(tmpdir(), 'arcata-bundles-'));
+const bundles = new Map<string, Bundle>();
+
+beforeAll(async () => {
+  // Stands for what the build installs beside a bundle, for this machine's processor.
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  const made = entries.map((entry) => bundleFunction(entry, join(root, basename(bundleFolder(entry)))));
+  for (const bundle of await Promise.all(made)) bundles.set(bundle.entry, bundle);
+}, MACHINE_IS_BUSY_MS);
+afterAll(() => rmSync(root, { recursive: true }));
+
+test(
+  'every function loads in a Node of its own and exports a handler',
+  async () => {
+    const load = 'process.stdout.write(typeof (await import(process.argv[1])).handler)';
+    for (const { entry, folder } of bundles.values()) {
+      const argv = ['--input-type=module', '--eval', load, join(folder, 'index.mjs')];
+      const { stdout } = await run(process.execPath, argv, { env: ENVIRONMENT });
+      expect(stdout, entry).toBe('function');
+    }
+  },
+  MACHINE_IS_BUSY_MS,
+);
+
+test('a call’s function reads little at its start', () => {
+  const calls = [...bundles.values()].filter(({ entry }) => entry.endsWith('/handler.ts'));
+  const sizes = calls.map(({ entry, hotBytes, totalBytes }) => ({
+    entry,
+    hot: hotBytes / 1000,
+    all: totalBytes / 1000,
+  }));
+
+  for (const { entry, hot, all } of sizes) console.log(`${entry}: ${hot.toFixed()} KB hot, ${all.toFixed()} KB in all`);
+  for (const { entry, hot } of sizes) expect(hot, entry).toBeLessThanOrEqual(HOT_KILOBYTES_MAX);
+});
+
+test('names of errors that the state machine matches survive the bundling', () => {
+  const inspect = bundles.get('functions/pipeline/inspect.ts')!;
+  const code = readdirSync(inspect.folder)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(join(inspect.folder, file), 'utf8'))
+    .join('');
+
+  for (const name of ['TransientError', 'RejectedFileError'])
+    expect(code).toMatch(new RegExp(`name\\s*=\\s*["'\`]${name}["'\`]`, 'u'));
+});
+
+test('the codecs of the converter have their WASM beside them, and sharp is installed apart', () => {
+  const convert = bundles.get('functions/pipeline/convert.ts')!;
+
+  expect(readdirSync(convert.folder).filter((file) => file.endsWith('.wasm'))).toHaveLength(4);
+  expect(convert.binaryPackages).toEqual(['sharp']);
+  expect(existsSync(join(convert.folder, 'sharp'))).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ofType, platform, properties } from '#test/support/synthesise.ts';
+
+const dev = platform();
+const table = properties(dev, 'AWS::DynamoDB::Table');
+
+test('the table is paid by use, streams both images, expires by ttl and can be restored to any second of 35 days', () => {
+  expect(table).toMatchObject({
+    BillingMode: 'PAY_PER_REQUEST',
+    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+  });
+});
+
+test('the table rests under our own key, which rotates', () => {
+  const [keyId, key] = ofType(dev, 'AWS::KMS::Key')[0]!;
+
+  expect(table['SSESpecification']).toEqual({
+    SSEEnabled: true,
+    SSEType: 'KMS',
+    KMSMasterKeyId: { 'Fn::GetAtt': [keyId, 'Arn'] },
+  });
+  expect(key.Properties).toMatchObject({ EnableKeyRotation: true });
+});
+
+test('the table has the keys and the two indexes that the stores use', () => {
+  const names = (schema: { AttributeName: string }[]) => schema.map(({ AttributeName }) => AttributeName);
+
+  expect(names(table['KeySchema'])).toEqual(['pk', 'sk']);
+  expect(
+    Object.fromEntries(
+      table['GlobalSecondaryIndexes'].map((index: { IndexName: string; KeySchema: { AttributeName: string }[] }) => [
+        index.IndexName,
+        names(index.KeySchema),
+      ]),
+    ),
+  ).toEqual({ gsi1: ['gsi1pk', 'gsi1sk'], gsi2: ['gsi2pk', 'gsi2sk'] });
+});
+
+test('in production table, files and key outlive the stack, and the table refuses deletion', () => {
+  const prod = platform({ stage: 'prod' });
+
+  expect(properties(prod, 'AWS::DynamoDB::Table')['DeletionProtectionEnabled']).toBe(true);
+  for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::KMS::Key', 'AWS::Backup::BackupVault'])
+    for (const [, resource] of ofType(prod, type)) expect(resource.DeletionPolicy, type).toBe('Retain');
+});
+
+test('the table is backed up every day, for 35 days', () => {
+  const [rule] = properties(dev, 'AWS::Backup::BackupPlan')['BackupPlan']['BackupPlanRule'];
+
+  expect(rule).toMatchObject({ ScheduleExpression: 'cron(30 2 * * ? *)', Lifecycle: { DeleteAfterDays: 35 } });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from '#infra/security-headers.ts';
+import { API } from '#shared/api.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { platform, properties, synthesise } from '#test/support/synthesise.ts';
+
+const FILES = 'https://files.example.org';
+const dev = platform();
+const distribution = properties(dev, 'AWS::CloudFront::Distribution')['DistributionConfig'];
+
+/** Text with the parts that only AWS knows left out. */
+const flat = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1]
+        .map((part) => (typeof part === 'string' ? part : ''))
+        .join('');
+
+test('CloudFront tells the browser the same headers as the local cloud does', () => {
+  const local = properties(platform({ target: 'local' }), 'AWS::CloudFront::ResponseHeadersPolicy');
+  const config = local['ResponseHeadersPolicyConfig'];
+  const security = config.SecurityHeadersConfig;
+  const told = {
+    'Strict-Transport-Security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': security.FrameOptions.FrameOption,
+    'Referrer-Policy': security.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(
+      config.CustomHeadersConfig.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value]),
+    ),
+  };
+  const { 'Content-Security-Policy': policy, ...others } = securityHeaders('');
+
+  expect(told).toEqual(others);
+  expect(security.StrictTransportSecurity.IncludeSubdomains).toBe(true);
+  expect(security.ContentTypeOptions).toEqual({ Override: true });
+  expect(flat(security.ContentSecurityPolicy.ContentSecurityPolicy)).toBe(policy);
+});
+
+test('pages run no script but their own, and are framed by nobody', () => {
+  const policy = contentSecurityPolicy(FILES);
+
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/u);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/'unsafe-eval'|\*/u);
+});
+
+test('every answer of CloudFront, page and API alike, carries the headers and comes over TLS', () => {
+  for (const behavior of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors])
+    expect(behavior).toMatchObject({
+      ViewerProtocolPolicy: 'redirect-to-https',
+      ResponseHeadersPolicyId: { Ref: expect.stringMatching(/^SiteHeaders/u) },
+    });
+});
+
+test('the path of every call leads to the API', () => {
+  const patterns: string[] = distribution.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
+  const paths = Object.values(API).flatMap((calls) => Object.values<AnyEndpoint>(calls).map(({ path }) => path));
+
+  for (const path of [...paths, '/api/openapi.json'])
+    expect(
+      patterns.some((pattern) => path.startsWith(pattern.replace('*', ''))),
+      path,
+    ).toBe(true);
+});
+
+test.each([
+  ['/', '/index.html'],
+  ['/orders', '/index.html'],
+  ['/orders/ord_01', '/index.html'],
+  ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
+  ['/logo.svg', '/logo.svg'],
+  ['/api-docs', '/api-docs/index.html'],
+  ['/api-docs/', '/api-docs/index.html'],
+])('the site answers %s with %s', (uri, expected) => {
+  const code = readFileSync('infra/site-request.js', 'utf8');
+
+  expect(runInNewContext(`${code}; handler({ request: { uri } })`, { uri })).toEqual({ uri: expected });
+});
+
+test('the calls that need no session are limited per address before they reach us', () => {
+  const [all, open] = properties(synthesise()['Arcata-dev-Edge']!, 'AWS::WAFv2::WebACL')['Rules'];
+  const limited = open.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.map(
+    ({ ByteMatchStatement }: { ByteMatchStatement: { SearchString: string } }) => ByteMatchStatement.SearchString,
+  );
+
+  expect(limited).toContain('/api/v1/system/user/self/login');
+  expect(limited).not.toContain('/api/v1/system/user/self/read');
+  expect(all.Statement.RateBasedStatement.Limit).toBeGreaterThan(open.Statement.RateBasedStatement.Limit);
+});

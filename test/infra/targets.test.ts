@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ofType, platform, type Resources, synthesise } from '#test/support/synthesise.ts';
+
+/** What LocalStack's community image lacks or fails on. */
+const NOT_ON_LOCALSTACK =
+  /^AWS::(CloudFront|WAFv2|SES|Backup|Budgets|DynamoDB::GlobalTable|Cognito|ApiGatewayV2)|^Custom::/u;
+
+const entries = (resources: Resources) =>
+  ofType(resources, 'AWS::Lambda::Function').map(([, { Metadata }]) => Metadata?.['app:entry']);
+
+test('the app for LocalStack is one stack that holds nothing which LocalStack lacks', () => {
+  const stacks = synthesise({ target: 'localstack' });
+
+  expect(Object.keys(stacks)).toEqual(['Arcata-dev']);
+  expect(Object.values(stacks['Arcata-dev']!).filter(({ Type }) => NOT_ON_LOCALSTACK.test(Type))).toEqual([]);
+});
+
+test.each(['localstack', 'local'] as const)('%s runs the functions, routes and rules that AWS runs', (target) => {
+  const aws = platform();
+  const here = platform({ target });
+
+  expect(entries(here)).toEqual(entries(aws));
+  for (const type of ['AWS::ApiGateway::Method', 'AWS::Events::Rule', 'AWS::StepFunctions::StateMachine'])
+    expect(ofType(here, type).length, type).toBe(ofType(aws, type).length);
+});
+
+test('no template holds a secret', () => {
+  const secrets = ofType(platform(), 'AWS::SecretsManager::Secret').map(([, { Properties }]) => Properties);
+
+  expect(secrets.map(({ SecretString }) => SecretString)).toEqual(['{"keys":[]}']);
+});
