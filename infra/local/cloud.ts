@@ -112,8 +112,7 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
 
   const inbox = new Inbox(db);
   const prepared = prepare(options, opening, { servers, origin, inbox });
-  const started = prepared.then((backend) => backend.start());
-  const gateway = started.then(async () => (await prepared).gateway);
+  const ready = prepared.then((started) => started.start());
   const kind = options.site ?? 'none';
   const site = openSite(kind, {
     root: ROOT,
@@ -121,9 +120,9 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
     headers: prepared.then(({ siteHeaders }) => siteHeaders),
   });
   cleanups.push(() => site.then((opened) => opened.close()));
-  servers.front.on('request', frontDoor({ gateway, site, inbox }));
+  servers.front.on('request', frontDoor({ gateway: prepared.then(({ gateway }) => gateway), ready, site, inbox }));
 
-  const [backend] = await Promise.all([prepared, gateway, site]);
+  const [backend] = await Promise.all([prepared, ready, site]);
   return {
     origin,
     isNew,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import validateAsl from 'asl-validator';
 import { beforeAll, expect, test } from 'vitest';
 import { mergeEnvironments } from '#infra/local/functions/environment.ts';
 import { Router } from '#infra/local/http/router.ts';
@@ -42,11 +43,14 @@ test('nothing that the template computes is left uncomputed', () => {
   expect(JSON.stringify(model)).not.toMatch(/\$\{Token|"Fn::|"Ref":|arn:aws:ignored/u);
 });
 
-test('every task of a state machine has a function', () => {
+test('every state machine is valid, and each of its tasks has a function', () => {
   const functions = new Set(model.functions.map(({ arn }) => arn));
   const tasks = model.stateMachines.flatMap(({ definition }) => guardStateMachine(definition));
   const invoked = JSON.stringify(model.stateMachines).match(/arn:aws:lambda:[\w:-]+/gu) ?? [];
 
+  expect(model.stateMachines.map(({ definition }) => validateAsl(definition).errors)).toEqual(
+    model.stateMachines.map(() => []),
+  );
   expect(tasks.length).toBeGreaterThan(0);
   expect(invoked.filter((arn) => !functions.has(arn))).toEqual([]);
 });

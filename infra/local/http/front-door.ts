@@ -5,7 +5,10 @@ import { serveInbox, serveInboxPage } from './inbox-page.ts';
 import type { Site } from './site.ts';
 
 export interface FrontDoor {
+  /** Knows its routes. */
   readonly gateway: Promise<Gateway>;
+  /** Everything that calls need is there. */
+  readonly ready: Promise<unknown>;
   readonly site: Promise<Site>;
   readonly inbox: Inbox;
 }
@@ -24,7 +27,10 @@ async function lead(door: FrontDoor, request: IncomingMessage, response: ServerR
   if (pathname === '/inbox') return serveInboxPage(response);
   if (pathname === '/inbox.json') return serveInbox(response, door.inbox);
   const gateway = await door.gateway;
-  if (gateway.owns(pathname)) return gateway.handle(request, response);
+  if (gateway.owns(pathname)) {
+    await door.ready;
+    return gateway.handle(request, response);
+  }
   const site = await door.site;
   return site.handle(pathname, { request, response });
 }

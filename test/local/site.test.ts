@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Inbox } from '#infra/local/aws/inbox.ts';
+import { listen } from '#infra/local/free-port.ts';
+import { frontDoor } from '#infra/local/http/front-door.ts';
+import { Gateway } from '#infra/local/http/gateway.ts';
+import { openSite } from '#infra/local/http/site.ts';
+import { openStateDb } from '#infra/local/state-db.ts';
+import { ECHO, hostOf, modelOf } from './host-fixture.ts';
+
+const HEADERS = { 'content-security-policy': "default-src 'none'" };
+
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'arcata-site-'));
+  await mkdir(join(root, 'dist/web/assets'), { recursive: true });
+  await mkdir(join(root, 'dist/web/api-docs'));
+  await writeFile(join(root, 'dist/web/index.html'), 'the portal');
+  await writeFile(join(root, 'dist/web/api-docs/index.html'), 'the API document');
+  await writeFile(join(root, 'dist/web/assets/app-1234.js'), 'the script');
+  await writeFile(join(root, 'dist/secret.txt'), 'secret');
+
+  const model = modelOf({ routes: [{ method: 'GET', path: '/api/echo', functionArn: ECHO.arn }] });
+  server = createServer();
+  const site = openSite('built', { root, server, headers: Promise.resolve(HEADERS) });
+  const gateway = Promise.resolve(new Gateway(model, hostOf(model)));
+  server.on('request', frontDoor({ gateway, site, ready: Promise.resolve(), inbox: new Inbox(openStateDb(root)) }));
+  port = await listen(server, 0);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Asks for the path to the letter: `fetch` would tidy it up first. */
+async function get(path: string, host = `127.0.0.1:${port}`) {
+  const asked = request({ port, path, host: '127.0.0.1', headers: { host } });
+  asked.end();
+  const [response] = await once(asked, 'response');
+  const body = await Array.fromAsync<Buffer>(response);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(body).toString() };
+}
+
+test.each([
+  ['/', 'the portal'],
+  ['/orders/42', 'the portal'],
+  ['/api-docs/', 'the API document'],
+  ['/assets/app-1234.js', 'the script'],
+])('%s answers %s under the headers of the template', async (path, body) => {
+  const answer = await get(path);
+
+  expect(answer).toMatchObject({ status: 200, body });
+  expect(answer.headers).toMatchObject(HEADERS);
+});
+
+test('files with a hash in their name are kept for good, pages are asked for anew', async () => {
+  expect((await get('/assets/app-1234.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/orders')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  '/assets/gone.js',
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/%00.txt',
+])('%s is not found', async (path) => {
+  const { status, body } = await get(path);
+
+  expect(status).toBe(404);
+  expect(body).not.toContain('secret');
+});
+
+test('calls go to the API, and unknown ones are refused there', async () => {
+  expect(JSON.parse((await get('/api/echo')).body)).toMatchObject({ path: '/api/echo' });
+  expect((await get('/api/nothing')).status).toBe(403);
+});
+
+test('a page of localhost moves to the address that S3 lets in', async () => {
+  const { status, headers } = await get('/orders?page=2', `localhost:${port}`);
+
+  expect(status).toBe(307);
+  expect(headers['location']).toBe(`http://127.0.0.1:${port}/orders?page=2`);
+});
