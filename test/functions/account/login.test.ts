@@ -1,0 +1,147 @@
+import { call, succeed } from '#test/support/call.ts';
+import { newEmail, PASSWORD, registered } from '#test/support/people.ts';
+import { foundWithHead, openAccount } from '#test/support/world.ts';
+import { itemsOf } from '#test/support/table-items.ts';
+import { afterEach, expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import type { Contact } from '#shared/account/contact.ts';
+import { hashPassword, isPassword } from '#functions/account/password-hash.ts';
+import { setClock } from '#functions/http/clock.ts';
+
+const WRONG_PASSWORD = 40004;
+const LOCKED = 40005;
+
+afterEach(() => setClock(Date.now));
+const login = (contact: Contact, password: string) =>
+  call(accountApi.login, { loginType: 'password', contact, password });
+
+async function known() {
+  const account = await openAccount({ passwordHash: await hashPassword(PASSWORD) });
+  return { kind: 'email', email: account.email } as const;
+}
+
+test('the right password opens a session', async () => {
+  const { contact } = await registered();
+
+  const { token, sessionId } = await succeed(accountApi.login, { loginType: 'password', contact, password: PASSWORD });
+
+  expect(token.expiresAt - Math.floor(Date.now() / 1000)).toBeGreaterThan(890);
+  expect(sessionId).toMatch(/^ses_/u);
+  expect((await succeed(accountApi.read, {}, { token: token.accessToken })).userName).toBe('Maya Lindqvist');
+});
+
+test('somebody unknown and a wrong password answer the same', async () => {
+  const wrong = await login(await known(), 'Wrong-horse-7');
+  const unknown = await login(newEmail(), 'Wrong-horse-7');
+
+  expect(wrong.code).toBe(WRONG_PASSWORD);
+  expect({ code: unknown.code, msg: unknown.msg, data: unknown.data }).toEqual({
+    code: wrong.code,
+    msg: wrong.msg,
+    data: wrong.data,
+  });
+});
+
+test('somebody unknown takes as long as a wrong password', async () => {
+  const contact = await known();
+  const timed = async (of: Contact): Promise<number> => {
+    const start = performance.now();
+    await login(of, 'Wrong-horse-7');
+    return performance.now() - start;
+  };
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 9; round += 1) {
+    times.known.push(await timed(contact));
+    times.unknown.push(await timed(newEmail()));
+  }
+
+  const median = (values: number[]): number => values.toSorted((a, b) => a - b)[4]!;
+  // Wide enough for a busy machine; without the dummy hash the unknown takes a tenth.
+  expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
+});
+
+test.each([
+  ['with an account', known],
+  ['without one', () => Promise.resolve(newEmail())],
+])('ten failures lock a contact %s for a quarter of an hour', async (_what, contactOf) => {
+  const contact = await contactOf();
+  for (let failure = 0; failure < 10; failure += 1) {
+    expect((await login(contact, 'Wrong-horse-7')).code).toBe(WRONG_PASSWORD);
+  }
+
+  const locked = await login(contact, PASSWORD);
+  expect(locked.code).toBe(LOCKED);
+  expect(locked.data).toEqual({ retryAfter: expect.toSatisfy((value: number) => value > 880 && value <= 900) });
+});
+
+test('after the lock the right password opens again', async () => {
+  const contact = await known();
+  for (let failure = 0; failure < 10; failure += 1) await login(contact, 'Wrong-horse-7');
+
+  setClock(() => Date.now() + 14 * 60_000);
+  expect((await login(contact, PASSWORD)).code).toBe(LOCKED);
+  setClock(() => Date.now() + 15 * 60_000 + 5000);
+  expect((await login(contact, PASSWORD)).code).toBe(200);
+});
+
+test('the right password forgives the failures before it', async () => {
+  const contact = await known();
+  for (let round = 0; round < 2; round += 1) {
+    for (let failure = 0; failure < 9; failure += 1) await login(contact, 'Wrong-horse-7');
+    expect((await login(contact, PASSWORD)).code).toBe(200);
+  }
+});
+
+test('of thirty guesses at once ten are judged', async () => {
+  const contact = await known();
+
+  const answers = await Promise.all(Array.from({ length: 30 }, () => login(contact, 'Wrong-horse-7')));
+
+  expect(answers.filter((answer) => answer.code === WRONG_PASSWORD)).toHaveLength(10);
+  expect(answers.filter((answer) => answer.code === LOCKED)).toHaveLength(20);
+});
+
+test('a password is hashed with a salt of its own and judged by its own parameters', async () => {
+  const [one, two] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+
+  expect(one).not.toBe(two);
+  expect(await isPassword(PASSWORD, one)).toBe(true);
+  expect(await isPassword(`${PASSWORD} `, one)).toBe(false);
+  expect(await isPassword(PASSWORD, undefined)).toBe(false);
+});
+
+test('whether to remember is the session’s', async () => {
+  const contact = await known();
+
+  const { sessionId } = await succeed(accountApi.login, {
+    loginType: 'password',
+    contact,
+    password: PASSWORD,
+    remember: true,
+  });
+
+  expect((await itemsOf('session')).find((item) => item['sessionId'] === sessionId)).toMatchObject({
+    isRemembered: true,
+  });
+});
+
+test('who has organisations but has entered none is told so', async () => {
+  const { head } = await foundWithHead('lab');
+  const { accountStore } = await import('#functions/account/account-store.ts');
+  const account = (await accountStore.read(head.accountId))!;
+  const { signIn } = await import('#test/support/world.ts');
+  const outside = await signIn(account);
+
+  expect(await succeed(accountApi.read, {}, { token: outside.token })).toMatchObject({
+    iid: 0,
+    authorityId: 9527,
+    roles: ['newUser'],
+    authorities: [{ authorityId: 200, authorityName: 'factory_admin' }],
+  });
+  expect(await succeed(accountApi.read, { withRoles: false, withTenant: false }, { token: head.token })).toMatchObject({
+    authorityId: 200,
+    roles: ['factory_admin'],
+    authorities: [],
+    institution: null,
+  });
+});
