@@ -19,8 +19,3 @@ declare module '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs' {
   const load: LoadCodec<'JPEGDecoder'>;
   export default load;
 }
-declare module 'jpeg-lossless-decoder-js' {
-  export class Decoder {
-    decode(buffer: ArrayBuffer, offset: number, length: number, bytesPerSample: number): Uint8Array | Uint16Array;
-  }
-}

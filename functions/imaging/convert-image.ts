@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import type { FILE_KINDS } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
@@ -11,10 +12,7 @@ export type ImageKind = {
   [Kind in keyof typeof FILE_KINDS]: (typeof FILE_KINDS)[Kind] extends 'image' ? Kind : never;
 }[keyof typeof FILE_KINDS];
 
-/** What sharp calls the kinds that it reads; of all its other readers (SVG, PDF, …) none may run, since some follow references. */
-const SHARP_FORMATS = { jpeg: 'jpeg', png: 'png', tiff: 'tiff', webp: 'webp' } as const satisfies Partial<
-  Record<ImageKind, string>
->;
+// Of sharp's readers only these may run, in this process: others (SVG, PDF, …) follow references.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff', 'VipsForeignLoadWebp'],
@@ -31,15 +29,17 @@ export type ImageConversion = {
  * RejectedFileError for what is not of this kind, is damaged, or has more than 40 million pixels.
  */
 export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<ImageConversion> {
-  const picture = kind === 'bmp' ? openBmp(bytes) : openBySharp(bytes);
+  const found = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
+  if (found !== kind) throw new RejectedFileError('imageUnsupported', `${found} named ${kind}`);
   try {
-    const metadata = await picture.metadata();
-    const isOfKind = kind === 'bmp' || metadata.format === SHARP_FORMATS[kind];
-    if (!isOfKind) throw new RejectedFileError('imageUnsupported', `${metadata.format} named ${kind}`);
-    const { width, height } = metadata.autoOrient;
+    const picture = kind === 'bmp' ? openBmp(bytes) : openBySharp(bytes);
+    const { width, height } = (await picture.metadata()).autoOrient;
     return { outputs: await renderUpright(picture), summary: { width, height } };
   } catch (cause) {
-    throw cause instanceof RejectedFileError ? cause : new RejectedFileError(reasonOf(cause), kind, { cause });
+    if (cause instanceof RejectedFileError) throw cause;
+    // libvips tells its reasons in words only.
+    const isTooLarge = cause instanceof Error && /pixel limit/iu.test(cause.message);
+    throw new RejectedFileError(isTooLarge ? 'imageTooLarge' : 'imageDamaged', kind, { cause });
   }
 }
 
@@ -63,11 +63,4 @@ async function renderUpright(picture: Sharp): Promise<ConvertedOutput[]> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return await encodePreviews(shown);
-}
-
-/** libvips tells its reasons in words only. */
-function reasonOf(cause: unknown): 'imageTooLarge' | 'imageUnsupported' | 'imageDamaged' {
-  const message = cause instanceof Error ? cause.message : '';
-  if (/pixel limit|too large/iu.test(message)) return 'imageTooLarge';
-  return /unsupported image format|operation is blocked|no known/iu.test(message) ? 'imageUnsupported' : 'imageDamaged';
 }

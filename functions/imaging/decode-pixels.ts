@@ -1,7 +1,7 @@
-import { Decoder as JpegLosslessDecoder } from 'jpeg-lossless-decoder-js';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { TransferSyntax } from '#shared/file/transfer-syntaxes.ts';
 import { type CodestreamSize, codestreamSize } from './codestream-size.ts';
+import { decodeJpegLossless } from './decode-jpeg-lossless.ts';
 import { decodeRle } from './decode-rle.ts';
 import type { PixelLayout } from './pixel-layout.ts';
 import { type CodecOutput, decodeByWasm } from './wasm-codecs.ts';
@@ -16,6 +16,8 @@ type Decoder = {
   readonly decode: (bytes: Uint8Array, layout: PixelLayout) => CodecOutput | Promise<CodecOutput>;
 };
 
+const END_OF_IMAGE = Uint8Array.of(0xff, 0xd9);
+
 const DECODERS: Record<Coding, Decoder> = {
   native: { colour: 'asStored', decode: (samples, { isPlanar }) => ({ samples, isPlanar }) },
   rle: {
@@ -24,8 +26,8 @@ const DECODERS: Record<Coding, Decoder> = {
     decode: (bytes, layout) => ({ samples: decodeRle(bytes, layout), isPlanar: false }),
   },
   jpeg: { colour: 'rgb', family: 'jpeg', decode: (bytes) => decodeByWasm('jpeg', bytes) },
-  jpegLossless: { colour: 'asStored', family: 'jpegLossless', decode: decodeJpegLossless },
-  jpegLs: { colour: 'asStored', family: 'jpegLs', decode: (bytes) => decodeByWasm('jpegLs', bytes) },
+  jpegLossless: { colour: 'asStored', family: 'jpegLossless', decode: decodeLossless },
+  jpegLs: { colour: 'asStored', family: 'jpegLs', decode: decodeJpegLs },
   jpeg2000: { colour: 'rgb', family: 'jpeg2000', decode: (bytes) => decodeByWasm('jpeg2000', bytes) },
   htj2k: { colour: 'rgb', family: 'jpeg2000', decode: (bytes) => decodeByWasm('htj2k', bytes) },
 };
@@ -71,9 +73,12 @@ function checkCodestream(family: CodestreamSize['family'], bytes: Uint8Array, la
   return size.precision;
 }
 
-function decodeJpegLossless(bytes: Uint8Array, { bitsAllocated }: PixelLayout): CodecOutput {
-  // The decoder reads from the start of an ArrayBuffer of its own.
-  const input = new Uint8Array(bytes);
-  const samples = new JpegLosslessDecoder().decode(input.buffer, 0, input.length, bitsAllocated / 8);
-  return { samples: new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength), isPlanar: false };
+/** CharLS searches a damaged picture that lacks its end for many seconds; a second end behind a whole one it does not see. */
+async function decodeJpegLs(bytes: Uint8Array): Promise<CodecOutput> {
+  return await decodeByWasm('jpegLs', Buffer.concat([bytes, END_OF_IMAGE]));
+}
+
+function decodeLossless(bytes: Uint8Array, { bitsAllocated }: PixelLayout): CodecOutput {
+  const samples = decodeJpegLossless(bytes);
+  return { samples: bitsAllocated === 8 ? new Uint8Array(samples) : new Uint8Array(samples.buffer), isPlanar: false };
 }

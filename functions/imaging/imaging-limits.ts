@@ -7,7 +7,7 @@ export const DICOM_DEPTH_MAX = 16;
 export const DICOM_ELEMENTS_MAX = 50_000;
 export const DICOM_ITEMS_MAX = 20_000;
 /** Inflated size of a deflated file; such files are rare and small. */
-export const DICOM_INFLATED_BYTES_MAX = 256 * MIB;
+export const DICOM_INFLATED_BYTES_MAX = 128 * MIB;
 export const DICOM_FRAMES_MAX = 10_000;
 /** Pixels of one frame: a large panoramic detector has 10 million. */
 export const FRAME_PIXELS_MAX = 64_000_000;

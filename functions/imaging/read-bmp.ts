@@ -20,8 +20,8 @@ type BmpHeader = {
   readonly depth: Depth;
   readonly compression: number;
   readonly pixels: Uint8Array;
-  /** Red, green and blue of each colour number; of images of 16 and 32 bits, none. */
-  readonly palette: readonly (readonly [number, number, number])[];
+  /** Each colour number's colour, 0xRRGGBB; of images above 8 bits, none. */
+  readonly palette: readonly number[];
   /** Where red, green and blue lie in a pixel of 16 or 32 bits. */
   readonly masks: readonly [number, number, number];
 };
@@ -42,7 +42,11 @@ export function readBmp(bytes: Uint8Array): RgbImage {
   for (let row = 0; row < height; row += 1) {
     const from = (header.isTopDown ? row : height - 1 - row) * rowBytes;
     for (let column = 0; column < width; column += 1) {
-      rgb.set(colourAt(header, view, { from, column }), (row * width + column) * 3);
+      const colour = colourAt(header, view, { from, column });
+      const at = (row * width + column) * 3;
+      rgb[at] = colour >> 16;
+      rgb[at + 1] = colour >> 8;
+      rgb[at + 2] = colour;
     }
   }
   return { width, height, rgb };
@@ -91,7 +95,7 @@ function readPalette(
   const count = Math.min(2 ** depth, Math.floor((Math.min(start, bytes.length) - at) / entryBytes));
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const [blue = 0, green = 0, red = 0] = bytes.subarray(at + index * entryBytes);
-    return [red, green, blue] as const;
+    return (red << 16) | (green << 8) | blue;
   });
 }
 
@@ -102,23 +106,20 @@ function readMasks(view: DataView, { depth, compression }: { depth: number; comp
   return [view.getUint32(first, true), view.getUint32(first + 4, true), view.getUint32(first + 8, true)];
 }
 
-function colourAt(
-  header: BmpHeader,
-  view: DataView,
-  { from, column }: { from: number; column: number },
-): readonly [number, number, number] {
+/** 0xRRGGBB. */
+function colourAt(header: BmpHeader, view: DataView, { from, column }: { from: number; column: number }): number {
   const { depth, palette, masks } = header;
   if (depth <= 8) {
     const bit = column * depth;
     const shift = 8 - depth - (bit % 8);
-    return palette[(view.getUint8(from + (bit >> 3)) >> shift) & (2 ** depth - 1)] ?? [0, 0, 0];
+    return palette[(view.getUint8(from + (bit >> 3)) >> shift) & (2 ** depth - 1)] ?? 0;
   }
   if (depth === 24) {
     const at = from + column * 3;
-    return [view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at)];
+    return (view.getUint8(at + 2) << 16) | (view.getUint8(at + 1) << 8) | view.getUint8(at);
   }
   const pixel = depth === 16 ? view.getUint16(from + column * 2, true) : view.getUint32(from + column * 4, true);
-  return [masked(pixel, masks[0]), masked(pixel, masks[1]), masked(pixel, masks[2])];
+  return (masked(pixel, masks[0]) << 16) | (masked(pixel, masks[1]) << 8) | masked(pixel, masks[2]);
 }
 
 /** The bits of a pixel under a mask, stretched to a byte. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Frame, openFrames } from '#functions/imaging/decode-frame.ts';
+import { decodeJpegLossless } from '#functions/imaging/decode-jpeg-lossless.ts';
 import { readDicom } from '#functions/imaging/read-dicom.ts';
 import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
@@ -88,6 +89,37 @@ describe.each([
     );
 
     expect(frame.values).toEqual(values);
+  });
+});
+
+describe('JPEG lossless', () => {
+  const random = seededRandom(3);
+  const sourceOf = (components: 1 | 3, bits: number): PixelSource => {
+    const words = Uint16Array.from({ length: 20 * 30 * components }, () => random() * 2 ** bits);
+    return {
+      rows: 20,
+      columns: 30,
+      components,
+      bits,
+      isSigned: false,
+      samples: bits > 8 ? bytesOf(words) : new Uint8Array(words),
+    };
+  };
+
+  test.each([1, 2, 3, 4, 5, 6, 7])('by predictor %d gives the same pixels', (predictor) => {
+    for (const source of [sourceOf(1, 16), sourceOf(1, 12), sourceOf(3, 8)]) {
+      const decoded = decodeJpegLossless(encodeJpegLossless(source, { predictor }));
+
+      expect(source.bits > 8 ? bytesOf(decoded) : new Uint8Array(decoded)).toEqual(source.samples);
+    }
+  });
+
+  test('begins anew behind a restart marker', () => {
+    const source = sourceOf(1, 12);
+
+    expect(bytesOf(decodeJpegLossless(encodeJpegLossless(source, { predictor: 4, restartRows: 3 })))).toEqual(
+      source.samples,
+    );
   });
 });
 

@@ -30,7 +30,7 @@ describe('a window', () => {
     ['SIGMOID', 100, 50, 100, 128],
     ['SIGMOID', 100, 50, 150, 250],
     ['SIGMOID', 100, 50, 50, 5],
-  ] as const)('%s of centre %d and width %d shows %d as %d', (voi, WindowCenter, WindowWidth, value, shown) => {
+  ] as const)('%s of centre %d and width %d shows %d as %d', (...[voi, WindowCenter, WindowWidth, value, shown]) => {
     expect(windowed(value, { WindowCenter, WindowWidth }, voi)).toBe(shown);
   });
 });

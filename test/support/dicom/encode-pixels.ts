@@ -96,28 +96,79 @@ function packBits(bytes: Uint8Array): Uint8Array {
 const CODE_BITS = 5;
 const CATEGORIES = 17;
 
-/** JPEG Lossless, first-order prediction, one component of unsigned samples (ITU-T T.81 annex H, selection value 1). */
-export function encodeJpegLossless({ rows, columns, bits, samples }: PixelSource): Uint8Array {
+/** Predictions from the samples to the left, above, and above to the left, by selection value (ITU-T T.81 table H.1). */
+const predictions = (left: number, above: number, corner: number): readonly number[] => [
+  0,
+  left,
+  above,
+  corner,
+  left + above - corner,
+  left + ((above - corner) >> 1),
+  above + ((left - corner) >> 1),
+  (left + above) >> 1,
+];
+
+/** JPEG Lossless of unsigned samples, all components in one scan (ITU-T T.81 annex H); `restartRows`: a restart marker after so many. */
+export function encodeJpegLossless(
+  { rows, columns, components, bits, samples }: PixelSource,
+  { predictor = 1, restartRows = 0 } = {},
+): Uint8Array {
   const words = bits > 8 ? new Uint16Array(new Uint8Array(samples).buffer) : samples;
-  const output: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const isFirstOfRow = at % columns === 0;
-    const predicted = at === 0 ? 2 ** (bits - 1) : words[isFirstOfRow ? at - columns : at - 1]!;
-    const difference = ((words[at]! - predicted) << 16) >> 16;
-    const category = difference === -32768 ? 16 : 32 - Math.clz32(Math.abs(difference));
-    output.push(category.toString(2).padStart(CODE_BITS, '0'));
-    if (category > 0 && category < 16) {
-      output.push((difference > 0 ? difference : difference + 2 ** category - 1).toString(2).padStart(category, '0'));
+  const rowSamples = columns * components;
+  const intervals: number[][] = [];
+  const step = restartRows === 0 ? rows : restartRows;
+  for (let firstRow = 0; firstRow < rows; firstRow += step) {
+    let coded = '';
+    for (let at = firstRow * rowSamples; at < Math.min(rows, firstRow + step) * rowSamples; at += 1) {
+      const [left = 0, above = 0, corner = 0] = [
+        words[at - components],
+        words[at - rowSamples],
+        words[at - rowSamples - components],
+      ];
+      const isFirstRow = at < (firstRow + 1) * rowSamples;
+      const isFirstOfRow = at % rowSamples < components;
+      const atEdge = isFirstRow ? (isFirstOfRow ? 2 ** (bits - 1) : left) : above;
+      coded += differenceCode(
+        words[at]! - (isFirstRow || isFirstOfRow ? atEdge : predictions(left, above, corner)[predictor]!),
+      );
     }
+    intervals.push(stuffed(coded));
   }
-  const coded = output.join('');
-  const padded = coded.padEnd(Math.ceil(coded.length / 8) * 8, '1');
-  const scan = padded
-    .match(/.{8}/gu)!
-    .flatMap((octet) => (octet === '11111111' ? [0xff, 0] : [Number.parseInt(octet, 2)]));
+  const scan = intervals.flatMap((bytes, index) => (index === 0 ? bytes : [0xff, 0xd0 + ((index - 1) % 8), ...bytes]));
   const counts = Array.from({ length: 16 }, (_, index) => (index === CODE_BITS - 1 ? CATEGORIES : 0));
   const values = Array.from({ length: CATEGORIES }, (_, index) => index);
-  const frame = [0xff, 0xc3, 0, 11, bits, rows >> 8, rows & 255, columns >> 8, columns & 255, 1, 1, 0x11, 0];
+  const names = Array.from({ length: components }, (_, index) => index + 1);
+  const interval = step * columns;
+  const frame = [
+    0xff,
+    0xc3,
+    0,
+    8 + 3 * components,
+    bits,
+    rows >> 8,
+    rows & 255,
+    columns >> 8,
+    columns & 255,
+    components,
+  ];
   const table = [0xff, 0xc4, 0, 19 + CATEGORIES, 0, ...counts, ...values];
-  return Uint8Array.from([0xff, 0xd8, ...frame, ...table, 0xff, 0xda, 0, 8, 1, 1, 0, 1, 0, 0, ...scan, 0xff, 0xd9]);
+  const restart = restartRows === 0 ? [] : [0xff, 0xdd, 0, 4, interval >> 8, interval & 255];
+  const start = [0xff, 0xda, 0, 6 + 2 * components, components, ...names.flatMap((name) => [name, 0]), predictor, 0, 0];
+  const framed = [...frame, ...names.flatMap((name) => [name, 0x11, 0])];
+  return Uint8Array.from([0xff, 0xd8, ...framed, ...table, ...restart, ...start, ...scan, 0xff, 0xd9]);
 }
+
+function differenceCode(value: number): string {
+  const difference = (value << 16) >> 16;
+  const category = difference === -32_768 ? 16 : 32 - Math.clz32(Math.abs(difference));
+  const code = category.toString(2).padStart(CODE_BITS, '0');
+  if (category === 0 || category === 16) return code;
+  return code + (difference > 0 ? difference : difference + 2 ** category - 1).toString(2).padStart(category, '0');
+}
+
+/** Bits as bytes, filled up with ones, and a zero behind every 255. */
+const stuffed = (bits: string): number[] =>
+  bits
+    .padEnd(Math.ceil(bits.length / 8) * 8, '1')
+    .match(/.{8}/gu)!
+    .flatMap((octet) => (octet === '11111111' ? [0xff, 0] : [Number.parseInt(octet, 2)]));
