@@ -21,13 +21,16 @@ function isElsewhere(request: IncomingMessage, response: ServerResponse): boolea
   return true;
 }
 
+/** A source module, as Vite serves it: `web/api/` begins as the API's paths do, but no call's path ends so. */
+const isSourceModule = (pathname: string): boolean => /\.tsx?$/u.test(pathname);
+
 async function lead(door: FrontDoor, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (isElsewhere(request, response)) return;
   const { pathname } = new URL(request.url ?? '/', 'http://local');
   if (pathname === '/inbox') return serveInboxPage(response);
   if (pathname === '/inbox.json') return serveInbox(response, door.inbox);
   const gateway = await door.gateway;
-  if (gateway.owns(pathname)) {
+  if (gateway.owns(pathname) && !isSourceModule(pathname)) {
     await door.ready;
     return gateway.handle(request, response);
   }
