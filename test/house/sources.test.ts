@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What is in the repository, and what is about to be. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file !== '');
+const sources = files
+  .filter((file) => /\.(?:[cm]?[jt]sx?|json|ya?ml|md|html|sh)$|^\.|\/run$/u.test(file))
+  .flatMap((file) => readIfThere(file));
+
+/** A file that git knows may be gone from the disk by now. */
+function readIfThere(file: string): { file: string; text: string }[] {
+  try {
+    return [{ file, text: readFileSync(file, 'utf8') }];
+  } catch {
+    return [];
+  }
+}
+
+const naming = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('zod comes as a namespace: the named import drags all its languages into every bundle', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(naming(/import\s+(?:type\s+)?(?:\{[^}]*\}|z)\s+from\s+['"]zod['"]/u)).toEqual([]);
+});
+
+test('no source names the host that its packages came from', () => {
+  expect(naming(/https?:\/\/[^\s"'/]*(?:registry|npm|mirror|artifact|nexus)[^\s"'/]*\//iu)).toEqual([]);
+});
