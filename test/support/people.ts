@@ -1,6 +1,6 @@
 import { call, succeed } from './call.ts';
 import { sent } from './services.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
@@ -18,8 +18,8 @@ export const newEmail = (): Contact & { kind: 'email' } => ({
 export async function solvedHumanCheck(): Promise<string> {
   const { maxnumber, ...puzzle } = await succeed(accountApi.humanCheck, {});
   for (let number = 0; number <= maxnumber; number += 1) {
-    const hash = createHash('sha256').update(`${puzzle.salt}${number}`).digest('hex');
-    if (hash === puzzle.challenge) return Buffer.from(JSON.stringify({ ...puzzle, number })).toString('base64');
+    if (hash('sha256', `${puzzle.salt}${number}`) === puzzle.challenge)
+      return Buffer.from(JSON.stringify({ ...puzzle, number })).toString('base64');
   }
   throw new Error('the puzzle has no solution');
 }

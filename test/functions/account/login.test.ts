@@ -15,6 +15,9 @@ afterEach(() => setClock(Date.now));
 const login = (contact: Contact, password: string) =>
   call(accountApi.login, { loginType: 'password', contact, password });
 
+const fail = (contact: Contact, times: number) =>
+  Promise.all(Array.from({ length: times }, () => login(contact, 'Wrong-horse-7')));
+
 async function known() {
   const account = await openAccount({ passwordHash: await hashPassword(PASSWORD) });
   return { kind: 'email', email: account.email } as const;
@@ -50,12 +53,12 @@ test('somebody unknown takes as long as a wrong password', async () => {
     return performance.now() - start;
   };
   const times = { known: [] as number[], unknown: [] as number[] };
-  for (let round = 0; round < 9; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     times.known.push(await timed(contact));
     times.unknown.push(await timed(newEmail()));
   }
 
-  const median = (values: number[]): number => values.toSorted((a, b) => a - b)[4]!;
+  const median = (values: number[]): number => values.toSorted((a, b) => a - b)[2]!;
   // Wide enough for a busy machine; without the dummy hash the unknown takes a tenth.
   expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
 });
@@ -65,37 +68,28 @@ test.each([
   ['without one', () => Promise.resolve(newEmail())],
 ])('ten failures lock a contact %s for a quarter of an hour', async (_what, contactOf) => {
   const contact = await contactOf();
-  for (let failure = 0; failure < 10; failure += 1) {
-    expect((await login(contact, 'Wrong-horse-7')).code).toBe(WRONG_PASSWORD);
-  }
+  for (const failure of await fail(contact, 10)) expect(failure.code).toBe(WRONG_PASSWORD);
 
   const locked = await login(contact, PASSWORD);
   expect(locked.code).toBe(LOCKED);
-  expect(locked.data).toEqual({ retryAfter: expect.toSatisfy((value: number) => value > 880 && value <= 900) });
-});
-
-test('after the lock the right password opens again', async () => {
-  const contact = await known();
-  for (let failure = 0; failure < 10; failure += 1) await login(contact, 'Wrong-horse-7');
-
+  expect(locked.data).toEqual({ retryAfter: expect.toSatisfy((value: number) => value > 860 && value <= 900) });
   setClock(() => Date.now() + 14 * 60_000);
   expect((await login(contact, PASSWORD)).code).toBe(LOCKED);
   setClock(() => Date.now() + 15 * 60_000 + 5000);
-  expect((await login(contact, PASSWORD)).code).toBe(200);
+  expect((await login(contact, PASSWORD)).code).not.toBe(LOCKED);
 });
 
 test('the right password forgives the failures before it', async () => {
   const contact = await known();
-  for (let round = 0; round < 2; round += 1) {
-    for (let failure = 0; failure < 9; failure += 1) await login(contact, 'Wrong-horse-7');
-    expect((await login(contact, PASSWORD)).code).toBe(200);
-  }
+  await fail(contact, 9);
+  expect((await login(contact, PASSWORD)).code).toBe(200);
+
+  await fail(contact, 9);
+  expect((await login(contact, PASSWORD)).code).toBe(200);
 });
 
 test('of thirty guesses at once ten are judged', async () => {
-  const contact = await known();
-
-  const answers = await Promise.all(Array.from({ length: 30 }, () => login(contact, 'Wrong-horse-7')));
+  const answers = await fail(await known(), 30);
 
   expect(answers.filter((answer) => answer.code === WRONG_PASSWORD)).toHaveLength(10);
   expect(answers.filter((answer) => answer.code === LOCKED)).toHaveLength(20);
