@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDemoWorld } from '#infra/demo/demo-world.ts';
 import { AlreadyRunningError } from './run-lock.ts';
 import { startCloud, type Cloud, type CloudOptions } from './cloud.ts';
+import { EnvironmentConflictError } from './functions/environment.ts';
 import { MissingEmulatorError } from './dynamodb.ts';
 import { PortTakenError } from './free-port.ts';
 import { TableChangedError } from './provision.ts';
@@ -20,6 +21,7 @@ const USAGE = `Runs the whole platform on this machine.
 /** What a user can put right without seeing our stack. */
 const EXPLAINED = [
   AlreadyRunningError,
+  EnvironmentConflictError,
   MissingEmulatorError,
   PortTakenError,
   SynthError,
