@@ -1,21 +1,21 @@
 // The codecs ship no types; this is the part of their interface that we use.
 declare module '@cornerstonejs/codec-charls/decodewasmjs' {
-  import type { LoadCodec } from '#functions/imaging/codec-module.ts';
-  const load: LoadCodec<'JpegLSDecoder'>;
+  import type { WasmDecoder } from '#functions/imaging/wasm-decoder.ts';
+  const load: (options: object) => Promise<{ JpegLSDecoder: new () => WasmDecoder }>;
   export default load;
 }
 declare module '@cornerstonejs/codec-openjpeg/decodewasmjs' {
-  import type { LoadCodec } from '#functions/imaging/codec-module.ts';
-  const load: LoadCodec<'J2KDecoder'>;
+  import type { WasmDecoder } from '#functions/imaging/wasm-decoder.ts';
+  const load: (options: object) => Promise<{ J2KDecoder: new () => WasmDecoder }>;
   export default load;
 }
 declare module '@cornerstonejs/codec-openjph/wasmjs' {
-  import type { LoadCodec } from '#functions/imaging/codec-module.ts';
-  const load: LoadCodec<'HTJ2KDecoder'>;
+  import type { WasmDecoder } from '#functions/imaging/wasm-decoder.ts';
+  const load: (options: object) => Promise<{ HTJ2KDecoder: new () => WasmDecoder }>;
   export default load;
 }
 declare module '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs' {
-  import type { LoadCodec } from '#functions/imaging/codec-module.ts';
-  const load: LoadCodec<'JPEGDecoder'>;
+  import type { WasmDecoder } from '#functions/imaging/wasm-decoder.ts';
+  const load: (options: object) => Promise<{ JPEGDecoder: new () => WasmDecoder }>;
   export default load;
 }

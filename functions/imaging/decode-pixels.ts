@@ -22,7 +22,6 @@ const DECODERS: Record<Coding, Decoder> = {
   native: { colour: 'asStored', decode: (samples, { isPlanar }) => ({ samples, isPlanar }) },
   rle: {
     colour: 'asStored',
-
     decode: (bytes, layout) => ({ samples: decodeRle(bytes, layout), isPlanar: false }),
   },
   jpeg: { colour: 'rgb', family: 'jpeg', decode: (bytes) => decodeByWasm('jpeg', bytes) },

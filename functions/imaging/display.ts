@@ -5,7 +5,7 @@ import { lookUp, type LookupTable, readSequenceTable } from './lookup-table.ts';
 import type { PixelLayout } from './pixel-layout.ts';
 import type { StoredValues } from './value-range.ts';
 
-export type VoiFunction = ImageStack['VOILUTFunction'];
+type VoiFunction = ImageStack['VOILUTFunction'];
 type PixelRange = { readonly from: number; readonly to: number };
 
 /** From stored values to what is shown (PS3.3 C.11): Modality LUT or rescale, then VOI LUT or window, then the photometric sense. */
@@ -29,16 +29,18 @@ export function readDisplay(dataset: DicomDataset, layout: PixelLayout, attribut
   const modalityTable = readSequenceTable(dataset, 'ModalityLUTSequence', layout.isSigned);
   const rescale = attributes('PixelValueTransformationSequence');
   const slope = rescale.number('RescaleSlope') ?? 1;
+  const RescaleIntercept = modalityTable ? 0 : (rescale.number('RescaleIntercept') ?? 0);
   return {
     modalityTable,
     // With a table the rescale values, if any, describe it and are not applied on top (PS3.3 C.11.1).
     RescaleSlope: modalityTable || slope === 0 ? 1 : slope,
-    RescaleIntercept: modalityTable ? 0 : (rescale.number('RescaleIntercept') ?? 0),
-    voiTable: readSequenceTable(voi, 'VOILUTSequence', layout.isSigned),
+    RescaleIntercept,
+    voiTable: readSequenceTable(voi, 'VOILUTSequence', layout.isSigned || RescaleIntercept < 0),
     windows: readWindows(voi),
     VOILUTFunction: VOI_FUNCTIONS.find((name) => name === voi.string('VOILUTFunction')) ?? 'LINEAR',
     isInverse: layout.photometric === 'MONOCHROME1',
-    padding: readPadding(dataset, layout),
+    // Padding is a stored value, which the table replaces.
+    padding: modalityTable ? undefined : readPadding(dataset, layout),
   };
 }
 
@@ -47,7 +49,7 @@ function readWindows(voi: DicomDataset): DisplayWindow[] {
   const explanations = voi.strings('WindowCenterWidthExplanation');
   return voi.numbers('WindowCenter').flatMap((WindowCenter, index) => {
     const WindowWidth = widths[index];
-    if (WindowWidth === undefined || WindowWidth < 1) return [];
+    if (WindowWidth === undefined || WindowWidth <= 0) return [];
     const explanation = explanations[index];
     return [{ WindowCenter, WindowWidth, ...(explanation ? { WindowCenterWidthExplanation: explanation } : {}) }];
   });

@@ -3,7 +3,7 @@ import { decodeStackFrame, type StackShape } from '#shared/file/decode-stack-fra
 import type { SampleType } from '#shared/file/image-stack.ts';
 import type { Frame } from './decode-frame.ts';
 
-export function sampleTypeOf(frame: Frame): SampleType {
+function sampleTypeOf(frame: Frame): SampleType {
   if (frame.kind === 'rgb') return 'rgb8';
   if (frame.values instanceof Int16Array) return 'int16';
   return frame.values instanceof Uint16Array ? 'uint16' : 'uint8';

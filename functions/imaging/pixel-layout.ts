@@ -12,7 +12,7 @@ const PHOTOMETRICS = {
   YBR_RCT: 3,
   YBR_ICT: 3,
 } as const satisfies Record<string, 1 | 3>;
-export type Photometric = keyof typeof PHOTOMETRICS;
+type Photometric = keyof typeof PHOTOMETRICS;
 
 /** The Image Pixel Module (PS3.3 C.7.6.3) of a file, checked to be whole and of a size that we take. */
 export type PixelLayout = {

@@ -196,7 +196,7 @@ function readTag(reader: ElementReader): number {
 }
 
 /** `(GGGG,EEEE)` as the standard writes it. */
-export const tagName = (tag: number): string => {
+const tagName = (tag: number): string => {
   const digits = tag.toString(16).padStart(8, '0').toUpperCase();
   return `(${digits.slice(0, 4)},${digits.slice(4)})`;
 };

@@ -3,7 +3,7 @@ import loadCharls from '@cornerstonejs/codec-charls/decodewasmjs';
 import loadTurboJpeg from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs';
 import loadOpenJpeg from '@cornerstonejs/codec-openjpeg/decodewasmjs';
 import loadOpenJph from '@cornerstonejs/codec-openjph/wasmjs';
-import type { WasmDecoder } from './codec-module.ts';
+import type { WasmDecoder } from './wasm-decoder.ts';
 
 /** Little endian samples, 8 bits or 16, as a codec left them. */
 export type CodecOutput = { readonly samples: Uint8Array; readonly isPlanar: boolean };

@@ -5,7 +5,7 @@ export type StackShape = { readonly Rows: number; readonly Columns: number; read
 
 const SAMPLES_PER_PIXEL: Record<SampleType, number> = { uint8: 1, uint16: 1, int16: 1, rgb8: 3 };
 
-export const stackFrameSamples = ({ Rows, Columns, sampleType }: StackShape): number =>
+const stackFrameSamples = ({ Rows, Columns, sampleType }: StackShape): number =>
   Rows * Columns * SAMPLES_PER_PIXEL[sampleType];
 
 /** Small differences of either sign as small positive numbers: 0, -1, 1, -2 … become 0, 1, 2, 3 … */

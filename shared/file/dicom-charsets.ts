@@ -2,7 +2,7 @@
  * Defined terms of SpecificCharacterSet (0008,0005), PS3.3 C.12.1.1.2, with the label under which the platform's TextDecoder knows
  * the repertoire. With code extensions (`ISO 2022 …`) the label is what holds until the first escape sequence.
  */
-export const DICOM_CHARSETS = {
+const DICOM_CHARSETS = {
   'ISO_IR 6': 'iso-8859-1',
   'ISO_IR 13': 'shift_jis',
   'ISO_IR 100': 'iso-8859-1',

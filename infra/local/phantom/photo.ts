@@ -38,7 +38,7 @@ const VIEWS = {
 /** Drawn at this width and enlarged to the size asked for; a camera's picture is no sharper. */
 const DRAWN_WIDTH_PX = 1600;
 const ASPECT = 3 / 4;
-const PHOTO_TRIANGLES = 160_000;
+const PHOTO_TRIANGLES = 90_000;
 
 /** An intraoral photo of the jaws that the mesh phantom of this seed shows, as a camera's JPEG; 4000 px wide is 12 megapixels. */
 export async function intraoralPhoto(options: {

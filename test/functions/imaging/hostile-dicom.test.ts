@@ -148,6 +148,12 @@ const CLASSES: Record<string, readonly Row[]> = {
       () => dicomImage({ dataset: { ...PIXELS, Rows: 65_535, Columns: 65_535 } }),
     ],
     ['2^31 - 1 frames', 'fileTooLarge', () => dicomImage({ dataset: { ...PIXELS, NumberOfFrames: 2_147_483_647 } })],
+    [
+      '10,000 frames of one pixel',
+      'taken',
+      () =>
+        dicomImage({ dataset: { Rows: 1, Columns: 1, NumberOfFrames: 10_000, PixelData: new Uint16Array(10_000) } }),
+    ],
     ['-1 frames', 'dicomPixelsDamaged', () => dicomImage({ dataset: { ...PIXELS, NumberOfFrames: -1 } })],
     ['0 rows', 'dicomPixelsDamaged', () => dicomImage({ dataset: { ...PIXELS, Rows: 0 } })],
     ...[0, 7, 64].map((bits): Row => [

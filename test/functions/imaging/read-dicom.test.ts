@@ -1,6 +1,6 @@
 import { parseDicom } from 'dicom-parser';
 import { describe, expect, test } from 'vitest';
-import { DicomDataset } from '#functions/imaging/dicom-dataset.ts';
+import type { DicomDataset } from '#functions/imaging/dicom-dataset.ts';
 import { readInstance } from '#functions/imaging/dicom-metadata.ts';
 import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
 import { readDicom } from '#functions/imaging/read-dicom.ts';

@@ -10,7 +10,7 @@ export function dicomImage({ dataset = {}, ...file }: ImageOptions = {}): Uint8A
   return writeDicom({ ...file, dataset: { ...imageElements, ...dataset } });
 }
 
-export const imageElements: DicomDataset = {
+const imageElements: DicomDataset = {
   SpecificCharacterSet: 'ISO_IR 192',
   SOPClassUID: CT_IMAGE_STORAGE,
   SOPInstanceUID: dicomUid('instance'),

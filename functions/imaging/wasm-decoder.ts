@@ -8,6 +8,3 @@ export interface WasmDecoder {
   getInterleaveMode?(): number;
   delete(): void;
 }
-
-type Silence = { readonly print: () => void; readonly printErr: () => void };
-export type LoadCodec<Name extends string> = (options: Silence) => Promise<Record<Name, new () => WasmDecoder>>;
