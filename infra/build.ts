@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as buildSite } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 import { AppFunction, type Entry } from './app-function.ts';
 import { buildApp } from './app.ts';
+import { buildSite } from './build-site.ts';
 import { type Bundle, bundleFunction } from './bundle-function.ts';
 import { bundleFolder } from './bundles.ts';
+
+/** What functions run on: arm64 on AWS, the machine's own on LocalStack. */
+type Processor = 'arm64' | 'x64';
 
 /** Every function of the app: what is deployed is what is bundled. */
 export function entriesOf(app = buildApp({ bundles: 'none' })): Entry[] {
@@ -15,10 +18,10 @@ export function entriesOf(app = buildApp({ bundles: 'none' })): Entry[] {
 }
 
 /** npm takes the binaries for the functions' processor, whatever machine builds. */
-function installBinaries({ folder, binaryPackages }: Bundle): void {
+function installBinaries({ folder, binaryPackages }: Bundle, cpu: Processor): void {
   const dependencies = Object.fromEntries(binaryPackages.map((name) => [name, versionOf(name)]));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));
-  const target = ['--cpu=arm64', '--os=linux', '--libc=glibc'];
+  const target = [`--cpu=${cpu}`, '--os=linux', '--libc=glibc'];
   execFileSync('npm', ['install', ...target, '--omit=dev', '--no-audit', '--no-fund', '--no-package-lock'], {
     cwd: folder,
     stdio: 'inherit',
@@ -31,22 +34,16 @@ const versionOf = (name: string): string => {
   return version;
 };
 
-/** The portal, and the API document for people. */
-const PAGES = ['web/index.html', 'web/api-docs/index.html'];
-
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} KB`.padStart(8);
 
-async function build(): Promise<void> {
+/** Makes `dist/`: a folder for each function, and the portal. */
+export async function build(cpu: Processor = 'arm64'): Promise<void> {
   const bundles = await Promise.all(entriesOf().map((entry) => bundleFunction(entry, bundleFolder(entry))));
   for (const bundle of bundles) {
-    if (bundle.binaryPackages.length > 0) installBinaries(bundle);
+    if (bundle.binaryPackages.length > 0) installBinaries(bundle, cpu);
     console.log(`${kilobytes(bundle.hotBytes)} hot ${kilobytes(bundle.totalBytes)} in all  ${bundle.entry}`);
   }
-  await buildSite({
-    configFile: 'web/vite.config.ts',
-    logLevel: 'warn',
-    build: { rollupOptions: { input: PAGES } },
-  });
+  await buildSite();
 }
 
 if (import.meta.main) await build();

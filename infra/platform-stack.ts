@@ -72,7 +72,7 @@ export class PlatformStack extends Stack {
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),
       SITE_ORIGIN: siteOrigin,
     };
-    tokenKeys.rotateBy(house);
+    const rotation = tokenKeys.rotateBy(house);
     addApiFunctions(api, house, settings);
     new Operations(this, 'Operations', { house, settings });
     new Events(this, 'Events', { house, data, bus, settings });
@@ -81,6 +81,8 @@ export class PlatformStack extends Stack {
     if (target === 'aws') new Budget(this, 'Budget', stage);
     new CfnOutput(this, 'SiteAddress', { value: siteOrigin });
     new CfnOutput(this, 'RestApiId', { value: api.rest.restApiId });
+    new CfnOutput(this, 'TokenKeysSecret', { value: tokenKeys.secretArn });
+    new CfnOutput(this, 'TokenKeysRotation', { value: rotation.functionArn });
   }
 
   /** CloudFront on AWS. Elsewhere whoever runs the template says where site and files are, and serves the site itself. */

@@ -23,11 +23,11 @@ export interface SiteProps {
   readonly builtSite?: string;
 }
 
-/** First segments of the calls' paths: `/api/*`, `/v1/*`, …; everything else is the portal. */
-const apiPatterns = (): string[] => {
+/** First segments of the calls' paths: `/api/`, `/v1/`, …; everything else is the portal. */
+export function apiPrefixes(): string[] {
   const paths = Object.values(API).flatMap((calls) => Object.values<AnyEndpoint>(calls).map(({ path }) => path));
-  return [...new Set(paths.map((path) => `/${path.split('/')[1]}/*`))];
-};
+  return [...new Set(paths.map((path) => `/${path.split('/')[1]}/`))];
+}
 
 /** The portal and the API under one origin. Files are not among it: their presigned URLs lead to S3 itself. */
 export class Site extends Construct {
@@ -67,7 +67,7 @@ export class Site extends Construct {
           { function: this.#routesToIndex(), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
         ],
       },
-      additionalBehaviors: Object.fromEntries(apiPatterns().map((pattern) => [pattern, apiBehavior])),
+      additionalBehaviors: Object.fromEntries(apiPrefixes().map((prefix) => [`${prefix}*`, apiBehavior])),
       webAclId: props.webAclArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       logBucket: accessLogs,

@@ -1,6 +1,7 @@
 import { SecretValue } from 'aws-cdk-lib';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnRotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { Env } from '#functions/token-keys/env.ts';
@@ -18,7 +19,8 @@ export class TokenKeys extends Secret {
     });
   }
 
-  rotateBy(house: House): void {
+  /** Adds the function that rotates the keys, every 30 days and at once where there are none. */
+  rotateBy(house: House): IFunction {
     const { fn } = new AppFunction(this, 'Rotate', {
       house,
       entry: 'functions/token-keys/rotate.ts',
@@ -39,5 +41,6 @@ export class TokenKeys extends Secret {
       rotateImmediatelyOnUpdate: true,
     });
     schedule.node.addDependency(fn);
+    return fn;
   }
 }
