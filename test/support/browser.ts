@@ -1,8 +1,7 @@
-import { mkdtempSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { browserBinary } from './browser-binary.ts';
 
 /** No network but the loopback, and WebGL2 by software: what a machine without display and graphics card has. */
 const FLAGS = [
@@ -21,9 +20,6 @@ const FLAGS = [
 /** Where screenshots go; CI keeps the folder. */
 export const SCREENSHOT_FOLDER = join(import.meta.dirname, '..', 'output', 'screenshots');
 
-/** The browser that npm brought, or the one that `CHROMIUM_PATH` names. */
-const executablePath = async (): Promise<string> => process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath());
-
 export interface TestBrowser {
   /** A window of its own: cookies and storage are nobody else's. */
   open(options?: BrowserContextOptions): Promise<Page>;
@@ -32,9 +28,8 @@ export interface TestBrowser {
 
 /** Starts a headless browser; every window counts its uncaught errors, console errors and CSP violations in `faultsOf(page)`. */
 export async function startBrowser(): Promise<TestBrowser> {
-  process.env['TMPDIR'] ??= mkdtempSync(join(tmpdir(), 'arcata-browser-'));
   mkdirSync(SCREENSHOT_FOLDER, { recursive: true });
-  const browser = await chromium.launch({ executablePath: await executablePath(), headless: true, args: FLAGS });
+  const browser = await chromium.launch({ ...(await browserBinary()), headless: true, args: FLAGS });
   const contexts: BrowserContext[] = [];
   return {
     async open(options = {}) {
