@@ -9,6 +9,7 @@ import type { orderApi } from '#shared/order/order-api.ts';
 import { orderEvent } from './move-order.ts';
 import { orderNumbers, type StoredOrder } from './order-items.ts';
 import { toOrder } from './order-views.ts';
+import { NO_TALLY } from './order-tally.ts';
 import { orderWrites } from './order-writes.ts';
 
 const ORDER_NUMBER_DIGITS = 6;
@@ -41,6 +42,7 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     isOnHold: false,
     isRush: false,
     cancelRequestedBy: null,
+    hiddenMessages: 0,
   });
   const { orderId, orderNumber, clinicId, state } = order;
   const acted = { side: 'clinic', actorName: session.accountName, from: null, note: '' } as const;
@@ -49,6 +51,6 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     history: [{ owner: clinicId, subject: orderId, action: 'create', from: null, to: state, side: 'clinic' }],
     events: [orderEvent('create', order, acted)],
     subjects: [orderId, patient.patientId],
-    answer: toOrder(order, { fileCount: 0, messageCount: 0 }),
+    answer: toOrder(order, NO_TALLY),
   });
 };

@@ -1,5 +1,5 @@
 import type { Scope } from '#shared/access/permissions.ts';
-import type { AccountId, OrderId } from '#shared/ids.ts';
+import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import type { OrderSide } from '#shared/order/order.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
@@ -16,6 +16,10 @@ export interface SeenOrder {
   readonly order: StoredOrder;
   readonly side: OrderSide;
 }
+
+/** Whether the viewer's side reads what was said or done while `labId` had the order: a lab reads nothing of the labs before it. */
+export const isReadBy = ({ order, side }: SeenOrder, labId: OrganisationId | null = null): boolean =>
+  side === 'clinic' || labId === null || labId === order.lab?.organisationId;
 
 export const isSeenBy = (viewer: OrderViewer, line: { assigneeId: AccountId | null }): boolean =>
   viewer.scope !== 'assigned' || line.assigneeId === null || line.assigneeId === viewer.accountId;

@@ -5,25 +5,34 @@ import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { counters } from '#functions/store/counter.ts';
+import { pageOf } from '#functions/store/page.ts';
 import { searchIds } from '#functions/store/search-tokens.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { isSeenBy, type OrderViewer } from './find-order.ts';
 import { asOrderIds, ORDER_LISTS, type OrderLine } from './order-lists.ts';
-import { readTallies } from './order-tally.ts';
+import { NO_TALLY, readTallies } from './order-tally.ts';
 import { counterName } from './order-writes.ts';
 import { viewerOf } from './viewer.ts';
 
 type Input = InputOf<(typeof orderApi)['index']>;
 type Counts = OutputOf<(typeof orderApi)['index']>['counts'];
 
-/** A member with `assigned` scope pages through this many of the lab's newest orders at most. */
-const ASSIGNED_WINDOW = 1000;
+type OrderList = ReturnType<typeof listOfSession>;
 
-async function countsOf({ organisationId }: Tenant): Promise<Counts> {
+/** What a member with `assigned` scope sees stands among this many of the lab's newest orders. */
+const ASSIGNED_WINDOW = { page: 1, size: 1000 };
+
+const countsBy = (countOf: (state: OrderState) => number): Counts =>
+  Object.fromEntries(OrderState.options.map((state) => [state, countOf(state)]));
+
+async function countsOfAll({ organisationId }: Tenant): Promise<Counts> {
   const keys = OrderState.options.map((state) => ({ organisationId, name: counterName(state) }));
   const byName = new Map((await counters.readMany(keys)).map((counter) => [counter.name, counter.count]));
-  return Object.fromEntries(OrderState.options.map((state) => [state, byName.get(counterName(state)) ?? 0]));
+  return countsBy((state) => byName.get(counterName(state)) ?? 0);
 }
+
+const countsOfLines = (lines: readonly OrderLine[]): Counts =>
+  countsBy((state) => lines.filter(({ line }) => line.state === state).length);
 
 const listOfSession = ({ organisationType }: MemberSession) => {
   if (organisationType !== 'clinic' && organisationType !== 'lab') throw new AppError('notFound');
@@ -41,41 +50,47 @@ async function findIds({ organisationId }: Tenant, texts: readonly string[]): Pr
   return first.filter((id) => others.every((found) => found.includes(id)));
 }
 
-/** All lines that match, last changed first: for searches, and for members who see only a part. */
-async function matching(
-  list: ReturnType<typeof listOfSession>,
-  viewer: OrderViewer,
-  input: Input,
-): Promise<OrderLine[]> {
+/** Last changed first; orders of one second by their id, so that pages do not overlap. */
+const lastChangedFirst = ({ line: a }: OrderLine, { line: b }: OrderLine): number =>
+  b.updatedAt - a.updatedAt || (a.orderId < b.orderId ? 1 : -1);
+
+/** All lines that the texts lead to and that the viewer sees. */
+async function search(list: OrderList, viewer: OrderViewer, texts: readonly string[]): Promise<OrderLine[]> {
+  const lines = await list.byIds(viewer.tenant, asOrderIds(await findIds(viewer.tenant, texts)));
+  return lines.filter((each) => isSeenBy(viewer, each)).toSorted(lastChangedFirst);
+}
+
+interface Window {
+  readonly lines: readonly OrderLine[];
+  readonly total: number;
+  readonly counts: Counts;
+}
+
+async function windowOf(list: OrderList, viewer: OrderViewer, input: Input): Promise<Window> {
+  const { filter, page } = input;
+  const assigned =
+    viewer.scope === 'assigned'
+      ? (await list.newest(viewer.tenant, 'all', ASSIGNED_WINDOW)).filter((each) => isSeenBy(viewer, each))
+      : undefined;
+  const counts = assigned === undefined ? await countsOfAll(viewer.tenant) : countsOfLines(assigned);
   const texts = [input.search, input.patientId ?? ''].filter((text) => text !== '');
-  const lines =
-    texts.length === 0
-      ? await list.newest(viewer.tenant, input.filter, ASSIGNED_WINDOW)
-      : await list.byIds(viewer.tenant, asOrderIds(await findIds(viewer.tenant, texts)));
-  return lines
-    .filter((each) => isSeenBy(viewer, each) && (input.filter === 'all' || each.line.state === input.filter))
-    .toSorted((a, b) => b.line.updatedAt - a.line.updatedAt);
+  const found = texts.length === 0 ? assigned : await search(list, viewer, texts);
+  if (found === undefined) {
+    return { lines: await list.newest(viewer.tenant, filter, page), total: totalOf(counts, filter), counts };
+  }
+  const { list: lines, total } = pageOf(
+    found.filter(({ line }) => filter === 'all' || line.state === filter),
+    page,
+  );
+  return { lines, total, counts };
 }
 
 /** A window of the organisation's orders with the counts of all tabs. */
 export const index: Handler<(typeof orderApi)['index']> = async (call) => {
-  const { input, session } = call;
-  const viewer = viewerOf(call);
-  const list = listOfSession(session);
-  const { page, size } = input.page;
-  const counts = await countsOf(viewer.tenant);
-  const isWhole = input.search === '' && input.patientId === undefined && viewer.scope !== 'assigned';
-  const lines = isWhole
-    ? await list.newest(viewer.tenant, input.filter, page * size)
-    : await matching(list, viewer, input);
-  const window = lines.slice((page - 1) * size, page * size);
-  const tallyOf = await readTallies(window.map(({ clinicId, line }) => ({ clinicId, orderId: line.orderId })));
-  return {
-    list: window.map(({ line }) => {
-      const { fileCount, messageCount } = tallyOf(line.orderId);
-      return { ...line, fileCount, messageCount };
-    }),
-    total: isWhole ? totalOf(counts, input.filter) : lines.length,
-    counts,
-  };
+  const { lines, total, counts } = await windowOf(listOfSession(call.session), viewerOf(call), call.input);
+  const tallies = await readTallies(
+    lines.map(({ line, clinicId, hiddenMessages }) => ({ clinicId, orderId: line.orderId, hiddenMessages })),
+  );
+  const list = lines.map(({ line }, position) => ({ ...line, ...(tallies[position] ?? NO_TALLY) }));
+  return { list, total, counts };
 };

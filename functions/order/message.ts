@@ -17,10 +17,14 @@ export const message: Handler<(typeof orderApi)['message']> = async (call) => {
   const verdict = judgeOrderAction(order, { action: 'message', side });
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: order.state, refusal: verdict.refusal });
   const { orderId, clinicId } = order;
+  const labId = order.lab?.organisationId ?? null;
   const author = { side, authorId: session.accountId, authorName: session.accountName };
   const written = { messageId: newId('message'), ...author, body: input.body, at: now };
   return await call.commit({
-    writes: [orderMessages.create(fresh(now, { ...written, clinicId, orderId })), tally(order, { messageCount: 1 })],
+    writes: [
+      orderMessages.create(fresh(now, { ...written, clinicId, orderId, labId })),
+      tally(order, { messageCount: 1 }),
+    ],
     events: [orderEvent('message', order, { side, actorName: session.accountName, from: order.state, note: '' })],
     subjects: [orderId, written.messageId],
     answer: written,

@@ -1,14 +1,15 @@
 import type { orderApi } from '#shared/order/order-api.ts';
 import { OrderMessage } from '#shared/order/order.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findOrder } from './find-order.ts';
+import { findOrder, isReadBy } from './find-order.ts';
 import { orderMessages } from './order-items.ts';
 import { viewerOf } from './viewer.ts';
 
-/** The thread of an order, oldest first. */
+/** The thread of an order as the caller's side reads it, oldest first. */
 export const messages: Handler<(typeof orderApi)['messages']> = async (call) => {
-  const { order } = await findOrder(viewerOf(call), call.input.orderId);
-  const { clinicId, orderId } = order;
-  const rows = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
+  const seen = await findOrder(viewerOf(call), call.input.orderId);
+  const { clinicId, orderId } = seen.order;
+  const all = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
+  const rows = all.filter(({ labId }) => isReadBy(seen, labId));
   return { list: rows.map((row) => OrderMessage.parse(row)), total: rows.length };
 };

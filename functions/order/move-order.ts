@@ -1,5 +1,6 @@
 import { judgeOrderAction, type OrderFacts } from '#shared/order/order-actions.ts';
 import { ORDER_EVENT_TYPES, type OrderEventDetail } from '#shared/order/order-events.ts';
+import { flagsIn } from '#shared/order/order-flags.ts';
 import type { OrderAction } from '#shared/order/order-transitions.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
 import type { OrderId } from '#shared/ids.ts';
@@ -66,15 +67,18 @@ export const moveOrder =
     if ('refusal' in verdict)
       throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
     refuseStale(before.version, version);
-    const after = changed(call.now, before, { ...changes, state: verdict.move.to, turn: verdict.move.turn });
+    const moved = { ...before, ...changes, state: verdict.move.to, turn: verdict.move.turn };
+    const after = changed(call.now, before, { ...moved, ...flagsIn(moved) });
     const acted = { side, actorName: call.session.accountName, from: before.state, note };
     const formerLab =
       before.lab !== null && before.lab.organisationId !== after.lab?.organisationId ? before.lab : undefined;
+    const partner = after.lab === null ? {} : { partnerId: after.lab.organisationId };
+    const line = { from: before.state, to: after.state, ...partner };
     return await call.commit({
       writes: orderWrites(before, after),
-      history: [{ owner: before.clinicId, subject: orderId, action, from: before.state, to: after.state, side, note }],
+      history: [{ ...line, owner: before.clinicId, subject: orderId, action, side, note }],
       events: [orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) })],
       subjects: [orderId],
-      answer: toOrder(after, await readTally(after)),
+      answer: toOrder(after, await readTally({ order: after, side })),
     });
   };

@@ -1,3 +1,4 @@
+import { assignTo } from './assign-to.ts';
 import { moveOrder } from './move-order.ts';
 import { sendTo } from './send-order.ts';
 
@@ -10,7 +11,7 @@ export const moves = {
   forward: moveOrder('forward', sendTo),
   accept: moveOrder('accept', () => NOTHING),
   reject: moveOrder('reject', ({ input }) => ({ changes: { refusalReason: input.reason }, note: input.reason })),
-  assign: moveOrder('assign', ({ input }) => ({ changes: { assigneeId: input.assigneeId } })),
+  assign: moveOrder('assign', assignTo),
   submitScheme: moveOrder('submitScheme', ({ input }) => ({ note: input.note })),
   submitDesign: moveOrder('submitDesign', ({ input }) => ({ note: input.note })),
   confirm: moveOrder('confirm', ({ input }) => ({ note: input.note })),
@@ -28,7 +29,7 @@ export const moves = {
     changes: { cancelRequestedBy: side },
     note: input.reason,
   })),
-  agreeCancel: moveOrder('agreeCancel', () => ({ changes: { cancelRequestedBy: null } })),
+  agreeCancel: moveOrder('agreeCancel', () => NOTHING),
   declineCancel: moveOrder('declineCancel', ({ input }) => ({
     changes: { cancelRequestedBy: null },
     note: input.note,

@@ -7,8 +7,11 @@ import { Order, OrderMessage, OrderRow } from '#shared/order/order.ts';
 const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
 const TALLIED = { fileCount: true, messageCount: true } as const;
 
+/** How many messages of the thread the lab does not read: those with a lab that had the order before. */
+const hiddenMessages = z.int().default(0);
+
 /** An order lives in its clinic's partition. */
-const OrderItem = Order.omit({ ...STAMPED, ...TALLIED }).extend({ clinicId: OrganisationId });
+const OrderItem = Order.omit({ ...STAMPED, ...TALLIED }).extend({ clinicId: OrganisationId, hiddenMessages });
 export const orders = itemType('order', OrderItem);
 
 /** What lets a lab see an order, and the row of its list; it goes when the order goes to another lab. */
@@ -17,6 +20,7 @@ const OrderGrantItem = OrderRow.omit({ createdAt: true, updatedAt: true, ...TALL
   clinicId: OrganisationId,
   assigneeId: Order.shape.assigneeId,
   orderCreatedAt: Order.shape.createdAt,
+  hiddenMessages,
 });
 export const orderGrants = itemType('orderGrant', OrderGrantItem);
 
@@ -40,9 +44,10 @@ export const orderTallies = itemType(
   }),
 );
 
+/** `labId`: who had the order then; null while nobody had it. */
 export const orderMessages = itemType(
   'orderMessage',
-  OrderMessage.extend({ clinicId: OrganisationId, orderId: OrderId }),
+  OrderMessage.extend({ clinicId: OrganisationId, orderId: OrderId, labId: OrganisationId.nullable().default(null) }),
 );
 
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof orders.read>>>;

@@ -1,6 +1,8 @@
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { OrderId } from '#shared/ids.ts';
 import type { OrderFilter, OrderRow, OrderSide } from '#shared/order/order.ts';
+import type { PageInput } from '#shared/wire/page.ts';
+import { longPage } from '#functions/store/page.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { orderGrants, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 import { lineOf, lineOfGrant } from './order-views.ts';
@@ -10,11 +12,12 @@ export interface OrderLine {
   readonly line: Omit<OrderRow, 'fileCount' | 'messageCount'>;
   readonly clinicId: OrganisationId;
   readonly assigneeId: AccountId | null;
+  readonly hiddenMessages: number;
 }
 
 interface OrderList {
-  /** The last changed `limit` of a filter tab, last first. */
-  readonly newest: (tenant: Tenant, filter: OrderFilter, limit: number) => Promise<OrderLine[]>;
+  /** A page of a filter tab, last changed first. */
+  readonly newest: (tenant: Tenant, filter: OrderFilter, page: PageInput) => Promise<OrderLine[]>;
   readonly byIds: (tenant: Tenant, ids: readonly OrderId[]) => Promise<OrderLine[]>;
 }
 
@@ -22,21 +25,26 @@ const ofOrder = (order: StoredOrder): OrderLine => ({
   line: lineOf(order),
   clinicId: order.clinicId,
   assigneeId: order.assigneeId,
+  hiddenMessages: 0,
 });
 const ofGrant = (grant: StoredGrant): OrderLine => ({
   line: lineOfGrant(grant),
   clinicId: grant.clinicId,
   assigneeId: grant.assigneeId,
+  hiddenMessages: grant.hiddenMessages,
 });
 
 /** A clinic lists its own orders, a lab the grants that it holds. */
 export const ORDER_LISTS: Record<OrderSide, OrderList> = {
   clinic: {
-    async newest({ organisationId: clinicId }, filter, limit) {
-      const window = { limit, cursor: null };
-      const { rows } = await (filter === 'all'
-        ? orders.page({ index: 'gsi1', key: { clinicId }, isDescending: true }, window)
-        : orders.page({ index: 'gsi2', key: { clinicId, state: filter }, isDescending: true }, window));
+    async newest({ organisationId: clinicId }, filter, page) {
+      const rows = await longPage(
+        (window) =>
+          filter === 'all'
+            ? orders.page({ index: 'gsi1', key: { clinicId }, isDescending: true }, window)
+            : orders.page({ index: 'gsi2', key: { clinicId, state: filter }, isDescending: true }, window),
+        page,
+      );
       return rows.map(ofOrder);
     },
     async byIds({ organisationId: clinicId }, ids) {
@@ -44,11 +52,14 @@ export const ORDER_LISTS: Record<OrderSide, OrderList> = {
     },
   },
   lab: {
-    async newest({ organisationId: labId }, filter, limit) {
-      const window = { limit, cursor: null };
-      const { rows } = await (filter === 'all'
-        ? orderGrants.page({ index: 'gsi1', key: { labId }, isDescending: true }, window)
-        : orderGrants.page({ index: 'gsi2', key: { labId, state: filter }, isDescending: true }, window));
+    async newest({ organisationId: labId }, filter, page) {
+      const rows = await longPage(
+        (window) =>
+          filter === 'all'
+            ? orderGrants.page({ index: 'gsi1', key: { labId }, isDescending: true }, window)
+            : orderGrants.page({ index: 'gsi2', key: { labId, state: filter }, isDescending: true }, window),
+        page,
+      );
       return rows.map(ofGrant);
     },
     async byIds({ organisationId: labId }, ids) {

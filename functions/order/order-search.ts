@@ -5,10 +5,10 @@ import type { StoredOrder } from './order-items.ts';
 
 const textsOf = ({ orderNumber, patient }: StoredOrder): string[] => [
   orderNumber,
-  patient.name,
-  patient.patientNumber,
-  // A patient's page lists the orders by it.
+  // A patient's page lists the orders by it. It stands before the name, of which a long one takes all the room there is.
   patient.patientId,
+  patient.patientNumber,
+  patient.name,
 ];
 
 const findable = (organisationId: OrganisationId, order: StoredOrder) =>

@@ -14,9 +14,9 @@ const count = (organisationId: OrganisationId, state: OrderState, by: 1 | -1): W
 /** The grant is written with every write of its order, so both always have the same version. */
 function grantOf(order: StoredOrder): StoredGrant | undefined {
   if (order.lab === null) return undefined;
-  const { clinicId, assigneeId, version, createdAt, updatedAt } = order;
+  const { clinicId, assigneeId, hiddenMessages, version, createdAt, updatedAt } = order;
   const stamps = { version, createdAt, updatedAt, orderCreatedAt: createdAt };
-  return { ...lineOf(order), ...stamps, labId: order.lab.organisationId, clinicId, assigneeId };
+  return { ...lineOf(order), ...stamps, labId: order.lab.organisationId, clinicId, assigneeId, hiddenMessages };
 }
 
 /** How one side's list and search follow a change: `before` and `after` are what that side sees of the order, if anything. */

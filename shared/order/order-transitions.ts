@@ -9,7 +9,7 @@ export const ACCEPTED = [
   'awaitingReceipt',
 ] as const;
 /** States in which a cancellation needs the other side's consent. */
-const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'] as const;
+export const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'] as const;
 const SENT = ['pendingAcceptance', ...ACCEPTED, 'completed', 'cancelled', 'refused'] as const;
 const ANY = ['awaitingSending', ...SENT] as const;
 const BOTH = ['clinic', 'lab'] as const;
