@@ -6,11 +6,12 @@ import type { StoredPatient } from './patient-items.ts';
 const PHONE_TAIL_DIGITS = 4;
 
 const textsOf = ({ name, patientNumber, clinicEntryNumber, phone }: StoredPatient): string[] => [
-  name,
   patientNumber,
   clinicEntryNumber,
   phone,
   phone.slice(-PHONE_TAIL_DIGITS),
+  // Last, since a long one takes all the room there is.
+  name,
 ];
 
 /** Keeps the patient to be found by name, pinyin, numbers and phone. */

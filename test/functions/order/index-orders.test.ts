@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { act, addPatient, foundSides, move, openOrder, orderIn, type Sides } from '#test/support/orders.ts';
+import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
+import { call, succeed } from '#test/support/call.ts';
+import { orders } from '#functions/order/order-items.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { transact } from '#functions/store/transact.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { OrderState } from '#shared/order/order.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+
+const list = ({ token }: Pick<Member, 'token'>, input: RequestOf<typeof orderApi.index> = {}) =>
+  succeed(orderApi.index, input, { token });
+
+/** Where a tab of either side does not count what it shows. */
+async function wrongTabs(sides: Sides): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { head, type } of [sides.clinic, sides.lab]) {
+    const all = await list(head, { page: { page: 1, size: 100 } });
+    const sum = Object.values(all.counts).reduce((left, count) => left + count, 0);
+    if (sum !== all.total || sum !== all.list.length) wrong.push(`${type}: ${sum} in tabs, ${all.list.length} in all`);
+    for (const filter of OrderState.options) {
+      const tab = await list(head, { filter });
+      const shown = tab.list.filter(({ state }) => state === filter).length;
+      const isTrue = shown === tab.list.length && shown === tab.total && shown === tab.counts[filter];
+      if (!isTrue) wrong.push(`${type}: ${filter} shows ${shown} of ${tab.total}, counts ${tab.counts[filter]}`);
+    }
+  }
+  return wrong;
+}
+
+test('after every move each tab of both sides counts what it shows', async () => {
+  const sides = await foundSides();
+  await orderIn(sides, 'refused');
+  await orderIn(sides, 'cancelled');
+  let order = await openOrder(sides.clinic.head);
+  const wrong = await wrongTabs(sides);
+
+  const back = { labId: sides.lab.organisationId };
+  for (const [action, side, extra] of [
+    ['send', 'clinic'],
+    ['reject', 'lab'],
+    ['update', 'clinic'],
+    ['send', 'clinic'],
+    ['forward', 'clinic'],
+    ['forward', 'clinic', back],
+    ['accept', 'lab'],
+    ['requestCancel', 'lab'],
+    ['agreeCancel', 'clinic'],
+  ] as const) {
+    order = await move(sides, order, { action, side, ...(extra && { extra }) });
+    wrong.push(...(await wrongTabs(sides)));
+  }
+
+  expect(wrong).toEqual([]);
+});
+
+test('a row shows what the list needs, and nothing of the prescription beyond it', async () => {
+  const sides = await foundSides();
+  const patient = await addPatient(sides.clinic.head, { name: '张三', patientNumber: 'K-9' });
+  const items = [
+    { teeth: ['11', '21'], material: 'zirconia' as const },
+    { teeth: ['21'], material: 'zirconia' as const },
+  ];
+  const opened = await openOrder(sides.clinic.head, {
+    patientId: patient.patientId,
+    prescription: { items: items as never, dueDate: '2026-12-24', content: 'Secret.' },
+  });
+  const order = await move(sides, opened, { action: 'send', side: 'clinic' });
+
+  const rows = [(await list(sides.clinic.head)).list[0], (await list(sides.lab.head)).list[0]];
+
+  const { prescription, prescriber, assigneeId, version, ...shared } = order;
+  const expected = {
+    ...shared,
+    caseType: prescription.caseType,
+    doctorName: prescription.doctorName,
+    dueDate: '2026-12-24',
+    teeth: ['11', '21'],
+    materials: ['zirconia'],
+  };
+  expect([prescriber.name, assigneeId, version]).toEqual([sides.clinic.head.name, null, 2]);
+  expect(rows).toEqual([expected, expected]);
+});
+
+test('pages follow each other without gap or repetition, last changed first', async () => {
+  const { clinic } = await foundSides();
+  const { patientId } = await addPatient(clinic.head);
+  const made: string[] = [];
+  for (let index = 0; index < 7; index += 1) made.unshift((await openOrder(clinic.head, { patientId })).orderId);
+
+  for (const input of [{}, { patientId }, { search: 'anna' }, { filter: 'awaitingSending' as const }]) {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => list(clinic.head, { ...input, page: { page, size: 3 } })),
+    );
+    expect(pages.flatMap((page) => page.list.map(({ orderId }) => orderId))).toEqual(made);
+    expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
+    expect(pages.map((page) => page.list.length)).toEqual([3, 3, 1, 0]);
+  }
+});
+
+test('a page far down a list of more than a megabyte is whole', async () => {
+  const { clinic } = await foundSides();
+  const { orderId } = await openOrder(clinic.head, { prescription: { content: '.'.repeat(4000) } });
+  const order = (await orders.read({ clinicId: clinic.organisationId, orderId }))!;
+  for (let index = 0; index < 15; index += 1) {
+    const copies = Array.from({ length: 20 }, () => orders.create({ ...order, orderId: newId('order') }));
+    await transact(copies);
+  }
+
+  const { list: rows } = await list(clinic.head, { page: { page: 4, size: 90 } });
+
+  expect(rows).toHaveLength(31);
+});
+
+test('an order is found by its number and by the patient’s name, pinyin, initials and number', async () => {
+  const sides = await foundSides();
+  const zhang = await addPatient(sides.clinic.head, { name: '张三', patientNumber: 'KK-1701' });
+  const maya = await addPatient(sides.clinic.head, { name: 'Maya Lindqvist', patientNumber: 'X-1' });
+  const [first, second] = [
+    await openOrder(sides.clinic.head, { patientId: zhang.patientId }),
+    await openOrder(sides.clinic.head, { patientId: maya.patientId }),
+  ];
+  for (const order of [first, second]) await move(sides, order, { action: 'send', side: 'clinic' });
+
+  const searches: readonly (readonly [string, readonly string[]])[] = [
+    [first.orderNumber, [first.orderId]],
+    ['张', [first.orderId]],
+    ['张三', [first.orderId]],
+    ['zhang', [first.orderId]],
+    ['ZhangSan', [first.orderId]],
+    ['zs', [first.orderId]],
+    ['kk-17', [first.orderId]],
+    ['Maya Lind', [second.orderId]],
+    ['lindq', [second.orderId]],
+    ['indqvist', []],
+    ['三', []],
+    [first.orderNumber.slice(0, 4), [second.orderId, first.orderId]],
+  ];
+  for (const { head } of [sides.clinic, sides.lab]) {
+    for (const [search, expected] of searches) {
+      const found = await list(head, { search });
+      expect([search, found.list.map(({ orderId }) => orderId)]).toEqual([search, expected]);
+      expect(found.total).toBe(expected.length);
+    }
+  }
+});
+
+test('a patient’s orders are found by the patient, however many words the name has', async () => {
+  const { clinic } = await foundSides();
+  const [patient, other] = [
+    await addPatient(clinic.head, { name: 'A '.repeat(31).trim() }),
+    await addPatient(clinic.head),
+  ];
+  const order = await openOrder(clinic.head, { patientId: patient.patientId });
+  await openOrder(clinic.head, { patientId: other.patientId });
+
+  const found = await list(clinic.head, { patientId: patient.patientId });
+  const searched = await list(clinic.head, { patientId: patient.patientId, search: order.orderNumber });
+  const missed = await list(clinic.head, { patientId: other.patientId, search: order.orderNumber });
+
+  expect(found.list.map(({ orderId }) => orderId)).toEqual([order.orderId]);
+  expect([found.total, searched.total, missed.total]).toEqual([1, 1, 0]);
+});
+
+test('a search within a tab shows that tab’s hits', async () => {
+  const sides = await foundSides();
+  const sent = await orderIn(sides, 'pendingAcceptance');
+  await openOrder(sides.clinic.head);
+
+  const found = await list(sides.clinic.head, { search: 'anna', filter: 'pendingAcceptance' });
+
+  expect([found.list.map(({ orderId }) => orderId), found.total]).toEqual([[sent.orderId], 1]);
+});
+
+test('a member of the lab lists what is theirs or nobody’s, and the tabs count just that', async () => {
+  const sides = await foundSides();
+  const member = await addMember(sides.lab, 'factoryMember');
+  const assignedTo = (assigneeId: string) => ({ action: 'assign', side: 'lab', extra: { assigneeId } }) as const;
+  const free = await orderIn(sides, 'pendingAcceptance');
+  const own = await move(sides, await orderIn(sides, 'pendingAcceptance'), assignedTo(member.accountId));
+  const foreign = await orderIn(sides, 'schemeAwaitingConfirmation');
+  await move(sides, foreign, assignedTo(sides.lab.head.accountId));
+
+  const listed = await list(member);
+
+  expect(new Set(listed.list.map(({ orderId }) => orderId))).toEqual(new Set([free.orderId, own.orderId]));
+  expect(listed.total).toBe(2);
+  expect(listed.counts).toMatchObject({ pendingAcceptance: 2, schemeAwaitingConfirmation: 0 });
+  expect((await list(member, { search: foreign.orderNumber })).total).toBe(0);
+  expect((await list(member, { filter: 'schemeAwaitingConfirmation' })).total).toBe(0);
+  expect((await list(sides.lab.head)).total).toBe(3);
+});
+
+test('who is of neither side has no list of orders', async () => {
+  const platform = await foundWithHead('platform');
+
+  expect((await call(orderApi.index, {}, { token: platform.head.token })).code).toBe(40400);
+});
+
+test('the list counts messages', async () => {
+  const sides = await foundSides();
+  const order = await orderIn(sides, 'pendingAcceptance');
+  await act(sides, order, { action: 'message', side: 'lab' });
+  await act(sides, order, { action: 'message', side: 'clinic' });
+
+  const rows = [(await list(sides.clinic.head)).list[0], (await list(sides.lab.head)).list[0]];
+
+  expect(rows.map((row) => row?.messageCount)).toEqual([2, 2]);
+});

@@ -1,0 +1,55 @@
+import './table.ts';
+import {
+  type _Record as StreamRecord,
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+} from '@aws-sdk/client-dynamodb-streams';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+
+const client = new DynamoDBStreamsClient({ endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB']! });
+
+/** One change of the table, as its stream tells it. */
+export interface Written {
+  readonly kind: 'INSERT' | 'MODIFY' | 'REMOVE';
+  readonly entity: string;
+  readonly item: Readonly<Record<string, unknown>>;
+  readonly record: StreamRecord;
+}
+
+function changeOf(record: StreamRecord): Written {
+  const image = record.dynamodb?.NewImage ?? record.dynamodb?.OldImage ?? {};
+  const item = unmarshall(image as Parameters<typeof unmarshall>[0]);
+  return { kind: record.eventName!, entity: String(item['entity']), item, record };
+}
+
+async function iteratorAtEnd(): Promise<string> {
+  const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: process.env['TABLE_NAME'] }));
+  const StreamArn = Streams[0]!.StreamArn!;
+  const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
+  const ShardId = StreamDescription!.Shards![0]!.ShardId!;
+  const { ShardIterator } = await client.send(
+    new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'LATEST' }),
+  );
+  return ShardIterator!;
+}
+
+/** What is written to the table from now on: every change, also one that leaves an item as it was. `since` answers those since it was last asked. */
+export async function watchTable(): Promise<{ since: () => Promise<Written[]> }> {
+  let iterator = await iteratorAtEnd();
+  return {
+    async since() {
+      const found: Written[] = [];
+      for (;;) {
+        const { Records = [], NextShardIterator } = await client.send(
+          new GetRecordsCommand({ ShardIterator: iterator }),
+        );
+        iterator = NextShardIterator!;
+        found.push(...Records.map(changeOf));
+        if (Records.length === 0) return found;
+      }
+    },
+  };
+}

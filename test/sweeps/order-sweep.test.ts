@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { act, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { watchTable, type Written } from '#test/support/written.ts';
+import { orderNumbers, orders, type StoredOrder } from '#functions/order/order-items.ts';
+import { orderWrites } from '#functions/order/order-writes.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { CallableOrderAction } from '#shared/order/order-actions.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
+import { ORDER_TRANSITIONS } from '#shared/order/order-transitions.ts';
+import type { OrderSide, OrderState } from '#shared/order/order.ts';
+import { expectedAfter, VARIANTS, type Variant } from './order-verdicts.ts';
+import { LET_IN } from './permission-verdicts.ts';
+
+/** Every callable action of the table, by the heads of both sides, in every variant of every state, through the real handlers. */
+const ACTIONS = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))].filter(
+  (action): action is CallableOrderAction => action in orderApi,
+);
+const SIDES = ['clinic', 'lab'] as const;
+const HEADS = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
+const SUBMIT: Partial<Record<OrderState, CallableOrderAction>> = {
+  schemeAwaitingConfirmation: 'submitScheme',
+  designAwaitingConfirmation: 'submitDesign',
+};
+
+interface World {
+  readonly sides: Sides;
+  readonly table: Awaited<ReturnType<typeof watchTable>>;
+}
+
+const counts = { allowed: 0, refused: 0, unexpected: [] as string[] };
+const nameOf = ({ state, turn, asked, held }: Variant): string =>
+  [state, `turn ${turn}`, `cancel asked by ${asked}`, held ? 'on hold' : 'running'].join(', ');
+
+/** Brings an order into the variant by real moves. */
+async function reach(sides: Sides, { state, turn, asked, held }: Variant): Promise<StoredOrder> {
+  const submit = SUBMIT[state];
+  const { orderId } = await orderIn(sides, state, [
+    ...(submit !== undefined && turn === 'clinic' ? ([[submit, 'lab']] as const) : []),
+    ...(asked === null ? [] : ([['requestCancel', asked]] as const)),
+    ...(held ? ([['hold', 'clinic']] as const) : []),
+  ]);
+  return (await orders.read({ clinicId: sides.clinic.organisationId, orderId }))!;
+}
+
+/** The same order once more under another id and number. */
+async function twin(order: StoredOrder, number: number): Promise<StoredOrder> {
+  const orderNumber = `9${String(number).padStart(9, '0')}`;
+  const copy: StoredOrder = { ...order, orderId: newId('order'), orderNumber };
+  const { orderId, clinicId, createdAt } = copy;
+  await transact([
+    ...orderWrites(undefined, copy),
+    orderNumbers.create(fresh(createdAt, { orderNumber, orderId, clinicId })),
+  ]);
+  return copy;
+}
+
+function expectedRefusal({ state }: Variant, side: OrderSide, action: CallableOrderAction): number {
+  if (!LET_IN[`order.${action}`]!.includes(HEADS[side])) return 40300;
+  return state === 'awaitingSending' && side === 'lab' ? 40400 : 40901;
+}
+
+function faultsOfMove(before: Variant, after: Variant, action: CallableOrderAction, written: Written[]): string[] {
+  const of = (entity: string) => written.filter((each) => each.entity === entity);
+  const faults: string[] = [];
+  const expectOne = (entity: string) => {
+    if (of(entity).length !== 1) faults.push(`${of(entity).length} × ${entity}`);
+  };
+  for (const entity of ['outbox', 'audit']) expectOne(entity);
+  expectOne(action === 'message' ? 'orderMessage' : 'order');
+  const lines = of('history').map(
+    ({ item }) => `${String(item['action'])}: ${String(item['from'])} → ${String(item['to'])}`,
+  );
+  const line = action === 'message' ? '' : `${action}: ${before.state} → ${after.state}`;
+  if (lines.join() !== line) faults.push(`history "${lines.join()}"`);
+  for (const { item } of of('outbox')) {
+    const detail = OrderEventDetail.parse(item['detail']);
+    OrderEventType.parse(item['type']);
+    if (detail.from !== before.state || detail.to !== after.state) faults.push(`event ${detail.from} → ${detail.to}`);
+  }
+  return faults;
+}
+
+const isSame = (one: Variant, other: Variant): boolean => JSON.stringify(one) === JSON.stringify(other);
+const current = async ({ clinicId, orderId }: StoredOrder): Promise<StoredOrder> =>
+  (await orders.read({ clinicId, orderId }))!;
+const variantOf = ({ state, turn, cancelRequestedBy, isOnHold }: StoredOrder): Variant => ({
+  state,
+  turn,
+  asked: cancelRequestedBy,
+  held: isOnHold,
+});
+
+interface Case {
+  readonly side: OrderSide;
+  readonly action: CallableOrderAction;
+  readonly after: Variant | undefined;
+}
+
+const casesOf = (variant: Variant): Case[] =>
+  SIDES.flatMap((side) =>
+    ACTIONS.map((action) => {
+      const mayTry = expectedRefusal(variant, side, action) === 40901;
+      return { side, action, after: mayTry ? expectedAfter(variant, side, action) : undefined };
+    }),
+  );
+
+/** All refusals of a variant on one order: each is answered as it has to be, and none writes anything at all. */
+async function faultsOfRefusals(
+  { sides, table }: World,
+  order: StoredOrder,
+  cases: readonly Case[],
+): Promise<string[]> {
+  const variant = variantOf(order);
+  await table.since();
+  const faults: string[] = [];
+  for (const { side, action } of cases) {
+    const { code, data } = await act(sides, order, { side, action });
+    const state = code === 40901 ? (data as { state: string }).state : variant.state;
+    if (code !== expectedRefusal(variant, side, action) || state !== variant.state)
+      faults.push(`${action} by ${side}: ${code} ${JSON.stringify(data)}`);
+  }
+  return [...faults, ...(await table.since()).map(({ kind, entity }) => `a refusal wrote: ${kind} ${entity}`)];
+}
+
+/** An allowed action: on the order itself where the variant stays, otherwise on a copy of it. */
+async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each: Case): Promise<string[]> {
+  const variant = variantOf(order);
+  const { side, action, after = variant } = each;
+  const isKept = isSame(variant, after) && action !== 'forward';
+  const target = isKept ? await current(order) : await twin(order, counts.allowed);
+  await table.since();
+  const { code, data } = await act(sides, target, { side, action });
+  if (code !== 200) return [`${action} by ${side}: ${code} ${JSON.stringify(data)}`];
+  const became = variantOf(await current(target));
+  return [
+    ...faultsOfMove(variant, after, action, await table.since()),
+    ...(isSame(became, after) ? [] : [`became ${nameOf(became)}`]),
+  ].map((fault) => `${action} by ${side}: ${fault}`);
+}
+
+test('both sides may do with an order in each state what the table says, and nothing else', async () => {
+  const world: World = { sides: await foundSides(), table: await watchTable() };
+  for (const variant of VARIANTS) {
+    const order = await reach(world.sides, variant);
+    const cases = casesOf(variant);
+    const refused = cases.filter(({ after }) => after === undefined);
+    const allowed = cases.filter(({ after }) => after !== undefined);
+    const faults = await faultsOfRefusals(world, order, refused);
+    counts.refused += refused.length;
+    for (const each of allowed) {
+      faults.push(...(await faultsOfAllowed(world, order, each)));
+      counts.allowed += 1;
+    }
+    counts.unexpected.push(...faults.map((fault) => `${nameOf(variant)}: ${fault}`));
+  }
+  console.log(
+    `order sweep: ${VARIANTS.length} variants × ${ACTIONS.length} actions × 2 sides: ${counts.allowed} moved, ${counts.refused} refused, ${counts.unexpected.length} unexpected`,
+  );
+
+  expect(counts.unexpected).toEqual([]);
+}, 180_000);

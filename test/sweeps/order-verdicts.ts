@@ -1,0 +1,130 @@
+import type { OrderSide, OrderState } from '#shared/order/order.ts';
+
+/**
+ * What each side may do with an order in each state, written by hand from DECISIONS 2 and apart from
+ * `shared/order/order-transitions.ts`, so that a slip there is seen here. The order is one that passes every stage: implant, design,
+ * machining. What does not stand here is refused with 40901.
+ */
+interface Outcome {
+  /** Absent: the state stays. */
+  readonly to?: OrderState;
+  /** Absent: it stays whose turn it is. */
+  readonly turn?: OrderSide | null;
+  /** Who asks for the cancellation afterwards, and whether the order is on hold; absent: as before. */
+  readonly asked?: OrderSide | null;
+  readonly held?: boolean;
+  /** Allowed only when this holds before. */
+  readonly when?: (before: Variant, side: OrderSide) => boolean;
+}
+type Side = Readonly<Record<string, Outcome>>;
+
+/** Everything about an order that decides what may happen to it. */
+export interface Variant {
+  readonly state: OrderState;
+  readonly turn: OrderSide | null;
+  readonly asked: OrderSide | null;
+  readonly held: boolean;
+}
+
+const stays: Outcome = {};
+const cancelled: Outcome = { to: 'cancelled', turn: null, asked: null, held: false };
+const myTurn: NonNullable<Outcome['when']> = (before, side) => before.turn === side;
+
+const thread = { message: stays } as const;
+const shareable = { ...thread, share: stays, cancelShare: stays } as const;
+const underWay = {
+  ...shareable,
+  hold: { held: true, when: ({ held }) => !held },
+  release: { held: false, when: ({ held }) => held },
+  rush: stays,
+  remakeOf: stays,
+} as const satisfies Side;
+
+const byConsent = (side: OrderSide): Side => ({
+  requestCancel: { asked: side, when: ({ asked }) => asked === null },
+  agreeCancel: { ...cancelled, when: ({ asked }) => asked !== null && asked !== side },
+  declineCancel: { asked: null, when: ({ asked }) => asked !== null && asked !== side },
+  withdrawCancel: { asked: null, when: ({ asked }) => asked === side },
+});
+
+const sentBack: Side = {
+  update: stays,
+  send: { to: 'pendingAcceptance', turn: 'lab' },
+  forward: { to: 'pendingAcceptance', turn: 'lab' },
+  cancel: cancelled,
+};
+
+const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Side>> => ({
+  clinic: {
+    ...underWay,
+    ...byConsent('clinic'),
+    confirm: { to: next, turn: 'lab', when: myTurn },
+    requestChange: { turn: 'lab', when: myTurn },
+  },
+  lab: { ...underWay, ...byConsent('lab'), assign: stays, [submit]: { turn: 'clinic', when: myTurn } },
+});
+
+export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSide, Side>>>> = {
+  // Nobody is its lab yet, so the lab's message is a right without anybody to use it.
+  awaitingSending: { clinic: { ...thread, ...sentBack }, lab: thread },
+  pendingAcceptance: {
+    clinic: { ...shareable, forward: stays, cancel: cancelled },
+    lab: {
+      ...shareable,
+      accept: { to: 'schemeAwaitingConfirmation', turn: 'lab' },
+      reject: { to: 'refused', turn: 'clinic' },
+      assign: stays,
+    },
+  },
+  schemeAwaitingConfirmation: stage('submitScheme', 'designAwaitingConfirmation'),
+  designAwaitingConfirmation: stage('submitDesign', 'awaitingDispatch'),
+  awaitingDispatch: {
+    clinic: { ...underWay, ...byConsent('clinic') },
+    // A request to cancel ends with the shipment: nobody could answer it any more.
+    lab: {
+      ...underWay,
+      ...byConsent('lab'),
+      assign: stays,
+      dispatch: { to: 'awaitingReceipt', turn: 'clinic', asked: null },
+    },
+  },
+  awaitingReceipt: {
+    clinic: {
+      ...underWay,
+      receive: { to: 'completed', turn: null, held: false },
+      reportProblem: { to: 'awaitingDispatch', turn: 'lab' },
+    },
+    lab: { ...underWay, assign: stays },
+  },
+  completed: { clinic: shareable, lab: shareable },
+  cancelled: { clinic: shareable, lab: shareable },
+  refused: { clinic: { ...shareable, ...sentBack }, lab: shareable },
+};
+
+const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'];
+const TURNS: Readonly<Record<OrderState, readonly (OrderSide | null)[]>> = {
+  awaitingSending: ['clinic'],
+  pendingAcceptance: ['lab'],
+  schemeAwaitingConfirmation: ['lab', 'clinic'],
+  designAwaitingConfirmation: ['lab', 'clinic'],
+  awaitingDispatch: ['lab'],
+  awaitingReceipt: ['clinic'],
+  completed: [null],
+  cancelled: [null],
+  refused: ['clinic'],
+};
+
+/** Every state with each turn and each set of flags that an order can have in it. */
+export const VARIANTS: readonly Variant[] = (Object.keys(TURNS) as OrderState[]).flatMap((state) => {
+  const asks = CONSENT.includes(state) ? ([null, 'clinic', 'lab'] as const) : ([null] as const);
+  const holds = [...CONSENT, 'awaitingReceipt'].includes(state) ? [false, true] : [false];
+  return TURNS[state].flatMap((turn) => asks.flatMap((asked) => holds.map((held) => ({ state, turn, asked, held }))));
+});
+
+/** What `side` makes of an order by `action`, or `undefined` where it may not. */
+export function expectedAfter(before: Variant, side: OrderSide, action: string): Variant | undefined {
+  const outcome = ORDER_VERDICTS[before.state][side][action];
+  if (outcome === undefined || outcome.when?.(before, side) === false) return undefined;
+  const { to = before.state, turn = before.turn, asked = before.asked, held = before.held } = outcome;
+  return { state: to, turn, asked, held };
+}
