@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
@@ -8,19 +8,17 @@ import { REDIRECTS, ROUTES, type PageName, type Route as RouteRow } from './rout
 import { Shell } from './shell/shell.tsx';
 
 const SIGNED_IN = ROUTES.filter((route) => route.opens !== 'public');
-const COMPONENTS = new Map<PageName, ReturnType<typeof lazy>>(
-  SIGNED_IN.map((route) => [route.page, lazy(() => loadPage(route.page))]),
+const ELEMENTS = new Map<PageName, ReactElement>(
+  SIGNED_IN.map(({ page }) => {
+    const Component = lazy(() => loadPage(page));
+    return [page, <Component key={page} />];
+  }),
 );
 
 function Page({ route }: { route: RouteRow }) {
   const session = useSession();
-  const Component = COMPONENTS.get(route.page);
-  if (Component === undefined || !mayOpen(session, route)) return <Navigate to="/401" replace />;
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <Component />
-    </Suspense>
-  );
+  if (!mayOpen(session, route)) return <Navigate to="/401" replace />;
+  return <Suspense fallback={<PageLoading />}>{ELEMENTS.get(route.page)}</Suspense>;
 }
 
 const routesOf = (rows: readonly RouteRow[]) =>

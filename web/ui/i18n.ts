@@ -1,52 +1,54 @@
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storeLanguage, type PortalLanguage } from './language.ts';
 
+/** A namespace is a file of its own, fetched when the first page needs it. */
 const DICTIONARIES = import.meta.glob<ResourceKey>(
-  ['../../shared/locales/{zh,en}/*.json', '!../../shared/locales/*/mail.json'],
+  ['../../shared/locales/{zh,en}/*.json', '!../../shared/locales/*/{code,mail}.json'],
   { import: 'default' },
 );
 
-/** A namespace is a file of its own, fetched when the first page needs it. */
-const dictionaries: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(language, namespace, callback) {
-    const load = DICTIONARIES[`../../shared/locales/${language}/${namespace}.json`];
-    if (load === undefined) return callback(new Error(`no dictionary ${language}/${namespace}`), null);
-    load().then(
-      (words) => callback(null, words),
-      (cause: unknown) => callback(cause instanceof Error ? cause : new Error(String(cause)), null),
-    );
-  },
-};
+/** The namespaces in use, which another language needs too. Every page reads `app`. */
+const inUse = new Set(['app']);
+
+async function fetchWords(language: string): Promise<void> {
+  const missing = [...inUse].filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+  await Promise.all(
+    missing.map(async (namespace) => {
+      const load = DICTIONARIES[`../../shared/locales/${language}/${namespace}.json`];
+      if (load === undefined) throw new Error(`no dictionary ${language}/${namespace}`);
+      i18next.addResourceBundle(language, namespace, await load());
+    }),
+  );
+}
 
 function nameLanguage(language: string): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
 }
 
-/** Starts the dictionaries in a language, with the namespaces that every page needs. */
+/** Starts the portal in a language. */
 export async function startTranslations(language: PortalLanguage): Promise<void> {
   nameLanguage(language);
   i18next.on('languageChanged', nameLanguage);
-  await i18next
-    .use(dictionaries)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: ['app'],
-      defaultNS: 'app',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    });
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    defaultNS: 'app',
+    interpolation: { escapeValue: false },
+  });
+  await fetchWords(language);
 }
 
 /** Shows the portal in another language and remembers it. */
 export async function changeLanguage(language: PortalLanguage): Promise<void> {
+  await fetchWords(language);
   storeLanguage(language);
   await i18next.changeLanguage(language);
 }
 
-/** Fetches dictionaries ahead of the page that needs them. */
-export const loadNamespaces = (namespaces: readonly string[]): Promise<void> => i18next.loadNamespaces([...namespaces]);
+/** Fetches the dictionaries of a page. */
+export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
+  for (const namespace of namespaces) inUse.add(namespace);
+  await fetchWords(i18next.language);
+}

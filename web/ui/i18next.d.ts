@@ -1,6 +1,5 @@
 import type account from '#shared/locales/en/account.json';
 import type app from '#shared/locales/en/app.json';
-import type code from '#shared/locales/en/code.json';
 import type equipment from '#shared/locales/en/equipment.json';
 import type field from '#shared/locales/en/field.json';
 import type file from '#shared/locales/en/file.json';
@@ -22,7 +21,6 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       app: typeof app;
-      code: typeof code;
       equipment: typeof equipment;
       field: typeof field;
       file: typeof file;

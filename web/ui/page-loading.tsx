@@ -8,7 +8,7 @@ const LINES = ['100%', '92%', '96%', '70%', '84%'];
 export function PageLoading() {
   const { t } = useTranslation('app');
   return (
-    <div role="status" aria-label={t('loading')} style={{ padding: 20 }}>
+    <output aria-label={t('loading')} style={{ display: 'block', padding: 20, opacity: 0.4 }}>
       <SpaceBetween size="l">
         <Skeleton variant="text-heading-xl" width="240px" />
         <SpaceBetween size="s">
@@ -17,6 +17,6 @@ export function PageLoading() {
           ))}
         </SpaceBetween>
       </SpaceBetween>
-    </div>
+    </output>
   );
 }

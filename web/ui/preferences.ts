@@ -39,12 +39,12 @@ const listeners = new Set<() => void>();
 export const preferences = {
   choices: CHOICES,
   get: (): Preferences => current,
-  set(change: Partial<Preferences>): void {
+  set: (change: Partial<Preferences>): void => {
     current = { ...current, ...change };
     localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
     for (const listener of listeners) listener();
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useState, type FormEvent } from 'react';
 import type * as z from 'zod';
 import { faultsOf, type Faults } from './form-faults.ts';
 
@@ -11,13 +11,22 @@ export interface FormFields<Values> {
   readonly leave: (path: string) => void;
 }
 
+const FAULT = '[aria-invalid="true"]';
+
+/** Once the faults are on the page, the person is taken to the first of the dialog that is open, or of the page. */
+function focusFault(): void {
+  requestAnimationFrame(() => {
+    const dialog = document.querySelector('[role="dialog"]');
+    (dialog ?? document).querySelector<HTMLElement>(FAULT)?.focus();
+  });
+}
+
 interface Form<Values, Parsed> extends FormFields<Values> {
   readonly submit: (send: (parsed: Parsed) => void) => (event?: FormEvent) => void;
   /** For forms in steps: whether the fields below these paths are right; if not, shows what is wrong. */
   readonly isRight: (paths: readonly string[]) => boolean;
   /** Shows what the server found wrong. */
   readonly refuse: (faults: Faults) => void;
-  readonly ref: RefObject<HTMLFormElement | null>;
 }
 
 /**
@@ -33,16 +42,11 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
-  const ref = useRef<HTMLFormElement>(null);
   const parsed = schema.safeParse(toInput(values));
   const found = parsed.success ? {} : faultsOf(parsed.error);
 
-  const focusFault = () =>
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-
   return {
     values,
-    ref,
     isRight: (paths) => {
       const wrong = Object.keys(found).filter((fault) => paths.some((path) => fault.startsWith(path)));
       setLeft((before) => new Set([...before, ...wrong]));

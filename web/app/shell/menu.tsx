@@ -15,12 +15,14 @@ export function Menu() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const visible = MENU.filter((route) => mayOpen(session, route));
-  const items = SECTIONS.flatMap<SideNavigationProps.Item>((section) => {
-    const links = visible
+  const sections = SECTIONS.map((section) =>
+    visible
       .filter((route) => route.menu === section)
-      .map((route) => ({ type: 'link' as const, text: t(`page.${route.page}`), href: route.path }));
-    return links.length === 0 ? [] : [{ type: 'section-group', title: t(`menu.${section}`), items: links }];
-  });
+      .map((route) => ({ type: 'link' as const, text: t(`page.${route.page}`), href: route.path })),
+  ).filter((links) => links.length > 0);
+  const items = sections.flatMap<SideNavigationProps.Item>((links, index) =>
+    index === 0 ? links : [{ type: 'divider' }, ...links],
+  );
   // `/orderDetail/page` belongs to `/order`, `/patientDetail/page` to `/patient`.
   const active = visible.findLast((route) => pathname.startsWith(route.path))?.path ?? '';
   return (

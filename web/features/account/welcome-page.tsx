@@ -59,7 +59,7 @@ export function WelcomePage() {
     </Field>
   );
   return (
-    <form ref={form.ref} onSubmit={send} noValidate>
+    <form onSubmit={send} noValidate>
       <Form
         header={
           <Header variant="h1" description={t('welcome.text')}>

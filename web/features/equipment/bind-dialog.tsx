@@ -34,7 +34,7 @@ export function BindDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ActionDialog title={t('bind.action')} isBusy={bind.isPending} onAction={() => send()} onClose={onClose}>
-      <form ref={form.ref} onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate>
         <SpaceBetween size="m">
           {t('bind.text')}
           {field('serialNumber')}

@@ -36,7 +36,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ActionDialog title={t('register.action')} isBusy={register.isPending} onAction={() => send()} onClose={onClose}>
-      <form ref={form.ref} onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate>
         <SpaceBetween size="m">
           <Field label={t('column.family')} fault={form.faultOf('family')}>
             <SegmentedControl

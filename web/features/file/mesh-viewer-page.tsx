@@ -1,13 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { hasWebGl2 } from '#web/viewers/mesh/has-web-gl2.ts';
 import type { MeshPart } from '#web/viewers/mesh/mesh-part.ts';
 import { MeshViewer } from '#web/viewers/mesh/mesh-viewer.tsx';
 import { useAsset } from './use-asset.ts';
@@ -29,21 +31,29 @@ function partOf(client: QueryClient, fileId: FileId, { assetId, name, jawRole, o
 /** The meshes of a case, or the one that the address names, over the whole screen. */
 export function MeshViewerPage() {
   const { t } = useTranslation('viewer');
-  const client = useQueryClient();
   const close = useClose();
   const { fileId, assets, asset, error } = useAsset();
   const shown = asset === undefined ? assets.filter((each) => each.kind === 'mesh') : [asset];
   const name = asset?.name ?? t('allParts', { count: shown.length });
   useDocumentTitle(name);
-  // Answers with renewed URLs name the same parts: the scene is not to be built anew for them.
-  const key = shown.map((each) => each.assetId).join();
-  const latest = useRef(shown);
-  latest.current = shown;
-  const parts = useMemo(
-    () => (fileId === undefined || key === '' ? [] : latest.current.map((each) => partOf(client, fileId, each))),
-    [client, fileId, key],
-  );
   if (error !== null) return <ErrorState error={error} />;
-  if (parts.length === 0) return <PageLoading />;
-  return <MeshViewer parts={parts} name={name} onClose={close} />;
+  if (fileId === undefined || shown.length === 0) return <PageLoading />;
+  if (!hasWebGl2()) return <EmptyState picture="lost" title={t('noWebGl.title')} text={t('noWebGl.text')} />;
+  return (
+    <Meshes key={shown.map((each) => each.assetId).join()} fileId={fileId} assets={shown} name={name} onClose={close} />
+  );
+}
+
+interface MeshesProps {
+  readonly fileId: FileId;
+  readonly assets: readonly Asset[];
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Answers with renewed URLs name the same parts: the scene is not built anew for them. */
+function Meshes({ fileId, assets, name, onClose }: MeshesProps) {
+  const client = useQueryClient();
+  const [parts] = useState(() => assets.map((asset) => partOf(client, fileId, asset)));
+  return <MeshViewer parts={parts} name={name} onClose={onClose} />;
 }

@@ -55,7 +55,7 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
   );
   return (
     <ActionDialog title={words.name(action)} isBusy={move.isPending} onAction={() => send()} onClose={onClose}>
-      <form ref={form.ref} onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate>
         <SpaceBetween size="m">
           {words.consequence(action)}
           <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} />

@@ -20,6 +20,7 @@ export function OrderFilterTabs({ filter, counts, onChange }: OrderFilterTabsPro
   return (
     <Tabs
       ariaLabel={t('filter.label')}
+      disableContentPaddings
       activeTabId={filter}
       tabs={OrderFilter.options.map((id) => ({ id, label: labelOf(id) }))}
       onChange={({ detail }) => onChange(OrderFilter.parse(detail.activeTabId))}

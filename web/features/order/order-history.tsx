@@ -20,12 +20,12 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[
           status: 'success',
           statusIconAriaLabel: t('way.done'),
           header: (
-            <Box fontWeight="bold">
-              {isHistoryAction(entry.action) ? t(`happened.${entry.action}`) : entry.action}
+            <>
+              <Box variant="strong">{isHistoryAction(entry.action) ? t(`happened.${entry.action}`) : entry.action}</Box>
               {entry.from !== entry.to && (
                 <Box variant="span" color="text-body-secondary">{` · ${t(`state.${entry.to}`)}`}</Box>
               )}
-            </Box>
+            </>
           ),
           details: (
             <>

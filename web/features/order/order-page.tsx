@@ -47,7 +47,7 @@ export function OrderPage({ orderId, areFilesSettled, files }: OrderPageProps) {
   };
   const labelOf = (tab: OrderTab) => {
     const count = counts[tab];
-    return count === undefined ? t(`tab.${tab}`) : t('filter.counted', { name: t(`tab.${tab}`), count });
+    return count === undefined || count === 0 ? t(`tab.${tab}`) : t('filter.counted', { name: t(`tab.${tab}`), count });
   };
   return (
     <SpaceBetween size="l">

@@ -18,5 +18,9 @@ const COLOURS = {
 /** An order's state as a colour and a word. */
 export function OrderStateBadge({ state }: { state: OrderState }) {
   const { t } = useTranslation('order');
-  return <Badge color={COLOURS[state]}>{t(`state.${state}`)}</Badge>;
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <Badge color={COLOURS[state]}>{t(`state.${state}`)}</Badge>
+    </span>
+  );
 }

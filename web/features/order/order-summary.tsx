@@ -34,7 +34,7 @@ export function OrderSummary({ order }: { order: Order }) {
           ariaLabel={t('page.way')}
           steps={way.map((state, index) => ({
             header: t(`state.${state}`),
-            status: index < here || (index === here && isDone) ? 'success' : index === here ? 'in-progress' : 'pending',
+            status: index < here || (index === here && isDone) ? 'success' : index === here ? 'info' : 'pending',
             statusIconAriaLabel: t(index < here ? 'way.done' : index === here ? 'way.here' : 'way.ahead'),
           }))}
         />

@@ -26,7 +26,6 @@ export function OrderTable({ orders, total, columns, open, list, preferences, ..
       variant="container"
       stickyHeader
       enableKeyboardNavigation
-      resizableColumns
       columnDefinitions={columns.map(({ id, label, isFixed, cell }) => ({
         id,
         header: label,

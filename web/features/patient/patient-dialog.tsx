@@ -44,7 +44,7 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
       onAction={() => send()}
       onClose={onClose}
     >
-      <form ref={form.ref} onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate>
         <PatientFields form={form} isNew={patient === undefined} />
       </form>
     </ActionDialog>

@@ -12,6 +12,7 @@ import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { ageOf } from './age.ts';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientRecord } from './patient-record.tsx';
@@ -32,12 +33,13 @@ export function PatientPage({ patientId, orders, files }: PatientPageProps) {
   const { may } = useSession();
   const [query, setQuery] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
+  const today = new Date(useNow() * 1000);
   const { data: patient, error, refetch } = useQuery(patientQueries.detail(patientId));
   useDocumentTitle(patient?.name ?? t('list.title'));
   if (patient === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const panels = { record: <PatientRecord patient={patient} />, orders, files };
-  const facts = [patient.patientNumber, t(`sex.${patient.sex}`), t('age', { age: ageOf(patient, new Date()) })];
+  const facts = [patient.patientNumber, t(`sex.${patient.sex}`), t('age', { age: ageOf(patient, today) })];
   return (
     <SpaceBetween size="l">
       <Header

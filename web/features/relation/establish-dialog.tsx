@@ -30,7 +30,7 @@ export function EstablishDialog({ onClose }: { onClose: () => void }) {
       onAction={() => send()}
       onClose={onClose}
     >
-      <form ref={form.ref} onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate>
         <Field label={t('column.number')} fault={fault} hint={t('numberHint')}>
           <Input
             autoFocus

@@ -1,5 +1,7 @@
 import type { StackShape } from '#shared/file/decode-stack-frame.ts';
 import { createWorker } from '#web/ui/create-worker.ts';
+// Vite makes this module of the worker's address.
+// oxlint-disable-next-line import/default
 import workerUrl from './decode-worker.ts?worker&url';
 import type { DecodeAnswer } from './decode-worker.ts';
 import type { Samples } from './image-source.ts';

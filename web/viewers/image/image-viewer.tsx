@@ -1,6 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ImageCorners } from './image-corners.tsx';
 import type { ImageSource } from './image-source.ts';
 import { ImageToolbar } from './image-toolbar.tsx';
@@ -33,25 +34,27 @@ export function ImageViewer({ source, name, series, onClose }: ImageViewerProps)
       change({ kind: 'resize', screen: { width: element.clientWidth, height: element.clientHeight } }),
     );
     observer.observe(element);
-    element.focus();
     return () => observer.disconnect();
   }, [change]);
 
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') return onClose();
-    const asked = keyChange(event.key, source);
-    if (asked === undefined) return;
-    event.preventDefault();
-    change(asked);
-  };
+  useViewerKeys((key) => {
+    const asked = keyChange(key, source);
+    if (key === 'Escape') onClose();
+    else if (asked !== undefined) change(asked);
+    return key === 'Escape' || asked !== undefined;
+  });
   return (
-    <div className="image-viewer" onKeyDown={press}>
+    <div className="image-viewer">
       <ImageToolbar name={name} source={source} view={view} change={change} onClose={onClose} />
-      {/* The stage takes keys and pointers for the whole picture. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={stage} className="image-stage" tabIndex={0} role="application" aria-label={name}>
-        <canvas ref={canvas} className="image-canvas" data-state={state} data-frame={view.frame} />
+      <div ref={stage} className="image-stage">
+        <canvas
+          ref={canvas}
+          className="image-canvas"
+          role="img"
+          aria-label={name}
+          data-state={state}
+          data-frame={view.frame}
+        />
         <ImageCorners source={source} view={view} series={series} name={name} />
         {state !== 'shown' && <div className="image-message">{t(state === 'failed' ? 'notLoaded' : 'loading')}</div>}
       </div>

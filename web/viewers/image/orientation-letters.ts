@@ -25,7 +25,7 @@ function lettersOf(direction: readonly number[]): string {
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = { L: 'R', R: 'L', A: 'P', P: 'A', H: 'F', F: 'H' };
-const opposite = (letters: string): string => [...letters].map((letter) => OPPOSITE[letter] ?? letter).join('');
+const opposite = (letters: string): string => letters.replaceAll(/./gu, (letter) => OPPOSITE[letter] ?? letter);
 
 /**
  * Letters from the direction cosines of rows and columns (`ImageOrientationPatient`), or from `PatientOrientation` where a radiograph

@@ -41,7 +41,6 @@ export function useGestures({ ref, tool, hasSlices, change }: Gestures): void {
     };
     const down = (event: PointerEvent) => {
       event.preventDefault();
-      element.focus();
       element.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, fromCentre(event));
       dragTool = BUTTON_TOOLS[event.button] ?? latest.current.tool;

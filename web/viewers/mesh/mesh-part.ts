@@ -20,4 +20,10 @@ export interface PartLook {
   readonly colour: string | undefined;
 }
 
-export const FIRST_LOOK: PartLook = { isVisible: true, opacity: 1, colour: undefined };
+const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];
+
+/** Everything shows in its own colours, except a bite scan where the jaws that it joins are there: it repeats their surfaces. */
+export function firstLookOf(part: MeshPart, parts: readonly MeshPart[]): PartLook {
+  const isRepeated = part.jawRole === 'bite' && parts.some(({ jawRole }) => JAWS.includes(jawRole));
+  return { isVisible: !isRepeated, opacity: 1, colour: undefined };
+}

@@ -10,7 +10,6 @@ import {
   DoubleSide,
   PerspectiveCamera,
   Scene,
-  Sphere,
   SRGBColorSpace,
   Vector3,
   WebGLRenderer,
@@ -103,13 +102,13 @@ export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
     },
     look: (view, frame) => {
       const { towards, up } = eyeOf(view, frame);
-      const sphere = new Box3().setFromObject(parts).getBoundingSphere(new Sphere());
-      if (sphere.isEmpty()) return;
-      const narrow = Math.min(1, camera.aspect);
-      const distance = (sphere.radius * MARGIN) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360) / narrow;
-      controls.target.copy(sphere.center);
+      const box = visibleBox(parts);
+      if (box.isEmpty()) return;
+      const centre = box.getCenter(new Vector3());
+      const distance = fitDistance(box, { towards, up, aspect: camera.aspect });
+      controls.target.copy(centre);
       camera.up.copy(up);
-      camera.position.copy(sphere.center).addScaledVector(new Vector3().copy(towards), distance);
+      camera.position.copy(centre).addScaledVector(towards, distance);
       camera.near = distance / 20;
       camera.far = distance * 10;
       camera.updateProjectionMatrix();
@@ -138,6 +137,29 @@ export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
       renderer.dispose();
     },
   };
+}
+
+/** The box around what is shown. */
+function visibleBox(parts: Group): Box3 {
+  const box = new Box3();
+  for (const part of parts.children) if (part.visible) box.expandByObject(part);
+  return box;
+}
+
+interface Eye {
+  readonly towards: Vector3;
+  readonly up: Vector3;
+  readonly aspect: number;
+}
+
+/** How far from the box's middle the eye must be for its nearest corners to be in the picture. */
+function fitDistance(box: Box3, { towards, up, aspect }: Eye): number {
+  const right = new Vector3().crossVectors(up, towards);
+  const half = box.getSize(new Vector3()).multiplyScalar(0.5);
+  const reach = (direction: Vector3) =>
+    Math.abs(direction.x) * half.x + Math.abs(direction.y) * half.y + Math.abs(direction.z) * half.z;
+  const slope = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+  return reach(towards) + (Math.max(reach(up), reach(right) / aspect) * MARGIN) / slope;
 }
 
 /** Over the eye's left shoulder, and weaker from the right: relief shows, nothing is black. */

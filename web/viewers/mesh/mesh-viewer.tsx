@@ -1,5 +1,6 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
 import { ViewerButton } from '../viewer-button.tsx';
 import { DENTAL_VIEWS, type DentalView } from './dental-views.ts';
@@ -30,12 +31,12 @@ export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
   const scene = useMeshScene(canvas, parts, firstView);
   const [isListOpen, setListOpen] = useState(parts.length > 1);
 
-  const press = (event: KeyboardEvent) => {
-    const view = DENTAL_VIEWS.find((each) => LETTERS[each] === event.key);
-    if (event.key === 'Escape') onClose();
-    else if (event.key.toLowerCase() === 'r') scene.look(firstView);
+  useViewerKeys((key) => {
+    const view = key.toLowerCase() === 'r' ? firstView : DENTAL_VIEWS.find((each) => LETTERS[each] === key);
+    if (key === 'Escape') onClose();
     else if (view !== undefined) scene.look(view);
-  };
+    return key === 'Escape' || view !== undefined;
+  });
   const save = async () => {
     const picture = await scene.snapshot();
     if (picture === null) return;
@@ -46,7 +47,7 @@ export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <div className="mesh-viewer" onKeyDown={press}>
+    <div className="mesh-viewer">
       <ViewerBar name={name} onClose={onClose}>
         {DENTAL_VIEWS.map((view) => (
           <ViewerButton
@@ -67,13 +68,11 @@ export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
         />
       </ViewerBar>
       <div className="mesh-stage">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <canvas
           ref={canvas}
           className="mesh-canvas"
           data-state={scene.state}
-          tabIndex={0}
-          role="application"
+          role="img"
           aria-label={t('meshHint', { name })}
           onDoubleClick={() => scene.look(firstView)}
           onContextMenu={(event) => event.preventDefault()}

@@ -3,8 +3,8 @@ import type { MeshPart, PartLook } from './mesh-part.ts';
 
 interface PartListProps {
   readonly parts: readonly MeshPart[];
-  readonly lookOf: (id: string) => PartLook;
-  readonly onChange: (id: string, change: Partial<PartLook>) => void;
+  readonly lookOf: (part: MeshPart) => PartLook;
+  readonly onChange: (part: MeshPart, change: Partial<PartLook>) => void;
 }
 
 const FIRST_COLOUR = '#e3d3b4';
@@ -15,7 +15,7 @@ export function PartList({ parts, lookOf, onChange }: PartListProps) {
   return (
     <ul className="mesh-parts" aria-label={t('tool.parts')}>
       {parts.map((part) => {
-        const look = lookOf(part.id);
+        const look = lookOf(part);
         const role = part.jawRole ?? 'unknown';
         return (
           <li key={part.id} className="mesh-part">
@@ -23,7 +23,7 @@ export function PartList({ parts, lookOf, onChange }: PartListProps) {
               <input
                 type="checkbox"
                 checked={look.isVisible}
-                onChange={(event) => onChange(part.id, { isVisible: event.target.checked })}
+                onChange={(event) => onChange(part, { isVisible: event.target.checked })}
               />
               <bdi title={part.name}>{role === 'unknown' ? part.name : t(`file:jawRole.${role}`)}</bdi>
             </label>
@@ -35,20 +35,20 @@ export function PartList({ parts, lookOf, onChange }: PartListProps) {
               value={look.opacity}
               aria-label={t('part.opacity', { name: part.name })}
               title={t('part.opacity', { name: part.name })}
-              onChange={(event) => onChange(part.id, { opacity: event.target.valueAsNumber })}
+              onChange={(event) => onChange(part, { opacity: event.target.valueAsNumber })}
             />
             <input
               type="color"
               value={look.colour ?? FIRST_COLOUR}
               aria-label={t('part.colour', { name: part.name })}
               title={t('part.colour', { name: part.name })}
-              onChange={(event) => onChange(part.id, { colour: event.target.value })}
+              onChange={(event) => onChange(part, { colour: event.target.value })}
             />
             <button
               type="button"
               className="mesh-part-reset"
               disabled={look.colour === undefined}
-              onClick={() => onChange(part.id, { colour: undefined })}
+              onClick={() => onChange(part, { colour: undefined })}
             >
               {t('part.ownColours')}
             </button>

@@ -4,9 +4,9 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import { patientFrame, type DentalView, type PatientFrame } from './dental-views.ts';
 import { loadLevel } from './load-level.ts';
 import { createMeshScene, type MeshScene } from './mesh-scene.ts';
-import { FIRST_LOOK, type MeshPart, type PartLook } from './mesh-part.ts';
+import { firstLookOf, type MeshPart, type PartLook } from './mesh-part.ts';
 
-export type SceneState = 'loading' | 'coarse' | 'finest' | 'failed' | 'noWebGl';
+export type SceneState = 'loading' | 'coarse' | 'finest' | 'failed';
 
 async function readMetadata(part: MeshPart, signal: AbortSignal): Promise<MeshMetadata | undefined> {
   const url = await part.metadata?.();
@@ -58,17 +58,13 @@ export function useMeshScene(
     const host = ref.current;
     if (host === null) return undefined;
     const loading = new AbortController();
-    try {
-      scene.current = createMeshScene(host);
-    } catch {
-      setState('noWebGl');
-      return undefined;
-    }
-    const here = scene.current;
+    const here = createMeshScene(host);
+    scene.current = here;
     const fit = () => here.resize(host.clientWidth, host.clientHeight);
     const observer = new ResizeObserver(fit);
     observer.observe(host);
     fit();
+    for (const part of parts) here.setLook(part.id, firstLookOf(part, parts));
     const framed = (found: PatientFrame) => {
       frame.current = found;
       here.look(firstView, found);
@@ -83,14 +79,14 @@ export function useMeshScene(
     };
   }, [ref, parts, firstView]);
 
-  const lookOf = (id: string): PartLook => looks[id] ?? FIRST_LOOK;
+  const lookOf = (part: MeshPart): PartLook => looks[part.id] ?? firstLookOf(part, parts);
   return {
     state,
     lookOf,
-    setLook: (id: string, change: Partial<PartLook>) => {
-      const look = { ...lookOf(id), ...change };
-      setLooks((before) => ({ ...before, [id]: look }));
-      scene.current?.setLook(id, look);
+    setLook: (part: MeshPart, change: Partial<PartLook>) => {
+      const look = { ...lookOf(part), ...change };
+      setLooks((before) => ({ ...before, [part.id]: look }));
+      scene.current?.setLook(part.id, look);
     },
     look: (view: DentalView) => {
       if (frame.current !== undefined) scene.current?.look(view, frame.current);

@@ -1,4 +1,6 @@
 import { createWorker } from '#web/ui/create-worker.ts';
+// Vite makes this module of the worker's address.
+// oxlint-disable-next-line import/default
 import workerUrl from './hash-worker.ts?worker&url';
 import type { HashMessage } from './hash-worker.ts';
 

@@ -84,7 +84,7 @@ export function OrderWizard({ order, patientId, areFilesSettled, renderPatient, 
     },
   ];
   return (
-    <form ref={form.ref} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form onSubmit={(event) => event.preventDefault()} noValidate>
       <Wizard
         steps={steps}
         activeStepIndex={step}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMPTY_ITEM, type OrderDraft } from './order-draft.ts';
+import type { DraftItem, OrderDraft } from './order-draft.ts';
 
 const StoredItem = z.object({
   teeth: z.array(z.string()),
@@ -9,7 +9,7 @@ const StoredItem = z.object({
   material: z.string(),
   shade: z.string(),
   stumpShade: z.string(),
-}) satisfies z.ZodType<typeof EMPTY_ITEM>;
+}) satisfies z.ZodType<DraftItem>;
 
 const StoredDraft = z.object({
   patientId: z.string(),

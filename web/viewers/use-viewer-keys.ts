@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/** Controls that have their own use for arrows and letters. */
+const OWN_KEYS = 'input, select, textarea';
+
+/** Listens to the keyboard for a viewer, whatever has the focus; `press` answers whether it knew the key. */
+export function useViewerKeys(press: (key: string) => boolean): void {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches(OWN_KEYS);
+      if (event.ctrlKey || event.metaKey || event.altKey || (isTyping && event.key !== 'Escape')) return;
+      if (latest.current(event.key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
