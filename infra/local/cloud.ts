@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Inbox, type Mail, type Sms } from './aws/inbox.ts';
-import { Backend } from './backend.ts';
+import type { Backend } from './backend.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { listen, listenNear } from './free-port.ts';
 import { frontDoor } from './http/front-door.ts';
@@ -149,7 +149,7 @@ async function prepare(
   { servers, origin, inbox }: { servers: Record<'files' | 'aws', Server>; origin: string; inbox: Inbox },
 ): Promise<Backend> {
   const ports = lastPorts(dataDir);
-  const [files, aws, dynamodb, template] = await Promise.all([
+  const [files, aws, dynamodb, template, { Backend }] = await Promise.all([
     listenNear(servers.files, ports.files),
     listenNear(servers.aws, ports.aws),
     startDynamoDb(join(dataDir, 'table.db'), ports.dynamodb).then((started) => {
@@ -158,6 +158,8 @@ async function prepare(
       return started;
     }),
     options.template === undefined ? synthesise(ROOT, join(dataDir, 'synth')) : Promise.resolve(options.template),
+    // Loaded while the others start: it brings the AWS clients.
+    import('./backend.ts'),
   ]);
   keepPorts(dataDir, { files, aws, dynamodb: dynamodb.port });
   const endpoints = { files: `http://127.0.0.1:${files}`, aws: `http://127.0.0.1:${aws}`, dynamodb: dynamodb.endpoint };

@@ -19,12 +19,8 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { TableChangedError } from './table-changed-error.ts';
 import type { BucketModel, CloudModel, SecretModel, TableModel } from './template/model.ts';
-
-/** The table in the data folder is not the one of the template. */
-export class TableChangedError extends Error {
-  override readonly name = 'TableChangedError';
-}
 
 const TABLE_WAIT_SECONDS = 20;
 

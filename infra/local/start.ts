@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { openDemoWorld } from '#infra/demo/demo-world.ts';
 import { AlreadyRunningError } from './run-lock.ts';
 import { startCloud, type Cloud, type CloudOptions } from './cloud.ts';
 import { EnvironmentConflictError } from './functions/environment.ts';
 import { MissingEmulatorError } from './dynamodb.ts';
 import { PortTakenError } from './free-port.ts';
-import { TableChangedError } from './provision.ts';
+import { TableChangedError } from './table-changed-error.ts';
 import { SynthError } from './synth.ts';
 import { UnsupportedTemplateError } from './template/intrinsics.ts';
 import { watchSources } from './watch-sources.ts';
@@ -89,6 +88,7 @@ async function main(): Promise<void> {
 
 /** Founds the demo world where the data folder is new, tells who may sign in, and fills it while the portal is in use already. */
 async function showWorld(cloud: Cloud, dataDir: string): Promise<void> {
+  const { openDemoWorld } = await import('#infra/demo/demo-world.ts');
   const world = await openDemoWorld(cloud, dataDir);
   console.log(`${world.accounts}\n`);
   await world.fill((line) => console.log(`  demo world: ${line}`));
