@@ -1,3 +1,4 @@
+import './table.ts';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,8 +20,8 @@ import { s3Listener } from '#infra/local/s3/s3-server.ts';
 import { openStateDb } from '#infra/local/state-db.ts';
 
 /**
- * The local cloud's S3 for one test file, with the versioned bucket of the case files, and the functions pointed to it. Import it after
- * `table.ts` (which sets region and credentials) and before anything of `functions`.
+ * The local cloud's S3 for one test file, with the versioned bucket of the case files, and the functions pointed to it. Import it before
+ * anything of `functions`.
  */
 export const BUCKET = 'uploads';
 

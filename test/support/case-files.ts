@@ -1,3 +1,4 @@
+import { bucket } from './bucket.ts';
 import { createHash } from 'node:crypto';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
@@ -7,7 +8,6 @@ import { nowSeconds } from '#functions/http/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
-import { bucket } from './bucket.ts';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
