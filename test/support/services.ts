@@ -59,3 +59,8 @@ Object.assign(process.env, {
   SITE_ORIGIN: 'https://arcata.example',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 });
+
+// A test that has a bucket of its own has named it already.
+process.env['UPLOADS_BUCKET'] ??= 'uploads';
+process.env['PROCESS_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:ProcessCase';
+process.env['PACKAGE_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:PackageCase';

@@ -197,10 +197,12 @@ describe('a verification code', () => {
     const contact = newEmail();
     const first = await codeFor(contact);
     later(61);
-    const second = await codeFor(contact);
+    const newest = await codeFor(contact);
 
-    if (first !== second) expect((await register(contact, first)).code).toBe(CODE_WRONG);
-    expect((await register(contact, second)).code).toBe(200);
+    // One in a million is the same again.
+    const stale = first === newest ? otherThan(newest) : first;
+    expect((await register(contact, stale)).code).toBe(CODE_WRONG);
+    expect((await register(contact, newest)).code).toBe(200);
   });
 
   test('asked for one purpose opens no other', async () => {

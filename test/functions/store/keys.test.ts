@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type ItemName, KEYS, type KeyRow } from '#functions/store/keys.ts';
+
+const rows = Object.entries(KEYS) as [ItemName, KeyRow][];
+const shape = (template: string): string => template.replaceAll(/\$\{\w+\}/gu, '*');
+
+test('no two item types share a key', () => {
+  const shapes = rows.map(([, row]) => `${shape(row.pk)} ${shape(row.sk)}`);
+
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+/** A query for one type by the start of its sort key must not meet another one of the same partition. */
+test('in a partition no type’s sort keys start as another’s do', () => {
+  for (const [name, row] of rows) {
+    const neighbours = rows.filter(([other, each]) => other !== name && shape(each.pk) === shape(row.pk));
+    for (const [other, each] of neighbours) {
+      const fixed = row.sk.split('$')[0] ?? '';
+      expect(each.sk.startsWith(fixed), `${other} would be found among ${name}`).toBe(false);
+    }
+  }
+});
+
+test('what belongs to an organisation lives in its partition, and an index keeps organisations apart', () => {
+  const owned = rows.filter(([, row]) => row.pk.startsWith('ORG#'));
+
+  expect(owned.length).toBeGreaterThan(10);
+  for (const [name, row] of owned) {
+    expect(row.pk, name).toMatch(/^ORG#\$\{(?:organisationId|clinicId|labId)\}$/u);
+    // A membership is found by its account, and the sweeper looks for files by their state.
+    const apart = name === 'member' ? ['USER#'] : name === 'caseFile' ? ['ORG#', 'FILESTATE#'] : ['ORG#'];
+    const partitions = [row.gsi1?.[0], row.gsi2?.[0]].filter((pk) => pk !== undefined);
+    expect(
+      partitions.filter((pk) => !apart.some((start) => pk.startsWith(start))),
+      name,
+    ).toEqual([]);
+  }
+});
