@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { expectedAfter, ORDER_VERDICTS, VARIANTS, type Variant } from '#test/sweeps/order-verdicts.ts';
+import { LET_IN } from '#test/sweeps/permission-verdicts.ts';
+import { allowedOrderActions, judgeOrderAction } from '#shared/order/order-actions.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { flagsIn } from '#shared/order/order-flags.ts';
+import { ORDER_TRANSITIONS } from '#shared/order/order-transitions.ts';
+import { OrderState } from '#shared/order/order.ts';
+import { Prescription } from '#shared/prescription/prescription.ts';
+
+const ACTIONS = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))];
+const SIDES = ['clinic', 'lab'] as const;
+const HEADS = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
+
+const orderOf = ({ state, turn, asked, held }: Variant) => ({
+  state,
+  turn,
+  cancelRequestedBy: asked,
+  isOnHold: held,
+  prescription: Prescription.parse({ caseType: 'implant', process: ['design', 'machining'], doctorName: 'Dr. Berg' }),
+});
+
+test('every action by either side in every variant of every state leads where the table written by hand says', () => {
+  const cases = VARIANTS.flatMap((before) =>
+    SIDES.flatMap((side) => ACTIONS.map((action) => ({ before, side, action }))),
+  );
+
+  const unexpected = cases.filter(({ before, side, action }) => {
+    const verdict = judgeOrderAction(orderOf(before), { action, side });
+    const expected = expectedAfter(before, side, action);
+    const isAsExpected =
+      'move' in verdict
+        ? verdict.move.to === expected?.state && verdict.move.turn === expected.turn
+        : expected === undefined;
+    return !isAsExpected;
+  });
+
+  console.log(`order table: ${cases.length} cases, ${unexpected.length} unexpected`);
+  expect(unexpected).toEqual([]);
+});
+
+test('both tables name the same actions', () => {
+  const written = Object.values(ORDER_VERDICTS).flatMap((sides) => SIDES.flatMap((side) => Object.keys(sides[side])));
+
+  expect(new Set(written)).toEqual(new Set(ACTIONS));
+});
+
+test('a head is offered just the actions that their call would let happen', () => {
+  for (const before of VARIANTS) {
+    for (const side of SIDES) {
+      const offered = allowedOrderActions(orderOf(before), { role: HEADS[side], side });
+      const expected = ACTIONS.filter(
+        (action) =>
+          action in orderApi &&
+          LET_IN[`order.${action}`]!.includes(HEADS[side]) &&
+          expectedAfter(before, side, action) !== undefined,
+      );
+      expect([before, side, offered]).toEqual([before, side, expected]);
+    }
+  }
+});
+
+test('sending waits for the relation and for the files, and takes what it cannot know as given', () => {
+  const order = orderOf({ state: 'awaitingSending', turn: 'clinic', asked: null, held: false });
+  const judge = (facts?: { isRelationEstablished: boolean; areFilesSettled: boolean }) =>
+    judgeOrderAction(order, { action: 'send', side: 'clinic' }, facts);
+
+  expect(judge({ isRelationEstablished: false, areFilesSettled: true })).toEqual({ refusal: 'relationNotEstablished' });
+  expect(judge({ isRelationEstablished: true, areFilesSettled: false })).toEqual({ refusal: 'filesNotSettled' });
+  expect(judge()).toEqual({ move: { to: 'pendingAcceptance', turn: 'lab' } });
+});
+
+test('a request to cancel lives in the states of consent, a hold in those of an accepted order', () => {
+  const kept = OrderState.options.map((state) => flagsIn({ state, isOnHold: true, cancelRequestedBy: 'lab' }));
+
+  const statesWith = (flag: (flags: (typeof kept)[number]) => boolean) =>
+    OrderState.options.filter((_, index) => flag(kept[index]!));
+  expect(statesWith(({ cancelRequestedBy }) => cancelRequestedBy !== null)).toEqual([
+    'schemeAwaitingConfirmation',
+    'designAwaitingConfirmation',
+    'awaitingDispatch',
+  ]);
+  expect(statesWith(({ isOnHold }) => isOnHold)).toEqual([
+    'schemeAwaitingConfirmation',
+    'designAwaitingConfirmation',
+    'awaitingDispatch',
+    'awaitingReceipt',
+  ]);
+});
