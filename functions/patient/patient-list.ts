@@ -22,7 +22,7 @@ export const index: Handler<(typeof patientApi)['index']> = async ({ input, sess
     );
     const found = await patients.readMany(ids.map((patientId) => ({ organisationId, patientId })));
     const { list, total } = pageOf(
-      found.toSorted((a, b) => b.updatedAt - a.updatedAt),
+      found.toSorted((a, b) => b.updatedAt - a.updatedAt || (a.patientId < b.patientId ? 1 : -1)),
       input.page,
     );
     return { list: list.map(toRow), total };

@@ -8,13 +8,13 @@ import { findPatient } from './find-patient.ts';
 import { patients, type StoredPatient } from './patient-items.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
-/** Replaces the profile; the numbers, the creator and the entry stay. */
+/** Replaces the profile; the numbers, the creator, the entry and the last visit stay. */
 export const update: Handler<(typeof patientApi)['update']> = async (call) => {
   const { input, now } = call;
   const before = await findPatient(tenantOf(call.session), input.patientId);
   refuseStale(before.version, input.version);
-  const { organisationId, patientId, patientNumber, clinicEntryNumber, creator, createdAt } = before;
-  const kept = { organisationId, patientId, patientNumber, clinicEntryNumber, creator };
+  const { organisationId, patientId, patientNumber, clinicEntryNumber, creator, lastVisitAt, createdAt } = before;
+  const kept = { organisationId, patientId, patientNumber, clinicEntryNumber, creator, lastVisitAt };
   const after: StoredPatient = { ...fresh(now, { ...input.profile, ...kept }), createdAt, version: before.version + 1 };
   return await call.commit({
     writes: [patients.replace(after), ...patientSearchWrites(before, after)],

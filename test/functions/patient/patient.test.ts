@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest';
+import { addPatient } from '#test/support/orders.ts';
+import { watchTable } from '#test/support/written.ts';
+import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
+import { call, succeed } from '#test/support/call.ts';
+import { setClock } from '#functions/http/clock.ts';
+import { patients } from '#functions/patient/patient-items.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import type { Patient } from '#shared/patient/patient.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+
+const doctorOf = async (): Promise<Member> => (await foundWithHead('clinic')).head;
+const search = async ({ token }: Member, text: string): Promise<string[]> =>
+  (await succeed(patientApi.index, { search: text }, { token })).list.map(({ name }) => name);
+const update = (
+  { token }: Member,
+  { patientId, version }: Patient,
+  profile: RequestOf<typeof patientApi.update>['profile'],
+) => call(patientApi.update, { patientId, version, profile }, { token });
+const read = ({ token }: Member, { patientId }: Patient) => succeed(patientApi.read, { patientId }, { token });
+
+test.each([
+  ['name', { age: 41 }, [{ path: 'name', error: 'invalid_type' }]],
+  ['name', { name: '  ', age: 41 }, [{ path: 'name', error: 'required' }]],
+  ['age', { name: 'Anna Berg' }, [{ path: 'age', error: 'ageRequired' }]],
+  ['age', { name: 'Anna Berg', age: 151 }, [{ path: 'age', error: 'too_big' }]],
+  ['email', { name: 'Anna Berg', age: 41, email: 'anna' }, [{ path: 'email', error: 'invalid_format' }]],
+])('a patient without a valid %s is refused with the field: %o', async (_field, input, fields) => {
+  const { token } = await doctorOf();
+  const table = await watchTable();
+
+  const { code, data } = await call(patientApi.create, input as never, { token });
+
+  expect([code, data]).toEqual([40000, { fields }]);
+  expect(await table.since()).toEqual([]);
+});
+
+test('a birth date stands for the age', async () => {
+  const doctor = await doctorOf();
+
+  const patient = await succeed(
+    patientApi.create,
+    { name: 'Anna Berg', birthDate: '1985-02-28' },
+    { token: doctor.token },
+  );
+
+  expect(patient).toMatchObject({ name: 'Anna Berg', birthDate: '1985-02-28', sex: 'unknown', diabetes: 'unknown' });
+  expect(patient).not.toHaveProperty('age');
+});
+
+test('all that was written about a patient is read again, by whom and when it was entered', async () => {
+  const doctor = await doctorOf();
+  const profile = {
+    name: '李明',
+    sex: 'male',
+    age: 30,
+    phone: '13800138000',
+    email: 'li@mail.example',
+    address: '1 Elm Street',
+    identity: { kind: 'passport', value: 'E12345678' },
+    insuranceNumber: 'I-1',
+    remark: 'Nervous.',
+    previousCaseTypes: ['implant'],
+    medicalHistory: 'None.',
+    familyGenetics: 'None.',
+    allergies: [{ kind: 'drug', substance: 'Penicillin' }],
+    oralHabits: ['nightGrinding'],
+    diabetes: 'no',
+    hypertension: 'yes',
+    inspectionNumber: 'N-1',
+    inspectionTime: 1_790_000_000,
+  } as const;
+
+  const created = await addPatient(doctor, profile as never);
+
+  expect(created).toMatchObject(profile);
+  expect(created.creator).toEqual({ accountId: doctor.accountId, name: doctor.name });
+  expect(await read(doctor, created)).toEqual(created);
+});
+
+test('a patient number is unique in its clinic and free in another', async () => {
+  const [doctor, other] = [await doctorOf(), await doctorOf()];
+  await addPatient(doctor, { patientNumber: 'K-1' });
+
+  const again = await call(patientApi.create, { name: 'B', age: 1, patientNumber: 'K-1' }, { token: doctor.token });
+  const elsewhere = await addPatient(other, { patientNumber: 'K-1' });
+
+  expect(again.code).toBe(40900);
+  expect(elsewhere.patientNumber).toBe('K-1');
+  expect((await succeed(patientApi.index, {}, { token: doctor.token })).total).toBe(1);
+});
+
+test('of several entries at once with one number one is made', async () => {
+  const { token } = await doctorOf();
+  const input = { name: 'Anna Berg', age: 41, patientNumber: 'K-2' };
+
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call(patientApi.create, input, { token })));
+
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 40900, 40900, 40900, 40900, 40900]);
+  expect((await succeed(patientApi.index, {}, { token })).total).toBe(1);
+});
+
+test('without a number the next free one is given, past those that the clinic chose itself', async () => {
+  const doctor = await doctorOf();
+  const first = await addPatient(doctor);
+  const year = new Date().getUTCFullYear();
+  await addPatient(doctor, { patientNumber: `P${year}00003` });
+
+  const third = await addPatient(doctor);
+
+  expect(first).toMatchObject({ patientNumber: `P${year}00001`, clinicEntryNumber: `${year}00001` });
+  expect(third.patientNumber).toBe(`P${year}${third.clinicEntryNumber.slice(4)}`);
+  expect(third.patientNumber).toBe(`P${year}00004`);
+});
+
+test('a list shows phones masked, and no e-mail, address or identity number', async () => {
+  const doctor = await doctorOf();
+  await addPatient(doctor, {
+    phone: '13800131234',
+    email: 'anna@mail.example',
+    address: '1 Elm Street',
+    remark: 'Nervous.',
+    identity: { kind: 'idCard', value: '110101199003070011' },
+  });
+
+  const { list } = await succeed(patientApi.index, {}, { token: doctor.token });
+  const found = await succeed(patientApi.index, { search: '1234' }, { token: doctor.token });
+
+  expect(list[0]!.phone).toBe('138****1234');
+  expect(found.list).toEqual(list);
+  expect(JSON.stringify(list)).not.toMatch(/13800131234|anna@|Elm Street|Nervous|110101/u);
+});
+
+test.each([
+  ['', ''],
+  ['1234', '**34'],
+  ['1234567', '*****67'],
+  ['12345678', '123****5678'],
+  ['+46701234567', '+46****4567'],
+])('the phone %s is listed as %s', async (phone, masked) => {
+  const doctor = await doctorOf();
+  await addPatient(doctor, { phone });
+
+  const { list } = await succeed(patientApi.index, {}, { token: doctor.token });
+
+  expect(list[0]!.phone).toBe(masked);
+});
+
+test('a patient is found by name, pinyin, initials, numbers and the phone’s last digits', async () => {
+  const doctor = await doctorOf();
+  await addPatient(doctor, { name: '张三丰', patientNumber: 'KK-1', phone: '13800131234' });
+  await addPatient(doctor, { name: 'Maya Lindqvist', patientNumber: 'X-2' });
+  const year = String(new Date().getUTCFullYear());
+
+  const hits: readonly (readonly [string, readonly string[]])[] = [
+    ['张三', ['张三丰']],
+    ['zhangsan', ['张三丰']],
+    ['ZSF', ['张三丰']],
+    ['kk-', ['张三丰']],
+    ['138001', ['张三丰']],
+    ['1234', ['张三丰']],
+    ['maya l', ['Maya Lindqvist']],
+    ['LINDQVIST', ['Maya Lindqvist']],
+    [`${year}00002`, ['Maya Lindqvist']],
+    ['nobody', []],
+    ['%', []],
+  ];
+  for (const [text, expected] of hits) expect([text, await search(doctor, text)]).toEqual([text, expected]);
+});
+
+test('a patient with a name of many words is found by number all the same', async () => {
+  const doctor = await doctorOf();
+  const name = 'A '.repeat(31).trim();
+  await addPatient(doctor, { name, patientNumber: 'KK-3' });
+
+  expect(await search(doctor, 'KK-3')).toEqual([name]);
+});
+
+test('a change replaces what was written and keeps numbers, creator, entry and last visit', async () => {
+  const doctor = await doctorOf();
+  const colleague = await addMember({ organisationId: doctor.organisationId }, 'clinicMember');
+  const created = await addPatient(doctor, { name: 'Anna Berg', phone: '0701', remark: 'Nervous.' });
+  const { organisationId } = doctor;
+  const row = (await patients.read({ organisationId, patientId: created.patientId }))!;
+  await transact([patients.replace(changed(row.updatedAt, row, { lastVisitAt: 1_790_000_000 }))]);
+  setClock(() => Date.now() + 60_000);
+
+  const { data } = await update(colleague, { ...created, version: 2 }, { name: 'Anna Ek', age: 42 });
+
+  setClock(Date.now);
+  const { phone, remark, ...kept } = created;
+  const after = data as Patient;
+  expect(after).toEqual({
+    ...kept,
+    name: 'Anna Ek',
+    age: 42,
+    phone: '',
+    remark: '',
+    lastVisitAt: 1_790_000_000,
+    version: 3,
+    updatedAt: after.updatedAt,
+  });
+  expect(after.updatedAt).toBeGreaterThan(created.updatedAt);
+  expect([phone, remark]).toEqual(['0701', 'Nervous.']);
+  expect([await search(doctor, 'berg'), await search(doctor, 'ek')]).toEqual([[], ['Anna Ek']]);
+});
+
+test('of two changes of one version one happens, the other is told of it', async () => {
+  const doctor = await doctorOf();
+  const patient = await addPatient(doctor);
+
+  const answers = await Promise.all([
+    update(doctor, patient, { name: 'One', age: 1 }),
+    update(doctor, patient, { name: 'Other', age: 2 }),
+  ]);
+
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 40902]);
+  expect(answers.find(({ code }) => code === 40902)!.data).toEqual({ version: 2 });
+});
+
+test('the last changed patient stands first', async () => {
+  const doctor = await doctorOf();
+  const start = Date.now();
+  const first = await addPatient(doctor, { name: 'First' });
+  setClock(() => start + 5000);
+  await addPatient(doctor, { name: 'Second' });
+  setClock(() => start + 10_000);
+  await update(doctor, first, { name: 'First', age: 42 });
+  setClock(Date.now);
+
+  const pages = await Promise.all(
+    [1, 2].map((page) => succeed(patientApi.index, { page: { page, size: 1 } }, { token: doctor.token })),
+  );
+
+  expect(pages.map(({ list, total }) => [list.map(({ name }) => name), total])).toEqual([
+    [['First'], 2],
+    [['Second'], 2],
+  ]);
+});
+
+test('pages of a search follow each other without gap or repetition', async () => {
+  const doctor = await doctorOf();
+  for (let index = 0; index < 5; index += 1) await addPatient(doctor, { patientNumber: `K-${index}` });
+
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) =>
+      succeed(patientApi.index, { search: 'k-', page: { page, size: 2 } }, { token: doctor.token }),
+    ),
+  );
+
+  const numbers = pages.flatMap(({ list }) => list.map(({ patientNumber }) => patientNumber));
+  expect(numbers.toSorted()).toEqual(['K-0', 'K-1', 'K-2', 'K-3', 'K-4']);
+  expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+});
+
+test('another clinic’s patient answers as one that nobody has, and stays as it is', async () => {
+  const [doctor, stranger] = [await doctorOf(), await doctorOf()];
+  const patient = await addPatient(doctor, { name: 'Anna Berg', patientNumber: 'K-1' });
+  const nobody = { ...patient, patientId: newId('patient') };
+  const table = await watchTable();
+
+  for (const asked of [patient, nobody]) {
+    const { patientId } = asked;
+    const answer = await call(patientApi.read, { patientId }, { token: stranger.token });
+    expect([answer.code, answer.data]).toEqual([40400, {}]);
+    expect((await update(stranger, asked, { name: 'Mine', age: 1 })).code).toBe(40400);
+  }
+  expect(await search(stranger, 'Anna')).toEqual([]);
+  expect((await succeed(patientApi.index, {}, { token: stranger.token })).total).toBe(0);
+  expect(await table.since()).toEqual([]);
+});
+
+test('reading a patient whole leaves a line in the audit of the clinic', async () => {
+  const doctor = await doctorOf();
+  const patient = await addPatient(doctor);
+  const table = await watchTable();
+
+  await read(doctor, patient);
+
+  const written = await table.since();
+  expect(written.map(({ entity }) => entity)).toEqual(['audit']);
+  expect(written[0]!.item).toMatchObject({
+    owner: doctor.organisationId,
+    actorId: doctor.accountId,
+    action: patientApi.read.path,
+    subjects: [patient.patientId],
+  });
+});
