@@ -1,15 +1,8 @@
 import { build } from 'vite';
 
-/** The portal, and the API document for people. */
-const PAGES = ['web/index.html', 'web/api-docs/index.html'];
-
-/** Builds the site into `dist/web`. */
-export async function buildSite(): Promise<void> {
-  await build({
-    configFile: 'web/vite.config.ts',
-    logLevel: 'warn',
-    build: { rollupOptions: { input: PAGES } },
-  });
-}
+/** Builds the portal and the page of the API document into `dist/web`. */
+export const buildSite = async (): Promise<void> => {
+  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' });
+};
 
 if (import.meta.main) await buildSite();

@@ -87,7 +87,7 @@ export class PlatformStack extends Stack {
 
   /** CloudFront on AWS. Elsewhere whoever runs the template says where site and files are, and serves the site itself. */
   #site(
-    { target, stage, isBundled, webAclArn }: PlatformStackProps,
+    { target, stage, webAclArn }: PlatformStackProps,
     { api, accessLogs, bucketName }: { api: Api; accessLogs: AccessLogs; bucketName: string },
   ): string {
     if (target === 'aws' && webAclArn !== undefined) {
@@ -97,7 +97,6 @@ export class PlatformStack extends Stack {
         accessLogs,
         restApiId: api.rest.restApiId,
         filesOrigin: `https://${bucketName}.s3.${this.region}.${this.urlSuffix}`,
-        ...(isBundled ? { builtSite: 'dist/web' } : {}),
       }).origin;
     }
     const origin = (id: string, port: number): string =>

@@ -1,9 +1,8 @@
-import { Aws, Duration } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
@@ -19,8 +18,6 @@ export interface SiteProps {
   readonly accessLogs: PrivateBucket;
   /** Where presigned URLs lead. */
   readonly filesOrigin: string;
-  /** Folder of the built portal; absent = the template is only to be checked. */
-  readonly builtSite?: string;
 }
 
 /** First segments of the calls' paths: `/api/`, `/v1/`, …; everything else is the portal. */
@@ -29,7 +26,7 @@ export function apiPrefixes(): string[] {
   return [...new Set(paths.map((path) => `/${path.split('/')[1]}/`))];
 }
 
-/** The portal and the API under one origin. Files are not among it: their presigned URLs lead to S3 itself. */
+/** The portal and the API under one origin; `npm run deploy` fills the bucket. Files are not among it: their presigned URLs lead to S3 itself. */
 export class Site extends Construct {
   readonly origin: string;
 
@@ -80,8 +77,8 @@ export class Site extends Construct {
             certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
           }),
     });
+    new CfnOutput(this, 'BucketName', { value: bucket.bucketName }).overrideLogicalId('SiteBucket');
     this.origin = `https://${stage.domain?.name ?? distribution.distributionDomainName}`;
-    if (props.builtSite !== undefined) this.#upload(props.builtSite, bucket, distribution);
   }
 
   #routesToIndex(): cloudfront.Function {
@@ -89,24 +86,5 @@ export class Site extends Construct {
       code: cloudfront.FunctionCode.fromFile({ filePath: 'infra/site-request.js' }),
       runtime: cloudfront.FunctionRuntime.JS_2_0,
     });
-  }
-
-  /** Files with a hash in their name live for ever; the pages that name them are asked for anew. Old files stay for open tabs. */
-  #upload(folder: string, destinationBucket: PrivateBucket, distribution: cloudfront.Distribution): void {
-    const assets = new deployment.BucketDeployment(this, 'Assets', {
-      sources: [deployment.Source.asset(folder, { exclude: ['*', '!assets', '!assets/**'] })],
-      destinationBucket,
-      prune: false,
-      cacheControl: [deployment.CacheControl.fromString('public, max-age=31536000, immutable')],
-    });
-    const pages = new deployment.BucketDeployment(this, 'Pages', {
-      sources: [deployment.Source.asset(folder, { exclude: ['assets/**'] })],
-      destinationBucket,
-      prune: false,
-      cacheControl: [deployment.CacheControl.noCache()],
-      distribution,
-      distributionPaths: ['/*'],
-    });
-    pages.node.addDependency(assets);
   }
 }

@@ -16,6 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rollupOptions: {
+      // The portal, and the API document for people.
+      input: [`${root}index.html`, `${root}api-docs/index.html`],
       output: {
         codeSplitting: {
           groups: [

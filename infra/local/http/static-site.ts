@@ -3,22 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
+import { CONTENT_TYPES } from '#infra/content-types.ts';
 
 /** The file that a path names within the folder; `undefined` if there is none, or if it would lie outside. */
 async function findFile(root: string, path: string): Promise<{ path: string; sizeBytes: number } | undefined> {
@@ -62,7 +47,7 @@ export async function serveStatic(
   }
   response.writeHead(200, {
     ...headers,
-    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
+    'content-type': CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream',
     'content-length': file.sizeBytes,
     'cache-control': wanted.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   });

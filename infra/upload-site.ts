@@ -1,0 +1,34 @@
+import { glob, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { CONTENT_TYPES } from './content-types.ts';
+
+/** A file under `assets/` has its content's hash in its name; every other is asked for anew. */
+const isImmutable = (file: string): boolean => file.startsWith('assets/');
+
+/**
+ * Puts the built portal into its bucket: first the assets, then the pages that name them. Nothing is deleted, so that open
+ * tabs and a rollback find the assets that they name. @throws Error for a file of a type that no page of ours has
+ */
+export async function uploadSite(folder: string, bucket: string, s3: S3Client): Promise<number> {
+  const entries = await Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const put = async (file: string): Promise<void> => {
+    const contentType = CONTENT_TYPES[extname(file)];
+    if (contentType === undefined) throw new Error(`${file} is of an unknown type`);
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: file,
+        Body: await readFile(join(folder, file)),
+        ContentType: contentType,
+        CacheControl: isImmutable(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      }),
+    );
+  };
+  await Promise.all(files.filter(isImmutable).map(put));
+  await Promise.all(files.filter((file) => !isImmutable(file)).map(put));
+  return files.length;
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterEach, expect, test } from 'vitest';
+import { uploadSite } from '#infra/upload-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'arcata-site-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(...files: string[]): void {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  for (const file of files) writeFileSync(join(folder, file), file);
+}
+
+/** What was sent, in order. */
+function recorder() {
+  const sent: PutObjectCommand['input'][] = [];
+  const send = ({ input }: PutObjectCommand) => Promise.resolve(sent.push(input));
+  return { sent, s3: { send } as unknown as S3Client };
+}
+
+test('assets are there, for ever, before the pages that name them', async () => {
+  put('index.html', 'assets/main-1a2b.js', 'logo.svg');
+  const { sent, s3 } = recorder();
+
+  expect(await uploadSite(folder, 'site', s3)).toBe(3);
+
+  expect(sent[0]).toMatchObject({
+    Bucket: 'site',
+    Key: 'assets/main-1a2b.js',
+    ContentType: 'text/javascript; charset=utf-8',
+    CacheControl: 'public, max-age=31536000, immutable',
+  });
+  expect(sent.slice(1).map(({ Key, CacheControl }) => [Key, CacheControl])).toEqual(
+    expect.arrayContaining([
+      ['index.html', 'no-cache'],
+      ['logo.svg', 'no-cache'],
+    ]),
+  );
+});
+
+test('a file of a type that no page has stops the upload before a page changes', async () => {
+  put('index.html', 'assets/notes.docx');
+  const { sent, s3 } = recorder();
+
+  await expect(uploadSite(folder, 'site', s3)).rejects.toThrow('assets/notes.docx');
+  expect(sent).toEqual([]);
+});
