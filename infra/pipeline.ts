@@ -11,7 +11,7 @@ import { processCaseDefinition, RETRY, type ProcessCaseTask } from './process-ca
 
 /** The longest that one run may take; a run cut off by this is started again, or failed, by the sweeper. */
 const PROCESS_CASE_HOURS = 2;
-export const SWEEP_MINUTES = 15;
+const SWEEP_MINUTES = 15;
 
 type TaskRow = Pick<AppFunctionProps<typeof TaskEnv>, 'grants' | 'memoryMiB' | 'reservedConcurrency' | 'failureImpact'>;
 

@@ -5,8 +5,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 
 /** The tasks of the machine by the state that runs them; `functions/pipeline/<name>.ts` holds each. */
-export const PROCESS_CASE_TASKS = ['inspect', 'extract', 'group', 'convert', 'publish', 'fail'] as const;
-export type ProcessCaseTask = (typeof PROCESS_CASE_TASKS)[number];
+export type ProcessCaseTask = 'inspect' | 'extract' | 'group' | 'convert' | 'publish' | 'fail';
 
 /** What passes by itself: ours by name, then Lambda's own service exceptions. A refused file is never tried again. */
 const TRANSIENT_ERRORS = [

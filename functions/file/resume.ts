@@ -5,7 +5,7 @@ import { toCaseFile } from './case-file-row.ts';
 import { findOwnUpload } from './find-file.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { stores } from './stores.ts';
-import { multipartPlan, singlePlan } from './upload-plan.ts';
+import { multipartPlan, planParts, singlePlan } from './upload-plan.ts';
 
 /** Fresh URLs for what has not arrived. */
 export const resume: Handler<(typeof fileApi)['resume']> = async (call) => {
@@ -16,7 +16,7 @@ export const resume: Handler<(typeof fileApi)['resume']> = async (call) => {
   const file = toCaseFile(row);
   if (uploadId === undefined) return { file, plan: await singlePlan(upload) };
   const multipart = { key: upload.key, uploadId };
-  const uploaded = await stores.parts.list(multipart);
-  // Without parts in S3 the upload was joined already, or is over its day; `complete` tells which.
-  return { file, plan: await multipartPlan({ ...upload, multipart, uploaded: uploaded ?? [] }) };
+  // An upload that S3 no longer knows was joined already: nothing is left to send, and `complete` goes on.
+  const uploaded = (await stores.parts.list(multipart)) ?? planParts(sizeBytes).map((part) => ({ ...part, etag: '' }));
+  return { file, plan: await multipartPlan({ ...upload, multipart, uploaded }) };
 };

@@ -21,4 +21,3 @@ export const FILE_EVENTS = {
 } as const;
 
 export type FileEventType = keyof typeof FILE_EVENTS;
-export type FileEventDetail<Type extends FileEventType> = z.infer<(typeof FILE_EVENTS)[Type]>;

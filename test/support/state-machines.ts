@@ -117,9 +117,11 @@ export function runStateMachines() {
     /** Waits until nothing runs any more. */
     async settle(): Promise<void> {
       for (;;) {
-        const running = [...executions.values()].filter(({ status, ended }) => status === 'RUNNING' && ended);
+        const running = [...executions.values()].flatMap(({ status, ended }) =>
+          status === 'RUNNING' && ended !== undefined ? [ended] : [],
+        );
         if (running.length === 0) return;
-        await Promise.all(running.map(({ ended }) => ended));
+        await Promise.all(running);
       }
     },
     /** Lets an execution seem to be in this state. */

@@ -152,6 +152,7 @@ test('a large file goes in parts; after a broken connection only what is missing
   expect(rest.parts.map(({ partNumber }) => partNumber)).toEqual([1, 3]);
   expect(await sendBytes(rest, large)).toEqual([200, 200]);
   expect(await succeed(fileApi.complete, ref, { token: clinic.head.token })).toMatchObject({ state: 'processing' });
+  await machines.settle();
 });
 
 test('an upload that is given up leaves neither row, nor bytes, nor reservation', async () => {

@@ -81,11 +81,18 @@ test.each([
   expect(isTransient(thrown)).toBe(expected);
 });
 
-test('every kind of file has its fate, and what becomes an asset has a converter', () => {
-  for (const kind of FileKind.options) {
-    const asset = ASSET_KINDS[kind];
-    if (asset !== null) expect(CONVERTERS[asset]).toBeTypeOf('function');
-    if (asset === 'image') expect(FILE_KINDS[kind]).toBe('image');
-  }
+test('what becomes of each kind of file follows its group, but for meshes that are shown already', () => {
+  const fates = {
+    dicom: 'dicomSeries',
+    mesh: 'mesh',
+    image: 'image',
+    document: null,
+    archive: null,
+    program: null,
+    other: null,
+  };
+  const expected = FileKind.options.map((kind) => [kind, kind === 'glb' ? null : fates[FILE_KINDS[kind]]]);
+
+  expect(ASSET_KINDS).toEqual(Object.fromEntries(expected));
   expect(Object.keys(CONVERTERS).toSorted()).toEqual(AssetKind.options.toSorted());
 });
