@@ -25,7 +25,7 @@ export function Field({ label, fault, children, isOptional = false, hint }: Fiel
       label={
         isOptional ? (
           <span>
-            {label} <i>{t('form.optional')}</i>
+            {label} <i>– {t('form.optional')}</i>
           </span>
         ) : (
           label

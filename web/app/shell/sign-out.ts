@@ -8,6 +8,8 @@ import { clearToken } from '#web/api/session-token.ts';
 export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();
+  // Drafts may name patients: they are not for whoever signs in next.
+  sessionStorage.clear();
   await navigate('/login', { replace: true });
   client.clear();
 }

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import Pagination from '@cloudscape-design/components/pagination';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import Table from '@cloudscape-design/components/table';
@@ -12,6 +11,7 @@ import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -62,8 +62,6 @@ export function EquipmentPage() {
             {t('title')}
           </Header>
         }
-        loading={data === undefined}
-        loadingText={t('loading')}
         empty={
           data === undefined ? (
             <SkeletonRows />
@@ -72,13 +70,7 @@ export function EquipmentPage() {
           )
         }
         ariaLabels={{ tableLabel: t('title') }}
-        pagination={
-          <Pagination
-            currentPageIndex={page}
-            pagesCount={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))}
-            onChange={({ detail }) => setPage(detail.currentPageIndex)}
-          />
-        }
+        pagination={<Pager page={page} pageSize={PAGE_SIZE} total={data?.total} onChange={setPage} />}
         columnDefinitions={[
           {
             id: 'serialNumber',

@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
+import type { AccountId } from '#shared/ids.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -20,6 +21,24 @@ interface OrderActionDialogProps {
   readonly onClose: () => void;
 }
 
+/** What the dialog's controls hold at first. What each action's schema does not name, it drops. */
+const valuesOf = (order: Order, action: OrderPageAction, ownId: AccountId) => ({
+  orderId: order.orderId,
+  version: order.version,
+  note: '',
+  reason: '',
+  carrier: '',
+  trackingNumber: '',
+  labId: action === 'send' ? (order.lab?.organisationId ?? '') : '',
+  isRush: !order.isRush,
+  assigneeId: order.assigneeId === ownId ? null : ownId,
+});
+
+const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>): unknown => ({
+  ...values,
+  labId: labId === '' ? undefined : labId,
+});
+
 /** Says what an action will do and to whom, takes what it needs to know, and sends it. */
 export function OrderActionDialog({ action, order, onClose }: OrderActionDialogProps) {
   const { t } = useTranslation('order');
@@ -27,18 +46,7 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
   const words = useActionWords(order);
   const endpoint = orderApi[action];
   const move = useCall(endpoint);
-  // What each action's schema does not name, it drops.
-  const form = useForm(endpoint.input, {
-    orderId: order.orderId,
-    version: order.version,
-    note: '',
-    reason: '',
-    carrier: '',
-    trackingNumber: '',
-    labId: action === 'send' ? (order.lab?.organisationId ?? '') : '',
-    isRush: !order.isRush,
-    assigneeId: order.assigneeId === user.ID ? null : user.ID,
-  });
+  const form = useForm(endpoint.input, valuesOf(order, action, user.ID), toInput);
   const send = form.submit((input) =>
     move.mutate(input, {
       onSuccess: () => {

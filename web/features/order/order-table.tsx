@@ -1,9 +1,9 @@
-import Pagination from '@cloudscape-design/components/pagination';
 import Table from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
+import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TablePreferences } from '#web/ui/table-preferences.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -35,8 +35,6 @@ export function OrderTable({ orders, total, columns, open, list, preferences, ..
       columnDisplay={preferences.contentDisplay}
       selectedItems={open === undefined ? [] : [open]}
       onRowClick={({ detail }) => props.onShow(detail.item)}
-      loading={total === undefined}
-      loadingText={t('list.loading')}
       empty={total === undefined ? <SkeletonRows /> : <NoOrders list={list} {...props} />}
       ariaLabels={{ tableLabel: t('list.title') }}
       filter={
@@ -48,13 +46,7 @@ export function OrderTable({ orders, total, columns, open, list, preferences, ..
           onChange={({ detail }) => list.type(detail.filteringText)}
         />
       }
-      pagination={
-        <Pagination
-          currentPageIndex={list.page}
-          pagesCount={Math.max(1, Math.ceil((total ?? 0) / preferences.pageSize))}
-          onChange={({ detail }) => list.setPage(detail.currentPageIndex)}
-        />
-      }
+      pagination={<Pager page={list.page} pageSize={preferences.pageSize} total={total} onChange={list.setPage} />}
       preferences={<TablePreferences columns={columns} preferences={preferences} />}
     />
   );

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import Pagination from '@cloudscape-design/components/pagination';
 import Table from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TablePreferences } from '#web/ui/table-preferences.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -66,8 +66,6 @@ export function PatientListPage() {
         }))}
         columnDisplay={preferences.contentDisplay}
         onRowClick={({ detail }) => void navigate(patientAddress(detail.item.patientId))}
-        loading={data === undefined}
-        loadingText={t('list.loading')}
         empty={data === undefined ? <SkeletonRows /> : empty}
         ariaLabels={{ tableLabel: t('list.title') }}
         filter={
@@ -79,11 +77,7 @@ export function PatientListPage() {
           />
         }
         pagination={
-          <Pagination
-            currentPageIndex={list.page}
-            pagesCount={Math.max(1, Math.ceil((data?.total ?? 0) / preferences.pageSize))}
-            onChange={({ detail }) => list.setPage(detail.currentPageIndex)}
-          />
+          <Pager page={list.page} pageSize={preferences.pageSize} total={data?.total} onChange={list.setPage} />
         }
         preferences={<TablePreferences columns={columns} preferences={preferences} />}
       />

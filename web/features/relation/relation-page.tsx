@@ -53,8 +53,6 @@ export function RelationPage() {
             {t('title')}
           </Header>
         }
-        loading={data === undefined}
-        loadingText={t('loading')}
         empty={
           data === undefined ? (
             <SkeletonRows />

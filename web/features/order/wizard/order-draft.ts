@@ -64,7 +64,7 @@ const given = (text: string): string | undefined => (text === '' ? undefined : t
 export function toOrderInput({ patientId, caseType, items, dueDate, ...texts }: OrderDraft) {
   const begun = items.filter((item) => JSON.stringify(item) !== JSON.stringify(EMPTY_ITEM));
   return {
-    patientId,
+    patientId: given(patientId),
     prescription: {
       ...texts,
       caseType,
