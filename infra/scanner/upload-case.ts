@@ -30,11 +30,14 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Length and checksum are signed, so "there is an object already" means that these very bytes arrived and only the answer was lost. */
+const ALREADY_THERE = 412;
+
 /** Sends bytes to a presigned URL; a broken connection or a 5xx is tried again, a 4xx is final. */
 async function put(url: string, headers: Record<string, string>, body: Blob): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, { method: 'PUT', headers, body }).catch((error: unknown) => error);
-    if (response instanceof Response && response.ok) return;
+    if (response instanceof Response && (response.ok || response.status === ALREADY_THERE)) return;
     const isFinal = response instanceof Response && response.status < 500;
     if (isFinal || attempt === TRIES) {
       const cause = response instanceof Response ? `${response.status} ${await response.text()}` : response;

@@ -26,7 +26,10 @@ const PresignedPart = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-/** How to send the bytes: one PUT, or parts that may be sent in any order and in parallel. Parts that are there already are left out. */
+/**
+ * How to send the bytes: one PUT, or parts that may be sent in any order and in parallel. Parts that are there already are left out; a
+ * single PUT that was answered but whose answer was lost is answered 412 the second time, and has arrived.
+ */
 export const UploadPlan = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('single'),
