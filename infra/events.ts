@@ -17,6 +17,11 @@ export interface EventsProps {
   readonly settings: z.input<typeof NotifyEnv> & z.input<typeof RelayEnv>;
 }
 
+const NEW_OUTBOX_ROW = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('outbox') } } },
+});
+
 /** Domain events: outbox row → table stream → relay → bus → notify. Each consumer keeps what it could not handle. */
 export class Events extends Construct {
   constructor(scope: Construct, id: string, { house, data, bus, settings }: EventsProps) {
@@ -39,7 +44,7 @@ export class Events extends Construct {
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      filters: [FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT') })],
+      filters: [NEW_OUTBOX_ROW],
       ...(relay.deadLetters === undefined ? {} : { onFailure: new SqsDlq(relay.deadLetters) }),
     });
     const notify = new AppFunction(this, 'Notify', {
