@@ -1,3 +1,4 @@
+import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
@@ -6,11 +7,9 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
 
-const UNSETTLED = ['waitingForUpload', 'processing'];
-
 async function areFilesSettled({ clinicId, orderId }: StoredOrder): Promise<boolean> {
   const files = await caseFiles.all({ index: 'gsi1', key: { organisationId: clinicId, subject: orderId } });
-  return files.every((file) => !UNSETTLED.includes(file.state));
+  return files.every((file) => !UNSETTLED_FILE_STATES.includes(file.state));
 }
 
 /** A lab does not read what the clinic and another lab wrote to each other. */

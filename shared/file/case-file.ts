@@ -7,6 +7,9 @@ import { RefusalReason } from './refusal-reasons.ts';
 export const CaseFileState = z.enum(['waitingForUpload', 'processing', 'ready', 'failed', 'expired']);
 export type CaseFileState = z.infer<typeof CaseFileState>;
 
+/** States that pass by themselves: an order is not sent while one of its files is in them (DECISIONS 2). */
+export const UNSETTLED_FILE_STATES: readonly CaseFileState[] = ['waitingForUpload', 'processing'];
+
 /** The steps of the state machine `ProcessCase`, in their order; the portal shows them as progress. */
 export const PipelineStep = z.enum(['inspect', 'extract', 'group', 'convert', 'publish']);
 export type PipelineStep = z.infer<typeof PipelineStep>;

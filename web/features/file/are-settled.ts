@@ -1,7 +1,5 @@
-import type { CaseFile, CaseFileState } from '#shared/file/case-file.ts';
+import { UNSETTLED_FILE_STATES, type CaseFile } from '#shared/file/case-file.ts';
 
-const SETTLED: readonly CaseFileState[] = ['ready', 'expired'];
-
-/** Whether every file is processed, or there is none: only then an order can be sent (DECISIONS 2). */
+/** Whether no file is on its way any more, or there is none: only then an order can be sent. */
 export const areSettled = (files: readonly Pick<CaseFile, 'state'>[]): boolean =>
-  files.every((file) => SETTLED.includes(file.state));
+  files.every((file) => !UNSETTLED_FILE_STATES.includes(file.state));
