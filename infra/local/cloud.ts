@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inbox, type Mail, type Sms } from './aws/inbox.ts';
 import type { Backend } from './backend.ts';
 import { startDynamoDb } from './dynamodb.ts';
@@ -57,11 +59,16 @@ export interface Cloud {
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
+const CLOSE_PATIENCE_MS = 1000;
+
 const openServer = (): Server => createServer({ requestTimeout: 0, keepAliveTimeout: 60_000 });
 
-function closeServer(server: Server): Promise<void> {
+/** Lets calls under way end, for a second at most. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  await Promise.race([closed, sleep(CLOSE_PATIENCE_MS)]);
   server.closeAllConnections();
-  return new Promise((done) => void server.close(() => done()));
 }
 
 function openDataDir(dataDir: string, fresh: boolean): { db: DatabaseSync; isNew: boolean } {
@@ -83,12 +90,18 @@ function openDataDir(dataDir: string, fresh: boolean): { db: DatabaseSync; isNew
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const dataDir = resolve(options.dataDir);
   const { db, isNew } = openDataDir(dataDir, options.fresh === true);
-  const cleanups: (() => unknown)[] = [() => db.close(), () => releaseLock(dataDir)];
+  const servers = { front: openServer(), files: openServer(), aws: openServer() };
+  const cleanups: (() => unknown)[] = [
+    () => db.close(),
+    () => releaseLock(dataDir),
+    () => Promise.all([servers.files, servers.aws].map(closeServer)),
+  ];
   const stop = async (): Promise<void> => {
+    await closeServer(servers.front);
     for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
   };
   try {
-    return await open(options, { dataDir, db, isNew, cleanups, stop });
+    return await open(options, { dataDir, db, isNew, servers, cleanups, stop });
   } catch (error) {
     await stop();
     throw error;
@@ -99,28 +112,27 @@ interface Opening {
   readonly dataDir: string;
   readonly db: DatabaseSync;
   readonly isNew: boolean;
+  readonly servers: Readonly<Record<'front' | 'files' | 'aws', Server>>;
   /** Run from the last to the first. */
   readonly cleanups: (() => unknown)[];
   readonly stop: () => Promise<void>;
 }
 
 async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
-  const { db, isNew, cleanups, stop } = opening;
-  const servers = { front: openServer(), files: openServer(), aws: openServer() };
-  cleanups.push(() => Promise.all(Object.values(servers).map(closeServer)));
+  const { db, isNew, servers, cleanups, stop } = opening;
   const origin = `http://127.0.0.1:${await listen(servers.front, options.port ?? 0)}`;
 
   const inbox = new Inbox(db);
-  const prepared = prepare(options, opening, { servers, origin, inbox });
+  const prepared = prepare(options, opening, { origin, inbox });
   const ready = prepared.then((started) => started.start());
   const kind = options.site ?? 'none';
   const site = openSite(kind, {
     root: ROOT,
     server: servers.front,
-    headers: prepared.then(({ siteHeaders }) => siteHeaders),
+    headers: async () => (await prepared).siteHeaders,
   });
-  cleanups.push(() => site.then((opened) => opened.close()));
-  servers.front.on('request', frontDoor({ gateway: prepared.then(({ gateway }) => gateway), ready, site, inbox }));
+  cleanups.push(() => site.then((opened) => opened.close(), ignore));
+  servers.front.on('request', frontDoor({ backend: prepared, ready, site, inbox }));
 
   const [backend] = await Promise.all([prepared, ready, site]);
   return {
@@ -142,21 +154,26 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
   };
 }
 
+/** For what failed and has been told already. */
+const ignore = (): void => undefined;
+
 /** Emulators and template side by side, then what joins them. */
 async function prepare(
   options: CloudOptions,
-  { dataDir, db, cleanups }: Opening,
-  { servers, origin, inbox }: { servers: Record<'files' | 'aws', Server>; origin: string; inbox: Inbox },
+  { dataDir, db, servers, cleanups }: Opening,
+  { origin, inbox }: { origin: string; inbox: Inbox },
 ): Promise<Backend> {
   const ports = lastPorts(dataDir);
+  takeLock(dataDir, { origin, children: [] });
+  const starting = startDynamoDb(join(dataDir, 'table.db'), ports.dynamodb).then((started) => {
+    takeLock(dataDir, { origin, children: started.pid === undefined ? [] : [started.pid] });
+    return started;
+  });
+  cleanups.push(() => starting.then(({ stop }) => stop(), ignore));
   const [files, aws, dynamodb, template, { Backend }] = await Promise.all([
     listenNear(servers.files, ports.files),
     listenNear(servers.aws, ports.aws),
-    startDynamoDb(join(dataDir, 'table.db'), ports.dynamodb).then((started) => {
-      cleanups.push(started.stop);
-      takeLock(dataDir, { origin, children: started.pid === undefined ? [] : [started.pid] });
-      return started;
-    }),
+    starting,
     options.template === undefined ? synthesise(ROOT, join(dataDir, 'synth')) : Promise.resolve(options.template),
     // Loaded while the others start: it brings the AWS clients.
     import('./backend.ts'),

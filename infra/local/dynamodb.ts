@@ -64,7 +64,11 @@ export async function startDynamoDb(dbPath: string, preferredPort: number): Prom
   if (given !== undefined) return { endpoint: given, port: 0, stop: () => Promise.resolve() };
   const binary = findBinary();
   const port = await freePort(preferredPort);
-  const child = spawn(binary, ['serve', '--port', String(port), '--db-path', dbPath], { stdio: 'ignore' });
+  // Of a process group of its own: Ctrl-C is for us, and we stop it after the last call.
+  const child = spawn(binary, ['serve', '--port', String(port), '--db-path', dbPath], {
+    stdio: 'ignore',
+    detached: true,
+  });
   await Promise.race([
     untilItListens(child, port),
     once(child, 'error').then(([error]: unknown[]) => {

@@ -227,6 +227,17 @@ test('a port that is taken is said so, with a way on', async () => {
   other.close();
 });
 
+test('a template that does not run here stops the start, and leaves the folder to the next one', async () => {
+  const folder = join(dataDir, 'refused');
+  const template = { Resources: { Stream: { Type: 'AWS::Kinesis::Stream' } } };
+
+  await expect(startCloud({ dataDir: folder, template })).rejects.toThrow('does not run AWS::Kinesis::Stream');
+
+  expect(existsSync(join(folder, 'run.json'))).toBe(false);
+  const next = await startCloud({ dataDir: folder, template: cloudTemplate(collected) });
+  await next.stop();
+});
+
 test('what a crashed run left running is ended by the next start', async () => {
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(dataDir, 'crashed')]);
   const crashed = join(dataDir, 'crashed');

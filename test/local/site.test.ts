@@ -27,9 +27,9 @@ beforeAll(async () => {
 
   const model = modelOf({ routes: [{ method: 'GET', path: '/api/echo', functionArn: ECHO.arn }] });
   server = createServer();
-  const site = openSite('built', { root, server, headers: Promise.resolve(HEADERS) });
-  const gateway = Promise.resolve(new Gateway(model, hostOf(model)));
-  server.on('request', frontDoor({ gateway, site, ready: Promise.resolve(), inbox: new Inbox(openStateDb(root)) }));
+  const site = openSite('built', { root, server, headers: () => Promise.resolve(HEADERS) });
+  const backend = Promise.resolve({ gateway: new Gateway(model, hostOf(model)) });
+  server.on('request', frontDoor({ backend, site, ready: Promise.resolve(), inbox: new Inbox(openStateDb(root)) }));
   port = await listen(server, 0);
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 
 export interface FrontDoor {
   /** Knows its routes. */
-  readonly gateway: Promise<Gateway>;
+  readonly backend: Promise<{ readonly gateway: Gateway }>;
   /** Everything that calls need is there. */
   readonly ready: Promise<unknown>;
   readonly site: Promise<Site>;
@@ -29,7 +29,7 @@ async function lead(door: FrontDoor, request: IncomingMessage, response: ServerR
   const { pathname } = new URL(request.url ?? '/', 'http://local');
   if (pathname === '/inbox') return serveInboxPage(response);
   if (pathname === '/inbox.json') return serveInbox(response, door.inbox);
-  const gateway = await door.gateway;
+  const { gateway } = await door.backend;
   if (gateway.owns(pathname) && !isSourceModule(pathname)) {
     await door.ready;
     return gateway.handle(request, response);

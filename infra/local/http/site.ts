@@ -48,8 +48,8 @@ const noSite: Site = {
 /** @param options.server the server that Vite's own socket joins; the built site's headers are the template's */
 export async function openSite(
   kind: SiteKind,
-  options: { root: string; server: Server; headers: Promise<SiteHeaders> },
+  options: { root: string; server: Server; headers: () => Promise<SiteHeaders> },
 ): Promise<Site> {
   if (kind === 'dev') return devSite(options.root, options.server);
-  return kind === 'built' ? builtSite(options.root, await options.headers) : noSite;
+  return kind === 'built' ? builtSite(options.root, await options.headers()) : noSite;
 }
