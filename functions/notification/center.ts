@@ -11,8 +11,9 @@ import type { Handler } from '#functions/http/call.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { notificationWords } from './notification-words.ts';
 
-/** As many of the newest as the dialog can show. */
+/** How far back the dialog looks, and how many it shows of a category. */
 const MESSAGES_MAX = 200;
+const CATEGORY_MESSAGES_MAX = 100;
 
 function toMessage(row: StoredNotification, language: Language): Message {
   const { subject, body } = notificationWords(row, language);
@@ -28,7 +29,7 @@ function categoryOf(
   const cateName = serverWords(language).notification.category[code];
   const own = rows.filter((row) => NOTIFICATION_TYPES[row.type].category === code);
   const unReadCount = own.filter((row) => !row.isRead).length;
-  const messageInfo = own.map((row) => toMessage(row, language));
+  const messageInfo = own.slice(0, CATEGORY_MESSAGES_MAX).map((row) => toMessage(row, language));
   return { cateCode: code, cateName, newMessage: unReadCount, child: [{ cateName, unReadCount, messageInfo }] };
 }
 

@@ -1,26 +1,24 @@
 import type { notificationApi } from '#shared/notification/notification-api.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { notifications, unreadCounts } from './notification-items.ts';
 
 /** Marks the caller's messages as read; those that are read already, or are nobody's, change nothing. */
-export const multiIsRead: Handler<(typeof notificationApi)['multiIsRead']> = async ({
-  input,
-  session,
-  now,
-  commit,
-}) => {
+export const multiIsRead: Handler<(typeof notificationApi)['multiIsRead']> = ({ input, session, now, commit }) => {
   const { accountId } = session;
   const keys = [...new Set(input.ids)].map((notificationId) => ({ accountId, notificationId }));
-  const unread = (await notifications.readMany(keys)).filter((row) => !row.isRead);
   const answer = {};
-  if (unread.length === 0) return answer;
-  return await commit({
-    writes: [
-      ...unread.map((row) => notifications.replace(changed(now, row, { isRead: true }))),
-      unreadCounts.add({ accountId }, { by: { count: -unread.length } }),
-    ],
-    subjects: unread.map((row) => row.notificationId),
-    answer,
+  return againIfChanged(async () => {
+    const unread = (await notifications.readMany(keys)).filter((row) => !row.isRead);
+    if (unread.length === 0) return answer;
+    return await commit({
+      writes: [
+        ...unread.map((row) => notifications.replace(changed(now, row, { isRead: true }))),
+        unreadCounts.add({ accountId }, { by: { count: -unread.length } }),
+      ],
+      subjects: unread.map((row) => row.notificationId),
+      answer,
+    });
   });
 };

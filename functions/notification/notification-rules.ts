@@ -1,3 +1,4 @@
+import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
@@ -55,4 +56,11 @@ export const NOTIFICATION_RULES = {
   RelationRejected: nobody,
   RelationCancelled: nobody,
   RelationExited: nobody,
-} as const satisfies Record<OrderEventType | FileEventType | RelationEventType, readonly NotificationRule[]>;
+  EquipmentBound: nobody,
+  EquipmentUnbound: nobody,
+  EquipmentLocked: nobody,
+  EquipmentUnlocked: nobody,
+} as const satisfies Record<
+  OrderEventType | FileEventType | RelationEventType | EquipmentEventType,
+  readonly NotificationRule[]
+>;

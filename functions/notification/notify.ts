@@ -7,6 +7,7 @@ import { nowSeconds } from '#functions/http/clock.ts';
 import { renderMail } from '#functions/mail/render-mail.ts';
 import { sendMail } from '#functions/mail/send-mail.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { EventId, ID_PREFIXES, NotificationId } from '#shared/ids.ts';
@@ -78,11 +79,18 @@ async function mail(tidings: Tidings, account: Account): Promise<void> {
   await sendMail(env, email, rendered);
 }
 
+/** Its reader may have marked it as read while the mail was on its way. */
+const markSent = (sent: StoredNotification): Promise<void> =>
+  againIfChanged(async () => {
+    const row = (await notifications.read(sent)) ?? sent;
+    await transact([notifications.replace(changed(nowSeconds(), row, { mail: 'sent' }))]);
+  });
+
 async function inform(eventId: EventId, tidings: Tidings, account: Account): Promise<void> {
   const row = await record(eventId, tidings, account);
   if (row.mail !== 'due') return;
   await mail(tidings, account);
-  await transact([notifications.replace(changed(nowSeconds(), row, { mail: 'sent' }))]);
+  await markSent(row);
 }
 
 /**

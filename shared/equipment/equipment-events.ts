@@ -10,6 +10,7 @@ export const EQUIPMENT_EVENT_TYPES = {
   lock: 'EquipmentLocked',
   unlock: 'EquipmentUnlocked',
 } as const satisfies Record<EquipmentAction, string>;
+export type EquipmentEventType = (typeof EQUIPMENT_EVENT_TYPES)[EquipmentAction];
 
 /** What every event of a device tells; the organisation is the one that it is, or was, bound to. */
 export const EquipmentEventDetail = z.object({

@@ -9,9 +9,12 @@ import { rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
  * stands in `sent`. Import it before anything of `functions`.
  */
 export const sent = {
-  mails: [] as { to: string; subject: string; text: string }[],
+  mails: [] as { to: string; subject: string; text: string; html: string }[],
   texts: [] as { to: string; text: string }[],
 };
+
+/** What stands against the mail service: to whom it is out of order, and what happens while it takes a mail. */
+export const mailTrouble: { isDownFor?: (to: string) => boolean; meanwhile?: (to: string) => Promise<unknown> } = {};
 
 /** The token keys of this file: the first one signs, the second one will. */
 export const tokenKeySet = rotateTokenKeys({ keys: [] });
@@ -22,6 +25,7 @@ const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
       to: form.get('Destination.ToAddresses.member.1') ?? '',
       subject: form.get('Message.Subject.Data') ?? '',
       text: form.get('Message.Body.Text.Data') ?? '',
+      html: form.get('Message.Body.Html.Data') ?? '',
     });
     return '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>';
   },
@@ -41,6 +45,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
   response.setHeader('content-type', 'text/xml');
+  const to = form.get('Destination.ToAddresses.member.1');
+  if (to !== null && mailTrouble.isDownFor?.(to) === true) {
+    response.statusCode = 503;
+    response.end('<ErrorResponse><Error><Code>ServiceUnavailable</Code></Error></ErrorResponse>');
+    return;
+  }
+  if (to !== null) await mailTrouble.meanwhile?.(to);
   response.end(ACTIONS[form.get('Action') ?? '']?.(form));
 }
 

@@ -1,0 +1,14 @@
+import { AppError } from '#functions/http/app-error.ts';
+
+const ATTEMPTS_MAX = 4;
+
+/** Reads and writes once more when somebody changed the row in between: for changes that hold whatever the other one was. */
+export async function againIfChanged<Answer>(readAndWrite: () => Promise<Answer>, attempt = 1): Promise<Answer> {
+  try {
+    return await readAndWrite();
+  } catch (error) {
+    const isChanged = error instanceof AppError && error.codeName === 'changedMeanwhile';
+    if (!isChanged || attempt === ATTEMPTS_MAX) throw error;
+    return againIfChanged(readAndWrite, attempt + 1);
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { renderMail } from '#functions/mail/render-mail.ts';
+import { verificationCodeMail, verificationCodeSms } from '#functions/mail/verification-code-mail.ts';
+import { Language } from '#shared/account/account.ts';
+
+const CONTENT = {
+  language: 'en',
+  subject: 'Order 2026000017',
+  greeting: 'Hello <img src=x onerror=alert(1)>,',
+  paragraphs: ['Northlight & Co accepted "36".'],
+  action: { label: 'Open the order', url: 'https://arcata.example/orderDetail/page?orderId=ord_1' },
+  footer: ['You receive this because you work for Elm Street Dental in Arcata.'],
+} as const;
+
+test('a mail says the same as HTML and as plain text', async () => {
+  const { html, text } = await renderMail(CONTENT);
+
+  for (const part of [html, text]) {
+    expect(part).toContain('https://arcata.example/orderDetail/page?orderId=ord_1');
+    expect(part).toContain('because you work for Elm Street Dental');
+  }
+  expect(html).toContain('<html');
+  expect(text).not.toContain('<html');
+  expect(text).toContain('Northlight & Co accepted "36".');
+});
+
+test('what people typed is text in the mail, never markup', async () => {
+  const { html } = await renderMail(CONTENT);
+
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+test('a subject is one line, so that nobody writes headers with it', async () => {
+  const { subject } = await renderMail({ ...CONTENT, subject: 'Order\r\nBcc: all@mail.example\u2028now' });
+
+  expect(subject).toBe('Order Bcc: all@mail.example now');
+});
+
+test('an Arabic mail runs from right to left', async () => {
+  const [arabic, english] = [await renderMail({ ...CONTENT, language: 'ar' }), await renderMail(CONTENT)];
+
+  expect(arabic.html).toMatch(/<html[^>]*dir="rtl"/u);
+  expect(english.html).toMatch(/<html[^>]*dir="ltr"/u);
+});
+
+test.each(Language.options)(
+  'the mail and the message with a code hold it in %s, with how long it is valid',
+  async (language) => {
+    const { subject, html, text } = await verificationCodeMail('012345', language);
+    const sms = verificationCodeSms('012345', language);
+
+    for (const part of [subject, html, text, sms]) expect(part).toContain('012345');
+    for (const part of [html, text, sms]) expect(part).toContain('10');
+    expect([subject, html, text, sms].join('')).not.toContain('{{');
+  },
+);

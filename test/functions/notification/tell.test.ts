@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { foundSides, openOrder, orderIn } from '#test/support/orders.ts';
+import { NOTIFICATION_RULES } from '#functions/notification/notification-rules.ts';
+import { tell } from '#functions/notification/tell.ts';
+import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
+import { FILE_EVENTS } from '#shared/file/file-events.ts';
+import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
+import { OrderEventType } from '#shared/order/order-events.ts';
+import { RelationEventType } from '#shared/relation/relation-events.ts';
+
+const sample = (resource: string, type: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`../../../events/${resource}/${type}.v1.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+
+const CLINIC = { to: 'Elm Street Dental', partner: 'Northlight Dental Lab' };
+const LAB = { to: 'Northlight Dental Lab', partner: 'Elm Street Dental' };
+const FORMER_LAB = { to: 'Harbour Ceramics', partner: 'Elm Street Dental' };
+const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
+
+/** By hand: whom the golden sample of each event concerns. In the samples the clinic acts, except where the side that is told is the clinic. */
+const TOLD: Readonly<Record<OrderEventType | RelationEventType, readonly object[]>> = {
+  OrderCreated: [],
+  OrderUpdated: [],
+  OrderSent: [{ type: 'orderReceived', ...LAB }],
+  OrderForwarded: [
+    { type: 'orderReceived', ...LAB },
+    { type: 'orderWithdrawn', ...FORMER_LAB },
+  ],
+  OrderAccepted: [{ type: 'orderAccepted', ...CLINIC }],
+  OrderRejected: [{ type: 'orderRejected', ...CLINIC }],
+  OrderAssigned: [],
+  OrderSchemeSubmitted: moved(CLINIC),
+  OrderDesignSubmitted: moved(CLINIC),
+  OrderConfirmed: moved(LAB),
+  OrderChangeRequested: moved(LAB),
+  OrderDispatched: moved(CLINIC),
+  OrderReceived: moved(LAB),
+  OrderProblemReported: moved(LAB),
+  OrderCancelled: moved(LAB),
+  OrderCancelRequested: moved(LAB),
+  OrderCancelAgreed: moved(CLINIC),
+  OrderCancelDeclined: moved(CLINIC),
+  OrderCancelWithdrawn: moved(LAB),
+  OrderShared: [],
+  OrderShareCancelled: [],
+  OrderHeld: moved(LAB),
+  OrderReleased: moved(LAB),
+  OrderRushChanged: moved(LAB),
+  OrderRemakeMarked: moved(CLINIC),
+  OrderMessageWritten: [{ type: 'orderMessage', ...CLINIC }],
+  RelationRequested: [{ type: 'relationRequested', ...LAB }],
+  RelationEstablished: [{ type: 'relationEstablished', ...CLINIC }],
+  RelationRejected: [],
+  RelationCancelled: [],
+  RelationExited: [],
+};
+
+const briefly = (tidings: Awaited<ReturnType<typeof tell>>) =>
+  tidings.map(({ type, organisationName, values }) => ({ type, to: organisationName, partner: values['partner'] }));
+
+test.each([...OrderEventType.options, ...RelationEventType.options])('%s tells whom it concerns', async (type) => {
+  const tidings = await tell(type, sample(type.startsWith('Order') ? 'order' : 'relation', type));
+
+  expect(briefly(tidings)).toEqual(TOLD[type]);
+});
+
+test.each([
+  ...Object.values(EQUIPMENT_EVENT_TYPES).map((type) => ['equipment', type] as const),
+  ['file', 'CaseFileFailed'] as const,
+])('a sample of %s/%s, without an order, concerns nobody', async (resource, type) => {
+  expect(await tell(type, sample(resource, type))).toEqual([]);
+});
+
+test('an event that nobody here knows concerns nobody', async () => {
+  expect(await tell('MoonRisen', {})).toEqual([]);
+});
+
+test('an event whose detail is broken is not passed over', async () => {
+  await expect(tell('OrderSent', { ...sample('order', 'OrderSent'), orderId: 'x' })).rejects.toThrow('orderId');
+});
+
+test('every rule names a type that the dictionaries and the centre know, and every event has its row', () => {
+  const events = [
+    ...OrderEventType.options,
+    ...RelationEventType.options,
+    ...Object.keys(FILE_EVENTS),
+    ...Object.values(EQUIPMENT_EVENT_TYPES),
+  ];
+
+  const types = Object.values(NOTIFICATION_RULES).flatMap((rules) => rules.map(({ type }) => type));
+  expect(new Set(Object.keys(NOTIFICATION_RULES))).toEqual(new Set(events));
+  expect(new Set(types)).toEqual(new Set(Object.keys(NOTIFICATION_TYPES)));
+});
+
+test('files that are ready concern both sides, or the clinic alone before it has sent the order', async () => {
+  const sides = await foundSides();
+  const { clinic, lab } = sides;
+  const told = async (orderId: string) =>
+    briefly(
+      await tell('CaseFileReady', {
+        ...sample('file', 'CaseFileReady'),
+        organisationId: clinic.organisationId,
+        order: { orderId, orderNumber: '2026000017' },
+      }),
+    );
+
+  const sent = await told((await orderIn(sides, 'pendingAcceptance')).orderId);
+  const unsent = await told((await openOrder(clinic.head)).orderId);
+
+  const toClinic = { type: 'filesReady', to: clinic.name };
+  const toLab = { type: 'filesReady', to: lab.name, partner: clinic.name };
+  expect(sent).toEqual([{ ...toClinic, partner: lab.name }, toLab]);
+  expect(unsent).toEqual([{ ...toClinic, partner: '' }]);
+});
+
+test('files that failed concern who uploaded them', async () => {
+  const sides = await foundSides();
+  const { orderId } = await orderIn(sides, 'designAwaitingConfirmation');
+  const told = async (uploader: { organisationId: string }) =>
+    briefly(
+      await tell('CaseFileFailed', {
+        ...sample('file', 'CaseFileFailed'),
+        organisationId: sides.clinic.organisationId,
+        order: { orderId, orderNumber: '2026000017' },
+        uploaderOrganisationId: uploader.organisationId,
+      }),
+    );
+
+  expect((await told(sides.clinic)).map(({ to }) => to)).toEqual([sides.clinic.name]);
+  expect((await told(sides.lab)).map(({ to }) => to)).toEqual([sides.lab.name]);
+});
