@@ -40,7 +40,8 @@ export class Events extends Construct {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      retryAttempts: 10,
+      // As long as the stream keeps a row, short of one that can never be sent holding up all others.
+      retryAttempts: 100,
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,

@@ -62,7 +62,7 @@ export const GRANTS = {
 } as const satisfies Record<string, { on: string; actions: readonly string[] }>;
 
 export type Grant = keyof typeof GRANTS;
-export type Resource = (typeof GRANTS)[Grant]['on'];
+type Resource = (typeof GRANTS)[Grant]['on'];
 
 /** The ARNs that stand for each resource. */
 export type ResourceArns = Readonly<Record<Resource, readonly string[]>>;
