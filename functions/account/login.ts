@@ -4,7 +4,7 @@ import { LOGIN_FAILURES_MAX, LOGIN_LOCK_SECONDS } from '#shared/limits.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
-import { accountStore } from './account-store.ts';
+import { accountStore, contactDigest } from './account-store.ts';
 import { isPassword } from './password-hash.ts';
 import { sessionStore } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
@@ -26,13 +26,17 @@ export const login: Handler<typeof accountApi.login> = async (call) => {
 
   const account = await accountStore.findByContact(input.contact);
   const isRight = await isPassword(input.password, account?.passwordHash);
-  if (account === undefined || !isRight) throw new AppError('wrongPassword');
+  const owner = account?.accountId ?? contactDigest(input.contact);
+  if (account === undefined || !isRight) {
+    await commit({ writes: [], subjects: [], owner, outcome: 'refused', answer: undefined });
+    throw new AppError('wrongPassword');
+  }
 
   const session = sessionStore.begin(account, { isRemembered: input.remember }, now);
   return commit({
     writes: [sessionStore.create(session), forgive(FAILURES, key)],
     subjects: [session.sessionId],
-    owner: account.accountId,
+    owner,
     answer: await signedIn(session, now),
   });
 };

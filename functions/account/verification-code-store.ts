@@ -1,5 +1,4 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { CodePurpose } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
@@ -51,11 +50,9 @@ export const verificationCodeStore = {
    * of what it was asked for. Throws 40001 for a code that is wrong, used, expired or tried too often, without telling which.
    */
   async redeem(to: CodeFor, typed: string): Promise<Write> {
-    const row = await codeItems
-      .addNow(keyOf(to), { by: { tries: 1 }, atLeast: { tries: 0 }, atMost: { tries: VERIFICATION_CODE_TRIES - 1 } })
-      .catch((error: unknown) => {
-        throw error instanceof ConditionalCheckFailedException ? wrong() : error;
-      });
+    const tries = { by: { tries: 1 }, atLeast: { tries: 0 }, atMost: { tries: VERIFICATION_CODE_TRIES - 1 } };
+    const row = await codeItems.addNow(keyOf(to), tries);
+    if (row === undefined) throw wrong();
     const keys = await tokenKeys();
     const isRight = keys.some((key) => codeDigest(key.secretFor('code'), to, typed) === row.codeDigest);
     if (!isRight || (row.ttl ?? 0) <= nowSeconds()) throw wrong();

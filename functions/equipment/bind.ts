@@ -28,7 +28,10 @@ export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, 
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const before = await equipmentRegistry.findBySerial(serialNumber);
   const isRight = isActivationCode(activationCode, before?.activationCodeDigest);
-  if (before === undefined || !isRight) throw new AppError('verificationCodeWrong');
+  if (before === undefined || !isRight) {
+    await commit({ writes: [], subjects: [serialNumber], outcome: 'refused', answer: undefined });
+    throw new AppError('verificationCodeWrong');
+  }
   if (before.state !== 'unbound') throw new AppError('alreadyExists');
 
   const { organisationId } = tenantOf(session);

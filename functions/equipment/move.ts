@@ -1,7 +1,6 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS, type EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
 import type { Equipment } from '#shared/equipment/equipment.ts';
-import { AppError } from '#functions/http/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -31,7 +30,7 @@ export const moveBy =
     const row = transition(EQUIPMENT_TRANSITIONS, asked);
 
     const { organisationId, tokenDigest } = before;
-    if (organisationId === undefined || tokenDigest === undefined) throw new AppError('notFound');
+    if (organisationId === undefined || tokenDigest === undefined) throw new RangeError('a bound device has an owner');
     const isReleased = row.to === 'unbound';
     const after = changed(now, before, { state: row.to, ...(isReleased ? released(now) : {}) });
     const effect = equipmentEffect({ action, side, before, after, organisationId });

@@ -22,7 +22,7 @@ interface Authenticated {
  * tokens that differ are nobody's.
  */
 function tokenOf(event: APIGatewayProxyEvent): string {
-  const bearer = headerValues(event, HEADERS.authorization).map((value) => value.replace(/^Bearer +/u, ''));
+  const bearer = headerValues(event, HEADERS.authorization).map((value) => value.replace(/^bearer +/iu, ''));
   const [token, ...others] = new Set([...headerValues(event, HEADERS.token), ...bearer]);
   if (token === undefined || others.length > 0) throw new AppError('tokenInvalid');
   return token;

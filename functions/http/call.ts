@@ -14,8 +14,6 @@ export interface Call<E extends AnyEndpoint> {
   readonly now: UnixSeconds;
   readonly requestId: string;
   readonly language: Language;
-  /** Where the call comes from, as the gateway saw it. */
-  readonly sourceIp: string;
   /** The only way to write: one transaction with audit, history, events and idempotency record; answers `effect.answer`. */
   readonly commit: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 }

@@ -14,6 +14,7 @@ import { languageOf } from './language.ts';
 import { parseInput } from './parse-input.ts';
 import { headerValue } from './request-headers.ts';
 import type { Session } from './session.ts';
+import { sourceIpOf } from './source-ip.ts';
 
 /** What a call has to say, before the envelope is put around it. */
 export interface Answer {
@@ -50,18 +51,17 @@ export async function runCall<E extends AnyEndpoint>(
 
   const input = parseInput(row, event);
   const repeat = repeatable(row, event, { session, input });
-  const { requestId, identity } = event.requestContext;
-  const sourceIp = identity.sourceIp;
+  const { requestId } = event.requestContext;
   const origin: Origin = {
     ...actorOf(session),
     action: row.path,
-    sourceIp,
+    sourceIp: sourceIpOf(event),
     requestId,
     ...(repeat === undefined ? {} : { idempotency: repeat.record }),
   };
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const output = await once(repeat, () =>
-    handler({ input, session, scope, now, requestId, language, sourceIp, commit: (effect) => commit(origin, effect) }),
+    handler({ input, session, scope, now, requestId, language, commit: (effect) => commit(origin, effect) }),
   );
   const data = z.parse(row.output, output);
   return { data, ...(renewed === undefined ? {} : { newToken: renewed.accessToken }) };

@@ -1,4 +1,4 @@
-import type { Permission, Scope } from '#shared/access/permissions.ts';
+import type { Permission } from '#shared/access/permissions.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { AccountId, EquipmentId, OrganisationId, SessionId } from '#shared/ids.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
@@ -19,7 +19,7 @@ export interface MemberSession extends Person {
 }
 
 /** A person who has entered no organisation. */
-export interface NewUserSession extends Person {
+interface NewUserSession extends Person {
   readonly organisationId: 0;
   readonly organisationType: null;
   readonly role: 'newUser';
@@ -35,7 +35,7 @@ export interface DeviceSession {
   readonly organisationId: OrganisationId;
 }
 
-export interface AnonymousSession {
+interface AnonymousSession {
   readonly kind: 'anonymous';
 }
 
@@ -49,6 +49,3 @@ export type SessionFor<E extends AnyEndpoint> = E['permission'] extends 'public'
     : E['permission'] extends Permission
       ? MemberSession | ([NonNullable<E['device']>] extends [never] ? never : DeviceSession)
       : Session;
-
-/** How far the permission reaches; `own` where the call needs none. */
-export type { Scope };

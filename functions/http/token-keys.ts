@@ -8,7 +8,7 @@ import { HttpEnv } from './env.ts';
 /** How long a function goes on with what it read. A rotation's new key is published one rotation before it signs. */
 const REFRESH_SECONDS = 5 * 60;
 
-export interface TokenKey {
+interface TokenKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;

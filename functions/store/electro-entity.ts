@@ -67,7 +67,7 @@ export function electroEntity(name: ItemName, schema: z.ZodObject) {
     return made;
   };
   const entity = entityWith(indexesOf(KEYS[name], () => true));
-  // ElectroDB would write half a key for an item that an index leaves out: such an item is written without the index.
+  // ElectroDB refuses an item that has some of an index's attributes but not all: it is written as if there were no such index.
   const writers = new Map<string, typeof entity>();
   function writerOf(row: Record<string, unknown>): typeof entity {
     const indexes = indexesOf(KEYS[name], (attribute) => row[attribute] !== undefined);

@@ -1,4 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { type Addition, additionExpressions } from './addition.ts';
@@ -20,6 +21,16 @@ const keyValues = (key: object): Record<string, string | number> =>
 
 type AmountOf<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> extends number ? Name : never }[keyof Row] & string;
 
+/** The answer, or `undefined` when the request's condition did not hold. */
+async function unlessConditionFails<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
 const RETURN_OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 const SAME_VERSION = { ConditionExpression: '#version = :seen', ExpressionAttributeNames: { '#version': 'version' } };
 
@@ -38,6 +49,12 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     ...RETURN_OLD,
   });
   const image = (row: Row) => ({ TableName: TABLE_NAME, Item: entity.imageOf(parse(row)), ...RETURN_OLD });
+  const created = (row: Row) => ({
+    ...image(row),
+    ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':now': nowSeconds() },
+  });
   const seen = (version: number) => ({ ...SAME_VERSION, ExpressionAttributeValues: { ':seen': version } });
   const additionOf = (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>) => ({
     ...target(key),
@@ -91,17 +108,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     },
 
     /** A new item; where one lives already, `refusal`. One that has ended counts as gone. */
-    create: (row: Row, refusal: Refusal = alreadyExists): Write => ({
-      item: {
-        Put: {
-          ...image(row),
-          ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: { ':now': nowSeconds() },
-        },
-      },
-      refusal,
-    }),
+    create: (row: Row, refusal: Refusal = alreadyExists): Write => ({ item: { Put: created(row) }, refusal }),
 
     /** The item as `changed` made it, if nobody changed it since it was read. */
     replace: (row: Row, refusal: Refusal = changedMeanwhile): Write => ({
@@ -140,10 +147,19 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       refusal,
     }),
 
-    /** The same at once and by itself: answers the item as it is afterwards. For numbers that are taken, not committed. */
-    async addNow(key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>): Promise<Row> {
+    /**
+     * The same at once, by itself and beside `commit`: for what is counted before it is known what will come of it. Answers the item as it
+     * is afterwards, `undefined` where the bounds do not hold.
+     */
+    async addNow(key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>): Promise<Row | undefined> {
       const update = new UpdateCommand({ ...additionOf(key, addition), ReturnValues: 'ALL_NEW' });
-      return parse((await table.send(update)).Attributes);
+      const answer = await unlessConditionFails(table.send(update));
+      return answer === undefined ? undefined : parse(answer.Attributes);
+    },
+
+    /** `create` at once, by itself and beside `commit`: whether there was none. */
+    async createNow(row: Row): Promise<boolean> {
+      return (await unlessConditionFails(table.send(new PutCommand(created(row))))) !== undefined;
     },
 
     /** Nothing is written, but all else only if nobody changed the item since it was read. */

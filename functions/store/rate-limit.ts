@@ -1,11 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { digest } from './digest.ts';
 import { itemType } from './item-type.ts';
 import { fresh } from './stamps.ts';
-import { transact } from './transact.ts';
 import type { Write } from './write.ts';
 
 const rateItems = itemType('rate', z.object({ kind: z.string(), keyDigest: z.string(), count: z.int() }));
@@ -21,29 +18,17 @@ export interface RateLimit {
 
 const rowKey = (limit: RateLimit, key: string) => ({ kind: limit.kind, keyDigest: digest(key) });
 
-async function begin(limit: RateLimit, key: string, now: number): Promise<boolean> {
-  try {
-    await transact([rateItems.create(fresh(now, { ...rowKey(limit, key), count: 1, ttl: now + limit.windowSeconds }))]);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
-}
-
 /** Counts one use, before whatever it guards: of many at a time no more than `max` pass. Answers the seconds to wait, 0 = go on. */
 export async function spend(limit: RateLimit, key: string): Promise<number> {
   const now = nowSeconds();
-  if (await begin(limit, key, now)) return 0;
-  const end = limit.isSliding === true ? { set: { ttl: now + limit.windowSeconds } } : {};
-  try {
-    await rateItems.addNow(rowKey(limit, key), { by: { count: 1 }, atMost: { count: limit.max - 1 }, ...end });
-    return 0;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    const row = await rateItems.read(rowKey(limit, key));
-    return Math.max(1, (row?.ttl ?? now) - now);
-  }
+  const ttl = now + limit.windowSeconds;
+  if (await rateItems.createNow(fresh(now, { ...rowKey(limit, key), count: 1, ttl }))) return 0;
+  const set = limit.isSliding === true ? { ttl } : {};
+  const atMost = { count: limit.max - 1 };
+  const counted = await rateItems.addNow(rowKey(limit, key), { by: { count: 1 }, set, atMost });
+  if (counted !== undefined) return 0;
+  const full = await rateItems.read(rowKey(limit, key));
+  return Math.max(1, (full?.ttl ?? now) - now);
 }
 
 /** Forgets the uses: part of the transaction that they led to. */

@@ -7,8 +7,9 @@ const ONE = { by: { last: 1 } };
 
 /** The next number of a sequence, from 1. It is taken for good: a write that fails afterwards leaves a gap, and no number comes twice. */
 export async function nextInSequence(name: string): Promise<number> {
-  const { last } = await sequences.addNow({ name }, ONE);
-  return last;
+  const sequence = await sequences.addNow({ name }, ONE);
+  if (sequence === undefined) throw new RangeError('a sequence has no bounds');
+  return sequence.last;
 }
 
 /** Goes one on as part of a transaction: the sequence then counts what was written with it. */

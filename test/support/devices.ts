@@ -9,7 +9,7 @@ interface Headed {
 
 let running = 0;
 /** A serial number that no other device of the file has. */
-export const serialNumber = (): string => {
+const serialNumber = (): string => {
   running += 1;
   return `HL-${String(running).padStart(5, '0')}`;
 };

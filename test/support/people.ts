@@ -1,9 +1,8 @@
-import { call, succeed } from './call.ts';
+import { succeed } from './call.ts';
 import { sent } from './services.ts';
 import { hash } from 'node:crypto';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
-import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
@@ -57,17 +56,3 @@ export async function registered(contact: Contact = newEmail(), name = 'Maya Lin
   });
   return { contact, name, token: token.accessToken, sessionId };
 }
-
-/** The head of a new organisation, signed in there. */
-export async function headOf(type: 'clinic' | 'lab', name = 'Elm Street Dental') {
-  const person = await registered();
-  const organisation = await succeed(
-    organisationApi.create,
-    { type, name, country: 'SE', contactPerson: person.name },
-    { token: person.token },
-  );
-  const entered = await succeed(organisationApi.switch, { iid: organisation.organisationId }, { token: person.token });
-  return { ...person, token: entered.token.accessToken, sessionId: entered.sessionId, organisation };
-}
-
-export { call, succeed };

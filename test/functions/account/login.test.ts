@@ -95,6 +95,15 @@ test('of thirty guesses at once ten are judged', async () => {
   expect(answers.filter((answer) => answer.code === LOCKED)).toHaveLength(20);
 });
 
+test('a failure is written into the audit of the account, which it does not tell', async () => {
+  const contact = await known();
+  await fail(contact, 1);
+
+  const account = (await itemsOf('account')).find((item) => item['email'] === contact.email);
+  const lines = (await itemsOf('audit')).filter((item) => item['owner'] === account?.['accountId']);
+  expect(lines).toMatchObject([{ action: accountApi.login.path, outcome: 'refused', actorKind: 'anonymous' }]);
+});
+
 test('a password is hashed with a salt of its own and judged by its own parameters', async () => {
   const [one, two] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
 

@@ -1,4 +1,5 @@
 import { call, eventOf } from '#test/support/call.ts';
+import { itemsOf } from '#test/support/table-items.ts';
 import { foundWithHead, openAccount, signIn } from '#test/support/world.ts';
 import * as z from 'zod';
 import { describe, expect, test, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { endpoint } from '#shared/wire/endpoint.ts';
 import { Envelope } from '#shared/wire/envelope.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import { serve } from '#functions/http/serve.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
 
 const probeApi = {
   fail: endpoint({ path: '/probe/fail', permission: 'public', summary: '', input: z.object({}), output: z.object({}) }),
@@ -186,5 +186,20 @@ test('a log line names the call and the caller by ids, and nothing else of their
     accountId: head.accountId,
     organisationId,
   });
-  expect(nowSeconds()).toBeGreaterThan(0);
+});
+
+test.each([
+  [undefined, '192.0.2.7'],
+  ['198.51.100.4', '198.51.100.4'],
+  ['198.51.100.4, 203.0.113.9', '198.51.100.4, 203.0.113.9'],
+  ['10.0.0.1, 198.51.100.4, 203.0.113.9', '198.51.100.4, 203.0.113.9'],
+])('the audit says where a write came from: %s', async (forwarded, sourceIp) => {
+  const account = await openAccount();
+  const { token } = await signIn(account);
+  const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
+
+  await call(accountApi.updateLanguage, { language: 'zh' }, { token, headers });
+
+  const lines = (await itemsOf('audit')).filter((item) => item['owner'] === account.accountId);
+  expect(lines).toMatchObject([{ sourceIp, action: accountApi.updateLanguage.path, actorId: account.accountId }]);
 });
