@@ -15,11 +15,13 @@ import {
   PutBucketCorsCommand,
   PutObjectCommand,
   PutObjectTaggingCommand,
+  S3Client,
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUCKET, startS3, type RunningS3 } from './s3-fixture.ts';
+import { S3Error } from '#infra/local/s3/s3-error.ts';
+import { BUCKET, CREDENTIALS, startS3, type RunningS3 } from './s3-fixture.ts';
 
 let s3: RunningS3;
 beforeAll(async () => {
@@ -243,4 +245,28 @@ test('what was stored is there after a restart', async () => {
 
   expect(await Body!.transformToString()).toBe('kept');
   await after.stop();
+});
+
+test('a fault before an operation leaves nothing done, one after it leaves it done and unanswered', async () => {
+  const faulty = await startS3({
+    fault: ({ name, key, phase }) => {
+      if (name === 'PutObject' && key.startsWith(phase))
+        throw new S3Error('SlowDown', 'Please reduce your request rate.');
+    },
+  });
+  const once = new S3Client({
+    endpoint: faulty.origin,
+    region: 'eu-central-1',
+    credentials: CREDENTIALS,
+    maxAttempts: 1,
+  });
+  const refused = { name: 'SlowDown', $metadata: { httpStatusCode: 503 } };
+
+  for (const Key of ['before/1', 'after/1']) {
+    await expect(once.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: 'x' }))).rejects.toMatchObject(refused);
+  }
+
+  const { Contents } = await once.send(new ListObjectsV2Command({ Bucket: BUCKET }));
+  expect(Contents?.map(({ Key }) => Key)).toEqual(['after/1']);
+  await faulty.stop();
 });

@@ -42,11 +42,14 @@ const SCRIPT = `
     byId('about').replaceChildren(element('span', [message.to].flat().join(', ')), element('span', time(message.sentAtMs)));
     const isHtml = Boolean(message.html);
     byId('html').hidden = !isHtml; byId('text').hidden = isHtml;
-    if (isHtml) byId('html').srcdoc = message.html; else byId('text').textContent = message.text;
+    // A link of a mail opens a window of its own, free of this frame.
+    if (isHtml) byId('html').srcdoc = message.html.replace(/<head[^>]*>/, '$&<base target="_blank">'); else byId('text').textContent = message.text;
   }
   async function refresh() {
     const { mails, sms } = await (await fetch('/inbox.json')).json();
-    messages = [...mails, ...sms].sort((a, b) => b.sentAtMs - a.sentAtMs);
+    const all = [...mails, ...sms].sort((a, b) => b.sentAtMs - a.sentAtMs);
+    if (all.length === messages.length && all[0]?.id === messages[0]?.id && shown !== undefined) return;
+    messages = all;
     chosen ??= messages[0]?.id;
     list(); show();
   }
@@ -59,7 +62,7 @@ const PAGE = `<!doctype html>
   <body>
     <header><h1>Inbox</h1><span id="count" role="status"></span></header>
     <nav id="list" aria-label="Messages"></nav>
-    <main><div id="about"></div><iframe id="html" title="Mail" sandbox="allow-popups" hidden></iframe><pre id="text" hidden></pre></main>
+    <main><div id="about"></div><iframe id="html" title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" hidden></iframe><pre id="text" hidden></pre></main>
     <script>${SCRIPT}</script>
   </body>
 </html>`;
