@@ -11,6 +11,8 @@ interface Target {
   readonly file: FileAddress;
   /** Told of what a converter threw that is no refusal: a fault of ours, which must not spoil the case, but must be seen. */
   readonly onFault: (asset: PlannedAsset, error: unknown) => void;
+  /** Told after each asset. */
+  readonly onDone: () => Promise<void>;
 }
 
 type Decided = LotResult['decided'][number];
@@ -20,30 +22,34 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
   const result: LotResult = { assets: [], decided: [] };
   for (const asset of assets) {
     const conversion = await convert(asset, target);
-    if (conversion instanceof RejectedFileError) {
+    if (conversion instanceof RejectedFileError)
       result.decided.push(...asset.files.map(({ index }) => kept(index, conversion)));
-      continue;
-    }
-    const outputs = await storeOutputs(asset, conversion, target);
-    const refused = new Map(conversion.refused?.map(({ name, error }) => [name, error]));
-    const shown = asset.files.filter(({ path }) => !refused.has(path));
-    const { assetId, kind, name, jawRole } = asset;
-    result.assets.push({
-      assetId,
-      kind,
-      name,
-      ...(jawRole && { jawRole }),
-      summary: { ...conversion.summary },
-      notes: [...(conversion.notes ?? [])],
-      entryIndexes: shown.map(({ index }) => index),
-      outputs,
-    });
-    for (const { index, path } of asset.files) {
-      const error = refused.get(path);
-      if (error !== undefined) result.decided.push(kept(index, error));
-    }
+    else await addAsset(result, asset, { conversion, target });
+    await target.onDone();
   }
   return result;
+}
+
+async function addAsset(
+  result: LotResult,
+  { assetId, kind, name, jawRole, files }: PlannedAsset,
+  { conversion, target }: { conversion: Conversion; target: Target },
+): Promise<void> {
+  const refused = new Map(conversion.refused?.map((one) => [one.name, one.error]));
+  result.assets.push({
+    assetId,
+    kind,
+    name,
+    ...(jawRole && { jawRole }),
+    summary: { ...conversion.summary },
+    notes: [...(conversion.notes ?? [])],
+    entryIndexes: files.filter(({ path }) => !refused.has(path)).map(({ index }) => index),
+    outputs: await storeOutputs(assetId, conversion, target),
+  });
+  for (const { index, path } of files) {
+    const error = refused.get(path);
+    if (error !== undefined) result.decided.push(kept(index, error));
+  }
 }
 
 const kept = (index: number, { reason, detail }: RejectedFileError): Decided => ({
@@ -64,15 +70,11 @@ async function convert(asset: PlannedAsset, { objects, onFault }: Target): Promi
   }
 }
 
-const storeOutputs = (
-  asset: PlannedAsset,
-  { outputs }: Conversion,
-  { objects, file }: Target,
-): Promise<AssetOutput[]> =>
+const storeOutputs = (assetId: string, { outputs }: Conversion, { objects, file }: Target): Promise<AssetOutput[]> =>
   Promise.all(
     outputs.map(async (output) => {
       const { role, level, contentType, contentEncoding, bytes } = output;
-      const key = OBJECT_KEYS.output(file, asset.assetId, output);
+      const key = OBJECT_KEYS.output(file, assetId, output);
       await objects.write(key, { bytes, contentType, contentEncoding });
       return { role, level, contentType, ...(contentEncoding && { contentEncoding }), sizeBytes: bytes.length, key };
     }),

@@ -13,6 +13,7 @@ export const handler = task(NumberedRun, async ({ run, number }) => {
   const result = await convertLot(lot, {
     objects,
     file: run,
+    onDone: () => countDone(run, 1),
     onFault: ({ assetId }, error) =>
       log.error('converter failed', {
         fileId: run.fileId,
@@ -21,6 +22,5 @@ export const handler = task(NumberedRun, async ({ run, number }) => {
       }),
   });
   await objects.writeJson(OBJECT_KEYS.lotResult(run, number), result);
-  await countDone(run, lot.length);
   return {};
 });

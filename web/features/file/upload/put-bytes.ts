@@ -17,6 +17,9 @@ export class PutError extends Error {
   }
 }
 
+/** Length and checksum are signed, so "there is an object already" means that these very bytes arrived and only the answer was lost. */
+const ALREADY_THERE = 412;
+
 /** Headers that a browser sets itself and lets nobody set. */
 const BROWSERS_OWN = new Set(['host', 'content-length']);
 
@@ -30,7 +33,7 @@ export function putBytes({ url, headers, body, signal, onProgress }: Put): Promi
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve();
+      if ((request.status >= 200 && request.status < 300) || request.status === ALREADY_THERE) resolve();
       else reject(new PutError(request.status));
     });
     request.addEventListener('error', () => reject(new PutError(0)));
