@@ -23,7 +23,18 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: ['test/web/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
       {
         extends: true,
-        test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], environment: 'node', testTimeout: 300_000 },
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'test/e2e/global-setup.ts',
+          // After the others and one file at a time: what the suites measure is not to wait for other tests.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
       },
     ],
   },

@@ -63,5 +63,5 @@ export const faultsOf = (page: Page): readonly string[] => faults.get(page) ?? [
 
 /** Keeps what the page shows now as a picture of that name. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(SCREENSHOT_FOLDER, `${name}.png`) });
+  await page.screenshot({ path: join(SCREENSHOT_FOLDER, `${name}.png`), animations: 'disabled' });
 }

@@ -20,14 +20,6 @@ export async function startTestCloud(options: Partial<CloudOptions> = {}): Promi
   return { ...cloud, stop };
 }
 
-/** What an end-to-end suite needs of a cloud, wherever it runs. */
-export interface CloudUnderTest {
-  readonly origin: string;
-  /** Newest first. */
-  readonly mails: () => Promise<Mail[]>;
-  readonly stop: () => Promise<void>;
-}
-
 /** What LocalStack keeps of SES (`/_aws/ses`). */
 const LocalStackMails = z.object({
   messages: z.array(
@@ -53,20 +45,9 @@ const LocalStackMails = z.object({
 });
 const LocalMails = z.object({ mails: z.array(Mail) });
 
-/** Mails of a cloud that runs elsewhere: of LocalStack where `AWS_ENDPOINT_URL` names it, else of a running `npm start`. */
-async function readMails(origin: string): Promise<Mail[]> {
+/** A cloud's mails, newest first: of LocalStack where `AWS_ENDPOINT_URL` names it, else of the local cloud's inbox. */
+export async function readMails(origin: string): Promise<Mail[]> {
   const emulator = process.env['AWS_ENDPOINT_URL'];
   if (emulator === undefined) return LocalMails.parse(await (await fetch(`${origin}/inbox.json`)).json()).mails;
   return LocalStackMails.parse(await (await fetch(`${emulator}/_aws/ses`)).json()).messages.toReversed();
-}
-
-/**
- * The cloud that an end-to-end suite is pointed at: the one whose portal `ARCATA_ORIGIN` names (with `AWS_ENDPOINT_URL` for the mails of
- * LocalStack or another emulator), or a local one that is started for it.
- */
-export async function cloudUnderTest(options: Partial<CloudOptions> = {}): Promise<CloudUnderTest> {
-  const origin = process.env['ARCATA_ORIGIN'];
-  if (origin !== undefined) return { origin, mails: () => readMails(origin), stop: () => Promise.resolve() };
-  const cloud = await startTestCloud(options);
-  return { origin: cloud.origin, mails: () => Promise.resolve(cloud.mails()), stop: cloud.stop };
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const GRAVE = ['serious', 'critical'];
+
+/** What axe-core finds on a page that bars somebody from using it: the rule, how grave, and where. */
+export async function barriers(page: Page): Promise<string[]> {
+  // The debugger's way in: the page's own policy would refuse a script element.
+  await page.evaluate(SOURCE);
+  const { violations } = await page.evaluate<axe.AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  return violations
+    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
+    .flatMap(({ id, impact, nodes }) => nodes.map(({ html }) => `${id} (${impact}): ${html.slice(0, 240)}`));
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PLAY } from '#infra/demo/play-order.ts';
+import { PRESCRIPTIONS, type PrescriptionKey, type WorldAction } from '#infra/demo/world-orders.ts';
+import { WORLD_PATIENTS } from '#infra/demo/world-patients.ts';
+import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
+import { fileApi } from '#shared/file/file-api.ts';
+import type { Manifest } from '#shared/file/manifest.ts';
+import type { FileId, OrderId, PatientId } from '#shared/ids.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { smallCase } from './small-case.ts';
+import { clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
+
+/** What the screens show: an order under way with its case, one that was never sent, and one whose zip is damaged. */
+export interface Furnished {
+  readonly orderId: OrderId;
+  readonly draftId: OrderId;
+  readonly damagedId: OrderId;
+  readonly patientId: PatientId;
+  readonly fileId: FileId;
+  readonly assets: Manifest['assets'];
+}
+
+/** Orders in the states that a list shows side by side; the first has the case. */
+const ORDERS = [
+  ['crown', ['send', 'accept', 'submitDesign']],
+  ['bridge', []],
+  ['inlay', ['send']],
+  ['veneers', ['send', 'accept', 'rush']],
+  ['implantCrown', ['send', 'accept', 'hold']],
+  ['abutment', ['send', 'reject']],
+  ['aligner', ['send', 'accept', 'requestCancel']],
+  ['splint', ['send', 'accept', 'dispatch', 'receive']],
+] as const satisfies readonly (readonly [PrescriptionKey, readonly WorldAction[]])[];
+
+const DUE_DATE = '2027-03-12';
+
+/** Fills the English clinic's pages over HTTP: patients, orders, a device, a case that was processed and one that could not be. */
+export async function furnish(): Promise<Furnished> {
+  await relate();
+  await deliverScanner(`HELIOS-${Date.now()}`);
+  const { call } = await clientOf(DENTIST);
+  const lab = await clientOf(LAB_HEAD);
+  const sides = { clinic: call, lab: lab.call, labId: lab.own.iid, language: 'en' } as const;
+  const folder = await mkdtemp(join(tmpdir(), 'arcata-screens-'));
+  const upload = async (order: Order, name: string, bytes: Uint8Array) => {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    const { fileId } = await uploadCase(call, { path, owner: { orderId: order.orderId } });
+    await waitUntilProcessed(call, fileId);
+    return fileId;
+  };
+  const create = async (index: number, key: PrescriptionKey): Promise<Order> => {
+    const [name, sex, birthDate, phone] = WORLD_PATIENTS.elm[index] ?? WORLD_PATIENTS.elm[0] ?? [];
+    if (name === undefined || sex === undefined) throw new Error('the demo world has no patients');
+    const { patientId } = await call(patientApi.create, { name, sex, birthDate, phone });
+    const { content, items, process, ...prescribed } = PRESCRIPTIONS[key];
+    return call(orderApi.create, {
+      patientId,
+      prescription: {
+        ...prescribed,
+        process: [...process],
+        items: items.map((item) => ({ ...item, teeth: [...item.teeth] })),
+        content: content.en,
+        doctorName: 'Daniel Okafor',
+        dueDate: DUE_DATE,
+      },
+    });
+  };
+  try {
+    const { zip } = await smallCase();
+    const orders: Order[] = [];
+    for (const [index, [key]] of ORDERS.entries()) orders.push(await create(index, key));
+    const [first, draft] = orders;
+    if (first === undefined || draft === undefined) throw new Error('no orders');
+    const damaged = await create(ORDERS.length, 'crown');
+    await upload(damaged, 'damaged.zip', zip.subarray(0, zip.length / 2));
+    const fileId = await upload(first, 'amelia-hughes.zip', zip);
+    for (const [index, [, actions]] of [...ORDERS.entries()].toReversed()) {
+      let order = orders[index];
+      for (const action of actions) if (order !== undefined) order = await PLAY[action](order, sides);
+    }
+    await call(orderApi.message, { orderId: first.orderId, body: 'The shade tab is in the photo; please go by A2.' });
+    await lab.call(orderApi.message, { orderId: first.orderId, body: 'Thank you, the margin is clear all around.' });
+    const { manifest } = await call(fileApi.read, { fileId });
+    return {
+      orderId: first.orderId,
+      draftId: draft.orderId,
+      damagedId: damaged.orderId,
+      patientId: first.patient.patientId,
+      fileId,
+      assets: manifest?.assets ?? [],
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from 'playwright-core';
+import { ORIGIN } from './stage.ts';
+
+/** Every request from now on that leaves for an origin which the pages' own security policy does not name. */
+export function foreignRequests(pages: readonly Page[]): readonly string[] {
+  const allowed = new Set([ORIGIN]);
+  const foreign: string[] = [];
+  for (const page of pages) {
+    page.on('response', (response) => {
+      const policy = response.headers()['content-security-policy'] ?? '';
+      for (const [origin] of policy.matchAll(/https?:\/\/[\w.:-]+/gu)) allowed.add(origin);
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && !allowed.has(origin)) foreign.push(request.url());
+    });
+  }
+  return foreign;
+}
+
+/** The card of an uploaded file. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page
+    .locator('[class*="awsui_root"]')
+    .filter({ has: page.getByRole('heading', { name, level: 3 }) })
+    .last();
+
+/** The state that an order's page shows beside its number. */
+export const badge = (page: Page, state: string): Locator =>
+  page.getByRole('heading', { level: 1 }).getByText(state, { exact: true });
+
+/** What the browser has saved. */
+export async function bytesOf(asked: Promise<Download>): Promise<{ name: string; bytes: Uint8Array }> {
+  const download = await asked;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** Presses the page's one primary action and confirms what its dialog says. */
+export async function act(page: Page, name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

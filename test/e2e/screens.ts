@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { fileApi } from '#shared/file/file-api.ts';
+import type { AssetKind } from '#shared/file/manifest.ts';
+import type { Furnished } from './furnish.ts';
+import type { WORDS, Language } from './words.ts';
+
+type Words = (typeof WORDS)[Language];
+
+export interface Screen {
+  readonly name: string;
+  readonly who: 'nobody' | 'clinic' | 'care';
+  readonly address: (world: Furnished) => string;
+  /** The page's main heading, or a part of it. */
+  readonly heading: string | ((words: Words) => string | RegExp);
+  /** What is done on the page before it is looked at. */
+  readonly play?: (page: Page, words: Words) => Promise<void>;
+  /** What must be there besides the heading. */
+  readonly shows?: string;
+  /** Where a phone has another way to the same. */
+  readonly isWide?: true;
+}
+
+const orderPage = (tab: string) => (world: Furnished) => `/orderDetail/page?orderId=${world.orderId}&tab=${tab}`;
+const assetPage = (kind: AssetKind) => (world: Furnished) => {
+  const asset = world.assets.find((each) => each.kind === kind);
+  return `/viewer/image?${new URLSearchParams({ fileId: world.fileId, assetId: asset?.assetId ?? '' })}`;
+};
+const wizard = (world: Furnished) => `/order/create?orderId=${world.draftId}`;
+const NUMBER = /^\d{10}/u;
+
+async function next(page: Page, words: Words, times: number): Promise<void> {
+  for (let step = 0; step < times; step += 1) {
+    await page.getByRole('button', { name: words.order.wizard.next }).click();
+    await page
+      .getByRole('button', { name: words.order.wizard.next, disabled: false })
+      .or(page.getByRole('button', { name: words.order.action.send }))
+      .waitFor();
+  }
+}
+
+/** Lets the page see the case as it is while it is being converted. */
+async function holdAtConvert(page: Page): Promise<void> {
+  await page.route(`**${fileApi.index.path}*`, async (route) => {
+    const response = await route.fetch();
+    const answer = fileApi.index.output.parse((await response.json()).data);
+    const list = answer.list.map((file) => ({
+      ...file,
+      state: 'processing',
+      progress: { step: 'convert', done: 3, total: 5 },
+    }));
+    await route.fulfill({ response, json: { code: 200, msg: '', data: { ...answer, list } } });
+  });
+  await page.reload();
+}
+
+/** Every page of the portal and what it looks like in its main situations. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'login', who: 'nobody', address: () => '/login', heading: ({ account }) => account.login.heading },
+  {
+    name: 'order-list',
+    who: 'clinic',
+    address: () => '/order',
+    heading: ({ order }) => order.list.title,
+    shows: 'Amelia Hughes',
+  },
+  {
+    name: 'order-preview',
+    who: 'clinic',
+    address: () => '/order',
+    heading: ({ order }) => order.list.title,
+    isWide: true,
+    play: async (page, { order }) => {
+      await page.getByRole('cell', { name: 'Amelia Hughes' }).first().click();
+      await page.getByRole('button', { name: order.list.open }).waitFor();
+    },
+  },
+  { name: 'order-wizard-case', who: 'clinic', address: wizard, heading: ({ order }) => order.wizard.case.title },
+  {
+    name: 'order-wizard-work',
+    who: 'clinic',
+    address: wizard,
+    heading: ({ order }) => order.wizard.work.title,
+    play: (page, words) => next(page, words, 1),
+  },
+  {
+    name: 'order-wizard-files',
+    who: 'clinic',
+    address: wizard,
+    heading: ({ order }) => order.wizard.files.title,
+    play: (page, words) => next(page, words, 2),
+  },
+  {
+    name: 'order-wizard-review',
+    who: 'clinic',
+    address: wizard,
+    heading: ({ order }) => order.wizard.review.title,
+    play: (page, words) => next(page, words, 3),
+  },
+  {
+    name: 'order-files',
+    who: 'clinic',
+    address: orderPage('files'),
+    heading: () => NUMBER,
+    shows: 'amelia-hughes.zip',
+  },
+  {
+    name: 'order-files-processing',
+    who: 'clinic',
+    address: orderPage('files'),
+    heading: () => NUMBER,
+    play: holdAtConvert,
+    shows: 'amelia-hughes.zip',
+  },
+  {
+    name: 'order-files-failed',
+    who: 'clinic',
+    address: (world) => `/orderDetail/page?orderId=${world.damagedId}`,
+    heading: () => NUMBER,
+    shows: 'damaged.zip',
+  },
+  { name: 'order-prescription', who: 'clinic', address: orderPage('prescription'), heading: () => NUMBER },
+  {
+    name: 'order-thread',
+    who: 'clinic',
+    address: orderPage('thread'),
+    heading: () => NUMBER,
+    shows: 'Thank you, the margin is clear all around.',
+  },
+  { name: 'order-history', who: 'clinic', address: orderPage('history'), heading: () => NUMBER },
+  {
+    name: 'viewer-scan',
+    who: 'clinic',
+    address: assetPage('dicomSeries'),
+    heading: () => /./u,
+    play: (page) => page.locator('[data-state="shown"]').waitFor(),
+  },
+  {
+    name: 'viewer-photo',
+    who: 'clinic',
+    address: assetPage('image'),
+    heading: () => /./u,
+    play: (page) => page.locator('[data-state="shown"]').waitFor(),
+  },
+  {
+    name: 'viewer-mesh',
+    who: 'clinic',
+    address: (world) => `/viewer/mesh?fileId=${world.fileId}`,
+    heading: () => /3/u,
+    play: (page) => page.locator('[data-state="finest"]').waitFor(),
+  },
+  {
+    name: 'patient-list',
+    who: 'clinic',
+    address: () => '/patient',
+    heading: ({ patient }) => patient.list.title,
+    shows: 'Amelia Hughes',
+  },
+  {
+    name: 'patient-new',
+    who: 'clinic',
+    address: () => '/patient',
+    heading: ({ patient }) => patient.list.title,
+    play: (page, { patient }) => page.getByRole('button', { name: patient.list.create }).first().click(),
+  },
+  {
+    name: 'patient-detail',
+    who: 'clinic',
+    address: (world) => `/patientDetail/page?patientId=${world.patientId}`,
+    heading: 'Amelia Hughes',
+  },
+  {
+    name: 'relations',
+    who: 'clinic',
+    address: () => '/relation',
+    heading: ({ relation }) => relation.title,
+    shows: '恒美义齿技工所',
+  },
+  {
+    name: 'equipment',
+    who: 'clinic',
+    address: () => '/equipment',
+    heading: ({ equipment }) => equipment.title,
+    shows: 'Helios 600',
+  },
+  {
+    name: 'equipment-of-all',
+    who: 'care',
+    address: () => '/equipment',
+    heading: ({ equipment }) => equipment.title,
+    shows: 'Helios 600',
+  },
+  {
+    name: 'messages',
+    who: 'clinic',
+    address: () => '/order',
+    heading: ({ order }) => order.list.title,
+    play: async (page, { app }) => {
+      await page.getByRole('button', { name: new RegExp(`^${app.topBar.messages}`, 'u') }).click();
+      await page.getByRole('dialog', { name: app.topBar.messages }).waitFor();
+    },
+  },
+  {
+    name: 'display-settings',
+    who: 'clinic',
+    address: () => '/order',
+    heading: ({ order }) => order.list.title,
+    isWide: true,
+    play: async (page, { app }) => {
+      await page.getByRole('button', { name: 'Daniel Okafor' }).click();
+      await page.getByRole('menuitem', { name: app.topBar.display }).click();
+      await page.getByRole('dialog', { name: app.topBar.display }).waitFor();
+    },
+  },
+  { name: 'no-permission', who: 'care', address: () => '/order', heading: ({ app }) => app.page.noPermission },
+  { name: 'not-found', who: 'clinic', address: () => '/no/such/page', heading: ({ app }) => app.page.notFound },
+];
