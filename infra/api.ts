@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, Size } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -56,6 +56,7 @@ export class Api extends Construct {
     });
     this.rest = new apigateway.RestApi(this, 'Rest', {
       endpointTypes: [apigateway.EndpointType.REGIONAL],
+      minCompressionSize: Size.kibibytes(1),
       // One role for the whole account; API Gateway writes no log without it.
       cloudWatchRole: target === 'aws',
       deployOptions: {

@@ -16,7 +16,7 @@ function findings(app: App): unknown[] {
 
 test('CloudFormation’s own rules find nothing in the templates for AWS', () => {
   expect(findings(buildApp({ stage: 'prod', bundles: 'none', outdir }))).toEqual([]);
-});
+}, 180_000);
 
 test('these rules do look: a queue with a property that no queue has is found', () => {
   const app = new App({ outdir });
