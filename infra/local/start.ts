@@ -44,10 +44,14 @@ function readOptions(): CloudOptions {
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Keeps the cloud as its sources are: functions are loaded afresh at a change; what the template is made of starts it anew. */
-function keepFresh(options: CloudOptions, first: Cloud): void {
+/**
+ * Keeps the cloud as its sources are: functions are loaded afresh at a change; what the template is made of starts it anew.
+ * @returns aborted once the user stops it
+ */
+function keepFresh(options: CloudOptions, first: Cloud): AbortSignal {
   let cloud = first;
   let work = Promise.resolve();
+  const stopping = new AbortController();
   const restart = async (): Promise<void> => {
     const since = performance.now();
     await cloud.stop();
@@ -60,11 +64,13 @@ function keepFresh(options: CloudOptions, first: Cloud): void {
     else cloud.reload();
   });
   const end = (): void => {
+    stopping.abort();
     watcher.close();
     void work.then(() => cloud.stop()).then(() => process.exit());
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
+  return stopping.signal;
 }
 
 function explain(error: unknown): void {
@@ -82,8 +88,10 @@ async function main(): Promise<void> {
 
   Ready in ${seconds(0)}. Data in ${options.dataDir}. Ctrl-C stops.
 `);
-  keepFresh(options, cloud);
-  await showWorld(cloud, options.dataDir).catch(explain);
+  const stopping = keepFresh(options, cloud);
+  await showWorld(cloud, options.dataDir).catch((error: unknown) => {
+    if (!stopping.aborted) explain(error);
+  });
 }
 
 /** Founds the demo world where the data folder is new, tells who may sign in, and fills it while the portal is in use already. */
