@@ -38,7 +38,8 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
   initial: Values,
   toInput: (values: Values) => unknown = (values) => values,
 ): Form<Values, z.output<Schema>> {
-  const [values, setValues] = useState(initial);
+  const [first] = useState(initial);
+  const [values, setValues] = useState(first);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
@@ -58,7 +59,10 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
       setRefused({});
     },
     faultOf: (path) => refused[path] ?? (isSent || left.has(path) ? found[path] : undefined),
-    leave: (path) => setLeft((before) => new Set(before).add(path)),
+    leave: (path) => {
+      // A dialog moves the focus while it opens: as long as nothing is written, no field has been left.
+      if (values !== first) setLeft((before) => new Set(before).add(path));
+    },
     refuse: setRefused,
     submit: (send) => (event) => {
       event?.preventDefault();
