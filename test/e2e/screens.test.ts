@@ -51,7 +51,7 @@ describe.for(LOOKS)('in $look', ({ look, language, ...options }) => {
       await play?.(page, words);
       await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
       if (shows !== undefined) await page.getByText(shows).first().waitFor();
-      await page.waitForLoadState('networkidle').catch(() => undefined);
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
       await screenshot(page, `${look}-${name}`);
 
       expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0);

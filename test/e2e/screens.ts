@@ -70,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ order }) => order.list.title,
     isWide: true,
     play: async (page, { order }) => {
-      await page.getByRole('cell', { name: 'Amelia Hughes' }).first().click();
+      await page.getByText('Amelia Hughes').first().click();
       await page.getByRole('button', { name: order.list.open }).waitFor();
     },
   },
