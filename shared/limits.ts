@@ -6,10 +6,6 @@ const GIB = 1024 * MIB;
 // SPEC 8 and 9
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const ERROR_TOAST_MS = 5_000;
-export const TOKEN_POLL_MS = 5_000;
-export const NOTIFICATION_POLL_MS = 600_000;
-export const THROTTLED_BUTTON_MS = 3_000;
-export const MOBILE_BREAKPOINT_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;
 export const CONVERTED_RETENTION_DAYS = 90;
 export const ORGANISATION_PAGE_SIZE_MAX = 999;
@@ -27,8 +23,6 @@ export const VERIFICATION_CODES_PER_DAY = 10;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCK_SECONDS = 15 * 60;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-/** Without `remember password` a session ends after this time without a call of its user's own. */
-export const SESSION_IDLE_SECONDS = 15 * 60;
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;
 

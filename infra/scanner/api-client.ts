@@ -1,4 +1,3 @@
-import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
@@ -24,7 +23,7 @@ export interface ApiClientOptions {
   readonly language?: string;
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** The same key with the same input has one effect, however often it is sent. */
   readonly idempotencyKey?: string;
 }
@@ -34,10 +33,6 @@ export type ApiClient = <E extends AnyEndpoint>(
   input: RequestOf<E>,
   options?: CallOptions,
 ) => Promise<OutputOf<E>>;
-
-/** Tells a refusal with this code from every other failure. */
-export const isRefusal = (error: unknown, name: keyof typeof CODES): error is ApiRefusal =>
-  error instanceof ApiRefusal && error.code === CODES[name].code;
 
 const queryOf = (input: unknown): string =>
   new URLSearchParams(

@@ -24,7 +24,7 @@ export interface CaseUpload {
 }
 
 /** SHA-256 of a file, read as a stream, in lower-case hexadecimal. */
-export async function sha256Of(path: string): Promise<string> {
+async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');

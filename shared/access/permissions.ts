@@ -10,7 +10,7 @@ export type Scope = 'own' | 'assigned' | 'all';
  * DECISIONS 1: permission × role → scope; absent = refused. `admin` is no column: it holds everything with scope `all`.
  * A lab reads the studies attached to an order through `order:read` and the order's files, never through `study:read`.
  */
-export const PERMISSIONS = {
+const PERMISSIONS = {
   'organisation:read': {
     clinicAdmin: 'own',
     clinicMember: 'own',

@@ -4,7 +4,7 @@ import * as z from 'zod';
  * Roles with their authority and the code that the server names them by (DECISIONS 1). The order matters: the client's
  * mapping walks the server codes in this order and the last match wins (SPEC 6).
  */
-export const ROLES = [
+const ROLES = [
   { role: 'clinicAdmin', authorityId: 100, serverCode: 'clinic_admin', organisationType: 'clinic', isDirector: true },
   { role: 'clinicMember', authorityId: 101, serverCode: 'doctor', organisationType: 'clinic', isDirector: false },
   { role: 'factoryAdmin', authorityId: 200, serverCode: 'factory_admin', organisationType: 'lab', isDirector: true },

@@ -6,7 +6,7 @@ import { CountryCode, Language, PersonName, UserInfo } from './account.ts';
 import { Contact } from './contact.ts';
 import { NewPassword, TypedPassword } from './password.ts';
 
-export const VerificationCode = z
+const VerificationCode = z
   .string()
   .regex(new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`, 'u'), { error: 'verificationCode' });
 

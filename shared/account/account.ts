@@ -8,10 +8,10 @@ export const Language = z.enum(['zh', 'en', 'tr', 'es', 'ar', 'ru']);
 export type Language = z.infer<typeof Language>;
 
 /** SPEC 4: 0 complete, 1 personal information incomplete, 2 and 3 organisation information incomplete. */
-export const InitStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const InitStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /** `iid` of the wire: the organisation that the session acts in, 0 when it is in none. */
-export const CurrentOrganisation = z.union([OrganisationId, z.literal(0)]);
+const CurrentOrganisation = z.union([OrganisationId, z.literal(0)]);
 
 /** The signed-in person as SPEC 3 and 7 spell it: `userName` and `nickName` are the same name, `headImg` and `avatar` the same picture. */
 export const UserInfo = z.object({

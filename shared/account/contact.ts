@@ -1,12 +1,9 @@
 import * as z from 'zod';
 
-export const ContactKind = z.enum(['phone', 'email']);
-export type ContactKind = z.infer<typeof ContactKind>;
-
 /** Plain digits without the country code, which is chosen separately (SPEC 5). */
-export const PhoneDigits = z.string().regex(/^\d{4,14}$/u, { error: 'phone' });
+const PhoneDigits = z.string().regex(/^\d{4,14}$/u, { error: 'phone' });
 /** ITU-T E.164 country calling code without the plus sign. */
-export const CountryCallingCode = z.string().regex(/^[1-9]\d{0,2}$/u, { error: 'countryCallingCode' });
+const CountryCallingCode = z.string().regex(/^[1-9]\d{0,2}$/u, { error: 'countryCallingCode' });
 export const EmailAddress = z.email({ error: 'email' }).max(254).toLowerCase();
 
 /** Where an account is reached; each is unique across the platform and verified before use (DECISIONS 1). */

@@ -38,7 +38,7 @@ const TARGETS: Record<OrderTarget, (order: Judged) => OrderState> = {
 
 const isTarget = (to: string): to is OrderTarget => to in TARGETS;
 
-export interface OrderMove {
+interface OrderMove {
   readonly to: OrderState;
   /** Whose turn it is afterwards; null once nobody has to act. */
   readonly turn: OrderSide | null;

@@ -16,7 +16,7 @@ export const OralHabit = z.enum([
   'smoking',
   'sugarAddiction',
 ]);
-const Condition = z.enum(['yes', 'no', 'unknown']);
+export const Condition = z.enum(['yes', 'no', 'unknown']);
 const FreeText = z.string().trim().max(2000);
 
 /** What a clinic writes about a patient. Name and age are required (SPEC 5); the age may come from the birth date. */
