@@ -23,7 +23,7 @@ export function PageSplitPanel({ header, children, onClose }: PageSplitPanelProp
     close.current = onClose;
     show({
       element: (
-        <SplitPanel header={header} hidePreferencesButton closeBehavior="hide">
+        <SplitPanel header={header} closeBehavior="hide">
           {children}
         </SplitPanel>
       ),

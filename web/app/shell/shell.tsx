@@ -17,6 +17,7 @@ export function Shell() {
   const flashes = useFlashes();
   const [isMenuOpen, setMenuOpen] = useState<boolean>();
   const [panel, setPanel] = useState<SplitPanelContent>();
+  const [position, setPosition] = useState<'side' | 'bottom'>('side');
   const notifications = flashes.map((each) => ({
     ...each,
     dismissible: true,
@@ -40,7 +41,8 @@ export function Shell() {
         content={<Outlet />}
         splitPanel={panel?.element}
         splitPanelOpen={panel !== undefined}
-        splitPanelPreferences={{ position: 'side' }}
+        splitPanelPreferences={{ position }}
+        onSplitPanelPreferencesChange={({ detail }) => setPosition(detail.position)}
         onSplitPanelToggle={({ detail }) => {
           if (!detail.open) panel?.onClose();
         }}

@@ -4,6 +4,7 @@ import type { AccountId } from '#shared/ids.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
+import type { ErrorCodeName } from '#shared/wire/codes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -20,6 +21,9 @@ interface OrderActionDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
 }
+
+/** Somebody was faster: the page behind shows it, and the decision is to be taken anew. */
+const OVERTAKEN: readonly ErrorCodeName[] = ['stateRefusesAction', 'changedMeanwhile', 'notFound'];
 
 /** What the dialog's controls hold at first. What each action's schema does not name, it drops. */
 const valuesOf = (order: Order, action: OrderPageAction, ownId: AccountId) => ({
@@ -56,8 +60,7 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         form.refuse(refusedFields(error.data));
-        // Somebody was faster: the page behind shows it, and the decision is to be taken anew.
-        if (error.codeName !== 'validationFailed') onClose();
+        if (OVERTAKEN.includes(error.codeName)) onClose();
       },
     }),
   );

@@ -30,7 +30,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         additionalInfo={additional}
         {...(state === 'failed' && {
           status: 'error' as const,
-          resultText: `${t('upload.failed')} ${failure ?? t('upload.noAnswer')}`,
+          resultText: [t('upload.failed'), failure ?? t('upload.noAnswer')].join(' '),
         })}
       />
       <Box float="right">

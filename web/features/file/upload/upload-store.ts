@@ -83,10 +83,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const read = () => uploads;
+/** Every upload of this window. */
+export const currentUploads = (): readonly Upload[] => uploads;
 
 /** The uploads of an order or a patient that this window is sending. */
 export function useUploads(owner: FileOwner): readonly Upload[] {
   const key = JSON.stringify(owner);
-  return useSyncExternalStore(subscribe, read).filter((upload) => JSON.stringify(upload.owner) === key);
+  return useSyncExternalStore(subscribe, currentUploads).filter((upload) => JSON.stringify(upload.owner) === key);
 }

@@ -1,0 +1,128 @@
+import '#test/web/support/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { orderApi } from '#shared/order/order-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { APP_HEADERS } from '#shared/wire/headers.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { anOrderRow, id } from '#test/web/support/world.ts';
+import { ApiError, UnreachableError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { onRefusal, reactionTo, type Refusal } from '#web/api/refusals.ts';
+import { clearToken, readToken, storeToken } from '#web/api/session-token.ts';
+
+beforeEach(() => {
+  clearToken();
+  storeToken({ accessToken: 'token-1', sessionId: 'session-1' }, true);
+});
+
+const answered = (
+  headers: Record<string, string> = {},
+  body: unknown = { code: 200, msg: '', data: {} },
+  status = 200,
+) =>
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } }),
+    ),
+  );
+
+function heard(): Refusal[] {
+  const refusals: Refusal[] = [];
+  onRefusal((refusal) => refusals.push(refusal));
+  return refusals;
+}
+
+test('a call carries the headers of the wire and the session’s token', async () => {
+  const cloud = fakeCloud();
+  cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {} }));
+  document.documentElement.lang = 'zh-CN';
+
+  const answer = await call(orderApi.index, {}, { idempotencyKey: 'key-1', background: true });
+
+  expect(answer.list[0]?.orderNumber).toBe('2026000001');
+  const headers = Object.fromEntries(cloud.asked(orderApi.index)[0]?.headers ?? []);
+  expect(headers).toMatchObject({
+    ...APP_HEADERS,
+    'ithings-token': 'token-1',
+    sessionid: 'session-1',
+    'accept-language': 'zh-CN',
+    'idempotency-key': 'key-1',
+    'x-background': '1',
+    'local-time': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u),
+  });
+});
+
+test('a GET carries its input in the query', async () => {
+  const cloud = fakeCloud();
+  cloud.answer(organisationApi.mine, () => ({ list: [], total: 0 }));
+
+  await call(organisationApi.mine, { status: 2 });
+
+  expect(cloud.asked(organisationApi.mine)[0]?.input).toMatchObject({ status: 2 });
+});
+
+test('a renewed token replaces the stored one and stays remembered', async () => {
+  answered({ 'new-token': 'token-2' });
+
+  await call(orderApi.messages, { orderId: id('order') }, { quiet: true }).catch(() => undefined);
+
+  expect(readToken()).toEqual({ accessToken: 'token-2', sessionId: 'session-1' });
+});
+
+test('a refusal is thrown with its code and data, and announced once', async () => {
+  const cloud = fakeCloud();
+  cloud.refuse(orderApi.index, 'stateRefusesAction', { msg: 'Not in this state', data: { state: 'refused' } });
+  const refusals = heard();
+
+  const failure = await call(orderApi.index, {}).catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ code: 40901, codeName: 'stateRefusesAction', data: { state: 'refused' } });
+  expect(refusals).toEqual([failure]);
+});
+
+test.each([
+  ['a poll', { background: true }],
+  ['a form that shows it itself', { quiet: true }],
+])('the refusal of %s is no toast', async (_who, options) => {
+  fakeCloud().refuse(orderApi.index, 'fault');
+  const refusals = heard();
+
+  await call(orderApi.index, {}, options).catch(() => undefined);
+
+  expect(refusals).toEqual([]);
+});
+
+test.each([
+  ['tokenInvalid', 'relogin'],
+  ['sessionEnded', 'relogin'],
+  ['tokenExpired', 'relogin'],
+  ['storageFull', 'expandCapacity'],
+  ['subscriptionEnded', 'myCapacity'],
+  ['notFound', 'toast'],
+] as const)('%s leads to %s, whoever asked', async (refusal, reaction) => {
+  fakeCloud().refuse(orderApi.index, refusal);
+  const refusals = heard();
+
+  await call(orderApi.index, {}, { quiet: reaction !== 'toast' }).catch(() => undefined);
+
+  expect(refusals.map(reactionTo)).toEqual([reaction]);
+});
+
+test('no answer at all is told apart from a refusal', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+
+  await expect(call(orderApi.index, {}, { quiet: true })).rejects.toBeInstanceOf(UnreachableError);
+});
+
+test('a refusal of the gateway before the application speaks the envelope too', async () => {
+  answered({}, { code: 42900, msg: 'Too many requests', data: { retryAfter: 3 } }, 429);
+
+  await expect(call(orderApi.index, {}, { quiet: true })).rejects.toMatchObject({ codeName: 'tooManyRequests' });
+});
+
+test('an answer that does not keep the contract is an error', async () => {
+  answered({}, { code: 200, msg: '', data: { list: 'none' } });
+
+  await expect(call(orderApi.index, {}, { quiet: true })).rejects.toThrow('expected array');
+});

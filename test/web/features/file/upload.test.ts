@@ -1,0 +1,137 @@
+import '#test/web/support/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileApi } from '#shared/file/file-api.ts';
+import { fakeCloud, type FakeCloud } from '#test/web/support/fake-cloud.ts';
+import { fakeStorage, type FakeStorage } from '#test/web/support/fake-storage.ts';
+import { id, NOON } from '#test/web/support/world.ts';
+import type { Upload } from '#web/features/file/upload/upload.ts';
+
+vi.mock('#web/features/file/upload/hash-file.ts', () => ({ hashFile: () => Promise.resolve('ab'.repeat(32)) }));
+
+const { addUploads, currentUploads, dismissUpload, pauseUpload, resumeUpload } =
+  await import('#web/features/file/upload/upload-store.ts');
+
+const MIB = 1024 * 1024;
+const owner = { orderId: id('order') as never };
+const caseFile = (state: string) => ({
+  fileId: id('file'),
+  orderId: id('order'),
+  patientId: null,
+  name: 'case.zip',
+  sizeBytes: 3 * MIB,
+  sha256: 'ab'.repeat(32),
+  state,
+  uploader: { kind: 'account', name: 'Olivia' },
+  version: 1,
+  createdAt: NOON,
+  updatedAt: NOON,
+});
+
+/** Three parts of 1 MiB, those that have arrived left out. */
+const planOf = (arrived: readonly number[]) => ({
+  kind: 'multipart' as const,
+  partSizeBytes: MIB,
+  partCount: 3,
+  uploadedParts: arrived.map((partNumber) => ({ partNumber, sizeBytes: MIB })),
+  parts: [1, 2, 3]
+    .filter((partNumber) => !arrived.includes(partNumber))
+    .map((partNumber) => ({
+      partNumber,
+      offset: (partNumber - 1) * MIB,
+      sizeBytes: MIB,
+      url: `https://files.example/part-${partNumber}`,
+      headers: { 'x-amz-part': String(partNumber), 'content-length': String(MIB) },
+    })),
+  expiresAt: NOON,
+});
+
+let cloud: FakeCloud;
+let storage: FakeStorage;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  cloud = fakeCloud();
+  storage = fakeStorage();
+  cloud.answer(fileApi.init, () => ({ file: caseFile('waitingForUpload'), plan: planOf([]) }) as never);
+  cloud.answer(
+    fileApi.resume,
+    () => ({ file: caseFile('waitingForUpload'), plan: planOf(storage.arrived()) }) as never,
+  );
+  cloud.answer(fileApi.complete, () => caseFile('processing') as never);
+});
+
+afterEach(() => {
+  for (const { id: uploadId } of currentUploads()) dismissUpload(uploadId);
+  vi.useRealTimers();
+});
+
+const start = () => addUploads([{ file: new File([new Uint8Array(3 * MIB)], 'case.zip'), owner }]);
+const only = (): Upload | undefined => currentUploads()[0];
+const reached = (state: Upload['state']) => vi.waitFor(() => expect(only()?.state).toBe(state), 10_000);
+
+test('an upload is announced, sent in parts with the signed headers, and completed', async () => {
+  start();
+
+  await vi.waitFor(() => expect(cloud.asked(fileApi.complete)).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(currentUploads()).toEqual([]), 10_000);
+  expect(cloud.asked(fileApi.init)[0]?.input).toEqual({
+    owner,
+    name: 'case.zip',
+    sizeBytes: 3 * MIB,
+    sha256: 'ab'.repeat(32),
+  });
+  expect(storage.requests.map(({ url, bytes, headers }) => [url, bytes, headers])).toEqual(
+    [1, 2, 3].map((part) => [`https://files.example/part-${part}`, MIB, { 'x-amz-part': String(part) }]),
+  );
+});
+
+test('a part that the connection lost is sent again over a fresh URL, the others are not', async () => {
+  storage.failOnce(2);
+
+  start();
+
+  await vi.waitFor(() => expect(cloud.asked(fileApi.complete)).toHaveLength(1), 15_000);
+  expect(storage.requests.filter(({ part }) => part === 2)).toHaveLength(2);
+  expect(storage.requests.filter(({ part }) => part !== 2)).toHaveLength(2);
+  expect(cloud.asked(fileApi.resume)).toHaveLength(1);
+});
+
+test('a pause stops the transfer, and going on sends only what is missing', async () => {
+  storage.hold(3);
+  start();
+  await vi.waitFor(() => expect(storage.arrived()).toEqual([1, 2]), 10_000);
+
+  pauseUpload(only()!.id);
+  await reached('paused');
+  storage.release();
+  resumeUpload(only()!.id);
+
+  await vi.waitFor(() => expect(cloud.asked(fileApi.complete)).toHaveLength(1), 10_000);
+  expect(storage.requests.filter(({ part }) => part !== 3)).toHaveLength(2);
+  expect(cloud.asked(fileApi.init)).toHaveLength(1);
+});
+
+test('a refusal is kept with the server’s words, and the person can try again', async () => {
+  cloud.refuse(fileApi.init, 'storageFull', { msg: 'The storage is full' });
+  start();
+  await reached('failed');
+  expect(only()?.failure).toBe('The storage is full');
+  expect(storage.requests).toHaveLength(0);
+
+  cloud.answer(fileApi.init, () => ({ file: caseFile('waitingForUpload'), plan: planOf([]) }) as never);
+  resumeUpload(only()!.id);
+
+  await vi.waitFor(() => expect(cloud.asked(fileApi.complete)).toHaveLength(1), 10_000);
+});
+
+test('what is done cannot be paused, what runs cannot be resumed', async () => {
+  storage.hold(1);
+  start();
+  await reached('sending');
+
+  resumeUpload(only()!.id);
+  expect(only()?.state).toBe('sending');
+  pauseUpload(only()!.id);
+  pauseUpload(only()!.id);
+  expect(only()?.state).toBe('paused');
+});

@@ -1,0 +1,106 @@
+import '#test/web/support/dom.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { OrderRow } from '#shared/order/order.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
+
+withPages('orderList');
+
+async function openList(rows: readonly OrderRow[], { role = 'clinicAdmin', path = '/order' } = {}) {
+  const cloud = fakeCloud();
+  signedIn(cloud, role as 'clinicAdmin');
+  let list = [...rows];
+  cloud.answer(orderApi.index, () => ({ list, total: list.length, counts: { pendingAcceptance: 2, refused: 1 } }));
+  const portal = await renderPortal(path);
+  await screen.findByRole('heading', { name: 'Orders' });
+  return { cloud, change: (next: OrderRow[]) => (list = next), ...portal };
+}
+
+test('an order shows its state as a word and whose turn it is', async () => {
+  await openList([
+    anOrderRow(),
+    anOrderRow({ orderId: id('order', 2), orderNumber: '2026000002', state: 'refused', turn: 'clinic' }),
+  ]);
+
+  await screen.findByText('2026000002');
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  expect(within(first!).getByText('Pending acceptance')).toBeDefined();
+  expect(within(first!).getAllByText('Northlight Lab').length).toBeGreaterThan(0);
+  expect(within(second!).getByText('Refused')).toBeDefined();
+  expect(within(second!).getByText('Your turn')).toBeDefined();
+});
+
+test('the tabs tell how many orders are in each state, and filter by it', async () => {
+  const { cloud, user } = await openList([anOrderRow()]);
+
+  await screen.findByRole('tab', { name: 'All (3)' });
+  await user.click(screen.getByRole('tab', { name: 'Refused (1)' }));
+
+  await waitFor(() => expect(cloud.asked(orderApi.index).at(-1)?.input).toMatchObject({ filter: 'refused' }));
+  expect(location.search).toBe('?filter=refused');
+});
+
+test('the search is asked of the server once typing pauses, from the first page', async () => {
+  const { cloud, user } = await openList([anOrderRow()], { path: '/order?page=3' });
+
+  await user.type(screen.getByLabelText('Order number, patient, pinyin or number'), 'zhang');
+
+  await waitFor(() => expect(cloud.asked(orderApi.index).at(-1)?.input).toMatchObject({ search: 'zhang' }));
+  const searches = new Set(cloud.asked(orderApi.index).map(({ input }) => input.search));
+  expect(searches).toEqual(new Set(['', 'zhang']));
+  expect(cloud.asked(orderApi.index).at(-1)?.input.page).toMatchObject({ page: 1 });
+});
+
+test('what the other side does appears by itself, marked as new, in its place', async () => {
+  const older = anOrderRow();
+  const newer = anOrderRow({ orderId: id('order', 2), orderNumber: '2026000002' });
+  const { cloud, change } = await openList([newer, older]);
+  await screen.findByText('2026000001');
+
+  change([{ ...older, state: 'refused', turn: 'clinic', updatedAt: NOON + 60 }, newer]);
+
+  await screen.findByText('new', {}, { timeout: 8_000 });
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  expect(within(first!).getByText('2026000002')).toBeDefined();
+  expect(within(second!).getByText('Refused')).toBeDefined();
+  expect(within(second!).getByText('new')).toBeDefined();
+  const polls = cloud.asked(orderApi.index).slice(1);
+  expect(polls.every(({ headers }) => headers.get('x-background') === '1')).toBe(true);
+});
+
+test('a click on a row opens its summary beside the list', async () => {
+  const { user } = await openList([anOrderRow()]);
+
+  await user.click(await screen.findByText('Grace Adeyemi'));
+
+  expect(await screen.findByText('Grace Adeyemi · P1')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Open order' })).toBeDefined();
+  expect(screen.getByText('Zirconia')).toBeDefined();
+});
+
+test('an empty list teaches a clinic the next step, and a lab what it waits for', async () => {
+  const clinic = await openList([]);
+  await screen.findByText('No orders yet');
+  expect(screen.getAllByRole('button', { name: 'New order' })).toHaveLength(2);
+  clinic.unmount();
+
+  await openList([], { role: 'factoryAdmin' });
+  await screen.findByText('No orders yet');
+  expect(screen.queryByRole('button', { name: 'New order' })).toBeNull();
+});
+
+test('a list that cannot be loaded says so and offers another try', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  cloud.refuse(orderApi.index, 'fault', { msg: 'Something went wrong on our side' });
+  const { user } = await renderPortal('/order');
+
+  await screen.findByText('This could not be loaded');
+  cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {} }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('2026000001')).toBeDefined();
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { MemberRole, roleRow } from '#shared/access/roles.ts';
+import { allowedOrderActions } from '#shared/order/order-actions.ts';
+import { OrderSide, OrderState } from '#shared/order/order.ts';
+import { anOrder } from '#test/web/support/world.ts';
+import { primaryOrderAction, secondaryOrderActions } from '#web/features/order/order-page-actions.ts';
+
+const NOTHING_AGAINST = { isRelationEstablished: true, areFilesSettled: true };
+const SIDES = MemberRole.options.flatMap((role) => {
+  const side = OrderSide.safeParse(roleRow(role).organisationType).data;
+  return side === undefined ? [] : [{ role, side }];
+});
+const CASES = SIDES.flatMap((actor) =>
+  OrderState.options.flatMap((state) => OrderSide.options.map((turn) => ({ actor, state, turn }))),
+);
+
+describe('of every role in every state and turn', () => {
+  test.each(CASES)('$actor.role, $state, turn $turn: buttons are what the table allows', ({ actor, state, turn }) => {
+    const order = anOrder({ state, turn });
+    const allowed = allowedOrderActions(order, actor);
+
+    const primary = primaryOrderAction(order, actor, NOTHING_AGAINST);
+    const others = secondaryOrderActions(order, actor, primary);
+
+    const open = [...others, ...(primary?.obstacle === undefined && primary ? [primary.action] : [])];
+    expect(open.filter((action) => !allowed.includes(action))).toEqual([]);
+    // Messages have their own tab; sending again goes by `send`.
+    const missing = allowed.filter((action) => !open.includes(action as never));
+    expect(missing.filter((action) => action !== 'message' && action !== 'forward')).toEqual([]);
+    expect(new Set(open).size).toBe(open.length);
+  });
+});
+
+test('the primary action stays visible and says why it has to wait', () => {
+  const clinic = { role: 'clinicMember', side: 'clinic' } as const;
+  const order = anOrder({ state: 'designAwaitingConfirmation', turn: 'lab' });
+
+  expect(primaryOrderAction(order, clinic, NOTHING_AGAINST)).toEqual({
+    action: 'confirm',
+    obstacle: 'itIsTheSidesTurn',
+  });
+});
+
+test('files on their way hold the sending back', () => {
+  const clinic = { role: 'clinicAdmin', side: 'clinic' } as const;
+  const order = anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null });
+
+  expect(primaryOrderAction(order, clinic, { isRelationEstablished: true, areFilesSettled: false })).toEqual({
+    action: 'send',
+    obstacle: 'filesNotSettled',
+  });
+});
+
+test('a lab’s staff sees that only the head accepts', () => {
+  const order = anOrder();
+
+  expect(primaryOrderAction(order, { role: 'factoryMember', side: 'lab' }, NOTHING_AGAINST)).toEqual({
+    action: 'accept',
+    obstacle: 'noPermission',
+  });
+});

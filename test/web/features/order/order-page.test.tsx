@@ -1,0 +1,127 @@
+import '#test/web/support/dom.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { MemberRole } from '#shared/access/roles.ts';
+import { fileApi } from '#shared/file/file-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
+
+withPages('orderDetail', 'notFound');
+
+async function openOrder(order: Order, role: MemberRole, tab = 'history') {
+  const cloud = fakeCloud();
+  signedIn(cloud, role);
+  const history = [
+    { action: 'create', from: null, to: 'awaitingSending', side: 'clinic', actorName: 'Olivia', note: '', at: NOON },
+  ] as const;
+  cloud.answer(orderApi.read, () => ({ order, history: [...history] }));
+  cloud.answer(orderApi.messages, () => ({ list: [], total: 0 }));
+  cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
+  const portal = await renderPortal(`/orderDetail/page?orderId=${order.orderId}&tab=${tab}`);
+  await screen.findByRole('heading', { level: 1 });
+  return { cloud, ...portal };
+}
+
+test('a lab accepts an order after reading what that means', async () => {
+  const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
+  cloud.answer(orderApi.accept, () => anOrder({ state: 'designAwaitingConfirmation', version: 4 }));
+
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/Elm Street Dental is told/u)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+
+  await screen.findByText('Done: Accept');
+  const [asked] = cloud.asked(orderApi.accept);
+  expect(asked?.input).toEqual({ orderId: id('order'), version: 3 });
+  expect(asked?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/u);
+});
+
+test('a rejection is not sent without its reason, and the field says so', async () => {
+  const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
+  cloud.answer(orderApi.reject, () => anOrder({ state: 'refused', turn: 'clinic' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await within(dialog).findByText('This is needed');
+  expect(cloud.asked(orderApi.reject)).toHaveLength(0);
+
+  await user.type(within(dialog).getByLabelText('Reason'), 'The margin cannot be seen');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+
+  await waitFor(() => expect(cloud.asked(orderApi.reject)).toHaveLength(1));
+  expect(cloud.asked(orderApi.reject)[0]?.input).toMatchObject({ reason: 'The margin cannot be seen' });
+});
+
+test('a lost answer is repeated with the same key, so that it counts once', async () => {
+  const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
+  cloud.refuse(orderApi.accept, 'tooManyRequests', { msg: 'Too many requests' });
+
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Too many requests');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept' }));
+
+  await waitFor(() => expect(cloud.asked(orderApi.accept)).toHaveLength(2));
+  const keys = cloud.asked(orderApi.accept).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('an action that has to wait is disabled and says why', async () => {
+  await openOrder(anOrder({ state: 'designAwaitingConfirmation', turn: 'lab' }), 'clinicAdmin');
+
+  const confirm = await screen.findByRole('button', { name: 'Confirm' });
+  expect(confirm.getAttribute('aria-disabled') ?? confirm.getAttribute('disabled')).not.toBeNull();
+  expect(screen.getByText("It is the other side's turn")).toBeDefined();
+});
+
+test('a refusal and a wish to cancel are said with their reason where nobody overlooks them', async () => {
+  await openOrder(anOrder({ state: 'refused', turn: 'clinic', refusalReason: 'Impression is torn' }), 'clinicAdmin');
+
+  await screen.findByText('Northlight Lab refused this order');
+  expect(screen.getByText('Impression is torn')).toBeDefined();
+});
+
+test('a message goes to the other side and the field is empty again', async () => {
+  const { cloud, user } = await openOrder(anOrder(), 'clinicMember', 'thread');
+  cloud.answer(orderApi.message, ({ body }) => ({
+    messageId: id('message') as never,
+    side: 'clinic' as const,
+    authorId: id('account') as never,
+    authorName: 'Olivia Bennett',
+    body,
+    at: NOON,
+  }));
+
+  await user.type(await screen.findByRole('textbox'), 'Please look at 16');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', ''));
+  expect(cloud.asked(orderApi.message)[0]?.input).toEqual({ orderId: id('order'), body: 'Please look at 16' });
+});
+
+test('an order that somebody else moved meanwhile is decided anew', async () => {
+  const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
+  cloud.refuse(orderApi.accept, 'changedMeanwhile', { msg: 'Changed meanwhile', data: { version: 4 } });
+
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }));
+
+  await screen.findByText('Changed meanwhile');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an address without an order leads to the page that says so', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+
+  await renderPortal('/orderDetail?orderId=nonsense');
+
+  await screen.findByRole('heading', { name: 'Page not found' }).catch(() => screen.findByText('Page not found'));
+  expect(location.pathname).toBe('/404');
+});
