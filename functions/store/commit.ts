@@ -56,46 +56,31 @@ export interface Effect<Answer> {
   readonly answer: Answer;
 }
 
-/**
- * The one way to write: ONE transaction of the effect's writes with its history, audit, events and, for a call that may be repeated, its
- * answer. Throws the refusal of the first write whose condition does not hold, and then nothing is written.
- */
-export async function commit<Answer>(origin: Origin, effect: Effect<Answer>): Promise<Answer> {
-  const now = nowSeconds();
+/** What every write leaves behind besides itself. */
+function leftBehind(origin: Origin, effect: Effect<unknown>, now: number): Write[] {
   const auditId = newId('audit');
   const { actorKind, actorId, actorName, action, sourceIp, requestId, idempotency } = origin;
-  const audit = {
-    owner: effect.owner ?? origin.owner,
-    auditId,
-    actorKind,
-    actorId,
-    action,
-    subjects: [...effect.subjects],
-    outcome: effect.outcome ?? ('done' as const),
-    sourceIp,
-    requestId,
-  };
-
-  const history = (effect.history ?? []).map((line) =>
+  const { owner = origin.owner, outcome = 'done', subjects, history = [], events = [], answer } = effect;
+  const who = { actorKind, actorId, action, sourceIp, requestId };
+  const audit = auditItems.create(fresh(now, { owner, auditId, ...who, subjects: [...subjects], outcome }));
+  const lines = history.map((line) =>
     historyItems.create(fresh(now, { note: '', ...line, auditId, actorId, actorName, at: now })),
   );
-  const events = (effect.events ?? []).map((event) =>
+  const outbox = events.map((event) =>
     outboxItems.create(fresh(now, { eventId: newId('event'), ...event, at: now, ttl: now + OUTBOX_SECONDS })),
   );
-  const record =
-    idempotency === undefined
-      ? []
-      : [
-          idempotencyItems.create(
-            fresh(now, {
-              scopeDigest: idempotency.scopeDigest,
-              inputDigest: idempotency.inputDigest,
-              sealedAnswer: idempotency.seal(effect.answer),
-              ttl: now + IDEMPOTENCY_RECORD_SECONDS,
-            }),
-            () => new AppError('idempotencyKeyReused'),
-          ),
-        ];
-  await transact([...effect.writes, ...history, auditItems.create(fresh(now, audit)), ...events, ...record]);
+  if (idempotency === undefined) return [audit, ...lines, ...outbox];
+  const { scopeDigest, inputDigest, seal } = idempotency;
+  const kept = { scopeDigest, inputDigest, sealedAnswer: seal(answer), ttl: now + IDEMPOTENCY_RECORD_SECONDS };
+  const record = idempotencyItems.create(fresh(now, kept), () => new AppError('idempotencyKeyReused'));
+  return [audit, ...lines, ...outbox, record];
+}
+
+/**
+ * The one way to write: ONE transaction of the effect's writes with its history, audit, events and, for a call that may be repeated, its
+ * answer. Throws the refusal of the first write whose condition does not hold, and then nothing is written. A call commits once.
+ */
+export async function commit<Answer>(origin: Origin, effect: Effect<Answer>): Promise<Answer> {
+  await transact([...effect.writes, ...leftBehind(origin, effect, nowSeconds())]);
   return effect.answer;
 }

@@ -1,7 +1,7 @@
 import { call, succeed } from '#test/support/call.ts';
 import { addMember, foundWithHead, openAccount, signIn, foundOrganisation } from '#test/support/world.ts';
 import { decodeJwt } from 'jose';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
@@ -18,8 +18,11 @@ const TOKEN_EXPIRED = 50014;
 const MINUTE = 60;
 const DAY = 24 * 3600;
 
+const START = 1_800_000_000;
+/** Stops the clock so many seconds after the session began. */
+const later = (seconds: number): void => setClock(() => (START + seconds) * 1000);
+beforeEach(() => later(0));
 afterEach(() => setClock(Date.now));
-const later = (seconds: number): void => setClock(() => Date.now() + seconds * 1000);
 
 async function newSession(isRemembered: boolean) {
   const account = await openAccount();
