@@ -11,6 +11,7 @@ export function DeadEnd({ title, text }: { title: string; text: string }) {
   useDocumentTitle(title);
   return (
     <EmptyState
+      isPage
       picture="lost"
       title={title}
       text={text}

@@ -8,10 +8,12 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
+  /** Where the empty place is the whole page, its title is the page's heading. */
+  readonly isPage?: true;
 }
 
 /** An empty place teaches the next step, with its button. */
-export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+export function EmptyState({ picture, title, text, action, isPage }: EmptyStateProps) {
   return (
     <Box textAlign="center" padding={{ vertical: 'xl', horizontal: 'm' }} color="inherit">
       <SpaceBetween size="s" alignItems="center">
@@ -19,7 +21,7 @@ export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
           <circle cx="48" cy="40" r="38" fill="currentColor" opacity="0.06" />
           {PICTURES[picture]}
         </svg>
-        <Box variant="h3" tagOverride="p" padding="n">
+        <Box variant="h3" tagOverride={isPage === true ? 'h1' : 'p'} padding="n">
           {title}
         </Box>
         {text !== undefined && <Box color="text-body-secondary">{text}</Box>}
