@@ -18,7 +18,7 @@ type Own = OutputOf<typeof organisationApi.mine>['list'][number];
 
 /** The people of the demo world who act in the suites. */
 export const DENTIST: Email = 'daniel.okafor@elmstreet.example';
-export const CLINIC_HEAD: Email = 'olivia.bennett@elmstreet.example';
+const CLINIC_HEAD: Email = 'olivia.bennett@elmstreet.example';
 export const LAB_HEAD: Email = 'chen.zhiqiang@hengmei.example';
 export const CARE_HEAD: Email = 'zhao.min@care.example';
 

@@ -18,7 +18,7 @@ const FLAGS = [
 ];
 
 /** Where screenshots go; CI keeps the folder. */
-export const SCREENSHOT_FOLDER = join(import.meta.dirname, '..', 'output', 'screenshots');
+const SCREENSHOT_FOLDER = join(import.meta.dirname, '..', 'output', 'screenshots');
 
 export interface TestBrowser {
   /** A window of its own: cookies and storage are nobody else's. */
