@@ -1,0 +1,24 @@
+const WORD = /kanarie\d{5}/gu;
+
+/** Whether an organisation may read a word, as things stand when it is read. */
+export type Right = (reader: string) => boolean;
+
+const rights = new Map<string, Right>();
+export const seen = { words: 0, leaks: [] as string[] };
+
+/** A word that nobody else writes. */
+export function canary(right: Right): string {
+  const word = `kanarie${String(rights.size).padStart(5, '0')}`;
+  rights.set(word, right);
+  return word;
+}
+
+export const canaryCount = (): number => rights.size;
+
+/** Notes every word of the text that its reader has no right to. */
+export function checkCanaries(text: string, reader: string, where: string): void {
+  for (const [word] of text.matchAll(WORD)) {
+    seen.words += 1;
+    if (rights.get(word)?.(reader) !== true) seen.leaks.push(`${where}: ${word}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { addMember, foundOrganisation, type Member, relate } from '#test/support/world.ts';
+import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import type { Order } from '#shared/order/order.ts';
+import type { Patient } from '#shared/patient/patient.ts';
+import { canary, type Right } from './canaries.ts';
+
+/** An organisation with a head and a member. */
+export interface House {
+  readonly row: OrganisationRow;
+  readonly people: readonly Member[];
+}
+export interface KnownOrder {
+  readonly clinic: House;
+  order: Order;
+}
+
+/** What the run knows of the world: an order as it was answered last. */
+export const known = { orders: [] as KnownOrder[], patients: [] as Patient[] };
+
+const partners = new Map<string, Set<string>>();
+const isPartner = (id: string, reader: string): boolean => reader === id || partners.get(id)?.has(reader) === true;
+
+/** The clinic's, and the lab's that has the order; of what was said, the lab's alone that had it then. */
+export const rightToOrder =
+  (of: () => KnownOrder | undefined, then?: string): Right =>
+  (reader) => {
+    const lab = of()?.order.lab?.organisationId;
+    return reader === of()?.clinic.row.organisationId || (reader === lab && (then === undefined || then === reader));
+  };
+
+/** The name of a patient goes with the orders. */
+export const rightToName =
+  (clinic: House, id: () => string | undefined): Right =>
+  (reader) =>
+    reader === clinic.row.organisationId ||
+    known.orders.some(({ order }) => order.patient.patientId === id() && order.lab?.organisationId === reader);
+
+export const rightOf =
+  ({ row }: House): Right =>
+  (reader) =>
+    reader === row.organisationId;
+
+const ROLES = { clinic: ['clinicAdmin', 'clinicMember'], lab: ['factoryAdmin', 'factoryMember'] } as const;
+
+export async function foundHouse(type: keyof typeof ROLES): Promise<House> {
+  let id = '';
+  const own = () => canary((reader) => reader === id);
+  const shared = () => canary((reader) => isPartner(id, reader));
+  const row = await foundOrganisation(type, { name: shared(), address: own(), contactPerson: own(), phone: own() });
+  id = row.organisationId;
+  const people = await Promise.all(ROLES[type].map((role) => addMember(row, role, { userName: shared() })));
+  return { row, people };
+}
+
+export async function befriend({ row: one }: House, { row: other }: House): Promise<void> {
+  await relate(one, other);
+  for (const [a, b] of [
+    [one.organisationId, other.organisationId],
+    [other.organisationId, one.organisationId],
+  ] as const)
+    partners.set(a, (partners.get(a) ?? new Set()).add(b));
+}

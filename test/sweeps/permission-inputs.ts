@@ -1,0 +1,121 @@
+import type { Things } from './permission-world.ts';
+
+interface Way {
+  readonly input: (things: Things) => unknown;
+  /** Whether the call names a thing that is somebody's. */
+  readonly names?: 'order' | 'file' | 'patient' | 'relation' | 'equipment' | 'organisation' | 'notification';
+}
+
+const REASON = { reason: 'The patient is ill.' };
+const NOTE = { note: 'Version 1' };
+const CONTACT = { kind: 'email', email: 'nobody@mail.example' };
+const PRESCRIPTION = { caseType: 'implant', doctorName: 'Dr. Berg' };
+const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
+
+const plain = (input: unknown = {}): Way => ({ input: () => input });
+const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
+  names: 'order',
+  input: (things) => ({ orderId: things.orderId, version: things.orderVersion, ...extra(things) }),
+});
+const onFile = (extra: object = {}): Way => ({ names: 'file', input: ({ fileId }) => ({ fileId, ...extra }) });
+const onRelation: Way = {
+  names: 'relation',
+  input: ({ relationId, relationVersion: version }) => ({ relationId, version }),
+};
+const onEquipment: Way = {
+  names: 'equipment',
+  input: ({ equipmentId, equipmentVersion: version }) => ({ equipmentId, version }),
+};
+/** A file's owner is named in three ways. */
+const onOwner = (extra: object): readonly Way[] => [
+  { names: 'order', input: ({ orderId }) => ({ owner: { orderId }, ...extra }) },
+  { names: 'order', input: ({ orderNumber }) => ({ owner: { orderNumber }, ...extra }) },
+  { names: 'patient', input: ({ patientId }) => ({ owner: { patientId }, ...extra }) },
+];
+
+/** A valid input of every call, by the things that it names. */
+export const WAYS: Readonly<Record<string, readonly Way[]>> = {
+  'account.humanCheck': [plain()],
+  'account.captcha': [plain({ contact: CONTACT, purpose: 'register', humanCheck: 'none', agreesToMessages: true })],
+  'account.register': [
+    plain({
+      contact: CONTACT,
+      code: '000000',
+      password: 'Correct-horse-7',
+      userName: 'Nobody',
+      nation: 'SE',
+      agreesToTerms: true,
+    }),
+  ],
+  'account.login': [plain({ loginType: 'password', contact: CONTACT, password: 'Correct-horse-7' })],
+  'account.logout': [plain()],
+  'account.read': [plain()],
+  'account.updateLanguage': [plain({ language: 'en' })],
+  'organisation.create': [plain({ type: 'clinic', name: 'New Clinic', country: 'SE', contactPerson: 'Nobody' })],
+  'organisation.read': [plain()],
+  'organisation.switch': [{ names: 'organisation', input: ({ organisationId: iid }) => ({ iid }) }],
+  'organisation.mine': [plain()],
+  'relation.establish': [{ input: ({ partnerNumber }) => ({ organisationNumber: partnerNumber }) }],
+  'relation.accept': [onRelation],
+  'relation.reject': [onRelation],
+  'relation.cancel': [onRelation],
+  'relation.exit': [onRelation],
+  'relation.delete': [onRelation],
+  'relation.index': [plain()],
+  'patient.create': [plain({ name: 'Anna Berg', age: 41 })],
+  'patient.read': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
+  'patient.update': [
+    {
+      names: 'patient',
+      input: ({ patientId }) => ({ patientId, version: 1, profile: { name: 'Anna Ek', age: 42 } }),
+    },
+  ],
+  'patient.index': [plain()],
+  'order.create': [{ names: 'patient', input: ({ patientId }) => ({ patientId, prescription: PRESCRIPTION }) }],
+  'order.read': [onOrder()],
+  'order.index': [plain()],
+  'order.update': [onOrder(() => ({ prescription: PRESCRIPTION }))],
+  'order.send': [onOrder(({ labId }) => ({ labId }))],
+  'order.forward': [onOrder(({ labId }) => ({ labId }))],
+  'order.accept': [onOrder()],
+  'order.reject': [onOrder(() => REASON)],
+  'order.assign': [onOrder(({ assigneeId }) => ({ assigneeId })), onOrder(() => ({ assigneeId: null }))],
+  'order.submitScheme': [onOrder(() => NOTE)],
+  'order.submitDesign': [onOrder(() => NOTE)],
+  'order.confirm': [onOrder()],
+  'order.requestChange': [onOrder(() => NOTE)],
+  'order.dispatch': [onOrder(() => ({ carrier: 'PostNord' }))],
+  'order.receive': [onOrder()],
+  'order.cancel': [onOrder()],
+  'order.requestCancel': [onOrder(() => REASON)],
+  'order.agreeCancel': [onOrder()],
+  'order.declineCancel': [onOrder()],
+  'order.withdrawCancel': [onOrder()],
+  'order.hold': [onOrder(() => REASON)],
+  'order.release': [onOrder()],
+  'order.rush': [onOrder(() => ({ isRush: true }))],
+  'order.message': [onOrder(() => ({ body: 'Hello' }))],
+  'order.messages': [onOrder()],
+  'file.init': onOwner(BYTES),
+  'file.resume': [onFile()],
+  'file.complete': [onFile()],
+  'file.abort': [onFile()],
+  'file.index': onOwner({}),
+  'file.read': [onFile()],
+  'file.download': [
+    onFile({ form: 'original' }),
+    onFile({ form: 'decompressed' }),
+    onFile({ form: 'converted', assetId: 'series-1' }),
+  ],
+  'file.retry': [onFile()],
+  'equipment.register': [plain({ serialNumber: 'SCAN-NEW', modelNumber: 'Helios 1', family: 'Helios' })],
+  'equipment.bind': [{ input: ({ serialNumber, activationCode }) => ({ serialNumber, activationCode }) }],
+  'equipment.unbind': [onEquipment],
+  'equipment.lock': [onEquipment],
+  'equipment.unlock': [onEquipment],
+  'equipment.index': [plain()],
+  'equipment.self': [plain()],
+  'capacity.info': [plain()],
+  'notification.center': [plain()],
+  'notification.multiIsRead': [{ names: 'notification', input: ({ notificationId }) => ({ ids: [notificationId] }) }],
+};

@@ -1,0 +1,132 @@
+import '#test/support/table.ts';
+import { expect, test } from 'vitest';
+import { call } from '#test/support/call.ts';
+import { watchTable, type Written } from '#test/support/written.ts';
+import { API } from '#shared/api.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { WAYS } from './permission-inputs.ts';
+import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
+import { foundPermissionWorld, type PermissionWorld, type Things } from './permission-world.ts';
+
+const CALLS = Object.entries(API).flatMap(([group, api]) =>
+  Object.entries(api).map(([verb, row]) => ({ name: `${group}.${verb}`, row: row as AnyEndpoint })),
+);
+
+type Whose = 'own' | 'colleague’s' | 'foreign' | 'nonexistent';
+interface Case {
+  readonly name: string;
+  readonly row: AnyEndpoint;
+  readonly actor: Actor;
+  readonly whose: Whose;
+  readonly way: (typeof WAYS)[string][number];
+}
+
+const CASES: readonly Case[] = CALLS.flatMap(({ name, row }) =>
+  (WAYS[name] ?? []).flatMap((way) => {
+    const things: readonly Whose[] = way.names === undefined ? ['own'] : ['own', 'foreign', 'nonexistent'];
+    const ofColleague: readonly Whose[] = way.names === 'order' || way.names === 'file' ? ['colleague’s'] : [];
+    return ACTORS.flatMap((actor) => [...things, ...ofColleague].map((whose) => ({ name, row, way, actor, whose })));
+  }),
+);
+
+const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
+const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
+/** Who may call, but has nothing of the kind: things of other people's answer as if they did not exist, also "own" ones. */
+const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
+  admin: ['order', 'file', 'patient', 'relation'],
+  factoryAdmin: ['patient'],
+  factoryMember: ['patient'],
+};
+/** Calls that are no person's, or for the two sides of an order alone, though a role may hold the permission. */
+const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
+  'equipment.self': (actor) => actor !== 'device',
+  'order.index': (actor) => actor === 'admin',
+};
+/** With scope `all` every organisation's devices are in reach. */
+const REACHES_ALL_EQUIPMENT: readonly Actor[] = ['ass_admin', 'admin'];
+
+/** What the answer has to be: a code, or `in` for whatever is not a refusal of the caller. */
+function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
+  if (!LET_IN[name]!.includes(actor)) return NOT_LET_IN[actor] ?? 40300;
+  if (NOBODYS_CALL[name]?.(actor) === true) return 40400;
+  // It changes nothing about messages that are not the caller's, and does not say so.
+  if (way.names === 'notification') return 'in';
+  if (way.names === undefined) return 'in';
+  if (HAS_NONE[actor]?.includes(way.names) === true) return 40400;
+  if (whose === 'nonexistent') return 40400;
+  if (whose === 'foreign') return way.names === 'equipment' && REACHES_ALL_EQUIPMENT.includes(actor) ? 'in' : 40400;
+  // The order names a colleague; a device sees the files that it uploaded itself, whoever works on the order.
+  return whose === 'colleague’s' && actor === 'factoryMember' ? 40400 : 'in';
+}
+
+/** What a refusal may leave: its line in the audit, and the count of tries. */
+const isTrace = ({ entity }: Written): boolean => entity === 'audit' || entity === 'rate';
+
+/** After these the thing or the session is gone, and who comes next could not tell that from a refusal. */
+const USES_UP = ['file.abort', 'relation.delete', 'equipment.unbind', 'account.logout', 'organisation.switch'];
+
+/** The caller's token and things of each kind, made when they are first needed and again once they are used up. */
+function callersOf(world: PermissionWorld, made: () => Promise<unknown>) {
+  const things = new Map<string, Things>();
+  const tokens = new Map<Actor, string | undefined>();
+  return {
+    async thingsFor({ actor, whose }: Case): Promise<Things> {
+      if (whose === 'foreign') return world.foreign;
+      if (whose === 'nonexistent') return world.nonexistent;
+      const key = `${actor} ${whose}`;
+      const found = things.get(key) ?? (await world.own(actor, whose === 'colleague’s'));
+      if (!things.has(key)) await made();
+      things.set(key, found);
+      return found;
+    },
+    async tokenOf(actor: Actor): Promise<{ token?: string }> {
+      if (!tokens.has(actor)) {
+        tokens.set(actor, await world.tokenOf(actor));
+        await made();
+      }
+      const token = tokens.get(actor);
+      return token === undefined ? {} : { token };
+    },
+    forget({ actor, whose }: Case): void {
+      things.delete(`${actor} ${whose}`);
+      tokens.delete(actor);
+    },
+  };
+}
+
+test('every call has a row in the second table and an input, and there is none that no call has', () => {
+  const names = CALLS.map(({ name }) => name).toSorted();
+
+  expect(Object.keys(LET_IN).toSorted()).toEqual(names);
+  expect(Object.keys(WAYS).toSorted()).toEqual(names);
+});
+
+test('every call by every caller on things of every owner is let in or refused as DECISIONS say', async () => {
+  const world = await foundPermissionWorld();
+  const table = await watchTable();
+  const callers = callersOf(world, table.since);
+  const faults = { allow: [] as string[], deny: [] as string[], traces: [] as string[] };
+  let allowed = 0;
+  for (const each of CASES) {
+    const [token, things] = [await callers.tokenOf(each.actor), await callers.thingsFor(each)];
+    const { code } = await call(each.row, each.way.input(things), token);
+    const written = (await table.since()).filter((one) => !isTrace(one));
+    if (USES_UP.includes(each.name)) callers.forget(each);
+
+    const verdict = verdictOf(each);
+    const line = `${each.name} (${each.way.names ?? 'nothing'}: ${each.whose}) by ${each.actor}: ${code}, not ${verdict}`;
+    if (verdict === 'in') {
+      allowed += 1;
+      if (TURNED_AWAY.includes(code) || code === 40400) faults.deny.push(line);
+    } else {
+      if (code !== verdict) faults[TURNED_AWAY.includes(code) || code === 40400 ? 'deny' : 'allow'].push(line);
+      if (written.length > 0) faults.traces.push(`${line}; wrote ${written.map(({ entity }) => entity).join(', ')}`);
+    }
+  }
+  console.log(
+    `permission sweep: ${CALLS.length} calls × ${ACTORS.length} callers: ${CASES.length} cases (${allowed} let in), ` +
+      `${faults.allow.length} unexpected allow, ${faults.deny.length} unexpected deny, ${faults.traces.length} refusals that wrote`,
+  );
+
+  expect(faults).toEqual({ allow: [], deny: [], traces: [] });
+}, 300_000);

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import type { Member } from '#test/support/world.ts';
+import { call } from '#test/support/call.ts';
+import { sent } from '#test/support/services.ts';
+import { watchTable } from '#test/support/written.ts';
+import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { handler as notify } from '#functions/notification/notify.ts';
+import { capacityApi } from '#shared/capacity/capacity-api.ts';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { fileApi } from '#shared/file/file-api.ts';
+import { notificationApi } from '#shared/notification/notification-api.ts';
+import { allowedOrderActions } from '#shared/order/order-actions.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { Order } from '#shared/order/order.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { Patient } from '#shared/patient/patient.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { canary, canaryCount, checkCanaries, seen } from './canaries.ts';
+import {
+  befriend,
+  foundHouse,
+  type House,
+  known,
+  type KnownOrder,
+  rightOf,
+  rightToName,
+  rightToOrder,
+} from './canary-world.ts';
+
+/**
+ * Two clinics and two labs with a word of its own in every field that somebody writes. Random calls, most of them lawful, many of them on
+ * other people's things; no answer, message or mail may hold a word that its reader has no right to at that moment.
+ */
+const SEED = 20_261_121;
+const OPERATIONS = 700;
+
+const random = seededRandom(SEED);
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+const counts = { succeeded: 0, refused: 0, mails: 0 };
+
+const clinics = [await foundHouse('clinic'), await foundHouse('clinic')] as const;
+const labs = [await foundHouse('lab'), await foundHouse('lab')] as const;
+const houses: readonly House[] = [...clinics, ...labs];
+const readers = new Map(houses.flatMap(({ row, people }) => people.map(({ email }) => [email, row.organisationId])));
+await befriend(clinics[0], labs[0]);
+await befriend(labs[1], clinics[0]);
+await befriend(clinics[1], labs[1]);
+const table = await watchTable();
+
+/** Makes a call; `learn` takes note of what it changed before its answer, whatever the code, is read for canaries. */
+async function ask<E extends AnyEndpoint>(row: E, input: unknown, who: Member, learn?: (data: unknown) => void) {
+  const { code, msg, data } = await call(row as AnyEndpoint, input, { token: who.token });
+  counts[code === 200 ? 'succeeded' : 'refused'] += 1;
+  if (code === 50000) seen.leaks.push(`${row.path}: a fault`);
+  if (code === 200) learn?.(data);
+  checkCanaries(JSON.stringify([msg, data]), who.organisationId, row.path);
+}
+
+/** What was written brings its events to the people concerned; their mails are read as well. */
+async function deliver(): Promise<void> {
+  const events = (await table.since()).filter(({ entity }) => entity === 'outbox');
+  for (const { item } of events) {
+    const detail = { ...(item['detail'] as object), eventId: item['eventId'] };
+    await notify({ 'detail-type': item['type'], detail } as Parameters<typeof notify>[0]);
+  }
+  for (const { to, subject, text, html } of sent.mails.splice(0)) {
+    counts.mails += 1;
+    checkCanaries(subject + text + html, readers.get(to)!, `mail ${subject}`);
+  }
+}
+
+async function addPatient(house: House, who: Member): Promise<void> {
+  let made: Patient | undefined;
+  const own = () => canary(rightOf(house));
+  const named = () => canary(rightToName(house, () => made?.patientId));
+  const input = {
+    name: `${named()} ${named()}`,
+    age: 40,
+    patientNumber: named(),
+    phone: own(),
+    address: own(),
+    remark: own(),
+    medicalHistory: own(),
+    familyGenetics: own(),
+    insuranceNumber: own(),
+    inspectionNumber: own(),
+    previousCaseTypes: [own()],
+    identity: { kind: 'passport', value: own() },
+    allergies: [{ kind: 'drug', substance: own() }],
+  };
+  await ask(patientApi.create, input, who, (data) => {
+    made = Patient.parse(data);
+    known.patients.push(made);
+  });
+}
+
+async function openOrder(house: House, who: Member): Promise<void> {
+  let made: KnownOrder | undefined;
+  const word = () => canary(rightToOrder(() => made));
+  const items = [{ teeth: ['36'], implantSystem: word(), shade: word() }];
+  const prescription = { caseType: 'implant', process: ['design'], doctorName: word(), content: word(), items };
+  await ask(orderApi.create, { patientId: pick(known.patients).patientId, prescription }, who, (data) => {
+    made = { clinic: house, order: Order.parse(data) };
+    known.orders.push(made);
+  });
+}
+
+const ENDING = new Set<string>(['cancel', 'agreeCancel', 'accept']);
+const MOVES = Object.keys(orderApi).filter((verb) => verb !== 'create') as (keyof typeof orderApi)[];
+
+/** Mostly one of the order's two sides, mostly something that it may do and that does not end the order. */
+async function moveOrder(): Promise<void> {
+  const open = known.orders.filter(({ order }) => order.turn !== null);
+  const target = pick(open.length > 0 && random() < 0.9 ? open : known.orders);
+  const { orderId, version, lab } = target.order;
+  const sides = [target.clinic, houses.find(({ row }) => row.organisationId === lab?.organisationId) ?? target.clinic];
+  const { row, people } = random() < 0.85 ? pick(sides) : pick(houses);
+  const who = random() < 0.7 ? people[0]! : people[1]!;
+  const side = row.type === 'clinic' ? 'clinic' : 'lab';
+  const lawful = allowedOrderActions(target.order, { role: who.role, side }).filter(
+    (each) => !ENDING.has(each) || random() < 0.2,
+  );
+  const action = lawful.length > 0 && random() < 0.85 ? pick(lawful) : pick(MOVES);
+  const labId = pick(labs).row.organisationId;
+  const then = action === 'send' || action === 'forward' ? labId : lab?.organisationId;
+  const said = canary(rightToOrder(() => target, then));
+  const words = { note: said, reason: said, body: said, carrier: said, trackingNumber: said };
+  const assigneeId = pick(pick(labs).people).accountId;
+  const input = { orderId, version, labId, assigneeId, isRush: random() < 0.5, ...words };
+  await ask(orderApi[action], input, who, (data) => {
+    const moved = Order.safeParse(data);
+    if (moved.success) target.order = moved.data;
+  });
+}
+
+const orderId = () => pick(known.orders).order.orderId;
+const patientId = () => pick(known.patients).patientId;
+const LOOKS: readonly (() => readonly [AnyEndpoint, unknown])[] = [
+  () => [orderApi.read, { orderId: orderId() }],
+  () => [orderApi.messages, { orderId: orderId() }],
+  () => [orderApi.index, {}],
+  () => [orderApi.index, { search: 'kanarie' }],
+  () => [orderApi.index, { patientId: patientId() }],
+  () => [patientApi.read, { patientId: patientId() }],
+  () => [patientApi.index, {}],
+  () => [patientApi.index, { search: 'kanarie' }],
+  () => [relationApi.index, {}],
+  () => [organisationApi.read, {}],
+  () => [organisationApi.mine, {}],
+  () => [equipmentApi.index, {}],
+  () => [capacityApi.info, {}],
+  () => [notificationApi.center, {}],
+  () => [fileApi.index, { owner: { orderId: orderId() } }],
+  () => [fileApi.index, { owner: { patientId: patientId() } }],
+  () => [fileApi.init, { owner: { orderId: orderId() }, name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) }],
+];
+
+async function operate(): Promise<void> {
+  const house = pick(houses);
+  const who = pick(house.people);
+  const dice = random();
+  if (dice < 0.04) await addPatient(house, who);
+  else if (dice < 0.12) await openOrder(house, who);
+  else if (dice < 0.6) await moveOrder();
+  else await ask(...pick(LOOKS)(), who);
+}
+
+test('nobody reads a word of an organisation that they have no right to', async () => {
+  for (const clinic of clinics) {
+    await addPatient(clinic, clinic.people[0]!);
+    while (!known.orders.some((each) => each.clinic === clinic)) await openOrder(clinic, clinic.people[0]!);
+  }
+
+  for (let operation = 0; operation < OPERATIONS; operation += 1) {
+    await operate();
+    await deliver();
+  }
+
+  const { succeeded, refused, mails } = counts;
+  console.log(
+    `canary run (seed ${SEED}): ${OPERATIONS} operations (${succeeded} answered, ${refused} refused), ${mails} mails, ` +
+      `${canaryCount()} canaries, ${seen.words} seen, ${seen.leaks.length} leaked`,
+  );
+  expect([...new Set(seen.leaks)]).toEqual([]);
+  expect(succeeded).toBeGreaterThan(OPERATIONS / 3);
+}, 240_000);
