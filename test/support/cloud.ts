@@ -45,9 +45,12 @@ const LocalStackMails = z.object({
 });
 const LocalMails = z.object({ mails: z.array(Mail) });
 
-/** A cloud's mails, newest first: of LocalStack where `AWS_ENDPOINT_URL` names it, else of the local cloud's inbox. */
+/**
+ * A cloud's mails, newest first: of the LocalStack that `AWS_ENDPOINT_URL` names beside `ARCATA_ORIGIN`, else of the local cloud's
+ * inbox. A local cloud sets the first variable for its own functions.
+ */
 export async function readMails(origin: string): Promise<Mail[]> {
-  const emulator = process.env['AWS_ENDPOINT_URL'];
+  const emulator = process.env['ARCATA_ORIGIN'] === undefined ? undefined : process.env['AWS_ENDPOINT_URL'];
   if (emulator === undefined) return LocalMails.parse(await (await fetch(`${origin}/inbox.json`)).json()).mails;
   return LocalStackMails.parse(await (await fetch(`${emulator}/_aws/ses`)).json()).messages.toReversed();
 }
