@@ -77,5 +77,5 @@ export async function signIn(page: Page, email: Email, language: Language): Prom
   await page.getByLabel(account.login.contact).fill(email);
   await page.getByLabel(account.login.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: account.login.action }).click();
-  await page.getByRole('link', { name: app.product }).waitFor();
+  await page.getByRole('link', { name: app.product }).first().waitFor();
 }
