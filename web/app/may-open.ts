@@ -3,6 +3,7 @@ import { ROUTES, type Route } from './routes.ts';
 
 /** Whether the person's role opens a page of the route table. */
 export function mayOpen(session: Session, route: Route): boolean {
+  if ('isForSides' in route && session.side === undefined) return false;
   if (route.opens === 'public' || route.opens === 'signedIn') return true;
   return session.may(route.opens);
 }

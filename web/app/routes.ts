@@ -12,6 +12,8 @@ interface RouteRow {
   readonly words: readonly string[];
   /** Place in the side navigation; absent = not in the menu (SPEC 2). */
   readonly menu?: 'work' | 'organisation';
+  /** Only for those who order and make: after-sales has no partners. */
+  readonly isForSides?: true;
   /** Without the portal's frame: the sign-in page and the viewers have the screen to themselves. */
   readonly isBare?: true;
 }
@@ -40,6 +42,7 @@ export const ROUTES = [
     path: '/relation',
     page: 'relationWeb',
     opens: 'relation:read',
+    isForSides: true,
     words: ['relation', 'field'],
     menu: 'organisation',
   },

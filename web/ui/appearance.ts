@@ -4,7 +4,7 @@ import { preferences } from './preferences.ts';
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
 /** Whether the page is dark now: as the person chose, or as the system is. */
-export function isDark(): boolean {
+function isDark(): boolean {
   const { theme } = preferences.get();
   return theme === 'dark' || (theme === 'system' && darkSystem.matches);
 }

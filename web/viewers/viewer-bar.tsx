@@ -6,7 +6,8 @@ import './viewer.css';
 interface ViewerBarProps {
   readonly name: string;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  /** The tools; absent while there is nothing to use them on. */
+  readonly children?: ReactNode;
 }
 
 /** Above every viewer: the way back, what is looked at, the tools. */

@@ -12,17 +12,17 @@ import type { FakeCloud } from './fake-cloud.ts';
 export const id = (noun: keyof typeof ID_PREFIXES, number = 1): string =>
   `${ID_PREFIXES[noun]}_${String(number).padStart(26, '0')}`;
 
-export const CLINIC = {
+const CLINIC = {
   organisationId: id('organisation', 1),
   organisationNumber: '10000001',
   name: 'Elm Street Dental',
 };
-export const LAB = { organisationId: id('organisation', 2), organisationNumber: '10000002', name: 'Northlight Lab' };
+const LAB = { organisationId: id('organisation', 2), organisationNumber: '10000002', name: 'Northlight Lab' };
 
 /** 2026-11-20, 12:00 UTC. */
 export const NOON = 1_795_176_000;
 
-export function userInfo(role: MemberRole, change: Partial<UserInfo> = {}): UserInfo {
+function userInfo(role: MemberRole, change: Partial<UserInfo> = {}): UserInfo {
   const { authorityId, serverCode, organisationType } = roleRow(role);
   const organisation = organisationType === 'lab' ? LAB : CLINIC;
   return UserInfoSchema.parse({

@@ -27,6 +27,7 @@ export function Menu() {
   const active = visible.findLast((route) => pathname.startsWith(route.path))?.path ?? '';
   return (
     <SideNavigation
+      header={{ text: session.user.institution?.name ?? t('product'), href: '/' }}
       activeHref={active}
       items={items}
       onFollow={(event) => {

@@ -40,7 +40,7 @@ export function TopBar() {
         identity={{
           href: '/',
           title: t('product'),
-          logo: { src: '/logo.svg', alt: t('product') },
+          logo: { src: '/logo.svg', alt: t('topBar.home') },
           onFollow: (event) => {
             event.preventDefault();
             void navigate('/');

@@ -42,6 +42,7 @@ export function WelcomePage() {
   if (user.institution !== null) {
     return (
       <EmptyState
+        isPage
         picture="partners"
         title={t('welcome.member', { name: user.institution.name })}
         action={<Button onClick={() => void navigate('/')}>{t('welcome.enter')}</Button>}

@@ -99,7 +99,7 @@ export function EquipmentPage() {
             header: t('column.bindTime'),
             cell: (each) => (each.bindTime === undefined ? '' : <TimeAgo at={each.bindTime} />),
           },
-          { id: 'actions', header: '', cell: (each) => <EquipmentActions equipment={each} /> },
+          { id: 'actions', header: t('column.actions'), cell: (each) => <EquipmentActions equipment={each} /> },
         ]}
       />
       {open === 'bind' && <BindDialog onClose={() => setOpen(undefined)} />}

@@ -46,7 +46,7 @@ export function CaseFileCard(props: CaseFileProps) {
     <Container
       header={
         <Header
-          variant="h3"
+          variant="h2"
           description={
             <>
               {byteSize(file.sizeBytes, i18n.language)} · {file.uploader.name} · <TimeAgo at={file.createdAt} />

@@ -71,7 +71,7 @@ export function EntryTable({ fileId, entries }: EntryTableProps) {
         { id: 'size', header: t('entry.size'), cell: (entry) => byteSize(entry.sizeBytes, i18n.language) },
         {
           id: 'download',
-          header: '',
+          header: t('download.button'),
           cell: (entry) =>
             entry.outcome !== 'converted' && entry.outcome !== 'kept' ? null : (
               <Button

@@ -6,12 +6,12 @@ import type { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { hasWebGl2 } from '#web/viewers/mesh/has-web-gl2.ts';
 import type { MeshPart } from '#web/viewers/mesh/mesh-part.ts';
 import { MeshViewer } from '#web/viewers/mesh/mesh-viewer.tsx';
+import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
 import { useAsset } from './use-asset.ts';
 
 type Output = Asset['outputs'][number];
@@ -37,8 +37,10 @@ export function MeshViewerPage() {
   const name = asset?.name ?? t('allParts', { count: shown.length });
   useDocumentTitle(name);
   if (error !== null) return <ErrorState error={error} />;
-  if (fileId === undefined || shown.length === 0) return <PageLoading />;
-  if (!hasWebGl2()) return <EmptyState picture="lost" title={t('noWebGl.title')} text={t('noWebGl.text')} />;
+  if (fileId === undefined || shown.length === 0) {
+    return <ViewerPlaceholder name="" picture={undefined} onClose={close} />;
+  }
+  if (!hasWebGl2()) return <EmptyState isPage picture="lost" title={t('noWebGl.title')} text={t('noWebGl.text')} />;
   return (
     <Meshes key={shown.map((each) => each.assetId).join()} fileId={fileId} assets={shown} name={name} onClose={close} />
   );

@@ -7,7 +7,7 @@ import type { FormFields } from '#web/ui/use-form.ts';
 import { LabField } from './lab-field.tsx';
 import type { ActionForm } from './order-action-looks.ts';
 
-export interface ActionValues {
+interface ActionValues {
   readonly note: string;
   readonly reason: string;
   readonly carrier: string;

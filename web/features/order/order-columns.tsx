@@ -11,7 +11,7 @@ import { orderAddress } from './order-address.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { TurnLabel } from './turn-label.tsx';
 
-export interface OrderCellContext {
+interface OrderCellContext {
   readonly t: TFunction<['order', 'prescription']>;
   readonly isNew: boolean;
   /** The reader's side: the partner is the other one. */

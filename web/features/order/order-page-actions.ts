@@ -15,7 +15,7 @@ interface Actor {
   readonly side: OrderSide;
 }
 
-export type ActionObstacle = Extract<OrderVerdict, { refusal: string }>['refusal'] | 'noPermission';
+type ActionObstacle = Extract<OrderVerdict, { refusal: string }>['refusal'] | 'noPermission';
 
 export interface PrimaryAction {
   readonly action: OrderPageAction;

@@ -19,7 +19,7 @@ const COLOURS = {
 export function OrderStateBadge({ state }: { state: OrderState }) {
   const { t } = useTranslation('order');
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <span className="one-line">
       <Badge color={COLOURS[state]}>{t(`state.${state}`)}</Badge>
     </span>
   );

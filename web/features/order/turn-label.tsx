@@ -5,7 +5,7 @@ import type { OrderRow } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 
 /** Whose turn it is: the reader's own in bold, since that is what the reader looks for. */
-export function TurnLabel({ order }: { order: Pick<OrderRow, 'turn' | 'clinic' | 'lab' | 'isOnHold'> }) {
+export function TurnLabel({ order }: { order: Pick<OrderRow, 'turn' | 'isOnHold'> }) {
   const { t } = useTranslation('order');
   const { side } = useSession();
   if (order.turn === null) return <Box color="text-body-secondary">{t('turn.none')}</Box>;
@@ -17,5 +17,5 @@ export function TurnLabel({ order }: { order: Pick<OrderRow, 'turn' | 'clinic' |
       </Box>
     );
   }
-  return <>{order[order.turn]?.name ?? t(`turn.${order.turn}`)}</>;
+  return <>{t(`turn.${order.turn}`)}</>;
 }

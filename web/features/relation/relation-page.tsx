@@ -80,7 +80,7 @@ export function RelationPage() {
             header: t('column.since'),
             cell: ({ cooperationTime }) => (cooperationTime === undefined ? '' : <TimeAgo at={cooperationTime} />),
           },
-          { id: 'actions', header: '', cell: (relation) => <RelationActions relation={relation} /> },
+          { id: 'actions', header: t('column.actions'), cell: (relation) => <RelationActions relation={relation} /> },
         ]}
       />
       {isAsking && <EstablishDialog onClose={() => setAsking(false)} />}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JawRole } from '#shared/file/jaw-role.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
 import { ViewerButton } from '../viewer-button.tsx';
@@ -17,6 +18,10 @@ interface MeshViewerProps {
 
 const LETTERS: Record<DentalView, string> = { front: '1', upper: '2', lower: '3', right: '4', left: '5' };
 
+/** Seen from its back, an open scan looks like its own imprint: the jaw that stands before the other is taken away. */
+const HIDDEN_IN: Partial<Record<DentalView, JawRole>> = { upper: 'lower', lower: 'upper' };
+const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];
+
 /** One jaw shows its chewing surfaces, both together their bite. */
 function firstViewOf(parts: readonly MeshPart[]): DentalView {
   if (parts.length > 1) return 'front';
@@ -31,10 +36,16 @@ export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
   const scene = useMeshScene(canvas, parts, firstView);
   const [isListOpen, setListOpen] = useState(parts.length > 1);
 
+  const look = (view: DentalView) => {
+    for (const part of parts.filter(({ jawRole }) => parts.length > 1 && JAWS.includes(jawRole))) {
+      scene.setLook(part, { isVisible: part.jawRole !== HIDDEN_IN[view] });
+    }
+    scene.look(view);
+  };
   useViewerKeys((key) => {
     const view = key.toLowerCase() === 'r' ? firstView : DENTAL_VIEWS.find((each) => LETTERS[each] === key);
     if (key === 'Escape') onClose();
-    else if (view !== undefined) scene.look(view);
+    else if (view !== undefined) look(view);
     return key === 'Escape' || view !== undefined;
   });
   const save = async () => {
@@ -55,10 +66,10 @@ export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
             icon={view}
             label={t(`view.${view}`)}
             letter={LETTERS[view]}
-            onPress={() => scene.look(view)}
+            onPress={() => look(view)}
           />
         ))}
-        <ViewerButton icon="reset" label={t('tool.reset')} letter="R" onPress={() => scene.look(firstView)} />
+        <ViewerButton icon="reset" label={t('tool.reset')} letter="R" onPress={() => look(firstView)} />
         <ViewerButton icon="snapshot" label={t('tool.snapshot')} onPress={() => void save()} />
         <ViewerButton
           icon="parts"
@@ -74,7 +85,7 @@ export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
           data-state={scene.state}
           role="img"
           aria-label={t('meshHint', { name })}
-          onDoubleClick={() => scene.look(firstView)}
+          onDoubleClick={() => look(firstView)}
           onContextMenu={(event) => event.preventDefault()}
         />
         {scene.state !== 'finest' && <div className="mesh-message">{t(`mesh.${scene.state}`)}</div>}

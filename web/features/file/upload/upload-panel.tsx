@@ -9,7 +9,7 @@ import type { Upload } from './upload.ts';
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation('file');
   return (
-    <Container header={<Header variant="h3">{t('upload.title', { count: uploads.length })}</Header>}>
+    <Container header={<Header variant="h2">{t('upload.title', { count: uploads.length })}</Header>}>
       <SpaceBetween size="l">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />

@@ -11,7 +11,7 @@ import { ReviewStep } from './review-step.tsx';
 import { useOrderWriting } from './use-order-writing.ts';
 import { WorkStep } from './work-step.tsx';
 
-export interface PatientFieldProps {
+interface PatientFieldProps {
   readonly patientId: string;
   readonly fault: string | undefined;
   readonly onChange: (patientId: string) => void;
