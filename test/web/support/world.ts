@@ -22,7 +22,7 @@ const LAB = { organisationId: id('organisation', 2), organisationNumber: '100000
 /** 2026-11-20, 12:00 UTC. */
 export const NOON = 1_795_176_000;
 
-function userInfo(role: MemberRole, change: Partial<UserInfo> = {}): UserInfo {
+export function userInfo(role: MemberRole, change: Partial<UserInfo> = {}): UserInfo {
   const { authorityId, serverCode, organisationType } = roleRow(role);
   const organisation = organisationType === 'lab' ? LAB : CLINIC;
   return UserInfoSchema.parse({

@@ -1,0 +1,121 @@
+import '#test/web/support/dom.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CaseFile } from '#shared/file/case-file.ts';
+import { CaseFile as CaseFileSchema } from '#shared/file/case-file.ts';
+import { fileApi } from '#shared/file/file-api.ts';
+import { Manifest } from '#shared/file/manifest.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
+
+withPages('orderDetail');
+
+const aFile = (change: Partial<Record<keyof CaseFile, unknown>>): CaseFile =>
+  CaseFileSchema.parse({
+    fileId: id('file'),
+    orderId: id('order'),
+    patientId: null,
+    name: 'case.zip',
+    sizeBytes: 118 * 1024 * 1024,
+    sha256: 'ab'.repeat(32),
+    state: 'ready',
+    uploader: { kind: 'equipment', name: 'Helios 500' },
+    version: 1,
+    createdAt: NOON,
+    updatedAt: NOON,
+    ...change,
+  });
+
+const MANIFEST = Manifest.parse({
+  schemaVersion: 1,
+  entries: [
+    { index: 0, path: 'A100-UpperJaw.ply', kind: 'ply', sizeBytes: 1000, outcome: 'converted', assetId: 'asset-0' },
+    { index: 1, path: 'setup.exe', kind: 'executable', sizeBytes: 5, outcome: 'refused', reason: 'executableFile' },
+    { index: 2, path: 'note.xml', kind: 'xml', sizeBytes: 7, outcome: 'kept' },
+  ],
+  assets: [
+    {
+      assetId: 'asset-0',
+      kind: 'mesh',
+      name: 'A100-UpperJaw.ply',
+      jawRole: 'upper',
+      entryIndexes: [0],
+      outputs: [{ role: 'thumbnail', contentType: 'image/webp', sizeBytes: 9, url: 'https://files.example/thumbnail' }],
+    },
+  ],
+});
+
+async function openFiles(file: CaseFile) {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  cloud.answer(orderApi.read, () => ({ order: anOrder({ fileCount: 1 }), history: [] }));
+  cloud.answer(fileApi.index, () => ({ list: [file], total: 1 }));
+  cloud.answer(fileApi.read, () => ({ file, manifest: MANIFEST }));
+  const portal = await renderPortal(`/orderDetail/page?orderId=${id('order')}`);
+  await screen.findByText('case.zip');
+  return { cloud, ...portal };
+}
+
+test('a file being processed shows its steps and how far the one under way is', async () => {
+  await openFiles(aFile({ state: 'processing', progress: { step: 'convert', done: 2, total: 6 } }));
+
+  const steps = within(screen.getByRole('list', { name: 'Being processed' }));
+  expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toHaveLength(5);
+  expect(screen.getByText('2 of 6')).toBeDefined();
+});
+
+test('a processed file shows what can be looked at, with what it is', async () => {
+  await openFiles(aFile({}));
+
+  const link = await screen.findByRole('link', { name: 'Open A100-UpperJaw.ply' });
+  expect(link.getAttribute('href')).toBe(`/viewer/mesh?fileId=${id('file')}&assetId=asset-0`);
+  expect(screen.getByText('Upper jaw')).toBeDefined();
+});
+
+test('every entry says what became of it, and why in plain words', async () => {
+  await openFiles(aFile({}));
+
+  await screen.findByText(/1 file could not be used/u);
+  const table = within(screen.getByRole('table', { name: 'All 3 files in detail' }));
+  const [first, ...others] = table.getAllByRole('row').slice(1);
+  expect(within(first!).getByText('setup.exe')).toBeDefined();
+  expect(within(first!).getByText(/Programs are not taken/u)).toBeDefined();
+  expect(others.map((row) => within(row).queryByText(/Kept as it is|Shown/u)?.textContent)).toEqual([
+    'Kept as it is',
+    'Shown',
+  ]);
+});
+
+test('a failed file says why and can be processed again from its original', async () => {
+  const { cloud, user } = await openFiles(
+    aFile({ state: 'failed', failure: { reason: 'encryptedArchive', detail: '' } }),
+  );
+  cloud.answer(fileApi.retry, () => aFile({ state: 'processing' }));
+
+  await screen.findByText(/protected by a password/u);
+  await user.click(screen.getByRole('button', { name: 'Process again' }));
+
+  expect(cloud.asked(fileApi.retry)[0]?.input).toEqual({ fileId: id('file') });
+});
+
+test('an upload that broke off takes only the same file to go on with', async () => {
+  const { cloud, user, container } = await openFiles(aFile({ state: 'waitingForUpload' }));
+  const input = container.querySelectorAll('input[type=file]')[1];
+
+  await user.upload(input as HTMLInputElement, new File(['x'], 'other.zip'));
+
+  await screen.findByText('This is another file. Choose case.zip, as it was.');
+  expect(cloud.asked(fileApi.resume)).toHaveLength(0);
+});
+
+test.each(['original', 'decompressed', 'converted'] as const)('all of a file is downloaded as %s', async (form) => {
+  const { cloud, user } = await openFiles(aFile({}));
+  cloud.answer(fileApi.download, () => ({ url: 'https://files.example/x', name: 'case.zip', expiresAt: NOON }));
+
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${form}`, 'iu') }));
+
+  expect(cloud.asked(fileApi.download)[0]?.input).toMatchObject({ fileId: id('file'), form });
+});
