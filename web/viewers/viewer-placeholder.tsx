@@ -12,7 +12,7 @@ export function ViewerPlaceholder({ name, picture, onClose }: ViewerPlaceholderP
   return (
     <div className="viewer-placeholder" aria-busy="true">
       <ViewerBar name={name} onClose={onClose} />
-      {picture !== undefined && <img src={picture} alt="" />}
+      {picture !== undefined && <img src={picture} alt="" crossOrigin="anonymous" />}
     </div>
   );
 }

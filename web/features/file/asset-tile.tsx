@@ -27,7 +27,7 @@ export function AssetTile({ fileId, asset, address }: AssetTileProps) {
         className={`asset-picture asset-picture-${asset.kind}`}
         aria-label={t('asset.open', { name: asset.name })}
       >
-        {thumbnail !== undefined && <img src={thumbnail} alt="" loading="lazy" />}
+        {thumbnail !== undefined && <img src={thumbnail} alt="" loading="lazy" crossOrigin="anonymous" />}
       </Link>
       <div className="asset-words">
         <SpaceBetween size="xxxs">
