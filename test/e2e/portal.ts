@@ -23,7 +23,7 @@ export function foreignRequests(pages: readonly Page[]): readonly string[] {
 export const cardOf = (page: Page, name: string): Locator =>
   page
     .locator('[class*="awsui_root"]')
-    .filter({ has: page.getByRole('heading', { name, level: 3 }) })
+    .filter({ has: page.getByRole('heading', { name, level: 2 }) })
     .last();
 
 /** The state that an order's page shows beside its number. */
