@@ -23,14 +23,6 @@ export type Role = z.infer<typeof Role>;
 export type MemberRole = (typeof ROLES)[number]['role'];
 export const MemberRole = z.enum(ROLES.map((row) => row.role));
 
-/** One role under two names (DECISIONS 1): menus may list either. */
-const ROLE_SYNONYMS: Readonly<Record<string, Role>> = { afterSalesMember: 'afterSales', afterSalesAdmin: 'ass_admin' };
-
-/** The role that a name means, or `undefined` for a name that is no role. */
-export function normaliseRole(name: string): Role | undefined {
-  return ROLE_SYNONYMS[name] ?? Role.safeParse(name).data;
-}
-
 /** SPEC 6: the last matching server code wins, none gives newUser. For display only: the server never trusts it. */
 export function roleOfServerCodes(codes: readonly string[]): Role {
   return ROLES.findLast((row) => codes.includes(row.serverCode))?.role ?? 'newUser';

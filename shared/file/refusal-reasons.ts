@@ -4,7 +4,7 @@ import * as z from 'zod';
  * Why a case zip, or one file in it, was refused or kept as it is. Each reason is a key `refusal.<reason>` of the dictionaries,
  * where it says in a dentist's words what is wrong and what to do. `scope`: `archive` refuses the whole zip, `file` one entry of it.
  */
-export const REFUSAL_REASONS = [
+const REFUSAL_REASONS = [
   { reason: 'notAZip', scope: 'archive' },
   { reason: 'fileUnreadable', scope: 'file' },
   { reason: 'truncatedArchive', scope: 'archive' },

@@ -20,7 +20,7 @@ export const Condition = z.enum(['yes', 'no', 'unknown']);
 const FreeText = z.string().trim().max(2000);
 
 /** What a clinic writes about a patient. Name and age are required (SPEC 5); the age may come from the birth date. */
-export const PatientProfile = z.object({
+const PatientProfile = z.object({
   name: z.string().trim().min(1, { error: 'required' }).max(64),
   sex: Sex.default('unknown'),
   age: z.int().min(0).max(150).optional(),
