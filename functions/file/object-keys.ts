@@ -7,6 +7,8 @@ export interface FileAddress {
   readonly fileId: FileId;
 }
 
+type OutputName = { readonly role: OutputRole; readonly level: number; readonly part?: number };
+
 const under =
   (prefix: 'incoming' | 'original' | 'extracted' | 'converted' | 'package') =>
   (file: FileAddress): string =>
@@ -29,8 +31,8 @@ export const OBJECT_KEYS = {
   assetPlan: (file: FileAddress) => `${under('extracted')(file)}/assets.json`,
   lotResult: (file: FileAddress, lot: number) => `${under('extracted')(file)}/lot-${lot}.json`,
   convertedPrefix: (file: FileAddress) => `${under('converted')(file)}/`,
-  output: (file: FileAddress, assetId: string, output: { role: OutputRole; level: number }) =>
-    `${under('converted')(file)}/${assetId}/${output.role}-${output.level}`,
+  output: (file: FileAddress, assetId: string, { role, level, part = 0 }: OutputName) =>
+    `${under('converted')(file)}/${assetId}/${role}-${level}${part === 0 ? '' : `-${part}`}`,
   manifest: (file: FileAddress) => `${under('converted')(file)}/manifest.json`,
   /** Made on demand for one download, gone after a day. */
   packageOf: (file: FileAddress, name: string) => `${under('package')(file)}/${name}`,

@@ -11,7 +11,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu;
 
 /** What a converted output is saved as: `upper.stl-mesh.glb`, `upper.stl-mesh-1.glb`. */
-export function outputNameOf(asset: Asset, { role, level, contentType }: AssetOutput): string {
+export function outputNameOf(asset: Asset, { role, level, part, contentType }: AssetOutput): string {
   const name = asset.name.replaceAll(UNSAFE, '_');
-  return `${name}-${role}${level === 0 ? '' : `-${level}`}.${EXTENSIONS[contentType] ?? 'bin'}`;
+  const piece = [level, part].slice(0, part === 0 ? (level === 0 ? 0 : 1) : 2);
+  return `${[`${name}-${role}`, ...piece].join('-')}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }

@@ -73,9 +73,17 @@ async function convert(asset: PlannedAsset, { objects, onFault }: Target): Promi
 const storeOutputs = (assetId: string, { outputs }: Conversion, { objects, file }: Target): Promise<AssetOutput[]> =>
   Promise.all(
     outputs.map(async (output) => {
-      const { role, level, contentType, contentEncoding, bytes } = output;
+      const { role, level, part = 0, contentType, contentEncoding, bytes } = output;
       const key = OBJECT_KEYS.output(file, assetId, output);
       await objects.write(key, { bytes, contentType, contentEncoding });
-      return { role, level, contentType, ...(contentEncoding && { contentEncoding }), sizeBytes: bytes.length, key };
+      return {
+        role,
+        level,
+        part,
+        contentType,
+        ...(contentEncoding && { contentEncoding }),
+        sizeBytes: bytes.length,
+        key,
+      };
     }),
   );

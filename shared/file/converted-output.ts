@@ -1,13 +1,24 @@
 import * as z from 'zod';
 
 /** What a conversion produced, by what it is for. */
-export const OutputRole = z.enum(['preview', 'thumbnail', 'metadata', 'stack', 'stackIndex', 'mesh']);
+export const OutputRole = z.enum([
+  'preview',
+  'thumbnail',
+  'metadata',
+  'stack',
+  'stackIndex',
+  'volumeIndex',
+  'volumeBrick',
+  'mesh',
+]);
 export type OutputRole = z.infer<typeof OutputRole>;
 
-/** One converted object, in memory until the pipeline stores it. `level` 0 is the finest; only meshes have more than one. */
+/** One converted object, in memory until the pipeline stores it. `level` 0 is the finest; meshes and volumes have more than one. */
 export interface ConvertedOutput {
   readonly role: OutputRole;
   readonly level: number;
+  /** Number of the piece where a level comes in several: the bricks of a volume. */
+  readonly part?: number;
   readonly contentType: string;
   readonly contentEncoding?: 'gzip';
   readonly bytes: Uint8Array;

@@ -28,8 +28,10 @@ export type AssetKind = z.infer<typeof AssetKind>;
 
 export const AssetOutput = z.object({
   role: OutputRole,
-  /** 0 is the finest; only meshes have more than one. */
+  /** 0 is the finest; meshes and volumes have more than one. */
   level: z.int().default(0),
+  /** Number of the piece where a level comes in several. */
+  part: z.int().default(0),
   contentType: z.string(),
   contentEncoding: z.string().optional(),
   sizeBytes: z.int(),

@@ -1,28 +1,28 @@
-import { measure, type Measured } from './measure.ts';
-import { meshRows } from './mesh-bench.ts';
-import { unzipRows } from './unzip-bench.ts';
+import { writeFileSync } from 'node:fs';
+import { formatResults, type Result } from './format-results.ts';
+import type { BenchRow } from './measure.ts';
 
-/** `npm run bench [name]`: rows whose name starts so; all without one. */
+/** The suites by the first word of their rows' names; each is loaded only when it runs, with its peers. */
+const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
+  unzip: async () => (await import('./unzip-bench.ts')).unzipRows(),
+  mesh: async () => (await import('./mesh-bench.ts')).meshRows(),
+};
+
+/** `npm run bench [name]`: rows whose name starts so; all without one, and then the results are kept in RESULTS.md. */
 const [wanted = ''] = process.argv.slice(2);
 
-const SUITES = { unzip: unzipRows, mesh: meshRows };
-
-const line = ({ row, oursMs, peerMs, ratio }: Measured) => ({
-  name: row.name,
-  input: row.input,
-  'ours ms': Math.round(oursMs),
-  peer: row.peer.name,
-  'peer ms': Math.round(peerMs),
-  ratio: Number(ratio.toFixed(2)),
-  floor: row.floor,
-  aim: row.aim,
-  verdict: ratio >= row.floor ? 'pass' : 'FAIL',
-});
-
-const measured: Measured[] = [];
+const results: Result[] = [];
 for (const [suite, rows] of Object.entries(SUITES)) {
   if (!suite.startsWith(wanted.split('.')[0] ?? '')) continue;
-  for (const row of await rows()) if (row.name.startsWith(wanted)) measured.push(await measure(row));
+  for (const row of await rows()) {
+    if (!row.name.startsWith(wanted)) continue;
+    results.push({ row, seen: await row.run() });
+    console.log(formatResults(results.slice(-1), { isHeaded: results.length === 1 }));
+  }
 }
-console.table(measured.map(line));
-process.exitCode = measured.length > 0 && measured.every(({ row, ratio }) => ratio >= row.floor) ? 0 : 1;
+if (wanted === '') writeFileSync(new URL('RESULTS.md', import.meta.url), formatResults(results, { isReport: true }));
+const hasFailed = results.some(
+  ({ row, seen }) =>
+    !('absent' in seen) && (row.better === 'higher' ? seen.figure < row.floor : seen.figure > row.floor),
+);
+process.exitCode = results.length === 0 || hasFailed ? 1 : 0;
