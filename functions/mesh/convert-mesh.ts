@@ -66,6 +66,8 @@ function describe(mesh: Mesh, levels: readonly Level[]): MeshMetadata {
     surfaceAreaMm2: surfaceAreaOf(mesh),
     isClosed: isClosed(mesh),
     hasColors: mesh.colors !== undefined,
+    hasTexture: false,
+    notes: [],
     dentalFrame: frameOf(mesh),
     unitGuess: guessUnit(longestSideOf(box)),
     levels: levels.map(({ mesh: { indices }, deviationMm }, level) => ({

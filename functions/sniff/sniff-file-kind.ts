@@ -19,6 +19,7 @@ const NAMED_KINDS: Readonly<Record<string, FileKind>> = {
   stl: 'stl',
   ply: 'ply',
   obj: 'obj',
+  off: 'off',
   mtl: 'mtl',
   glb: 'glb',
   jpg: 'jpeg',

@@ -3,6 +3,8 @@ import { readAscii } from './read-head.ts';
 
 const NUMBER = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
 const ASCII_STL = /^\s*solid\b[\s\S]*?\bfacet\s+normal\b/iu;
+/** Geomview's OFF, with the letters before it that say what a point has. */
+const OFF = /^\s*(?:#.*\n\s*)*(?:ST)?C?N?4?n?OFF(?:\s|$)/u;
 const OBJ_VERTEX = new RegExp(String.raw`^[ \t]*v(?:[ \t]+${NUMBER}){3}`, 'imu');
 const MTL_MATERIAL = /^[ \t]*newmtl[ \t]/imu;
 /** 3Shape's own `.dcm`: an XML container of the HPS format, no DICOM. */
@@ -16,6 +18,7 @@ const TEXT_FORMATS = [
   { kind: 'text', pattern: HTML },
   { kind: 'xml', pattern: XML },
   { kind: 'stl', pattern: ASCII_STL },
+  { kind: 'off', pattern: OFF },
   { kind: 'mtl', pattern: MTL_MATERIAL },
   { kind: 'obj', pattern: OBJ_VERTEX },
 ] as const satisfies readonly { kind: FileKind; pattern: RegExp }[];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a dentist should know about a converted series; each is a key `note.<name>` of the dictionaries. */
+/** What a dentist should know about a converted series or mesh; each is a key `note.<name>` of the dictionaries. */
 export const ConversionNote = z.enum([
   'sliceMissing',
   'spacingUneven',
@@ -10,5 +10,9 @@ export const ConversionNote = z.enum([
   'lossyCompressed',
   'spacingAtDetector',
   'spacingUnknown',
+  'materialMissing',
+  'textureMissing',
+  'textureUnreadable',
+  'unitUnlikely',
 ]);
 export type ConversionNote = z.infer<typeof ConversionNote>;

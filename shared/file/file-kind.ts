@@ -7,6 +7,7 @@ export const FILE_KINDS = {
   stl: 'mesh',
   ply: 'mesh',
   obj: 'mesh',
+  off: 'mesh',
   mtl: 'document',
   glb: 'mesh',
   jpeg: 'image',

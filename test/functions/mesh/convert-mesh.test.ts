@@ -75,6 +75,8 @@ test('the measures of a box are its own, whichever format it comes in', async ()
       surfaceAreaMm2: 5200,
       isClosed: true,
       hasColors: false,
+      hasTexture: false,
+      notes: [],
       dentalFrame: { facing: expect.any(Array), front: expect.any(Array) },
       unitGuess: 'millimetre',
       levels: [{ level: 0, triangles: 12, deviationMm: expect.closeTo(0, 2) }],

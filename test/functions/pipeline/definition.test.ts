@@ -81,7 +81,7 @@ test.each([
   expect(isTransient(thrown)).toBe(expected);
 });
 
-test('what becomes of each kind of file follows its group, but for meshes that are shown already', () => {
+test('what becomes of each kind of file follows its group', () => {
   const fates = {
     dicom: 'dicomSeries',
     mesh: 'mesh',
@@ -91,7 +91,7 @@ test('what becomes of each kind of file follows its group, but for meshes that a
     program: null,
     other: null,
   };
-  const expected = FileKind.options.map((kind) => [kind, kind === 'glb' ? null : fates[FILE_KINDS[kind]]]);
+  const expected = FileKind.options.map((kind) => [kind, fates[FILE_KINDS[kind]]]);
 
   expect(ASSET_KINDS).toEqual(Object.fromEntries(expected));
   expect(Object.keys(CONVERTERS).toSorted()).toEqual(AssetKind.options.toSorted());
