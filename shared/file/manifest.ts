@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { FileKind } from './file-kind.ts';
+import { CaseCurve, CURVES_MAX } from './case-curve.ts';
 import { OutputRole } from './converted-output.ts';
-import { JawRole } from './jaw-role.ts';
+import { FileKind } from './file-kind.ts';
+import { Jaw, JawRole } from './jaw-role.ts';
+import { OrderData } from './order-data.ts';
 import { RefusalReason } from './refusal-reasons.ts';
+import { VendorLayout } from './vendor-layout.ts';
 
 /** What became of one entry of the zip. No entry is without one: `skipped` are folders and the litter of operating systems. */
 export const EntryOutcome = z.enum(['converted', 'kept', 'refused', 'skipped']);
@@ -47,6 +50,9 @@ export const Asset = z.object({
   kind: AssetKind,
   name: z.string(),
   jawRole: JawRole.optional(),
+  jaw: Jaw.optional(),
+  /** Where a mesh lies in the case: a 4 × 4 matrix, column after column; absent where its points lie there already. */
+  placement: z.array(z.number()).length(16).optional(),
   /** Series: StudyInstanceUID, Modality and the like, as far as the list shows them. */
   summary: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   notes: z.array(z.string()).default([]),
@@ -60,5 +66,9 @@ export const Manifest = z.object({
   schemaVersion: z.literal(1),
   entries: z.array(ManifestEntry),
   assets: z.array(Asset),
+  /** Absent in files that were processed before layouts were told apart. */
+  vendorLayout: VendorLayout.optional(),
+  orderData: OrderData.optional(),
+  curves: z.array(CaseCurve).max(CURVES_MAX).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;

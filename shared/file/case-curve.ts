@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
+
+/** Curves that lie in a case, and the points that each may have once it is thinned. */
+export const CURVES_MAX = 32;
+export const CURVE_POINTS_MAX = 400;
+
+/** A line on the scans: a margin that was marked in the scanner or the design program. Points in mm, in the scans' coordinates. */
+export const CaseCurve = z.object({
+  entryIndex: z.int(),
+  role: z.enum(['margin', 'copyline']),
+  name: z.string(),
+  tooth: FdiToothNumber.optional(),
+  isClosed: z.boolean(),
+  points: z.array(z.tuple([z.number(), z.number(), z.number()])).max(CURVE_POINTS_MAX),
+});
+export type CaseCurve = z.infer<typeof CaseCurve>;
