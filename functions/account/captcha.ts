@@ -1,4 +1,3 @@
-import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 import type { accountApi } from '#shared/account/account-api.ts';
 import { type Contact, contactKey } from '#shared/account/contact.ts';
 import {
@@ -21,17 +20,17 @@ const LIMITS = [
 ] as const satisfies readonly RateLimit[];
 
 /** A text message to a number that no network has costs all the same. */
-function refuseImpossibleNumber(contact: Contact): void {
-  if (contact.kind === 'phone' && !isPossiblePhoneNumber(contactKey(contact))) {
-    throw invalidField('contact.phone', 'phone');
-  }
+async function refuseImpossibleNumber(contact: Contact): Promise<void> {
+  if (contact.kind !== 'phone') return;
+  const { isPossiblePhoneNumber } = await import('libphonenumber-js/min');
+  if (!isPossiblePhoneNumber(contactKey(contact))) throw invalidField('contact.phone', 'phone');
 }
 
 /** Sends a code to whoever can solve the puzzle; the answer does not tell whether the contact has an account. */
 export const captcha: Handler<typeof accountApi.captcha> = async (call) => {
   const { input, now, language, commit } = call;
   const { contact, purpose } = input;
-  refuseImpossibleNumber(contact);
+  await refuseImpossibleNumber(contact);
   await requireHuman(input.humanCheck, now);
   for (const limit of LIMITS) {
     const retryAfter = await spend(limit, contactKey(contact));

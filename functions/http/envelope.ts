@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { serverWords } from '#shared/locales/server-words.ts';
+import { codeWords } from '#shared/locales/code-words.ts';
 import { type CodeName, CODES } from '#shared/wire/codes.ts';
 import type { Envelope } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
@@ -17,7 +17,7 @@ function respond(
 ): APIGatewayProxyResult {
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const { code } = CODES[codeName];
-  const body: Envelope = { code, msg: serverWords(language).code[codeName], data };
+  const body: Envelope = { code, msg: codeWords(language)[codeName], data };
   return {
     statusCode: 200,
     headers: {

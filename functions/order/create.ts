@@ -47,7 +47,10 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
   const { orderId, orderNumber, clinicId, state } = order;
   const acted = { side: 'clinic', actorName: session.accountName, from: null, note: '' } as const;
   return await call.commit({
-    writes: [...orderWrites(undefined, order), orderNumbers.create(fresh(now, { orderNumber, orderId, clinicId }))],
+    writes: [
+      ...(await orderWrites(undefined, order)),
+      orderNumbers.create(fresh(now, { orderNumber, orderId, clinicId })),
+    ],
     history: [{ owner: clinicId, subject: orderId, action: 'create', from: null, to: state, side: 'clinic' }],
     events: [orderEvent('create', order, acted)],
     subjects: [orderId, patient.patientId],

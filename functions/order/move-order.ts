@@ -75,7 +75,7 @@ export const moveOrder =
     const partner = after.lab === null ? {} : { partnerId: after.lab.organisationId };
     const line = { from: before.state, to: after.state, ...partner };
     return await call.commit({
-      writes: orderWrites(before, after),
+      writes: await orderWrites(before, after),
       history: [{ ...line, owner: before.clinicId, subject: orderId, action, side, note }],
       events: [orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) })],
       subjects: [orderId],

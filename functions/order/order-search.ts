@@ -15,9 +15,9 @@ const findable = (organisationId: OrganisationId, order: StoredOrder) =>
   ({ organisationId, resource: 'order', id: order.orderId }) as const;
 
 /** Lets the organisation find the order by its number, the patient's name or number. */
-export const rememberOrder = (organisationId: OrganisationId, order: StoredOrder): Write[] =>
+export const rememberOrder = (organisationId: OrganisationId, order: StoredOrder): Promise<Write[]> =>
   searchWrites(findable(organisationId, order), [], textsOf(order));
 
 /** The organisation no longer finds the order. */
-export const forgetOrder = (organisationId: OrganisationId, order: StoredOrder): Write[] =>
+export const forgetOrder = (organisationId: OrganisationId, order: StoredOrder): Promise<Write[]> =>
   searchWrites(findable(organisationId, order), textsOf(order), []);

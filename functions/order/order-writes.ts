@@ -20,23 +20,23 @@ function grantOf(order: StoredOrder): StoredGrant | undefined {
 }
 
 /** How one side's list and search follow a change: `before` and `after` are what that side sees of the order, if anything. */
-function followOn(
+async function followOn(
   organisationId: OrganisationId,
   before: StoredOrder | undefined,
   after: StoredOrder | undefined,
-): Write[] {
+): Promise<Write[]> {
   if (before === undefined && after !== undefined) {
-    return [count(organisationId, after.state, 1), ...rememberOrder(organisationId, after)];
+    return [count(organisationId, after.state, 1), ...(await rememberOrder(organisationId, after))];
   }
   if (before !== undefined && after === undefined) {
-    return [count(organisationId, before.state, -1), ...forgetOrder(organisationId, before)];
+    return [count(organisationId, before.state, -1), ...(await forgetOrder(organisationId, before))];
   }
   if (before === undefined || after === undefined || before.state === after.state) return [];
   return [count(organisationId, before.state, -1), count(organisationId, after.state, 1)];
 }
 
 /** Every write that a change of an order is: the order, the lab's grant (and the former lab's going), lists, counts and search of both sides. */
-export function orderWrites(before: StoredOrder | undefined, after: StoredOrder): Write[] {
+export async function orderWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
   const formerGrant = before === undefined ? undefined : grantOf(before);
   const grant = grantOf(after);
   const isSameLab = formerGrant?.labId === grant?.labId;
@@ -44,8 +44,8 @@ export function orderWrites(before: StoredOrder | undefined, after: StoredOrder)
     before === undefined ? orders.create(after) : orders.replace(after),
     ...(grant === undefined ? [] : [orderGrants.put(grant)]),
     ...(formerGrant === undefined || isSameLab ? [] : [orderGrants.remove(formerGrant)]),
-    ...followOn(after.clinicId, before, after),
-    ...(grant === undefined ? [] : followOn(grant.labId, isSameLab ? before : undefined, after)),
-    ...(formerGrant === undefined || isSameLab ? [] : followOn(formerGrant.labId, before, undefined)),
+    ...(await followOn(after.clinicId, before, after)),
+    ...(grant === undefined ? [] : await followOn(grant.labId, isSameLab ? before : undefined, after)),
+    ...(formerGrant === undefined || isSameLab ? [] : await followOn(formerGrant.labId, before, undefined)),
   ];
 }

@@ -48,7 +48,7 @@ export const create: Handler<(typeof patientApi)['create']> = async (call) => {
       patients.create(patient),
       patientNumbers.create(fresh(now, { organisationId, patientNumber, patientId })),
       counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: 1 } }),
-      ...patientSearchWrites(undefined, patient),
+      ...(await patientSearchWrites(undefined, patient)),
     ],
     subjects: [patientId],
     answer: Patient.parse(patient),

@@ -15,7 +15,7 @@ const textsOf = ({ name, patientNumber, clinicEntryNumber, phone }: StoredPatien
 ];
 
 /** Keeps the patient to be found by name, pinyin, numbers and phone. */
-export const patientSearchWrites = (before: StoredPatient | undefined, after: StoredPatient): Write[] =>
+export const patientSearchWrites = (before: StoredPatient | undefined, after: StoredPatient): Promise<Write[]> =>
   searchWrites(
     { organisationId: after.organisationId, resource: 'patient', id: after.patientId },
     before === undefined ? [] : textsOf(before),

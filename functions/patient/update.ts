@@ -17,7 +17,7 @@ export const update: Handler<(typeof patientApi)['update']> = async (call) => {
   const kept = { organisationId, patientId, patientNumber, clinicEntryNumber, creator, lastVisitAt };
   const after: StoredPatient = { ...fresh(now, { ...input.profile, ...kept }), createdAt, version: before.version + 1 };
   return await call.commit({
-    writes: [patients.replace(after), ...patientSearchWrites(before, after)],
+    writes: [patients.replace(after), ...(await patientSearchWrites(before, after))],
     subjects: [patientId],
     answer: Patient.parse(after),
   });

@@ -3,21 +3,14 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { type Addition, additionExpressions } from './addition.ts';
-import { electroEntity } from './electro-entity.ts';
+import { identityOf, imageOf, keyAttributes, primaryKey } from './item-keys.ts';
 import type { KeyOf, Query } from './key-types.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { readBatches } from './read-batches.ts';
+import { queryItems, readItem } from './read-items.ts';
 import { Stamps } from './stamps.ts';
 import { table, TABLE_NAME } from './table.ts';
 import { alreadyExists, changedMeanwhile, type Refusal, type Write } from './write.ts';
-
-/** Only text and numbers stand in keys. */
-const keyValues = (key: object): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(key).filter(
-      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
-  );
 
 type AmountOf<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> extends number ? Name : never }[keyof Row] & string;
 
@@ -35,20 +28,19 @@ const RETURN_OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 const SAME_VERSION = { ConditionExpression: '#version = :seen', ExpressionAttributeNames: { '#version': 'version' } };
 
 /**
- * An item type of `KEYS` with the schema of its rows: ElectroDB forms keys and expressions, zod checks each row on its way in and out. For
+ * An item type of `KEYS` with the schema of its rows: `item-keys.ts` forms its keys, zod checks each row on its way in and out. For
  * stores only. Reads by primary key are consistent, and whatever has ended is left out. Writes are parts for `commit`.
  */
 export function itemType<const Name extends ItemName, Schema extends z.ZodObject>(name: Name, schema: Schema) {
   type Row = z.output<Schema> & Stamps;
-  const entity = electroEntity(name, schema.extend(Stamps.shape));
   const parse = (data: unknown): Row => ({ ...schema.parse(data), ...Stamps.parse(data) });
   const isLive = (row: Row): boolean => row.ttl === undefined || row.ttl > nowSeconds();
   const target = (key: KeyOf<Name, Row>) => ({
     TableName: TABLE_NAME,
-    Key: entity.keyOf(keyValues(key)),
+    Key: primaryKey(name, key),
     ...RETURN_OLD,
   });
-  const image = (row: Row) => ({ TableName: TABLE_NAME, Item: entity.imageOf(parse(row)), ...RETURN_OLD });
+  const image = (row: Row) => ({ TableName: TABLE_NAME, Item: imageOf(name, parse(row)), ...RETURN_OLD });
   const created = (row: Row) => ({
     ...image(row),
     ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
@@ -58,7 +50,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   const seen = (version: number) => ({ ...SAME_VERSION, ExpressionAttributeValues: { ':seen': version } });
   const additionOf = (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>) => ({
     ...target(key),
-    ...additionExpressions(addition, { ...keyValues(key), ...entity.identity }, nowSeconds()),
+    ...additionExpressions(addition, { ...keyAttributes(name, key), ...identityOf(name) }, nowSeconds()),
   });
 
   /** One page of at most `limit` items; `cursor` leads on, null at the end. */
@@ -66,17 +58,8 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     query: Query<Name, Row, Index>,
     window: { readonly limit: number; readonly cursor: string | null },
   ): Promise<{ rows: Row[]; cursor: string | null }> {
-    const { data, cursor } = await entity.query({
-      index: query.index,
-      key: keyValues(query.key),
-      ...(query.beginsWith === undefined ? {} : { beginsWith: keyValues(query.beginsWith) }),
-      options: {
-        ...window,
-        order: query.isDescending === true ? 'desc' : 'asc',
-        consistent: query.index === 'primary',
-      },
-    });
-    return { rows: data.map(parse).filter(isLive), cursor };
+    const { items, cursor } = await queryItems(name, { ...query, ...window });
+    return { rows: items.map(parse).filter(isLive), cursor };
   }
 
   return {
@@ -84,14 +67,14 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     page,
 
     async read(key: KeyOf<Name, Row>): Promise<Row | undefined> {
-      const data = await entity.read(keyValues(key));
-      const row = data === null ? undefined : parse(data);
+      const item = await readItem(name, key);
+      const row = item === undefined ? undefined : parse(item);
       return row !== undefined && isLive(row) ? row : undefined;
     },
 
     /** The items of these keys that exist, in any order. */
     async readMany(keys: readonly KeyOf<Name, Row>[]): Promise<Row[]> {
-      const items = await readBatches(keys.map((key) => entity.keyOf(keyValues(key))));
+      const items = await readBatches(keys.map((key) => primaryKey(name, key)));
       return items.map(parse).filter(isLive);
     },
 

@@ -1,4 +1,3 @@
-import { pinyin } from 'pinyin-pro';
 import * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { OrganisationId } from '#shared/ids.ts';
@@ -30,26 +29,32 @@ const normalise = (text: string): string =>
 const HAN = /\p{Script=Han}/u;
 
 /** 张三 is found by 张三, zhangsan and zs; Maya Lindqvist by her whole name and by each word of it. */
-function spellings(text: string): string[] {
+async function spellings(text: string): Promise<string[]> {
   const words = text.trim().split(/\s+/u);
   if (!HAN.test(text)) return [text, ...words.slice(1)];
+  // Larger than all else that a call loads, and needed by few: not before it is.
+  const { pinyin } = await import('pinyin-pro');
   const sounds = pinyin(text, { toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive', v: true });
   return [text, sounds.join(''), sounds.map((sound) => sound.charAt(0)).join('')];
 }
 
-const tokensOf = (texts: readonly string[]): Set<string> =>
-  new Set(
-    texts
-      .flatMap(spellings)
+async function tokensOf(texts: readonly string[]): Promise<Set<string>> {
+  const spelt = (await Promise.all(texts.map(spellings))).flat();
+  return new Set(
+    spelt
       .map(normalise)
       .filter((token) => token !== '')
       .slice(0, TOKENS_MAX),
   );
+}
 
 /** The writes by which a row is found by the start of its texts (`after`) and no longer by those that it had before. */
-export function searchWrites(row: Findable, before: readonly string[], after: readonly string[]): Write[] {
-  const old = tokensOf(before);
-  const current = tokensOf(after);
+export async function searchWrites(
+  row: Findable,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<Write[]> {
+  const [old, current] = await Promise.all([tokensOf(before), tokensOf(after)]);
   const now = nowSeconds();
   return [
     ...[...old.difference(current)].map((token) => tokenItems.drop({ ...row, token })),

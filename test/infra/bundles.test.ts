@@ -8,8 +8,9 @@ import { bundleFunction, type Bundle } from '#infra/bundle-function.ts';
 import { bundleFolder } from '#infra/bundles.ts';
 import { entriesOf } from '#infra/build.ts';
 
-/** What a cold start of a call reads at most. QUALITY (api.load) wants 450: this only keeps it from growing on the way there. */
-const HOT_KILOBYTES_MAX = 1300;
+/** What a cold start of a call reads at most (QUALITY, api.load: 450); the calls about files sign URLs and read manifests with S3's client. */
+const HOT_KILOBYTES_MAX = 460;
+const HOT_KILOBYTES_MAX_WITH_S3 = 650;
 
 const ENVIRONMENT = {
   TABLE_NAME: 'table',
@@ -61,7 +62,10 @@ test('a call’s function reads little at its start', () => {
   }));
 
   for (const { entry, hot, all } of sizes) console.log(`${entry}: ${hot.toFixed()} KB hot, ${all.toFixed()} KB in all`);
-  for (const { entry, hot } of sizes) expect(hot, entry).toBeLessThanOrEqual(HOT_KILOBYTES_MAX);
+  for (const { entry, hot } of sizes) {
+    const most = entry === 'functions/file/handler.ts' ? HOT_KILOBYTES_MAX_WITH_S3 : HOT_KILOBYTES_MAX;
+    expect(hot, entry).toBeLessThanOrEqual(most);
+  }
 });
 
 test('names of errors that the state machine matches survive the bundling', () => {

@@ -51,7 +51,7 @@ async function twin(order: StoredOrder, number: number): Promise<StoredOrder> {
   const copy: StoredOrder = { ...order, orderId: newId('order'), orderNumber };
   const { orderId, clinicId, createdAt } = copy;
   await transact([
-    ...orderWrites(undefined, copy),
+    ...(await orderWrites(undefined, copy)),
     orderNumbers.create(fresh(createdAt, { orderNumber, orderId, clinicId })),
   ]);
   return copy;

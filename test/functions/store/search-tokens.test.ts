@@ -9,7 +9,7 @@ const clinic = newId('organisation');
 const other = newId('organisation');
 
 const remember = async (organisationId: typeof clinic, id: string, texts: string[], before: string[] = []) =>
-  transact(searchWrites({ organisationId, resource: 'patient', id }, before, texts));
+  transact(await searchWrites({ organisationId, resource: 'patient', id }, before, texts));
 const find = (typed: string, organisationId = clinic) => searchIds({ organisationId, resource: 'patient' }, typed);
 
 test.each([
@@ -46,7 +46,7 @@ test('a change of name moves the row, and leaves alone what stays', async () => 
   expect(await find('annab', other)).toEqual([]);
   expect(await find('holm', other)).toEqual([id]);
   expect(await find('138', other)).toEqual([id]);
-  expect(searchWrites({ organisationId: other, resource: 'patient', id }, ['Anna'], ['Anna'])).toEqual([]);
+  expect(await searchWrites({ organisationId: other, resource: 'patient', id }, ['Anna'], ['Anna'])).toEqual([]);
 });
 
 test('a text without end takes few items', async () => {

@@ -1,0 +1,45 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type Attributes, identityOf, keyCondition, primaryKey } from './item-keys.ts';
+import type { IndexName, ItemName } from './keys.ts';
+import { table, TABLE_NAME } from './table.ts';
+
+const encodeCursor = (key: Attributes | undefined): string | null =>
+  key === undefined ? null : Buffer.from(JSON.stringify(key)).toString('base64url');
+
+const decodeCursor = (cursor: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(cursor, 'base64url').toString());
+
+/** The item with this key as it was when the last write to it ended. */
+export async function readItem(name: ItemName, key: Attributes): Promise<unknown> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: primaryKey(name, key), ConsistentRead: true }),
+  );
+  return Item;
+}
+
+interface ItemQuery {
+  readonly index: IndexName;
+  readonly key: Attributes;
+  readonly beginsWith?: Attributes;
+  readonly isDescending?: boolean;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** One page of items of this type; `cursor` leads on, null at the end. */
+export async function queryItems(
+  name: ItemName,
+  { index, key, beginsWith, isDescending = false, limit, cursor }: ItemQuery,
+): Promise<{ items: unknown[]; cursor: string | null }> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      ...keyCondition(name, index, key, beginsWith),
+      ScanIndexForward: !isDescending,
+      Limit: limit,
+      ...(cursor === null ? {} : { ExclusiveStartKey: decodeCursor(cursor) }),
+    }),
+  );
+  const { entity } = identityOf(name);
+  return { items: Items.filter((item) => item['entity'] === entity), cursor: encodeCursor(LastEvaluatedKey) };
+}
