@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { formatResults, type Result } from './format-results.ts';
+import { openBenchFolder } from './bench-file.ts';
+import { formatResults, isBelowFloor, Result } from './format-results.ts';
 import type { BenchRow } from './measure.ts';
 
 /** The suites by the first word of their rows' names; each is loaded only when it runs, with its peers. */
@@ -8,21 +11,38 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   mesh: async () => (await import('./mesh-bench.ts')).meshRows(),
 };
 
-/** `npm run bench [name]`: rows whose name starts so; all without one, and then the results are kept in RESULTS.md. */
-const [wanted = ''] = process.argv.slice(2);
+/** A suite that hangs must not keep the others from running. */
+const SUITE_MS_MAX = 10 * 60 * 1000;
 
-const results: Result[] = [];
-for (const [suite, rows] of Object.entries(SUITES)) {
-  if (!suite.startsWith(wanted.split('.')[0] ?? '')) continue;
-  for (const row of await rows()) {
+/** `npm run bench [name]`: rows whose name starts so; all without one, and then the results are kept in RESULTS.md. */
+const [wanted = '', suite] = process.argv.slice(2);
+
+/** In the process of one suite: runs its rows and tells each as it is done. */
+async function runSuite(name: string): Promise<void> {
+  for (const row of (await SUITES[name]?.()) ?? []) {
     if (!row.name.startsWith(wanted)) continue;
-    results.push({ row, seen: await row.run() });
-    console.log(formatResults(results.slice(-1), { isHeaded: results.length === 1 }));
+    process.send?.({ row, seen: await row.run() } satisfies Result & { row: BenchRow });
   }
 }
-if (wanted === '') writeFileSync(new URL('RESULTS.md', import.meta.url), formatResults(results, { isReport: true }));
-const hasFailed = results.some(
-  ({ row, seen }) =>
-    !('absent' in seen) && (row.better === 'higher' ? seen.figure < row.floor : seen.figure > row.floor),
-);
-process.exitCode = results.length === 0 || hasFailed ? 1 : 0;
+
+/** Every suite in a process of its own, which gives its memory back, and whose end ends nothing else. */
+async function runAll(): Promise<void> {
+  const removeInputs = openBenchFolder();
+  const results: Result[] = [];
+  let hasBroken = false;
+  for (const name of Object.keys(SUITES).filter((one) => one.startsWith(wanted.split('.')[0] ?? ''))) {
+    const child = fork(import.meta.filename, [wanted, name], { timeout: SUITE_MS_MAX, killSignal: 'SIGKILL' });
+    child.on('message', (told) => {
+      results.push(Result.parse(told));
+      console.log(formatResults(results.slice(-1), { isHeaded: results.length === 1 }));
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) console.error(`${name}: broke off (${code})`);
+    hasBroken ||= code !== 0;
+  }
+  removeInputs();
+  if (wanted === '') writeFileSync(new URL('RESULTS.md', import.meta.url), formatResults(results, { isReport: true }));
+  process.exitCode = hasBroken || results.length === 0 || results.some(isBelowFloor) ? 1 : 0;
+}
+
+await (suite === undefined ? runAll() : runSuite(suite).finally(() => process.disconnect()));

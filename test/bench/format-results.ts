@@ -1,30 +1,71 @@
-import { type BenchRow, type Figure, machine } from './measure.ts';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { machine } from './measure.ts';
 
-export interface Result {
-  readonly row: BenchRow;
-  readonly seen: Figure;
-}
+/** A row of the table and what it saw, as a suite's process tells it. */
+export const Result = z.object({
+  row: z.object({
+    name: z.string(),
+    input: z.string(),
+    metric: z.string(),
+    better: z.enum(['higher', 'lower']),
+    floor: z.number(),
+    aim: z.number(),
+  }),
+  seen: z.union([
+    z.object({ figure: z.number(), ours: z.string(), peer: z.string(), rssMb: z.number().optional() }),
+    z.object({ absent: z.string() }),
+  ]),
+});
+export type Result = z.infer<typeof Result>;
 
 const HEAD = [
   '| row | input | figure | floor | aim | verdict | ours | peer | peak RSS |',
   '|---|---|---|---|---|---|---|---|---|',
 ];
 
+/** Packages that we compare ourselves with; their versions stand in the report. */
+const PEERS = [
+  '@cornerstonejs/codec-openjph',
+  '@gltf-transform/functions',
+  'dicom-parser',
+  'draco3dgltf',
+  'sharp',
+  'three',
+  'unzipper',
+  'yauzl',
+];
+
 const rounded = (value: number): string => String(Number(value.toPrecision(3)));
+
+/** Whether the figure reaches a limit of its row. */
+const reaches = ({ better }: Result['row'], figure: number, limit: number): boolean =>
+  better === 'higher' ? figure >= limit : figure <= limit;
+
+export const isBelowFloor = ({ row, seen }: Result): boolean =>
+  'figure' in seen && !reaches(row, seen.figure, row.floor);
 
 function line({ row, seen }: Result): string {
   const bound = (limit: number) => `${row.better === 'higher' ? '≥' : '≤'} ${limit}`;
   const cells = [row.name, row.input];
   if ('absent' in seen) cells.push('–', bound(row.floor), bound(row.aim), `no peer: ${seen.absent}`, '', '', '');
   else {
-    const reaches = (limit: number) => (row.better === 'higher' ? seen.figure >= limit : seen.figure <= limit);
-    const verdict = reaches(row.aim) ? 'aim met' : reaches(row.floor) ? 'pass' : '**below floor**';
+    const verdict = reaches(row, seen.figure, row.aim)
+      ? 'aim met'
+      : reaches(row, seen.figure, row.floor)
+        ? 'pass'
+        : '**below floor**';
     const rss = seen.rssMb === undefined ? '' : `${Math.round(seen.rssMb)} MB`;
     cells.push(`${rounded(seen.figure)} ${row.metric}`, bound(row.floor), bound(row.aim), verdict);
     cells.push(seen.ours, seen.peer, rss);
   }
   return `| ${cells.join(' | ')} |`;
 }
+
+const versionOf = (name: string): string => {
+  const text = readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8');
+  return `${name} ${z.object({ version: z.string() }).parse(JSON.parse(text)).version}`;
+};
 
 /** The results as a table; as a report, with what they were measured on. */
 export function formatResults(
@@ -34,5 +75,6 @@ export function formatResults(
   const table = [...(isHeaded ? HEAD : []), ...results.map(line)];
   if (!isReport) return table.join('\n');
   const day = new Date().toISOString().slice(0, 10);
-  return `${['# Bench results', '', `${day}, ${machine()}. Figures are medians of five runs, both sides in turns.`, '', ...table].join('\n')}\n`;
+  const told = `${day}, ${machine()}. Figures are medians of five runs, both sides in turns.`;
+  return `${['# Bench results', '', told, `Peers: ${PEERS.map(versionOf).join(', ')}.`, '', ...table].join('\n')}\n`;
 }

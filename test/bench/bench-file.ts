@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const VARIABLE = 'ARCATA_BENCH_DIR';
+
+/** Makes the folder that this run's inputs lie in, for this process and those that it starts; answers how to remove it. */
+export function openBenchFolder(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'arcata-bench-'));
+  process.env[VARIABLE] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** An input that several sides, suites and processes read: written once a run. Answers its path. */
+export async function benchFile(name: string, write: (path: string) => unknown): Promise<string> {
+  const folder = process.env[VARIABLE];
+  if (folder === undefined) throw new Error('inputs are kept by `npm run bench`');
+  const path = join(folder, name);
+  if (!existsSync(path)) {
+    await write(`${path}.part`);
+    renameSync(`${path}.part`, path);
+  }
+  return path;
+}
