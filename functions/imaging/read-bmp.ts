@@ -149,8 +149,8 @@ function expandRle8({ width, height, pixels }: BmpHeader): Uint8Array {
       row += up;
       at += 2;
     } else {
-      const copied = pixels.subarray(at, at + Math.max(0, Math.min(value, width - column)));
-      indexes.set(copied, row * width + column);
+      // A skip may have led out of the picture.
+      if (column < width) indexes.set(pixels.subarray(at, at + Math.min(value, width - column)), row * width + column);
       column += value;
       at += value + (value % 2);
     }

@@ -305,6 +305,19 @@ describe('a hostile image', () => {
         }),
     ],
     [
+      'BMP that copies behind a skip out of its last row',
+      'bmp',
+      'taken',
+      () =>
+        writeBmp({
+          width: 8,
+          height: 8,
+          depth: 8,
+          compression: 1,
+          pixels: Uint8Array.of(0, 2, 255, 7, 0, 3, 1, 1, 1, 0, 0, 1),
+        }),
+    ],
+    [
       'BMP that holds a JPEG',
       'bmp',
       'imageUnsupported',

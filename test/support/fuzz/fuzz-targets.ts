@@ -1,0 +1,13 @@
+import type { FuzzTarget } from './fuzz-target.ts';
+
+/** The parsers that are fed with mutated files, by name; a child process loads only its own. */
+export const FUZZ_TARGETS = {
+  bmp: async () => (await import('#test/support/image/fuzz-images.ts')).bmpTarget,
+  throwing: async () => (await import('./sick-targets.ts')).throwing,
+  refusing: async () => (await import('./sick-targets.ts')).refusing,
+  hanging: async () => (await import('./sick-targets.ts')).hanging,
+  dying: async () => (await import('./sick-targets.ts')).dying,
+  hoarding: async () => (await import('./sick-targets.ts')).hoarding,
+} as const satisfies Readonly<Record<string, () => Promise<FuzzTarget>>>;
+
+export type FuzzTargetName = keyof typeof FUZZ_TARGETS;

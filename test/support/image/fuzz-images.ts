@@ -1,0 +1,28 @@
+import { readBmp } from '#functions/imaging/read-bmp.ts';
+import { type FuzzTarget, words } from '#test/support/fuzz/fuzz-target.ts';
+import { writeBmp } from './write-bmp.ts';
+
+const pixels = (bytes: number): Uint8Array => Uint8Array.from({ length: bytes }, (_, index) => index * 7);
+const PALETTE = Array.from({ length: 16 }, (_, index) => [index * 16, 255 - index, index] as const);
+
+/** Our own reader of bitmaps, of every depth and coding. */
+export const bmpTarget: FuzzTarget = {
+  dictionary: words('BM', '\x28\0\0\0', '\x0c\0\0\0', '\0\0', '\0\x01', '\0\x02'),
+  seeds: () => [
+    ...[1, 4, 8].map((depth) => writeBmp({ width: 9, height: 5, depth, palette: PALETTE, pixels: pixels(60) })),
+    ...[16, 24, 32].map((depth) => writeBmp({ width: 9, height: -5, depth, pixels: pixels(180) })),
+    writeBmp({ width: 9, height: 5, depth: 32, compression: 3, masks: [0xff, 0xff00, 0xff0000], pixels: pixels(180) }),
+    writeBmp({
+      width: 9,
+      height: 2,
+      depth: 8,
+      compression: 1,
+      palette: PALETTE,
+      pixels: Uint8Array.of(4, 1, 0, 3, 5, 6, 7, 0, 0, 2, 1, 0, 0, 0, 9, 2, 0, 1),
+    }),
+  ],
+  run: (bytes) => {
+    const { width, height, rgb } = readBmp(bytes);
+    if (rgb.length !== width * height * 3) throw new Error(`${rgb.length} bytes for ${width} x ${height} pixels`);
+  },
+};
