@@ -5,7 +5,7 @@ import { DisplayWindow } from './image-stack.ts';
 const Vector = z.tuple([z.number(), z.number(), z.number()]);
 
 /** How a brick's samples are foretold from their neighbours; what is stored is the difference. `decodeVolumeBrick` says exactly. */
-export const BrickPredictor = z.enum(['left', 'average', 'median']);
+export const BrickPredictor = z.enum(['left', 'median', 'gradient']);
 export type BrickPredictor = z.infer<typeof BrickPredictor>;
 
 /** Whole neighbouring slices of one level, in an object of their own (`volumeBrick`, its level and `part`). */
@@ -22,7 +22,7 @@ export const VolumeBrick = z.object({
 });
 export type VolumeBrick = z.infer<typeof VolumeBrick>;
 
-/** The volume at one resolution: level 0 is lossless, each further one halves the longer sides (means of up to 2 × 2 × 2 voxels). */
+/** The volume at one resolution: level 0 is lossless, each further one halves the longer sides (means of up to 2 × 2 × 2 voxels, padding left out). */
 export const VolumeLevel = z.object({
   level: z.int().min(0),
   columns: z.int().min(1),

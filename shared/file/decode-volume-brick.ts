@@ -1,0 +1,121 @@
+import type { BrickPredictor, VolumeIndex } from './volume.ts';
+
+/** How a brick's samples lie, row by row and slice by slice; all of it stands in the index. */
+export type BrickShape = {
+  readonly columns: number;
+  readonly rows: number;
+  readonly slices: number;
+  readonly sampleType: VolumeIndex['sampleType'];
+  readonly predictor: BrickPredictor;
+};
+
+export type VolumeSamples = Uint8Array | Uint16Array | Int16Array;
+
+/** One row of a brick: its stored bytes, the samples to find, and those that are found already. */
+type Row = {
+  readonly lower: Uint8Array;
+  readonly upper: Uint8Array;
+  readonly samples: Uint16Array;
+  readonly above: Uint16Array;
+  readonly before: Uint16Array;
+  /** All bits of a sample: sums are taken modulo its width. */
+  readonly mask: number;
+};
+
+/** What turns the smallest int16 into 0 and back; predictors do not see the difference, and unsigned words are all of one kind. */
+const SIGN = 0x8000;
+
+/**
+ * The samples of an inflated brick. Each sample is foretold from those before it, and the difference, modulo the sample's width, is stored
+ * zig-zagged (0, -1, 1, -2 … as 0, 1, 2, 3 …); of 16-bit samples first the lower bytes of the whole brick, then the upper ones.
+ *
+ * In the first row of every slice a sample is foretold by its left neighbour, the very first by the smallest value of its type; in the first
+ * column by the one above. Elsewhere, with `left`, `above` and `before` (the same place in the slice before) as neighbours, by
+ * - `left`: `left`;
+ * - `median`: the middle one of `left`, `above` and `before`; in the first slice of the brick as `gradient`;
+ * - `gradient`: the middle one of `left`, `above` and `left + above - aboveLeft` (the predictor of JPEG-LS, ITU-T T.87 A.4.1).
+ *
+ * @throws {RangeError} when bytes are missing or left over
+ */
+export function decodeVolumeBrick(inflated: Uint8Array, shape: BrickShape): VolumeSamples {
+  const { columns, rows, slices, sampleType } = shape;
+  const count = columns * rows * slices;
+  const isWide = sampleType !== 'uint8';
+  if (inflated.length !== count * (isWide ? 2 : 1)) throw new RangeError(`a brick of ${inflated.length} bytes`);
+  const words = new Uint16Array(count);
+  const noUpper = new Uint8Array(isWide ? 0 : columns);
+  for (let at = 0; at < count; at += columns) {
+    const rowOf = (start: number): Uint16Array => words.subarray(start, start + columns);
+    RULES[ruleOf(at, shape)]({
+      lower: inflated.subarray(at, at + columns),
+      upper: isWide ? inflated.subarray(count + at, count + at + columns) : noUpper,
+      samples: rowOf(at),
+      above: rowOf(Math.max(0, at - columns)),
+      before: rowOf(Math.max(0, at - columns * rows)),
+      mask: isWide ? 0xffff : 0xff,
+    });
+  }
+  return sampleType === 'uint16' ? words : sampleType === 'int16' ? toSigned(words) : new Uint8Array(words);
+}
+
+/** How the row that begins at a sample is foretold. */
+export function ruleOf(at: number, { columns, rows, predictor }: BrickShape): BrickPredictor | 'first' {
+  if (at % (columns * rows) === 0) return 'first';
+  return predictor === 'median' && at < columns * rows ? 'gradient' : predictor;
+}
+
+function toSigned(words: Uint16Array): Int16Array {
+  for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) ^ SIGN;
+  return new Int16Array(words.buffer);
+}
+
+// In the loops below no branch depends on a sample, which noise would make a processor foresee wrongly half of the time: `a & (a >> 31)`
+// is a where a is negative, else 0. To the left of the first column stands the sample above it.
+
+function leftRow({ lower, upper, samples, mask }: Row, first: number): void {
+  let left = first;
+  for (let at = 0; at < samples.length; at += 1) {
+    const folded = (lower[at] ?? 0) | ((upper[at] ?? 0) << 8);
+    left = (left + ((folded >>> 1) ^ -(folded & 1))) & mask;
+    samples[at] = left;
+  }
+}
+
+function medianRow({ lower, upper, samples, above, before, mask }: Row): void {
+  let left = above[0] ?? 0;
+  for (let at = 0; at < samples.length; at += 1) {
+    const folded = (lower[at] ?? 0) | ((upper[at] ?? 0) << 8);
+    const one = above[at] ?? 0;
+    const other = before[at] ?? 0;
+    const under = (one - other) & ((one - other) >> 31);
+    const belowLeast = left - other - under;
+    const aboveMost = one - under - left;
+    const difference = (folded >>> 1) ^ -(folded & 1);
+    left = (left + difference - (belowLeast & (belowLeast >> 31)) + (aboveMost & (aboveMost >> 31))) & mask;
+    samples[at] = left;
+  }
+}
+
+function gradientRow({ lower, upper, samples, above, mask }: Row): void {
+  let left = above[0] ?? 0;
+  let aboveLeft = left;
+  for (let at = 0; at < samples.length; at += 1) {
+    const folded = (lower[at] ?? 0) | ((upper[at] ?? 0) << 8);
+    const one = above[at] ?? 0;
+    const under = (one - left) & ((one - left) >> 31);
+    const plane = left + one - aboveLeft;
+    const belowLeast = plane - left - under;
+    const aboveMost = one - under - plane;
+    const difference = (folded >>> 1) ^ -(folded & 1);
+    left = (plane + difference - (belowLeast & (belowLeast >> 31)) + (aboveMost & (aboveMost >> 31))) & mask;
+    samples[at] = left;
+    aboveLeft = one;
+  }
+}
+
+const RULES = {
+  first: (row: Row) => leftRow(row, 0),
+  left: (row: Row) => leftRow(row, row.above[0] ?? 0),
+  median: medianRow,
+  gradient: gradientRow,
+} as const satisfies Record<ReturnType<typeof ruleOf>, (row: Row) => void>;
