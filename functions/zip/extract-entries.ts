@@ -20,7 +20,8 @@ export type ExtractedEntry =
 
 /**
  * Unpacks entries in the order in which they lie in the zip, by few large reads, and checks each one's local header, length, CRC-32 and
- * data descriptor. `entries` are ones that `judgeDirectory` lets pass. Memory: the pieces held and one entry of `wholeEntryBytes`.
+ * data descriptor. `entries` are ones that `judgeDirectory` lets pass. Small entries are inflated a few at a time, beside this thread.
+ * Memory: the pieces held, and `aheadBytes` or one entry of `wholeEntryBytes`.
  *
  * @throws whatever `source` throws; nothing about a single entry
  */
@@ -31,21 +32,57 @@ export async function* extractEntries(
 ): AsyncGenerator<ExtractedEntry> {
   const inOrder = entries.toSorted((a, b) => a.headerOffset - b.headerOffset);
   const reader = new SpanReader(source, inOrder.map(spanOf), limits);
-  for (const entry of inOrder) yield await extractEntry(reader, entry, limits);
+  const ahead: Ahead[] = [];
+  for (const entry of inOrder) {
+    while (ahead.length > 0 && !hasRoom(ahead, entry, limits)) yield* firstOf(ahead);
+    ahead.push({ bytes: bytesOf(entry), extracted: await beginEntry(reader, entry, limits) });
+  }
+  while (ahead.length > 0) yield* firstOf(ahead);
 }
 
-async function extractEntry(reader: SpanReader, entry: ZipEntry, limits: ExtractionLimits): Promise<ExtractedEntry> {
-  try {
-    const place = await locateContent(reader, entry);
-    if (Math.max(entry.packedBytes, entry.sizeBytes) > limits.wholeEntryBytes) {
-      return { kind: 'streamed', entry, chunks: streamContent(reader, place, entry, limits.chunkBytes) };
-    }
-    const bytes = inflateWhole(await reader.read(place.content.start, place.content.end), entry);
-    checkDescriptor(await reader.read(place.descriptor.start, place.descriptor.end), entry);
-    return { kind: 'whole', entry, bytes };
-  } catch (error) {
+/** An entry whose bytes are read and that is being inflated. In an object, since a promise of its own would be awaited on the way. */
+interface Ahead {
+  readonly bytes: number;
+  readonly extracted: { readonly done: Promise<ExtractedEntry> };
+}
+
+const bytesOf = ({ packedBytes, sizeBytes }: ZipEntry): number => Math.max(packedBytes, sizeBytes);
+const isStreamed = (entry: ZipEntry, { wholeEntryBytes }: ExtractionLimits): boolean =>
+  bytesOf(entry) > wholeEntryBytes;
+
+/** A streamed entry reads on while it is consumed, so nothing else may be under way. */
+function hasRoom(ahead: readonly Ahead[], next: ZipEntry, limits: ExtractionLimits): boolean {
+  const bytes = ahead.reduce((sum, one) => sum + one.bytes, bytesOf(next));
+  return !isStreamed(next, limits) && ahead.length < limits.inflatedAtOnce && bytes <= limits.aheadBytes;
+}
+
+async function* firstOf(ahead: Ahead[]): AsyncGenerator<ExtractedEntry> {
+  const first = ahead.shift();
+  if (first !== undefined) yield await first.extracted.done;
+}
+
+async function beginEntry(reader: SpanReader, entry: ZipEntry, limits: ExtractionLimits): Promise<Ahead['extracted']> {
+  const refused = (error: unknown): ExtractedEntry => {
     if (error instanceof RejectedFileError) return { kind: 'refused', entry, error };
     throw error;
+  };
+  try {
+    const place = await locateContent(reader, entry);
+    if (isStreamed(entry, limits)) {
+      const chunks = streamContent(reader, place, entry, limits.chunkBytes);
+      return { done: Promise.resolve({ kind: 'streamed', entry, chunks }) };
+    }
+    const packed = await reader.read(place.content.start, place.content.end);
+    checkDescriptor(await reader.read(place.descriptor.start, place.descriptor.end), entry);
+    const done = inflateWhole(packed, entry).then(
+      (bytes): ExtractedEntry => ({ kind: 'whole', entry, bytes }),
+      refused,
+    );
+    // Awaited in its turn; until then a failure must not count as unhandled.
+    done.catch(() => undefined);
+    return { done };
+  } catch (error) {
+    return { done: Promise.resolve(refused(error)) };
   }
 }
 

@@ -1,23 +1,29 @@
 import { pipeline, Readable } from 'node:stream';
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ZipEntry } from './zip-entry.ts';
 import { METHOD_STORED } from './zip-records.ts';
 
 declare module 'node:zlib' {
   /** Node documents this answer to `info` (https://nodejs.org/api/zlib.html#class-options); its types leave it out. */
-  function inflateRawSync(
+  function inflateRaw(
     packed: Uint8Array,
     options: { info: true; chunkSize: number; maxOutputLength: number },
-  ): { buffer: Uint8Array; engine: { readonly bytesWritten: number } };
+    done: (error: Error | null, inflated: Inflated) => void,
+  ): void;
+}
+
+interface Inflated {
+  readonly buffer: Uint8Array;
+  readonly engine: { readonly bytesWritten: number };
 }
 
 /** zlib needs a little room beyond the content to see that it ends; without it, it would go round once more. */
 const END_ROOM_BYTES = 64;
 
 /** The content of an entry whose compressed bytes are all there, checked for length and CRC-32. Never a view into `packed`. */
-export function inflateWhole(packed: Uint8Array, entry: ZipEntry): Uint8Array {
-  const content = entry.method === METHOD_STORED ? new Uint8Array(packed) : inflate(packed, entry.sizeBytes);
+export async function inflateWhole(packed: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
+  const content = entry.method === METHOD_STORED ? new Uint8Array(packed) : await inflate(packed, entry.sizeBytes);
   if (content.length !== entry.sizeBytes) throw new RejectedFileError('sizeMismatch', `${content.length} bytes`);
   if (crc32(content) !== entry.crc32) throw new RejectedFileError('checksumMismatch');
   return content;
@@ -45,14 +51,18 @@ export async function* inflateStream(
   if (checksum !== entry.crc32) throw new RejectedFileError('checksumMismatch');
 }
 
-function inflate(packed: Uint8Array, sizeBytes: number): Uint8Array {
+/** On a thread of libuv's pool: entries inflated at once share the cores. */
+async function inflate(packed: Uint8Array, sizeBytes: number): Promise<Uint8Array> {
   // Some programs deflate an empty file to nothing at all.
   if (packed.length === 0 && sizeBytes === 0) return packed;
+  const options = {
+    info: true,
+    chunkSize: sizeBytes + END_ROOM_BYTES,
+    maxOutputLength: Math.max(sizeBytes, 1),
+  } as const;
   try {
-    const { buffer, engine } = inflateRawSync(packed, {
-      info: true,
-      chunkSize: sizeBytes + END_ROOM_BYTES,
-      maxOutputLength: Math.max(sizeBytes, 1),
+    const { buffer, engine } = await new Promise<Inflated>((resolve, reject) => {
+      inflateRaw(packed, options, (error, inflated) => (error === null ? resolve(inflated) : reject(error)));
     });
     checkAllRead(engine.bytesWritten, packed.length);
     return buffer;

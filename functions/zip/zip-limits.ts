@@ -29,6 +29,9 @@ export interface ExtractionLimits {
   readonly piecesHeld: number;
   /** Up to this size, packed and unpacked, an entry is inflated in one go; a larger one is streamed. */
   readonly wholeEntryBytes: number;
+  /** Entries inflated at a time, and how many bytes, packed or unpacked, they may be together; one may be larger. */
+  readonly inflatedAtOnce: number;
+  readonly aheadBytes: number;
   /** Length of the chunks of a streamed entry. */
   readonly chunkBytes: number;
 }
@@ -37,6 +40,8 @@ export const EXTRACTION_LIMITS = {
   pieceBytes: 8 * MIB,
   piecesHeld: 4,
   wholeEntryBytes: 32 * MIB,
+  inflatedAtOnce: 4,
+  aheadBytes: 16 * MIB,
   chunkBytes: 256 * KIB,
 } as const satisfies ExtractionLimits;
 

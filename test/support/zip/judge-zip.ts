@@ -23,6 +23,8 @@ export const TINY_LIMITS = {
   pieceBytes: 61,
   piecesHeld: 3,
   wholeEntryBytes: 0,
+  inflatedAtOnce: 1,
+  aheadBytes: 0,
   chunkBytes: 64,
 } as const satisfies ExtractionLimits;
 
