@@ -2,16 +2,16 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EquipmentState } from '#shared/equipment/equipment.ts';
+import type { Equipment, EquipmentState } from '#shared/equipment/equipment.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -50,13 +50,40 @@ export function EquipmentPage() {
       )}
     </SpaceBetween>
   );
+  const columns: RowColumn<Equipment>[] = [
+    { id: 'serialNumber', label: t('column.serialNumber'), cell: (each) => each.serialNumber },
+    { id: 'model', label: t('column.model'), cell: (each) => `${each.family} · ${each.modelNumber}` },
+    { id: 'firmware', label: t('column.firmware'), cell: (each) => each.firmwareNumber },
+    {
+      id: 'state',
+      label: t('column.state'),
+      isPlain: true,
+      cell: (each) => <StatusIndicator type={STATUS[each.state]}>{t(`state.${each.state}`)}</StatusIndicator>,
+    },
+    // Whose it is, where devices of all organisations are listed.
+    ...(side === undefined
+      ? [{ id: 'organisation', label: t('column.organisation'), cell: (each: Equipment) => each.organisation?.name }]
+      : []),
+    {
+      id: 'bindTime',
+      label: t('column.bindTime'),
+      cell: ({ bindTime }) => bindTime !== undefined && <TimeAgo at={bindTime} />,
+    },
+    {
+      id: 'actions',
+      label: t('column.actions'),
+      isPlain: true,
+      cell: (each) => <EquipmentActions equipment={each} />,
+    },
+  ];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Table
-        items={data?.list ?? []}
-        trackBy="equipmentId"
-        variant="full-page"
+      <RowList
+        label={t('title')}
+        rows={data?.list ?? []}
+        rowKey="equipmentId"
+        columns={columns}
         header={
           <Header variant="h1" counter={data && `(${data.total})`} actions={actions}>
             {t('title')}
@@ -69,38 +96,7 @@ export function EquipmentPage() {
             <EmptyState picture="equipment" title={t('empty.title')} text={t('empty.text')} action={actions} />
           )
         }
-        ariaLabels={{ tableLabel: t('title') }}
         pagination={<Pager page={page} pageSize={PAGE_SIZE} total={data?.total} onChange={setPage} />}
-        columnDefinitions={[
-          {
-            id: 'serialNumber',
-            header: t('column.serialNumber'),
-            isRowHeader: true,
-            cell: (each) => each.serialNumber,
-          },
-          { id: 'model', header: t('column.model'), cell: (each) => `${each.family} · ${each.modelNumber}` },
-          { id: 'firmware', header: t('column.firmware'), cell: (each) => each.firmwareNumber },
-          {
-            id: 'state',
-            header: t('column.state'),
-            cell: (each) => <StatusIndicator type={STATUS[each.state]}>{t(`state.${each.state}`)}</StatusIndicator>,
-          },
-          ...(side === undefined
-            ? [
-                {
-                  id: 'organisation',
-                  header: t('column.organisation'),
-                  cell: (each: NonNullable<typeof data>['list'][number]) => each.organisation?.name ?? '',
-                },
-              ]
-            : []),
-          {
-            id: 'bindTime',
-            header: t('column.bindTime'),
-            cell: (each) => (each.bindTime === undefined ? '' : <TimeAgo at={each.bindTime} />),
-          },
-          { id: 'actions', header: t('column.actions'), cell: (each) => <EquipmentActions equipment={each} /> },
-        ]}
       />
       {open === 'bind' && <BindDialog onClose={() => setOpen(undefined)} />}
       {open === 'register' && <RegisterDialog onClose={() => setOpen(undefined)} />}

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import Table from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TablePreferences } from '#web/ui/table-preferences.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -29,7 +29,11 @@ export function PatientListPage() {
   const { may } = useSession();
   const list = useListQuery();
   const [isCreating, setCreating] = useState(false);
-  const columns = PATIENT_COLUMNS.map((column) => ({ ...column, label: t(`field.${column.id}`) }));
+  const columns = PATIENT_COLUMNS.map(({ cell, ...column }) => ({
+    ...column,
+    label: t(`field.${column.id}`),
+    cell: (patient: PatientRow) => cell(patient, t),
+  }));
   const preferences = useTablePreferences('patient', columns);
   const input = { search: list.search, page: { page: list.page, size: preferences.pageSize } };
   const { data, error, refetch } = useQuery({ ...patientQueries.list(input), placeholderData: keepPreviousData });
@@ -47,27 +51,19 @@ export function PatientListPage() {
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Table
-        items={data?.list ?? []}
-        trackBy="patientId"
-        variant="full-page"
-        stickyHeader
-        enableKeyboardNavigation
+      <RowList
+        label={t('list.title')}
+        rows={data?.list ?? []}
+        rowKey="patientId"
         header={
           <Header variant="h1" counter={data && `(${data.total})`} actions={create}>
             {t('list.title')}
           </Header>
         }
-        columnDefinitions={columns.map(({ id, label, isFixed, cell }) => ({
-          id,
-          header: label,
-          isRowHeader: isFixed === true,
-          cell: (patient: PatientRow) => cell(patient, t),
-        }))}
+        columns={columns}
         columnDisplay={preferences.contentDisplay}
-        onRowClick={({ detail }) => void navigate(patientAddress(detail.item.patientId))}
+        onOpen={(patient) => void navigate(patientAddress(patient.patientId))}
         empty={data === undefined ? <SkeletonRows /> : empty}
-        ariaLabels={{ tableLabel: t('list.title') }}
         filter={
           <TextFilter
             filteringText={list.typed}

@@ -1,15 +1,15 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RelationState } from '#shared/relation/relation.ts';
+import type { Relation, RelationState } from '#shared/relation/relation.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -36,13 +36,41 @@ export function RelationPage() {
       {t('establish')}
     </Button>
   );
+  const columns: RowColumn<Relation>[] = [
+    { id: 'name', label: t('column.name'), cell: ({ partner }) => partner.name },
+    { id: 'number', label: t('column.number'), cell: ({ partner }) => partner.organisationNumber },
+    {
+      id: 'state',
+      label: t('column.state'),
+      isPlain: true,
+      cell: (relation) => (
+        <StatusIndicator type={STATUS[relation.state]}>
+          {relation.state === 'pending'
+            ? t(relation.isInitiator ? 'pendingOfOther' : 'pendingOfMine')
+            : t(`state.${relation.state}`)}
+        </StatusIndicator>
+      ),
+    },
+    {
+      id: 'since',
+      label: t('column.since'),
+      cell: ({ cooperationTime }) => cooperationTime !== undefined && <TimeAgo at={cooperationTime} />,
+    },
+    {
+      id: 'actions',
+      label: t('column.actions'),
+      isPlain: true,
+      cell: (relation) => <RelationActions relation={relation} />,
+    },
+  ];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Table
-        items={data?.list ?? []}
-        trackBy="relationId"
-        variant="full-page"
+      <RowList
+        label={t('title')}
+        rows={data?.list ?? []}
+        rowKey="relationId"
+        columns={columns}
         header={
           <Header
             variant="h1"
@@ -60,28 +88,6 @@ export function RelationPage() {
             <EmptyState picture="partners" title={t('empty.title')} text={t('empty.text')} action={ask} />
           )
         }
-        ariaLabels={{ tableLabel: t('title') }}
-        columnDefinitions={[
-          { id: 'name', header: t('column.name'), isRowHeader: true, cell: ({ partner }) => partner.name },
-          { id: 'number', header: t('column.number'), cell: ({ partner }) => partner.organisationNumber },
-          {
-            id: 'state',
-            header: t('column.state'),
-            cell: (relation) => (
-              <StatusIndicator type={STATUS[relation.state]}>
-                {relation.state === 'pending'
-                  ? t(relation.isInitiator ? 'pendingOfOther' : 'pendingOfMine')
-                  : t(`state.${relation.state}`)}
-              </StatusIndicator>
-            ),
-          },
-          {
-            id: 'since',
-            header: t('column.since'),
-            cell: ({ cooperationTime }) => (cooperationTime === undefined ? '' : <TimeAgo at={cooperationTime} />),
-          },
-          { id: 'actions', header: t('column.actions'), cell: (relation) => <RelationActions relation={relation} /> },
-        ]}
       />
       {isAsking && <EstablishDialog onClose={() => setAsking(false)} />}
     </>
