@@ -11,6 +11,12 @@ import { preloadFirstPage } from './pages.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+// After a new version was put up, this one's later parts are gone: the page is loaded anew, once for each such moment.
+addEventListener('vite:preloadError', (event) => {
+  event.preventDefault();
+  location.reload();
+});
+
 startAppearance();
 preloadFirstPage();
 await startTranslations(startLanguage());
