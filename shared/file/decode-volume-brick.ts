@@ -11,6 +11,12 @@ export type BrickShape = {
 
 export type VolumeSamples = Uint8Array | Uint16Array | Int16Array;
 
+const SAMPLES = { uint8: Uint8Array, uint16: Uint16Array, int16: Int16Array } as const;
+
+/** Room for as many samples, all 0. */
+export const volumeSamples = (sampleType: VolumeIndex['sampleType'], count: number): VolumeSamples =>
+  new SAMPLES[sampleType](count);
+
 /** One row of a brick: its stored bytes, the samples to find, and those that are found already. */
 type Row = {
   readonly lower: Uint8Array;

@@ -7,10 +7,16 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import type { ImageSource } from '#web/viewers/image/image-source.ts';
 import { openPhoto } from '#web/viewers/image/photo-source.ts';
 import { openStack } from '#web/viewers/image/stack-source.ts';
+import { openVolumeFrames } from '#web/viewers/volume/open-volume-frames.ts';
 
-type UrlOf = (role: OutputRole) => Promise<string | undefined>;
+type UrlOf = (role: OutputRole, level?: number, part?: number) => Promise<string | undefined>;
 
 async function open(urlOf: UrlOf, signal: AbortSignal): Promise<ImageSource> {
+  if ((await urlOf('volumeIndex')) !== undefined) {
+    const index = async () => (await urlOf('volumeIndex')) ?? '';
+    const brick = async (level: number, part: number) => (await urlOf('volumeBrick', level, part)) ?? '';
+    return await openVolumeFrames({ index, brick }, signal);
+  }
   const index = await urlOf('stackIndex');
   if (index !== undefined) return await openStack(index, async () => (await urlOf('stack')) ?? '', signal);
   const preview = await urlOf('preview');
@@ -29,9 +35,11 @@ export function useImageSource(fileId: FileId | undefined, asset: Asset | undefi
     if (fileId === undefined || assetId === undefined) return undefined;
     const closing = new AbortController();
     let source: ImageSource | undefined;
-    const urlOf: UrlOf = async (role) => {
+    const urlOf: UrlOf = async (role, level = 0, part = 0) => {
       const { manifest } = await client.fetchQuery(fileQueries.detail(fileId));
-      return manifest?.assets.find((each) => each.assetId === assetId)?.outputs.find((each) => each.role === role)?.url;
+      return manifest?.assets
+        .find((each) => each.assetId === assetId)
+        ?.outputs.find((each) => each.role === role && each.level === level && each.part === part)?.url;
     };
     open(urlOf, closing.signal).then(
       (ready) => {

@@ -1,0 +1,63 @@
+import type { VolumeSamples } from '#shared/file/decode-volume-brick.ts';
+import { type VolumeBrick, VolumeIndex, type VolumeLevel } from '#shared/file/volume.ts';
+import { UnreachableError } from '#web/api/api-error.ts';
+import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import { startBrickDecoder } from './brick-decoder.ts';
+import type { VolumeUrls } from './volume-urls.ts';
+
+const TRIES_MAX = 3;
+const RETRY_MS = 500;
+
+/** A volume of which the index is here and bricks are fetched as they are asked for. */
+export interface OpenVolume {
+  readonly index: VolumeIndex;
+  /** Fetches and decodes one brick: `slices` × `rows` × `columns` stored values. What fails on the way is tried three times. */
+  readonly loadBrick: (level: VolumeLevel, brick: VolumeBrick, signal?: AbortSignal) => Promise<VolumeSamples>;
+  /** Ends what is under way, and the workers. */
+  readonly close: () => void;
+}
+
+/**
+ * Opens a volume. `signal` ends the opening only; afterwards `close` does. What to do next: `loadLevels` brings whole levels from the
+ * coarsest on, `openVolumeFrames` shows it slice by slice, `levelGeometry` says where its voxels lie.
+ * @throws {UnreachableError} when the storage does not answer
+ */
+export async function openVolume(urls: VolumeUrls, signal: AbortSignal): Promise<OpenVolume> {
+  const text = new TextDecoder().decode(await fetchBytes(await urls.index(), { signal }));
+  const index = VolumeIndex.parse(JSON.parse(text));
+  const closing = new AbortController();
+  const decoder = startBrickDecoder();
+  return {
+    index,
+    loadBrick: async ({ level, columns, rows }, { part, slices, predictor }, ending) => {
+      const ends = ending === undefined ? closing.signal : AbortSignal.any([closing.signal, ending]);
+      const inflated = await fetchBrick(() => urls.brick(level, part), ends);
+      const samples = await decoder.decode(inflated, {
+        columns,
+        rows,
+        slices,
+        predictor,
+        sampleType: index.sampleType,
+      });
+      ends.throwIfAborted();
+      return samples;
+    },
+    close: () => {
+      closing.abort();
+      decoder.close();
+    },
+  };
+}
+
+async function fetchBrick(url: () => Promise<string>, signal: AbortSignal, tries = 1): Promise<ArrayBuffer> {
+  try {
+    return await fetchBytes(await url(), { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof UnreachableError) || tries === TRIES_MAX) throw error;
+    await new Promise((resolve) => {
+      setTimeout(resolve, RETRY_MS * tries);
+    });
+    return await fetchBrick(url, signal, tries + 1);
+  }
+}
