@@ -45,3 +45,9 @@ export const PROCESSING_STUCK_SECONDS = 30 * 60;
 export const PROCESSING_RUNS_MAX = 3;
 export const DEVICE_ACTIVATION_TRIES = 5;
 export const DEVICE_ACTIVATION_LOCK_SECONDS = 15 * 60;
+
+// Annotations of one asset by one organisation: together they stay within the 400 KB of an item
+export const ANNOTATIONS_MAX = 200;
+export const ANNOTATION_POINTS_MAX = 500;
+export const ANNOTATION_POINTS_TOTAL_MAX = 4_000;
+export const ANNOTATION_TEXT_LENGTH_MAX = 200;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { UserInfo } from './account/account.ts';
 import { API } from './api.ts';
 import { Equipment } from './equipment/equipment.ts';
+import { AnnotationSet } from './file/annotation.ts';
 import { CaseFile } from './file/case-file.ts';
 import { Manifest } from './file/manifest.ts';
 import { Message } from './notification/notification.ts';
@@ -26,6 +27,7 @@ const NAMED = {
   OrderRow,
   CaseFile,
   Manifest,
+  AnnotationSet,
   Equipment,
   Message,
 };

@@ -66,6 +66,8 @@ export const KEYS = {
   },
   fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
   fileProgress: { pk: 'ORG#${organisationId}', sk: 'FILEPROGRESS#${fileId}' },
+  // In the clinic's partition, a row for each side that draws: `authorId` is its organisation
+  annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
 
   // Equipment
   equipment: {

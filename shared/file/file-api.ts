@@ -3,6 +3,7 @@ import { FileId, OrderId, PatientId } from '../ids.ts';
 import { CASE_FILE_BYTES_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf } from '../wire/page.ts';
+import { AnnotatedAsset, Annotations, AnnotationSet } from './annotation.ts';
 import { CaseFile, Sha256 } from './case-file.ts';
 import { Manifest } from './manifest.ts';
 import { OutputRole } from './converted-output.ts';
@@ -125,5 +126,24 @@ export const fileApi = {
     summary: 'Processes a failed or expired file again from its original.',
     input: FileRef,
     output: CaseFile,
+  }),
+  readAnnotations: endpoint({
+    path: '/api/v1/dental/file/annotation/read',
+    permission: 'order:read',
+    summary: 'Measurements and remarks on one asset: the own organisation’s and, to look at, the other side’s.',
+    input: AnnotatedAsset,
+    output: AnnotationSet,
+  }),
+  saveAnnotations: endpoint({
+    path: '/api/v1/dental/file/annotation/save',
+    permission: 'order:message',
+    idempotent: true,
+    summary: 'Replaces the own organisation’s annotations of an asset; 40902 answers the newest, and nothing is saved.',
+    input: AnnotatedAsset.extend({
+      /** As it was read; 0 where nothing was saved yet. */
+      version: z.int().min(0),
+      annotations: Annotations,
+    }),
+    output: AnnotationSet,
   }),
 } as const;

@@ -108,6 +108,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     onFile({ form: 'converted', assetId: 'series-1' }),
   ],
   'file.retry': [onFile()],
+  'file.readAnnotations': [onFile({ assetId: 'asset-0' })],
+  'file.saveAnnotations': [onFile({ assetId: 'asset-0', version: 0, annotations: [] })],
   'equipment.register': [plain({ serialNumber: 'SCAN-NEW', modelNumber: 'Helios 1', family: 'Helios' })],
   'equipment.bind': [{ input: ({ serialNumber, activationCode }) => ({ serialNumber, activationCode }) }],
   'equipment.unbind': [onEquipment],

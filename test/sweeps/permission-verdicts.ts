@@ -104,6 +104,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'file.read': [...BOTH_SIDES, 'device'],
   'file.download': BOTH_SIDES,
   'file.retry': BOTH_SIDES,
+  'file.readAnnotations': BOTH_SIDES,
+  'file.saveAnnotations': BOTH_SIDES,
   'equipment.register': SERVICE_HEAD,
   'equipment.bind': ['clinicAdmin', 'factoryAdmin', 'ass_admin', 'admin'],
   'equipment.unbind': ['clinicAdmin', 'factoryAdmin', 'ass_admin', 'admin'],

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Member } from '#test/support/world.ts';
+import { bucket } from '#test/support/bucket.ts';
 import { call } from '#test/support/call.ts';
+import { announceFile } from '#test/support/case-files.ts';
 import { sent } from '#test/support/services.ts';
 import { watchTable } from '#test/support/written.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as notify } from '#functions/notification/notify.ts';
 import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
+import { Manifest } from '#shared/file/manifest.ts';
+import type { FileId } from '#shared/ids.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { allowedOrderActions } from '#shared/order/order-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -107,6 +113,38 @@ async function openOrder(house: House, who: Member): Promise<void> {
   });
 }
 
+const SHOWN = Manifest.parse({
+  schemaVersion: 1,
+  entries: [],
+  assets: [{ assetId: 'asset-0', kind: 'image', name: 'Photo', entryIndexes: [], outputs: [] }],
+});
+const shown: { readonly fileId: FileId; readonly target: KnownOrder }[] = [];
+
+/** A file of the order that is processed, with one asset to draw onto. */
+async function addFile(target: KnownOrder): Promise<void> {
+  const { organisationId } = target.clinic.row;
+  const { orderId, orderNumber } = target.order;
+  const of = { organisationId, payerId: organisationId, orderId, orderNumber, subject: orderId };
+  const file = await announceFile(Buffer.from('zip'), { ...of, state: 'ready' });
+  await bucket.put(OBJECT_KEYS.manifest(file), Buffer.from(JSON.stringify(SHOWN)));
+  shown.push({ fileId: file.fileId, target });
+}
+
+const annotationVersions = new Map<string, number>();
+
+/** Mostly one of the order's two sides writes onto an asset; the clinic's words are for whichever lab has the order. */
+async function annotate(): Promise<void> {
+  const { fileId, target } = pick(shown);
+  const lab = houses.find(({ row }) => row.organisationId === target.order.lab?.organisationId) ?? target.clinic;
+  const { row, people } = random() < 0.85 ? pick([target.clinic, lab]) : pick(houses);
+  const key = `${fileId} ${row.organisationId}`;
+  const then = row.type === 'lab' ? row.organisationId : undefined;
+  const text = canary(rightToOrder(() => target, then));
+  const remark = { annotationId: randomUUID(), space: 'pixels', frame: 0, kind: 'text', points: [[1, 2]], text };
+  const input = { fileId, assetId: 'asset-0', version: annotationVersions.get(key) ?? 0, annotations: [remark] };
+  await ask(fileApi.saveAnnotations, input, pick(people), () => annotationVersions.set(key, input.version + 1));
+}
+
 const ENDING = new Set<string>(['cancel', 'agreeCancel', 'accept']);
 const MOVES = Object.keys(orderApi).filter((verb) => verb !== 'create') as (keyof typeof orderApi)[];
 
@@ -154,6 +192,7 @@ const LOOKS: readonly (() => readonly [AnyEndpoint, unknown])[] = [
   () => [notificationApi.center, {}],
   () => [fileApi.index, { owner: { orderId: orderId() } }],
   () => [fileApi.index, { owner: { patientId: patientId() } }],
+  () => [fileApi.readAnnotations, { fileId: pick(shown).fileId, assetId: 'asset-0' }],
   () => [fileApi.init, { owner: { orderId: orderId() }, name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) }],
 ];
 
@@ -164,6 +203,7 @@ async function operate(): Promise<void> {
   if (dice < 0.04) await addPatient(house, who);
   else if (dice < 0.12) await openOrder(house, who);
   else if (dice < 0.6) await moveOrder();
+  else if (dice < 0.68) await annotate();
   else await ask(...pick(LOOKS)(), who);
 }
 
@@ -172,6 +212,7 @@ test('nobody reads a word of an organisation that they have no right to', async 
     await addPatient(clinic, clinic.people[0]!);
     while (!known.orders.some((each) => each.clinic === clinic)) await openOrder(clinic, clinic.people[0]!);
   }
+  for (const order of known.orders) await addFile(order);
 
   for (let operation = 0; operation < OPERATIONS; operation += 1) {
     await operate();

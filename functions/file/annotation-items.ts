@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import type { Stamps } from '#functions/store/stamps.ts';
+import { AnnotatedAsset, AuthoredAnnotation } from '#shared/file/annotation.ts';
+import { OrganisationId } from '#shared/ids.ts';
+
+const AnnotationFields = AnnotatedAsset.extend({
+  /** The clinic whose file it is. */
+  organisationId: OrganisationId,
+  /** The organisation that draws. */
+  authorId: OrganisationId,
+  annotations: z.array(AuthoredAnnotation),
+});
+export type AnnotationRow = z.infer<typeof AnnotationFields> & Stamps;
+
+/** What one organisation has drawn onto one asset. */
+export const annotationItems = itemType('annotations', AnnotationFields);

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { FileId } from '../ids.ts';
+import {
+  ANNOTATION_POINTS_MAX,
+  ANNOTATION_POINTS_TOTAL_MAX,
+  ANNOTATION_TEXT_LENGTH_MAX,
+  ANNOTATIONS_MAX,
+} from '../limits.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { OrderSide } from '../order/order.ts';
+
+const COORDINATE_MAX = 1_000_000;
+const Coordinate = z.number().min(-COORDINATE_MAX).max(COORDINATE_MAX);
+
+/** Column and row in pixels of the file; (0, 0) is the outer corner of the top left pixel, whose centre is (0.5, 0.5) (PS3.3 C.18.6). */
+const PixelPoint = z.tuple([Coordinate, Coordinate]);
+/** Millimetres in the patient's axes, LPS (PS3.3 C.7.6.2.1.1). */
+const PatientPoint = z.tuple([Coordinate, Coordinate, Coordinate]);
+
+const AnnotationId = z.uuid();
+const Text = z.string().trim().max(ANNOTATION_TEXT_LENGTH_MAX);
+
+/** Every kind of annotation whose points are of one sort. What it measures is computed from its points, never stored. */
+function kindsOf<const Place extends z.ZodRawShape, Point extends z.ZodTuple>(place: Place, point: Point) {
+  const base = { annotationId: AnnotationId, ...place };
+  const path = (least: number) => z.array(point).min(least).max(ANNOTATION_POINTS_MAX);
+  return [
+    z.object({ kind: z.literal('length'), ...base, points: z.tuple([point, point]) }),
+    /** The second point is the vertex. */
+    z.object({ kind: z.literal('angle'), ...base, points: z.tuple([point, point, point]) }),
+    /** Between the line through the first two points and that through the others. */
+    z.object({ kind: z.literal('lines'), ...base, points: z.tuple([point, point, point, point]) }),
+    /** Open: its length counts. */
+    z.object({ kind: z.literal('curve'), ...base, points: path(2) }),
+    /** Closed, the last point being joined to the first. */
+    z.object({ kind: z.literal('polygon'), ...base, points: path(3) }),
+    /** Centre and the ends of two conjugate half-axes: centre + cos t · (a − centre) + sin t · (b − centre). */
+    z.object({ kind: z.literal('ellipse'), ...base, points: z.tuple([point, point, point]) }),
+    /** From the text to the tip. */
+    z.object({ kind: z.literal('arrow'), ...base, points: z.tuple([point, point]), text: Text }),
+    z.object({ kind: z.literal('text'), ...base, points: z.tuple([point]), text: Text.min(1) }),
+  ] as const;
+}
+
+const onPixels = { space: z.literal('pixels'), frame: z.int().min(0).max(99_999) };
+const inPatient = { space: z.literal('patient') };
+
+/** What is drawn onto one frame of an image. */
+const PixelAnnotation = z.discriminatedUnion('kind', [
+  ...kindsOf(onPixels, PixelPoint),
+  /** A distance that is known: it gives the image its scale, the newest of a frame counts. */
+  z.object({
+    kind: z.literal('calibration'),
+    annotationId: AnnotationId,
+    ...onPixels,
+    points: z.tuple([PixelPoint, PixelPoint]),
+    mm: z.number().min(0.01).max(10_000),
+  }),
+]);
+export type PixelAnnotation = z.infer<typeof PixelAnnotation>;
+
+/** What is drawn into a volume. */
+const PatientAnnotation = z.discriminatedUnion('kind', [...kindsOf(inPatient, PatientPoint)]);
+
+/** A measurement or a remark on an asset, by the space that its points are in. */
+export const Annotation = z.discriminatedUnion('space', [PixelAnnotation, PatientAnnotation]);
+export type Annotation = z.infer<typeof Annotation>;
+
+const Author = z.object({
+  /** Who drew it or changed it last, and when. */
+  author: z.object({ name: z.string(), side: OrderSide }),
+  at: UnixSeconds,
+});
+export const AuthoredAnnotation = z.intersection(Annotation, Author);
+export type AuthoredAnnotation = z.infer<typeof AuthoredAnnotation>;
+
+const pointCount = (annotations: readonly Annotation[]): number =>
+  annotations.reduce((sum, { points }) => sum + points.length, 0);
+
+/** All that one organisation draws onto one asset, as it is sent. */
+export const Annotations = z
+  .array(Annotation)
+  .max(ANNOTATIONS_MAX)
+  .refine((list) => pointCount(list) <= ANNOTATION_POINTS_TOTAL_MAX, { error: 'tooManyPoints' })
+  .refine((list) => new Set(list.map(({ annotationId }) => annotationId)).size === list.length, {
+    error: 'sameIdTwice',
+  });
+
+export const AnnotatedAsset = z.object({ fileId: FileId, assetId: z.string().regex(/^[\w.-]{1,64}$/u) });
+export type AnnotatedAsset = z.infer<typeof AnnotatedAsset>;
+
+/** The annotations of an asset as one organisation reads them. */
+export const AnnotationSet = AnnotatedAsset.extend({
+  /** Counts the saves of the reader's organisation; 0 before the first. */
+  version: z.int().min(0),
+  /** The reader's organisation's own: a save replaces them. */
+  annotations: z.array(AuthoredAnnotation),
+  /** The other side's, to look at: a clinic reads every lab's, a lab the clinic's. */
+  others: z.array(AuthoredAnnotation),
+});
+export type AnnotationSet = z.infer<typeof AnnotationSet>;
+
+/** `data` of the refusal 40902: nothing was saved, this is what the asset has now. */
+export const AnnotationConflict = z.object({ newest: AnnotationSet });
