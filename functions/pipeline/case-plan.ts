@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { DicomInstance } from '#shared/file/dicom-metadata.ts';
-import { JawRole } from '#shared/file/jaw-role.ts';
-import { AssetKind, Asset, ManifestEntry } from '#shared/file/manifest.ts';
+import { AssetKind, Asset, Manifest, ManifestEntry } from '#shared/file/manifest.ts';
 import { FileKind } from '#shared/file/file-kind.ts';
 import { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import { EntryPlace } from '#functions/file/entry-place.ts';
@@ -53,13 +52,14 @@ export const PlannedAsset = z.object({
   assetId: z.string(),
   kind: AssetKind,
   name: z.string(),
-  jawRole: JawRole.optional(),
+  ...Asset.pick({ jawRole: true, jaw: true, placement: true }).shape,
   files: z.array(ExtractedFile),
 });
 export type PlannedAsset = z.infer<typeof PlannedAsset>;
 
-/** Group's plan, `assets.json`: what each conversion task takes, and the entries that need none. */
+/** Group's plan, `assets.json`: what each conversion task takes, the entries that need none, and what the case says about itself. */
 export const AssetPlan = z.object({
+  ...Manifest.pick({ vendorLayout: true, orderData: true, curves: true }).shape,
   lots: z.array(z.array(PlannedAsset)),
   decided: z.array(ManifestEntry),
 });

@@ -32,19 +32,16 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
 
 async function addAsset(
   result: LotResult,
-  { assetId, kind, name, jawRole, files }: PlannedAsset,
+  { files, ...planned }: PlannedAsset,
   { conversion, target }: { conversion: Conversion; target: Target },
 ): Promise<void> {
   const refused = new Map(conversion.refused?.map((one) => [one.name, one.error]));
   result.assets.push({
-    assetId,
-    kind,
-    name,
-    ...(jawRole && { jawRole }),
+    ...planned,
     summary: { ...conversion.summary },
     notes: [...(conversion.notes ?? [])],
     entryIndexes: files.filter(({ path }) => !refused.has(path)).map(({ index }) => index),
-    outputs: await storeOutputs(assetId, conversion, target),
+    outputs: await storeOutputs(planned.assetId, conversion, target),
   });
   for (const { index, path } of files) {
     const error = refused.get(path);

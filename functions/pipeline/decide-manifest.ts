@@ -33,6 +33,10 @@ function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult | unde
     });
 }
 
+/** The viewer that scanners burn onto a disc with the images is no file of the case: nobody needs to be warned that it was left out. */
+const withoutBundledProgram = (entry: ManifestEntry): ManifestEntry =>
+  entry.reason === 'executableFile' ? { ...entry, outcome: 'skipped', reason: 'bundledProgram' } : entry;
+
 /**
  * Puts together what became of every entry. An entry without an outcome, or with two, is a fault of ours and stops the case: nothing is
  * ever dropped silently.
@@ -46,5 +50,13 @@ export function decideManifest({ plan, batches, assetPlan, lots }: CaseOutcome):
   ].toSorted((a, b) => a.index - b.index);
   if (entries.length !== countOf(plan) || entries.some((entry, position) => entry.index !== position))
     throw new Error(`${entries.length} outcomes for ${countOf(plan)} entries`);
-  return { schemaVersion: 1, entries, assets: lots.flatMap((lot) => lot?.assets ?? []) };
+  const { vendorLayout, orderData, curves } = assetPlan;
+  return {
+    schemaVersion: 1,
+    entries: vendorLayout === 'dicomFolder' ? entries.map(withoutBundledProgram) : entries,
+    assets: lots.flatMap((lot) => lot?.assets ?? []),
+    ...(vendorLayout && { vendorLayout }),
+    ...(orderData && { orderData }),
+    ...(curves && { curves }),
+  };
 }

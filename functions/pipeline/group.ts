@@ -1,11 +1,22 @@
 import * as z from 'zod';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { CasePlan, Run } from './case-plan.ts';
+import { layoutTexts } from '#functions/layout/layout-texts.ts';
+import { readLayout } from '#functions/layout/read-layout.ts';
+import { CasePlan, Run, type ExtractedFile } from './case-plan.ts';
 import { readBatchResults } from './case-results.ts';
 import { stores } from '#functions/file/stores.ts';
 import { planAssets } from './plan-assets.ts';
 import { beginStep } from './progress.ts';
+import { readFiles } from './read-files.ts';
 import { task } from './task.ts';
+
+/** The small texts of a case that say something about its other files: orders, margins, placements. */
+async function readTexts(files: readonly ExtractedFile[]): Promise<ReadonlyMap<number, Uint8Array>> {
+  const texts = layoutTexts(files.map((file) => ({ ...file, sizeBytes: file.place.end - file.place.start })));
+  const contents = new Map<number, Uint8Array>();
+  for await (const { file, bytes } of readFiles(stores.objects, texts)) contents.set(file.index, bytes);
+  return contents;
+}
 
 /** Sorts the unpacked entries into assets. Answers the numbers of the lots to convert. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
@@ -13,7 +24,7 @@ export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const plan = await objects.readJson(OBJECT_KEYS.plan(run), CasePlan);
   const batches = await readBatchResults(run, plan);
   const files = batches.flatMap((batch) => batch.extracted);
-  const assetPlan = planAssets(files);
+  const assetPlan = planAssets(files, readLayout(files, await readTexts(files)));
   await objects.writeJson(OBJECT_KEYS.assetPlan(run), assetPlan);
   const places = files.map(({ index, path, place }) => ({ index, path, place }));
   await objects.writeJson(OBJECT_KEYS.places(run), places);

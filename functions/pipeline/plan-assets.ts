@@ -1,6 +1,6 @@
 import { fileNameOf } from '#functions/file/content-disposition.ts';
 import { groupSeries, type SeriesMember } from '#functions/imaging/group-series.ts';
-import { jawRoleOf } from '#functions/mesh/jaw-role.ts';
+import { readLayout, type CaseLayout } from '#functions/layout/read-layout.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
@@ -33,26 +33,55 @@ const singleAsset = (kind: 'mesh' | 'image', file: ExtractedFile): PlannedAsset 
   assetId: assetIdOf([file]),
   kind,
   name: fileNameOf(file.path),
-  ...(kind === 'mesh' ? { jawRole: jawRoleOf(file.path) } : {}),
   files: [file],
 });
 
-function keptEntry(file: ExtractedFile): ManifestEntry {
-  const reason = KEPT_REASONS[file.kind];
-  return { ...entryOf(file), outcome: 'kept', ...(reason && { reason }) };
+function meshAsset(file: ExtractedFile, { partOf, placementOf }: CaseLayout): PlannedAsset {
+  const { role, jaw } = partOf(file.path);
+  const placement = placementOf(file.path);
+  return {
+    ...singleAsset('mesh', file),
+    jawRole: role,
+    ...(jaw && { jaw }),
+    ...(placement && { placement: [...placement] }),
+  };
+}
+
+function keptEntry(file: ExtractedFile, { refused }: CaseLayout): ManifestEntry {
+  const refusal = refused.get(file.index);
+  const reason = refusal?.reason ?? KEPT_REASONS[file.kind];
+  return {
+    ...entryOf(file),
+    outcome: 'kept',
+    ...(reason && { reason }),
+    ...(refusal && refusal.detail !== '' && { detail: refusal.detail }),
+  };
 }
 
 const bytesOf = (asset: PlannedAsset): number =>
   asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
 
-/** Sorts what was unpacked into things to look at, and shares them out among conversion tasks; the rest is kept as it is. */
-export function planAssets(files: readonly ExtractedFile[]): AssetPlan {
+/**
+ * Sorts what was unpacked into things to look at, and shares them out among conversion tasks; the rest is kept as it is. `layout` is what
+ * the case's texts say of it; without them, the names alone.
+ */
+export function planAssets(
+  files: readonly ExtractedFile[],
+  layout: CaseLayout = readLayout(files, new Map()),
+): AssetPlan {
   const filesOf = (kind: (typeof ASSET_KINDS)[FileKind]): ExtractedFile[] =>
     files.filter((file) => ASSET_KINDS[file.kind] === kind);
   const assets = [
     ...seriesAssets(filesOf('dicomSeries')),
-    ...filesOf('mesh').map((file) => singleAsset('mesh', file)),
+    ...filesOf('mesh').map((file) => meshAsset(file, layout)),
     ...filesOf('image').map((file) => singleAsset('image', file)),
   ];
-  return { lots: planLots(assets, bytesOf), decided: filesOf(null).map(keptEntry) };
+  const { vendorLayout, orderData, curves } = layout;
+  return {
+    lots: planLots(assets, bytesOf),
+    decided: filesOf(null).map((file) => keptEntry(file, layout)),
+    vendorLayout,
+    ...(orderData && { orderData }),
+    curves: [...curves],
+  };
 }

@@ -1,0 +1,48 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+
+const DECLARATION_BYTES = 200;
+const DECLARED_ENCODING = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]{1,40})["']/iu;
+
+/** Byte order marks, and the first character `<` in UTF-16 without one; first match wins. */
+const SIGNATURES = [
+  { start: [0xef, 0xbb, 0xbf], label: 'utf-8' },
+  { start: [0xff, 0xfe], label: 'utf-16le' },
+  { start: [0xfe, 0xff], label: 'utf-16be' },
+  { start: [0x3c, 0x00], label: 'utf-16le' },
+  { start: [0x00, 0x3c], label: 'utf-16be' },
+] as const;
+
+/** The declaration lies where the text was converted without being changed: programs in China then write GBK under the name of UTF-8. */
+const AFTER_DECLARED = ['utf-8', 'gb18030'] as const;
+
+/**
+ * Text of an XML file: by its mark, else in the encoding that it declares.
+ *
+ * @throws {RejectedFileError} `orderFileUnreadable`: bytes that are text in none of them
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  const signed = SIGNATURES.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
+  const labels = signed === undefined ? [...declaredEncoding(bytes), ...AFTER_DECLARED] : [signed.label];
+  for (const label of labels) {
+    const text = tryDecode(bytes, label);
+    if (text !== undefined) return text;
+  }
+  throw new RejectedFileError('orderFileUnreadable', 'encoding');
+}
+
+function declaredEncoding(bytes: Uint8Array): string[] {
+  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
+  const label = DECLARED_ENCODING.exec(head)?.[1];
+  // A file in single bytes that says UTF-16 says so wrongly.
+  return label === undefined || /^utf-?16/iu.test(label) ? [] : [label];
+}
+
+/** Text, or `undefined` where the bytes are none in that encoding, or nobody knows the encoding. */
+function tryDecode(bytes: Uint8Array, label: string): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { CURVES_MAX } from '#shared/file/case-curve.ts';
+import { XML_LIMITS } from './read-xml.ts';
+
+/** What a text of a case is read for, told by its name. */
+export type TextUse = 'order' | 'anyXml' | 'construction' | 'placement' | 'curve';
+
+interface TextRow {
+  readonly use: TextUse;
+  readonly name: RegExp;
+}
+
+/** First match wins. `anyXml` may hold an order, or a vendor's settings: that it is none is nothing to speak of. */
+const TEXTS = [
+  { use: 'order', name: /\.dentalproject$|itero_export[^/\\]*\.xml$|\.3ox$|\.3shapeorder$/iu },
+  // 3Shape's lists of materials and of its own settings, which are large.
+  { use: 'construction', name: /\.constructioninfo$/iu },
+  { use: 'placement', name: /\.matrix4$/iu },
+  { use: 'curve', name: /\.(?:xyz|pts)$/iu },
+  { use: 'anyXml', name: /(?<!materials|_userinputdata|manufacturers)\.xml$/iu },
+] as const satisfies readonly TextRow[];
+
+/** How many texts of one use are read; a case has a handful. */
+const TEXTS_MAX: Record<TextUse, number> = {
+  order: 12,
+  anyXml: 12,
+  construction: 8,
+  placement: 16,
+  curve: CURVES_MAX,
+};
+
+interface NamedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+/** What the file is read for; `undefined`: it is not. */
+export const textUseOf = (path: string): TextUse | undefined => TEXTS.find(({ name }) => name.test(path))?.use;
+
+/** The texts of a case that say something about its other files, as many as are read. Those too large are left out. */
+export function layoutTexts<File extends NamedFile>(files: readonly File[]): File[] {
+  const counts = new Map<TextUse, number>();
+  return files.filter(({ path, sizeBytes }) => {
+    const use = textUseOf(path);
+    if (use === undefined || sizeBytes > XML_LIMITS.bytes) return false;
+    const count = (counts.get(use) ?? 0) + 1;
+    counts.set(use, count);
+    return count <= TEXTS_MAX[use];
+  });
+}

@@ -1,0 +1,19 @@
+import { CalendarDate } from '#shared/unix-seconds.ts';
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/u;
+/** As iTero writes it, month first. */
+const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/u;
+const UNIX_SECONDS = /^\d{9,10}$/u;
+
+function isoDay(value: string): string | undefined {
+  if (ISO_DAY.test(value)) return value.slice(0, 10);
+  const [, month, day, year] = AMERICAN_DAY.exec(value) ?? [];
+  if (month !== undefined && day !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return UNIX_SECONDS.test(value) ? new Date(Number(value) * 1000).toISOString().slice(0, 10) : undefined;
+}
+
+/** The calendar day that a vendor's date means; `undefined` where it is none. Year 1 and 1899 stand for "no date" in some programs. */
+export function readDay(value: string): string | undefined {
+  const day = CalendarDate.safeParse(isoDay(value.trim())).data;
+  return day !== undefined && day >= '1990' ? day : undefined;
+}

@@ -1,0 +1,117 @@
+import { CURVES_MAX, type CaseCurve } from '#shared/file/case-curve.ts';
+import type { FileKind } from '#shared/file/file-kind.ts';
+import type { OrderData } from '#shared/file/order-data.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { VendorLayout } from '#shared/file/vendor-layout.ts';
+import { iteroParts } from './itero-parts.ts';
+import { textUseOf, type TextUse } from './layout-texts.ts';
+import { readConstructionCurves, readPointCurve } from './read-curves.ts';
+import { readOrder } from './read-order.ts';
+import { readPlacement } from './read-placement.ts';
+import { readXml } from './read-xml.ts';
+import { baseName, roleOf, type Part } from './role-of.ts';
+import { recogniseLayout } from './recognise-layout.ts';
+import { toothInName } from './tooth-in-name.ts';
+import { withJawOfWork } from './jaw-of-work.ts';
+
+export interface LayoutFile {
+  readonly index: number;
+  readonly path: string;
+  readonly kind: FileKind;
+}
+
+export interface CaseLayout {
+  readonly vendorLayout: VendorLayout;
+  /** What a file shows. */
+  readonly partOf: (path: string) => Part;
+  /** Where a mesh lies in the case, if a file beside it says so. */
+  readonly placementOf: (path: string) => readonly number[] | undefined;
+  readonly orderData: OrderData | undefined;
+  readonly curves: readonly CaseCurve[];
+  /** Order files that could not be read, by the number of their entry. */
+  readonly refused: ReadonlyMap<number, RejectedFileError>;
+}
+
+/** What the texts of a case said, gathered while they are read. */
+interface Findings {
+  readonly orders: OrderData[];
+  readonly curves: CaseCurve[];
+  readonly placements: Map<string, readonly number[]>;
+  readonly parts: Map<string, Part>;
+}
+
+const stemOf = (path: string): string => baseName(path).replace(/\.[^.]*$/u, '');
+
+/** What is learnt from a text, by what it is read for. */
+const READERS: Record<TextUse, (file: LayoutFile, bytes: Uint8Array, findings: Findings) => void> = {
+  order: readOrderText,
+  anyXml: readOrderText,
+  construction: (file, bytes, { curves }) => {
+    for (const curve of readConstructionCurves(bytes)) curves.push(named(file, curve));
+  },
+  placement: ({ path }, bytes, { placements }) => {
+    const placement = readPlacement(bytes);
+    if (placement !== undefined) placements.set(stemOf(path), placement);
+  },
+  curve: (file, bytes, { curves }) => {
+    const curve = readPointCurve(bytes);
+    if (curve !== undefined) curves.push(named(file, curve));
+  },
+};
+
+function readOrderText({ index }: LayoutFile, bytes: Uint8Array, { orders, parts }: Findings): void {
+  const root = readXml(bytes);
+  const order = readOrder(root, index);
+  if (order !== undefined) orders.push(order);
+  for (const [name, part] of iteroParts(root)) parts.set(name, part);
+}
+
+function named({ index, path }: LayoutFile, curve: Pick<CaseCurve, 'tooth' | 'isClosed' | 'points'>): CaseCurve {
+  const name = baseName(path);
+  const tooth = curve.tooth ?? toothInName(name);
+  const role = name.includes('copyline') ? 'copyline' : 'margin';
+  return { ...curve, entryIndex: index, role, name: path.split(/[\\/]/u).at(-1) ?? path, ...(tooth && { tooth }) };
+}
+
+/** Says most: has the most teeth, then the most fields; newer versions of a format sort behind older ones. */
+function fullest(orders: readonly OrderData[]): OrderData | undefined {
+  const fields = (order: OrderData) =>
+    Object.values(order).filter((value) => value !== '' && value !== undefined).length;
+  return orders.toSorted((a, b) => a.teeth.length - b.teeth.length || fields(a) - fields(b)).at(-1);
+}
+
+/**
+ * What the names of a case's files and its small texts say about it: whose layout it is, what each file shows, the order. A text that
+ * cannot be read spoils nothing but itself.
+ *
+ * @param texts the bytes of `layoutTexts(files)`, by the number of the entry
+ */
+export function readLayout(files: readonly LayoutFile[], texts: ReadonlyMap<number, Uint8Array>): CaseLayout {
+  const findings: Findings = { orders: [], curves: [], placements: new Map(), parts: new Map() };
+  const refused = new Map<number, RejectedFileError>();
+  for (const file of files) {
+    const bytes = texts.get(file.index);
+    const use = textUseOf(file.path);
+    if (use === undefined || (bytes === undefined && use !== 'order')) continue;
+    try {
+      if (bytes === undefined) throw new RejectedFileError('orderFileUnreadable', 'too large or too many');
+      READERS[use](file, bytes, findings);
+    } catch (error) {
+      if (!(error instanceof RejectedFileError)) throw error;
+      if (use === 'order') refused.set(file.index, error);
+    }
+  }
+  const orderData = fullest(findings.orders);
+  const vendorLayout = recogniseLayout(files, orderData);
+  return {
+    vendorLayout,
+    partOf: (path) => {
+      const part = findings.parts.get(baseName(path)) ?? roleOf(path, vendorLayout);
+      return withJawOfWork(part, orderData);
+    },
+    placementOf: (path) => findings.placements.get(stemOf(path)),
+    orderData,
+    curves: findings.curves.slice(0, CURVES_MAX),
+    refused,
+  };
+}

@@ -1,0 +1,47 @@
+import { OrderData, type OrderFormat } from '#shared/file/order-data.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { readDentalProject } from './read-dental-project.ts';
+import { readIteroOrder } from './read-itero-order.ts';
+import { readThreeShapeOrder } from './read-three-shape-order.ts';
+import type { XmlElement } from './read-xml.ts';
+
+/** Reads an order from its document; `undefined`: there is none in it. What the document does not say is `''` or absent. */
+export type ReadOrder = (root: XmlElement) => Omit<OrderData, 'format' | 'entryIndex'> | undefined;
+
+interface OrderFormatRow {
+  readonly format: OrderFormat;
+  /** Name of the document's outermost element. */
+  readonly root: RegExp;
+  readonly read: ReadOrder;
+}
+
+const ORDER_FORMATS: readonly OrderFormatRow[] = [
+  { format: 'dentalProject', root: /^(?:treatment|project|dentalproject)$/iu, read: readDentalProject },
+  { format: 'iteroXml', root: /^iteroexport$/iu, read: readIteroOrder },
+  { format: 'threeShapeXml', root: /^dentalcontainer$/iu, read: readThreeShapeOrder },
+];
+
+const TEETH_MAX = 52;
+
+/** A tooth counts once: some programs repeat it for each layer that is made, the first being the work itself. */
+function oncePerTooth<Row extends { readonly tooth: string }>(teeth: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return teeth
+    .filter(({ tooth }) => !seen.has(tooth) && seen.add(tooth))
+    .slice(0, TEETH_MAX)
+    .toSorted((a, b) => a.tooth.localeCompare(b.tooth));
+}
+
+/**
+ * The order in an XML document, or `undefined` where it holds none: materials, preferences, a construction.
+ *
+ * @throws {RejectedFileError} `orderFileUnreadable` where it holds one that is of no use
+ */
+export function readOrder(root: XmlElement, entryIndex: number): OrderData | undefined {
+  const row = ORDER_FORMATS.find(({ root: name }) => name.test(root.name));
+  const order = row?.read(root);
+  if (row === undefined || order === undefined) return undefined;
+  const parsed = OrderData.safeParse({ ...order, teeth: oncePerTooth(order.teeth), format: row.format, entryIndex });
+  if (!parsed.success) throw new RejectedFileError('orderFileUnreadable', row.format, { cause: parsed.error });
+  return parsed.data;
+}

@@ -1,0 +1,40 @@
+import { readXml } from './read-xml.ts';
+import { numberOf } from './xml-values.ts';
+
+const SIDE = [0, 1, 2, 3] as const;
+const RIGID_WITHIN = 1e-3;
+const OFFSET_MAX_MM = 10_000;
+
+/**
+ * A `.matrix4` file: `_00` … `_33`, written for row vectors, with the translation in row 3. Answers it for column vectors, column after
+ * column, which is the same order of numbers; `undefined` where it is no rigid movement.
+ *
+ * @throws {RejectedFileError} where it is no XML that we read
+ */
+export function readPlacement(bytes: Uint8Array): number[] | undefined {
+  const root = readXml(bytes);
+  const numbers = SIDE.flatMap((row) => SIDE.map((column) => numberOf(root, `_${row}${column}`)));
+  return isRigid(numbers) ? numbers : undefined;
+}
+
+/** Whether the axes stay perpendicular and as long as they were, and nothing is mirrored. */
+function isRigid(numbers: readonly number[]): boolean {
+  const axis = (row: number) => numbers.slice(row * 4, row * 4 + 3);
+  const dot = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  const [x, y, z, offset] = SIDE.map(axis);
+  if (x === undefined || y === undefined || z === undefined || offset === undefined) return false;
+  const [x0 = 0, x1 = 0, x2 = 0] = x;
+  const [y0 = 0, y1 = 0, y2 = 0] = y;
+  const turned = dot([x1 * y2 - x2 * y1, x2 * y0 - x0 * y2, x0 * y1 - x1 * y0], z);
+  const near = (value: number, expected: number) => Math.abs(value - expected) <= RIGID_WITHIN;
+  return (
+    near(turned, 1) &&
+    [x, y, z].every((each) => near(dot(each, each), 1)) &&
+    near(dot(x, y), 0) &&
+    near(dot(y, z), 0) &&
+    near(dot(x, z), 0) &&
+    SIDE.every((row) => near(numbers[row * 4 + 3] ?? 0, row === 3 ? 1 : 0)) &&
+    offset.every((value) => Math.abs(value) <= OFFSET_MAX_MM)
+  );
+}

@@ -1,0 +1,26 @@
+import type { FileKind } from '#shared/file/file-kind.ts';
+import type { OrderData, OrderFormat } from '#shared/file/order-data.ts';
+import type { VendorLayout } from '#shared/file/vendor-layout.ts';
+import { VENDOR_LAYOUTS } from './vendor-layouts.ts';
+
+interface NamedFile {
+  readonly path: string;
+  readonly kind: FileKind;
+}
+
+/** Whose format an order is in, where no name gave it away. */
+const LAYOUT_OF_FORMAT: Record<OrderFormat, VendorLayout> = {
+  dentalProject: 'exocad',
+  iteroXml: 'itero',
+  threeShapeXml: 'threeShape',
+};
+
+/** Whose layout a case follows: by names that only one vendor uses, then by the format of its order, then by what most files are. */
+export function recogniseLayout(files: readonly NamedFile[], order: OrderData | undefined): VendorLayout {
+  const row = VENDOR_LAYOUTS.find(({ sign }) => files.some(({ path }) => sign.test(path.toLowerCase())));
+  if (row !== undefined) return row.layout;
+  if (order !== undefined) return LAYOUT_OF_FORMAT[order.format];
+  const dicom = files.filter(({ kind }) => kind === 'dicom').length;
+  const hasDirectory = files.some(({ path }) => /(?:^|[\\/])dicomdir$/iu.test(path));
+  return hasDirectory || (dicom > 1 && dicom * 2 > files.length) ? 'dicomFolder' : 'plain';
+}

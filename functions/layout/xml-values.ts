@@ -1,0 +1,56 @@
+import type { XmlElement } from './read-xml.ts';
+
+/** The first child of that name, whatever its letters' case. */
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((child) => child.name.toLowerCase() === name.toLowerCase());
+
+/** Text of the first child of that name, tidied and cut to `length` characters; `''` without one. */
+export const textOf = (element: XmlElement | undefined, name: string, length = 128): string =>
+  tidy(childOf(element, name)?.text ?? '', length);
+
+/** The number in the first child of that name; NaN where it is none. */
+export function numberOf(element: XmlElement | undefined, name: string): number {
+  const text = childOf(element, name)?.text.trim() ?? '';
+  return text === '' ? Number.NaN : Number(text);
+}
+
+/** Every element of that name below this one. */
+export function allOf(element: XmlElement, name: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  const waiting = [element];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.name === name) found.push(next);
+    waiting.push(...next.children.toReversed());
+  }
+  return found;
+}
+
+/** Words for "nothing" that programs write into fields. */
+const NOTHING = /^(?:null|none|n\/?a|n\/r|-1|undefined|unknown|-+)$/iu;
+
+/** A value as it is shown: without control characters and doubled blanks; a word for "nothing" is nothing. */
+export function tidy(value: string, length = 128): string {
+  const text = value
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return NOTHING.test(text) ? '' : cut(text, length);
+}
+
+/** As many UTF-16 units as allowed, without half of a character at the end. */
+const cut = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/u, '')
+    .trim();
+
+/** Notes keep their lines. */
+export const tidyLines = (value: string, length = 4000): string =>
+  cut(
+    value
+      .split(/\r\n|\r|\n/u)
+      .map((line) => tidy(line, length))
+      .join('\n')
+      .trim(),
+    length,
+  );
