@@ -6,6 +6,8 @@ export const ConversionNote = z.enum([
   'spacingUneven',
   'positionRepeated',
   'gantryTilted',
+  'slicesNotParallel',
+  'rescaleVaries',
   'filesLeftOut',
   'lossyCompressed',
   'spacingAtDetector',

@@ -1,0 +1,17 @@
+export type Vector = [number, number, number];
+
+/** How a slice lies: along a row to the next column, along a column to the next row, and out of its plane (PS3.3 C.7.6.2.1.1). */
+export type Direction = { readonly row: Vector; readonly column: Vector; readonly normal: Vector };
+
+/** The directions of an ImageOrientationPatient; those of an axial slice, seen from the feet, when none is stated. */
+export function directionsOf([a = 1, b = 0, c = 0, d = 0, e = 1, f = 0]: readonly number[] = []): Direction {
+  return { row: [a, b, c], column: [d, e, f], normal: unitOf([b * f - c * e, c * d - a * f, a * e - b * d]) };
+}
+
+export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const added = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const scaled = ([x, y, z]: Vector, by: number): Vector => [x * by, y * by, z * by];
+export const lengthOf = (vector: Vector): number => Math.hypot(...vector);
+
+/** A vector of length 0 stays what it is. */
+export const unitOf = (vector: Vector): Vector => scaled(vector, 1 / (lengthOf(vector) || 1));

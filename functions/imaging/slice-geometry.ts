@@ -1,0 +1,101 @@
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { VolumeIndex } from '#shared/file/volume.ts';
+import { added, dot, type Direction, directionsOf, lengthOf, scaled, unitOf, type Vector } from './slice-direction.ts';
+
+/** Where the voxels of a series lie, in the terms of `VolumeIndex`. */
+export type VolumeGeometry = Pick<
+  VolumeIndex,
+  'origin' | 'columnDirection' | 'rowDirection' | 'sliceDirection' | 'spacing'
+>;
+
+type PlacedSlice = Pick<DicomInstance, 'ImagePositionPatient' | 'ImageOrientationPatient'>;
+
+/**
+ * How far a slice may lie off an even grid, in mm, along its normal and beside it. FIELD 5.5 names 0.001 mm between neighbours; devices that
+ * write positions with two decimals stay within this.
+ */
+const OFF_GRID_MM = 0.01;
+const BESIDE_MM = 0.05;
+const SAME_PLACE_MM = 0.001;
+const MISSING_SHARE = 1.5;
+/** Between directions of slices, and of a row's and a column's from the right angle: over 100 mm, 0.01 mm. */
+const SKEWED = 1e-4;
+
+/** Of slices sorted along their normal: their usual distance in mm, and what is odd about their places (FIELD 5.5), the gravest alone. */
+export function judgePlaces(sorted: readonly PlacedSlice[]): {
+  spacingMm: number | undefined;
+  notes: ConversionNote[];
+} {
+  const direction = directionsOf(sorted[0]?.ImageOrientationPatient);
+  const places = sorted.map(({ ImagePositionPatient: place }) => (place ? dot(direction.normal, place) : 0));
+  if (places.length < 2) return { spacingMm: undefined, notes: [] };
+  const steps = places.slice(1).map((place, index) => place - (places[index] ?? place));
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
+  const found: Record<Oddity, boolean> = {
+    positionRepeated: steps.some((step) => step < SAME_PLACE_MM),
+    sliceMissing: steps.some((step) => step > usual * MISSING_SHARE),
+    spacingUneven: isOffGrid(places),
+    slicesNotParallel: !areParallel(sorted, direction),
+    gantryTilted: isBeside(sorted, direction.normal),
+  };
+  const spacing = STEP_ODDITIES.find((note) => found[note]);
+  return { spacingMm: usual, notes: [...(spacing ? [spacing] : []), ...PLANE_ODDITIES.filter((note) => found[note])] };
+}
+
+/** Of what is odd about the steps the first one explains the others. */
+const STEP_ODDITIES = [
+  'positionRepeated',
+  'sliceMissing',
+  'spacingUneven',
+] as const satisfies readonly ConversionNote[];
+const PLANE_ODDITIES = ['slicesNotParallel', 'gantryTilted'] as const satisfies readonly ConversionNote[];
+type Oddity = (typeof STEP_ODDITIES)[number] | (typeof PLANE_ODDITIES)[number];
+
+/** Rounded positions make steps uneven, but stay near the grid from the first slice to the last. */
+function isOffGrid(places: readonly number[]): boolean {
+  const [first = 0] = places;
+  const step = ((places.at(-1) ?? first) - first) / (places.length - 1);
+  return places.some((place, index) => Math.abs(place - first - step * index) > OFF_GRID_MM);
+}
+
+function areParallel(sorted: readonly PlacedSlice[], { row, column }: Direction): boolean {
+  const isRight =
+    Math.abs(lengthOf(row) - 1) < SKEWED &&
+    Math.abs(lengthOf(column) - 1) < SKEWED &&
+    Math.abs(dot(row, column)) < SKEWED;
+  const [first] = sorted;
+  return (
+    isRight &&
+    sorted.every(({ ImageOrientationPatient: own }) =>
+      own?.every((cosine, index) => Math.abs(cosine - (first?.ImageOrientationPatient?.[index] ?? 0)) < SKEWED),
+    )
+  );
+}
+
+/** Whether the first pixels of the slices lie beside each other's normal, as when the gantry was tilted. */
+function isBeside(sorted: readonly PlacedSlice[], normal: Vector): boolean {
+  const from = sorted[0]?.ImagePositionPatient;
+  return sorted.some(({ ImagePositionPatient: to }) => {
+    if (!from || !to) return false;
+    const way = added(to, scaled(from, -1));
+    return lengthOf(added(way, scaled(normal, -dot(way, normal)))) > BESIDE_MM;
+  });
+}
+
+/** The grid of slices about which nothing is odd; undefined where the files do not say where they lie or how large a pixel is. */
+export function volumeGeometryOf(sorted: readonly DicomInstance[]): VolumeGeometry | undefined {
+  const [first] = sorted;
+  const [origin, end] = [first?.ImagePositionPatient, sorted.at(-1)?.ImagePositionPatient];
+  const [rowMm = 0, columnMm = 0] = first?.PixelSpacing ?? [];
+  if (!first?.ImageOrientationPatient || !origin || !end || !(rowMm > 0) || !(columnMm > 0)) return undefined;
+  const { row, column } = directionsOf(first.ImageOrientationPatient);
+  const way = added(end, scaled(origin, -1));
+  return {
+    origin,
+    columnDirection: unitOf(row),
+    rowDirection: unitOf(column),
+    sliceDirection: unitOf(way),
+    spacing: [columnMm, rowMm, lengthOf(way) / (sorted.length - 1)],
+  };
+}
