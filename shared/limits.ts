@@ -24,6 +24,13 @@ export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCK_SECONDS = 15 * 60;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
+/** The core token stands in a URL: good once, and not for long. */
+export const CORE_TOKEN_SECONDS = 60;
+export const CONTACTS_PER_ACCOUNT = 10;
+/** How long a mailed link to confirm an address is good. */
+export const CONFIRMATION_LIFETIME_SECONDS = 24 * 3600;
+/** 48 KiB as base64: a picture of 256 × 256 with room to spare. */
+export const AVATAR_CHARACTERS_MAX = 64 * 1024;
 export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;
 
 // DECISIONS 2, subscription

@@ -5,6 +5,11 @@ import type { AnyEndpoint, Api, InputOf, OutputOf } from '#shared/wire/endpoint.
 import type { Effect } from '#functions/store/commit.ts';
 import type { SessionFor } from './session.ts';
 
+export interface Client {
+  readonly sourceIp: string;
+  readonly userAgent: string;
+}
+
 /** What a handler gets: no HTTP, only what the contract's row says. */
 export interface Call<E extends AnyEndpoint> {
   readonly input: InputOf<E>;
@@ -14,6 +19,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly now: UnixSeconds;
   readonly requestId: string;
   readonly language: Language;
+  /** Where the request comes from: kept with what a person is to recognise later. */
+  readonly client: Client;
   /** The only way to write: one transaction with audit, history, events and idempotency record; answers `effect.answer`. */
   readonly commit: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 }

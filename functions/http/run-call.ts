@@ -8,13 +8,13 @@ import { authenticate } from './authenticate.ts';
 import { isLetIn, scopeFor } from './authorise.ts';
 import type { Handler } from './call.ts';
 import { noteCaller } from './call-log.ts';
+import { clientOf } from './client.ts';
 import { nowSeconds } from './clock.ts';
 import { once, repeatable } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { parseInput } from './parse-input.ts';
 import { headerValue } from './request-headers.ts';
 import type { Session } from './session.ts';
-import { sourceIpOf } from './source-ip.ts';
 
 /** What a call has to say, before the envelope is put around it. */
 export interface Answer {
@@ -52,16 +52,17 @@ export async function runCall<E extends AnyEndpoint>(
   const input = parseInput(row, event);
   const repeat = repeatable(row, event, { session, input });
   const { requestId } = event.requestContext;
+  const client = clientOf(event);
   const origin: Origin = {
     ...actorOf(session),
     action: row.path,
-    sourceIp: sourceIpOf(event),
+    sourceIp: client.sourceIp,
     requestId,
     ...(repeat === undefined ? {} : { idempotency: repeat.record }),
   };
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const output = await once(repeat, () =>
-    handler({ input, session, scope, now, requestId, language, commit: (effect) => commit(origin, effect) }),
+    handler({ input, session, scope, now, requestId, language, client, commit: (effect) => commit(origin, effect) }),
   );
   const data = z.parse(row.output, output);
   return { data, ...(renewed === undefined ? {} : { newToken: renewed.accessToken }) };
