@@ -1,0 +1,127 @@
+import type { OrderData, OrderTooth } from '../file/order-data.ts';
+import type { CaseType, PrescriptionItem } from './prescription.ts';
+import { VENDOR_MATERIALS, VENDOR_RESTORATIONS } from './vendor-words.ts';
+
+/** What the prescription still needs after the order's words were taken over. */
+export const GAPS = ['teeth', 'restoration', 'material', 'shade', 'implantSystem'] as const;
+export type Gap = (typeof GAPS)[number];
+
+/** An order of a scanner or design program in the words of our prescription. */
+export interface Proposal {
+  readonly caseType: CaseType;
+  readonly items: readonly PrescriptionItem[];
+  /** Words for which the prescription has none, each with its tooth. */
+  readonly untold: readonly {
+    readonly tooth: string;
+    readonly field: 'restoration' | 'material';
+    readonly word: string;
+  }[];
+  readonly gaps: readonly Gap[];
+}
+
+/** Positions from the upper right third molar to the left one, and the same below: neighbours are one apart. */
+const ARCH = ['18', '17', '16', '15', '14', '13', '12', '11', '21', '22', '23', '24', '25', '26', '27', '28'];
+const LOWER_ARCH = ARCH.map((tooth) => `${Number(tooth.charAt(0)) === 1 ? 4 : 3}${tooth.charAt(1)}`);
+const areNeighbours = (a: string, b: string): boolean =>
+  [ARCH, LOWER_ARCH].some(
+    (arch) => arch.includes(a) && arch.includes(b) && Math.abs(arch.indexOf(a) - arch.indexOf(b)) === 1,
+  );
+const placeOf = (tooth: string): number => [...ARCH, ...LOWER_ARCH].indexOf(tooth);
+
+const rowOf = (word: string) => VENDOR_RESTORATIONS.find((row) => row.word.test(word));
+const isPontic = ({ restoration }: OrderTooth): boolean => {
+  const row = rowOf(restoration);
+  return row !== undefined && 'on' in row && row.on === 'pontic';
+};
+const isOnImplant = ({ restoration, implant }: OrderTooth): boolean => {
+  const row = rowOf(restoration);
+  return implant !== '' || (row !== undefined && 'on' in row && row.on === 'implant');
+};
+
+/** Teeth that are made in one piece: those the file links, and pontics with what stands beside them. */
+function spansOf(teeth: readonly OrderTooth[]): OrderTooth[][] {
+  const inOrder = teeth.toSorted((a, b) => placeOf(a.tooth) - placeOf(b.tooth));
+  const spans: OrderTooth[][] = [];
+  for (const tooth of inOrder) {
+    const last = spans.at(-1);
+    const before = last?.at(-1);
+    const isJoined =
+      before !== undefined &&
+      ((tooth.bridge !== undefined && tooth.bridge === before.bridge) ||
+        (areNeighbours(before.tooth, tooth.tooth) && (isPontic(before) || isPontic(tooth))));
+    if (isJoined) last?.push(tooth);
+    else spans.push([tooth]);
+  }
+  return spans;
+}
+
+const materialOf = (word: string) => VENDOR_MATERIALS.find((row) => row.word.test(word))?.means;
+
+function itemOf(span: readonly OrderTooth[], { shade }: OrderData, isImplant: boolean): PrescriptionItem {
+  const isBridge = span.length > 1;
+  const [first] = span;
+  const works = isBridge ? rowOf('bridge')?.means : rowOf(first?.restoration ?? '')?.means;
+  const found = <Value>(read: (tooth: OrderTooth) => Value | undefined): Value | undefined =>
+    span.map(read).find((value) => value !== undefined && value !== '');
+  const material = found((tooth) => materialOf(tooth.material));
+  return {
+    teeth: span.map(({ tooth }) => tooth).toSorted(),
+    ...(works && (isImplant ? { implantRestoration: works.implantRestoration } : { restoration: works.restoration })),
+    implantSystem: isImplant ? (found((tooth) => tooth.implant) ?? '').slice(0, 64) : '',
+    ...(material && { material }),
+    shade: (found((tooth) => tooth.shade) ?? shade).slice(0, 16),
+    stumpShade: '',
+  };
+}
+
+/** Single teeth of equal work are one piece: six veneers are ordered in one line. */
+function joinEqual(
+  items: readonly PrescriptionItem[],
+  isBridge: (item: PrescriptionItem) => boolean,
+): PrescriptionItem[] {
+  const joined = new Map<string, PrescriptionItem>();
+  for (const item of items) {
+    const { teeth, ...work } = item;
+    const key = JSON.stringify(isBridge(item) ? item : work);
+    const known = joined.get(key);
+    joined.set(key, known === undefined ? item : { ...known, teeth: [...known.teeth, ...teeth].toSorted() });
+  }
+  return [...joined.values()];
+}
+
+function gapsOf(items: readonly PrescriptionItem[], caseType: CaseType): Gap[] {
+  const missing: Record<Gap, boolean> = {
+    teeth: items.length === 0,
+    restoration: items.some(({ restoration, implantRestoration }) => (restoration ?? implantRestoration) === undefined),
+    material: items.some(({ material }) => material === undefined),
+    shade: items.some(({ shade, material }) => shade === '' && material !== 'titaniumAlloy'),
+    implantSystem: caseType === 'implant' && items.some(({ implantSystem }) => implantSystem === ''),
+  };
+  return GAPS.filter((gap) => missing[gap]);
+}
+
+/** The prescription that an order's data speaks for. Nothing is guessed: what has no counterpart is told, what is not there is a gap. */
+export function proposeItems(order: OrderData): Proposal {
+  const teeth = order.teeth.filter(({ restoration }) => rowOf(restoration)?.means !== null);
+  const isImplant = teeth.some(isOnImplant);
+  const caseType = isImplant ? 'implant' : 'prosthetics';
+  const spans = spansOf(teeth);
+  const bridges = new Set(spans.filter((span) => span.length > 1).map(([first]) => first?.tooth));
+  const items = joinEqual(
+    spans.map((span) => itemOf(span, order, isImplant)),
+    (item) => item.teeth.some((tooth) => bridges.has(tooth)),
+  ).slice(0, 16);
+  return {
+    caseType,
+    items,
+    untold: teeth.flatMap(({ tooth, restoration, material }) => [
+      ...(restoration !== '' && rowOf(restoration) === undefined
+        ? [{ tooth, field: 'restoration' as const, word: restoration }]
+        : []),
+      ...(material !== '' && materialOf(material) === undefined
+        ? [{ tooth, field: 'material' as const, word: material }]
+        : []),
+    ]),
+    gaps: gapsOf(items, caseType),
+  };
+}

@@ -1,0 +1,58 @@
+import type { PrescriptionItem } from './prescription.ts';
+
+/** The fields of a piece of work that an order's data can fill. */
+export const TAKEN_FIELDS = ['restoration', 'implantRestoration', 'implantSystem', 'material', 'shade'] as const;
+export type TakenField = (typeof TAKEN_FIELDS)[number];
+
+/** One tooth where prescription and case differ; `field` `tooth`: one of them does not have it at all. */
+export interface Difference {
+  readonly tooth: string;
+  readonly field: TakenField | 'tooth';
+  /** `''`: it says nothing, or does not have the tooth. */
+  readonly prescribed: string;
+  readonly inCase: string;
+}
+
+type Item = Pick<PrescriptionItem, TakenField> & { readonly teeth: readonly string[] };
+
+const itemOf = (items: readonly Item[], tooth: string): Item | undefined =>
+  items.find(({ teeth }) => teeth.includes(tooth));
+
+/** Shades are compared as they are spoken: `a2` is `A2`. */
+const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();
+
+/** Where a prescription and what the case says differ, tooth by tooth. What the case does not say is no difference. */
+export function differencesOf(prescribed: readonly Item[], inCase: readonly Item[]): Difference[] {
+  const teeth = [...new Set([...prescribed, ...inCase].flatMap((item) => item.teeth))].toSorted();
+  return teeth.flatMap((tooth): Difference[] => {
+    const ours = itemOf(prescribed, tooth);
+    const theirs = itemOf(inCase, tooth);
+    if (ours === undefined) return [{ tooth, field: 'tooth', prescribed: '', inCase: tooth }];
+    if (theirs === undefined) return [{ tooth, field: 'tooth', prescribed: tooth, inCase: '' }];
+    return TAKEN_FIELDS.flatMap((field) => {
+      const [a, b] = [ours[field] ?? '', theirs[field] ?? ''];
+      return b === '' || same(a, b) ? [] : [{ tooth, field, prescribed: a, inCase: b }];
+    });
+  });
+}
+
+/**
+ * The pieces of work after some of the case's were taken over. A tooth is in one piece at most: a piece that was written for it gives it
+ * up, and keeps its other teeth. What the case does not say stays as it was written for the first of its teeth.
+ */
+export function takeOver(
+  prescribed: readonly PrescriptionItem[],
+  taken: readonly PrescriptionItem[],
+): PrescriptionItem[] {
+  const takenTeeth = new Set<string>(taken.flatMap(({ teeth }) => teeth));
+  const left = prescribed
+    .map((item) => ({ ...item, teeth: item.teeth.filter((tooth) => !takenTeeth.has(tooth)) }))
+    .filter(({ teeth }) => teeth.length > 0);
+  const filled = taken.map((item): PrescriptionItem => {
+    const before = prescribed.find(({ teeth }) => teeth.some((tooth) => item.teeth.includes(tooth)));
+    if (before === undefined) return item;
+    const said = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined && value !== ''));
+    return { ...before, ...said, teeth: item.teeth };
+  });
+  return [...left, ...filled];
+}

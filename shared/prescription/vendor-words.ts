@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+import type { ImplantRestoration, Material, Restoration } from './prescription.ts';
+
+type Works = {
+  readonly restoration: z.infer<typeof Restoration>;
+  readonly implantRestoration: z.infer<typeof ImplantRestoration>;
+};
+
+interface RestorationRow {
+  readonly word: RegExp;
+  /** What it is in our prescription, without and with an implant; null: nothing is made for this tooth. */
+  readonly means: Works | null;
+  /** The word itself says that the work stands on an implant, or is for no single tooth. */
+  readonly on?: 'implant' | 'pontic';
+}
+
+const CROWN = { restoration: 'onlayCrown', implantRestoration: 'crown' } as const;
+const BRIDGE = { restoration: 'bridge', implantRestoration: 'bridge' } as const;
+const OTHER = { restoration: 'other', implantRestoration: 'other' } as const;
+const ABUTMENT = { restoration: 'other', implantRestoration: 'customAbutment' } as const;
+
+/**
+ * What exocad (`AnatomicCrown`, `WaxupPontic`), 3Shape (`teCrown`, `teCrownPontic`) and iTero (`Crown`, `Implant Abutment`) call a unit
+ * (FIELD 5.5); first match wins. A word that no row matches is shown to the dentist, who chooses.
+ */
+export const VENDOR_RESTORATIONS = [
+  { word: /antagonist|healthy|neighbou?r|gingiva|residual/iu, means: null },
+  { word: /pontic/iu, means: BRIDGE, on: 'pontic' },
+  { word: /^missing|omit/iu, means: null },
+  {
+    word: /post\s?(?:and|&)\s?core|postcore|桩核/iu,
+    means: { restoration: 'other', implantRestoration: 'postAndCore' },
+  },
+  { word: /screw.?retained|implant\s?(?:based\s?)?crown|种植冠/iu, means: CROWN, on: 'implant' },
+  { word: /abutment|基台/iu, means: ABUTMENT, on: 'implant' },
+  { word: /bridge|桥/iu, means: BRIDGE },
+  { word: /onlay|overlay|高嵌体/iu, means: CROWN },
+  { word: /inlay|嵌体/iu, means: { restoration: 'inlay', implantRestoration: 'other' } },
+  {
+    word: /veneer|laminate|telescop|attachment|bar(?:pillar|segment)?$|splint|denture|removable|rpd|tray|model|^(?:te)?wax-?up$|贴面/iu,
+    means: OTHER,
+  },
+  // exocad's `AnatomicWaxup` is a crown that is copied from a wax-up, `ReducedWaxup` its framework.
+  { word: /crown|coping|waxup|冠/iu, means: CROWN },
+] as const satisfies readonly RestorationRow[];
+
+interface MaterialRow {
+  readonly word: RegExp;
+  readonly means: z.infer<typeof Material>;
+}
+
+/**
+ * What vendors and labs call materials; first match wins. Absent: gold, cobalt-chrome, PMMA, PEEK, wax: our prescription has no word for
+ * them, so they are told as they stand.
+ */
+export const VENDOR_MATERIALS = [
+  // Graded in colour, milled from one piece: no porcelain is layered on it.
+  { word: /multi.?layer(?:ed)?.*zir[ck]|zir[ck].*multi.?layer|^mlzi$/iu, means: 'zirconia' },
+  {
+    word: /(?:layered|veneered|porcelain|pfz).*zir[ck]|zir[ck]\S*.*(?:layered|veneered|porcelain)|烤瓷氧化锆|分层/iu,
+    means: 'layeredZirconia',
+  },
+  { word: /zir[ck]|zro2|^zi(?:ht)?$|katana|prettau|bruxzir|氧化锆/iu, means: 'zirconia' },
+  { word: /press|铸瓷/iu, means: 'pressedCeramic' },
+  {
+    word: /e\.?\s?max|lithium|li-?si|disilicate|glas+.?\s?(?:ceramic|keramik)|feldspar|feldspat|suprinity|celtra|empress|^(?:ls[12]|gcer|fs)$|玻璃陶瓷/iu,
+    means: 'glassCeramic',
+  },
+  { word: /titan|ti-?6al|^ti$|钛/iu, means: 'titaniumAlloy' },
+  { word: /composite|resin\s?ceramic|hybrid\s?ceramic|enamic|cerasmart|^rc$|复合树脂/iu, means: 'compositeResin' },
+] as const satisfies readonly MaterialRow[];
