@@ -44,6 +44,48 @@ export const VIEWER_ICONS = {
       <circle cx="12" cy="13" r="3.2" {...line} />
     </>
   ),
+  turn: <path d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5v4h-4M12 9.5v5M9.5 12h5" {...line} />,
+  turnLeft: <path d="M5 11a7 7 0 1 1 1.5 5M4 6l1 5 5-1" {...line} />,
+  turnRight: <path d="M19 11a7 7 0 1 0-1.5 5M20 6l-1 5-5-1" {...line} />,
+  mirror: (
+    <>
+      <path d="M12 3v18" {...line} strokeDasharray="2.5 2.5" />
+      <path d="M9 6L3 18h6zM15 6l6 12h-6" {...line} />
+    </>
+  ),
+  upend: (
+    <>
+      <path d="M3 12h18" {...line} strokeDasharray="2.5 2.5" />
+      <path d="M6 9L18 3v6zM6 15l12 6v-6" {...line} />
+    </>
+  ),
+  magnify: (
+    <>
+      <circle cx="12" cy="10" r="7" {...line} />
+      <path d="M12 17v5M9 10h6M12 7v6" {...line} />
+    </>
+  ),
+  length: <path d="M3 16L16 3l5 5L8 21zM6 13l2 2M9 10l3 3M12 7l2 2" {...line} />,
+  angle: <path d="M18 5L5 19h15M12 19a7 7 0 0 0-2.2-5" {...line} />,
+  lines: <path d="M3 9L21 4M3 13l18 6M16 5.5c1.5 4 1.5 8 0 11.5" {...line} />,
+  curve: <path d="M4 18C7 4 11 22 14 11s5-5 6-7" {...line} />,
+  polygon: <path d="M12 3l8 6-3 11H7L4 9z" {...line} />,
+  ellipse: <ellipse cx="12" cy="12" rx="9" ry="6" {...line} />,
+  arrow: <path d="M20 4L5 19M5 11v8h8" {...line} />,
+  text: <path d="M5 7V5h14v2M12 5v14M9 19h6" {...line} />,
+  calibration: <path d="M4 6v12M20 6v12M4 12h16M7 9.5L4 12l3 2.5M17 9.5l3 2.5-3 2.5" {...line} />,
+  fit: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" {...line} />,
+  actualSize: <path d="M6 8l2-2v12M16 8l2-2v12M12 10v.01M12 15v.01" {...line} />,
+  undo: <path d="M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2" {...line} transform="translate(0 -2)" />,
+  redo: <path d="M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h2" {...line} transform="translate(0 -2)" />,
+  list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01" {...line} />,
+  overlays: <path d="M4 4h16v16H4zM8 8h3M8 12h8M8 16h5" {...line} />,
+  compare: <path d="M3 5h8v14H3zM13 5h8v14h-8z" {...line} />,
+  link: <path d="M9 15l6-6M8 11l-2 2a3.5 3.5 0 0 0 5 5l2-2M16 13l2-2a3.5 3.5 0 0 0-5-5l-2 2" {...line} />,
+  play: <path d="M7 4l13 8-13 8z" fill="currentColor" />,
+  pause: <path d="M7 4h4v16H7zM13 4h4v16h-4z" fill="currentColor" />,
+  remove: <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v6M14 11v6" {...line} />,
+  automatic: <path d="M4 19l5-14h2l5 14M6 14h8M19 4v6M16 7h6" {...line} />,
 } as const satisfies Record<string, ReactNode>;
 
 export type ViewerIcon = keyof typeof VIEWER_ICONS;
