@@ -1,4 +1,4 @@
-type Numbers = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+type Numbers = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
 const FIRST_BYTES = 96 * 1024;
 
@@ -28,9 +28,16 @@ export class GrowingTriples<T extends Numbers> {
     this.#length = at + 3;
   }
 
+  /** Makes room for so many threes more, and lets `fill` write them from a place on; it answers how many it wrote. */
+  append(threes: number, fill: (values: T, start: number) => number): void {
+    const needed = this.#length + threes * 3;
+    if (needed > this.#values.length || this.#length === 0) this.#resize(Math.max(needed, FIRST_BYTES / 4));
+    this.#length += fill(this.#values, this.#length) * 3;
+  }
+
   /** Everything pushed, in an array of that size; pushing more is over. */
   take(): T {
-    this.#resize(this.#length);
+    if (this.#length < this.#values.length) this.#resize(this.#length);
     return this.#values;
   }
 

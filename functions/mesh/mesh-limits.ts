@@ -5,6 +5,7 @@ export const MESH_LIMITS = {
   coordinateMm: 10_000,
   /** Design programs close round ends with one face; its length in a PLY is a byte. */
   cornersPerFace: 256,
+  materials: 1024,
   plyHeaderBytes: 64 * 1024,
   objLineBytes: 64 * 1024,
 } as const;

@@ -1,48 +1,97 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import type { GrowingTriples } from './growing-array.ts';
+import { GrowingTriples } from './growing-array.ts';
 import { MESH_LIMITS } from './mesh-limits.ts';
-import { PLY, type PlyElement, type PlyProperty, type PlyType } from './ply-header.ts';
+import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyProperty } from './ply-header.ts';
 import { BinaryValues, type PlyValues, skipList } from './ply-values.ts';
 
-type Triangles = GrowingTriples<Uint32Array<ArrayBuffer>>;
-
-const CORNER_LISTS: ReadonlySet<string> = new Set(['vertex_indices', 'vertex_index']);
+/** Properties of a face that mean something here, by their names; MeshLab's say where its corners lie on which picture. */
+const ROLES: Readonly<Record<string, 'corners' | 'picturePlaces' | 'picture'>> = {
+  vertex_indices: 'corners',
+  vertex_index: 'corners',
+  texcoord: 'picturePlaces',
+  texnumber: 'picture',
+};
 /** Stands for a corner that is no whole number from 0: no file has that many points. */
 const NO_POINT = 0xffffffff;
+const PICTURES_MAX = 0xffff;
 
-/** The faces of a PLY file as fans of triangles, added to `triangles`. */
-export function readFaces({ rows, properties }: PlyElement, values: PlyValues, triangles: Triangles): void {
-  let row = 0;
-  if (values instanceof BinaryValues && properties.every(isPlainTriangleList) && properties.length === 1) {
-    row = values.readTriangles(Math.min(rows, MESH_LIMITS.triangles), triangles);
-  }
-  for (; row < rows; row++) {
-    for (const { name, type, count } of properties) {
-      if (count === undefined) values.skip(type, 1);
-      else if (CORNER_LISTS.has(name)) readFan(type, values.next(count), values, triangles);
-      else skipList(type, count, values);
+/** The faces of a PLY file as fans of triangles. */
+export class PlyFaces {
+  readonly corners = new GrowingTriples((buffer) => new Uint32Array(buffer));
+  /** Places of the corners on the picture (to the right and up): one row of six a triangle, as two of three. */
+  readonly wedges = new GrowingTriples((buffer) => new Float32Array(buffer));
+  /** Number of the picture of each triangle, from 0, and twice nothing. */
+  readonly pictures: number[] = [];
+
+  read({ rows, properties }: PlyElement, values: PlyValues): void {
+    const roles = properties.map(({ name }) => (Object.hasOwn(ROLES, name) ? ROLES[name] : undefined));
+    let row = 0;
+    if (values instanceof BinaryValues) {
+      const restBytes = restOfPlainTriangles(properties);
+      const plain = { rows: Math.min(rows, MESH_LIMITS.triangles), restBytes: restBytes ?? 0 };
+      if (restBytes !== undefined) row = values.readTriangles(plain, this.corners);
     }
-    values.endRow();
-    if (triangles.count > MESH_LIMITS.triangles) {
-      throw new RejectedFileError('meshTooLarge', `more than ${MESH_LIMITS.triangles} triangles`);
+    const face = { corners: [] as number[], picturePlaces: [] as number[], picture: 0 };
+    const isOnPicture = roles.includes('picturePlaces');
+    for (; row < rows; row++) {
+      properties.forEach((property, at) => readProperty(property, roles[at], values, face));
+      values.endRow();
+      this.#addFan(face, isOnPicture);
+      if (this.corners.count > MESH_LIMITS.triangles) {
+        throw new RejectedFileError('meshTooLarge', `more than ${MESH_LIMITS.triangles} triangles`);
+      }
+    }
+  }
+
+  #addFan({ corners, picturePlaces, picture }: Face, isOnPicture: boolean): void {
+    const [first = 0] = corners;
+    const place = (corner: number): readonly [number, number] => [
+      picturePlaces[corner * 2] ?? 0,
+      picturePlaces[corner * 2 + 1] ?? 0,
+    ];
+    for (let corner = 2; corner < corners.length; corner++) {
+      this.corners.push(first, corners[corner - 1] ?? 0, corners[corner] ?? 0);
+      if (!isOnPicture) continue;
+      const [[u0, v0], [u1, v1], [u2, v2]] = [place(0), place(corner - 1), place(corner)];
+      this.wedges.push(u0, v0, u1);
+      this.wedges.push(v1, u2, v2);
+      this.pictures.push(picture);
     }
   }
 }
 
-const isPlainTriangleList = ({ name, type, count }: PlyProperty): boolean =>
-  CORNER_LISTS.has(name) && (count === PLY.uint8 || count === PLY.int8) && (type === PLY.int32 || type === PLY.uint32);
+type Face = { corners: number[]; picturePlaces: number[]; picture: number };
 
-function readFan(type: PlyType, corners: number, values: PlyValues, triangles: Triangles): void {
-  if (!(corners >= 0 && corners <= MESH_LIMITS.cornersPerFace)) {
-    throw new RejectedFileError('meshDamaged', `a face of ${corners} corners`);
+function readProperty(
+  { type, count }: PlyProperty,
+  role: (typeof ROLES)[string] | undefined,
+  values: PlyValues,
+  face: Face,
+): void {
+  if (role === 'picture' && count === undefined) {
+    const picture = values.next(type);
+    face.picture = picture >= 0 && picture <= PICTURES_MAX ? Math.floor(picture) : 0;
+  } else if (count === undefined) values.skip(type, 1);
+  else if (role === 'corners') face.corners = readList(values.next(count), 1, () => cornerOf(values.next(type)));
+  else if (role === 'picturePlaces') face.picturePlaces = readList(values.next(count), 2, () => values.next(type));
+  else skipList(type, count, values);
+}
+
+const cornerOf = (value: number): number =>
+  Number.isInteger(value) && value >= 0 && value < NO_POINT ? value : NO_POINT;
+
+function readList(length: number, valuesPerCorner: number, next: () => number): number[] {
+  if (!(length >= 0 && length <= MESH_LIMITS.cornersPerFace * valuesPerCorner)) {
+    throw new RejectedFileError('meshDamaged', `a face of ${length} corners`);
   }
-  let first = 0;
-  let last = 0;
-  for (let corner = 0; corner < corners; corner++) {
-    const value = values.next(type);
-    const vertex = Number.isInteger(value) && value >= 0 && value < NO_POINT ? value : NO_POINT;
-    if (corner === 0) first = vertex;
-    if (corner >= 2) triangles.push(first, last, vertex);
-    last = vertex;
-  }
+  return Array.from({ length: Math.floor(length) }, next);
+}
+
+/** Bytes behind the corners in rows of the layout that scanners write, where they are all triangles; undefined for another layout. */
+function restOfPlainTriangles([corners, ...rest]: readonly PlyProperty[]): number | undefined {
+  if (corners === undefined || ROLES[corners.name] !== 'corners') return undefined;
+  if (corners.count !== PLY.uint8 && corners.count !== PLY.int8) return undefined;
+  if (corners.type !== PLY.int32 && corners.type !== PLY.uint32) return undefined;
+  if (rest.some(({ name, count }) => count !== undefined || Object.hasOwn(ROLES, name))) return undefined;
+  return rest.reduce((sum, { type }) => sum + PLY_TYPE_BYTES[type], 0);
 }

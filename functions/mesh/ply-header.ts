@@ -1,4 +1,5 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { decodeName } from './companion-names.ts';
 import { MESH_LIMITS } from './mesh-limits.ts';
 
 /** Scalar types of PLY as small numbers, which the loop over millions of values tells apart faster than names. */
@@ -30,6 +31,8 @@ export type PlyHeader = {
   readonly encoding: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
   readonly elements: readonly PlyElement[];
   readonly bodyStart: number;
+  /** Pictures that comments name. */
+  readonly pictureNames: readonly string[];
 };
 
 const ENCODINGS = ['ascii', 'binary_little_endian', 'binary_big_endian'] as const;
@@ -52,10 +55,17 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     encoding,
     elements: readElements(lines),
     bodyStart: end.index + end[0].length - (isBodyByte ? 1 : 0),
+    pictureNames: plyPictureNames(text.slice(0, end.index)),
   };
   refuseTooShort(header, bytes.length);
   return header;
 }
+
+/** Pictures that comments of a PLY header name, in their order. */
+export const plyPictureNames = (header: string): string[] =>
+  [...header.matchAll(/^comment[ \t]+texturefile[ \t]+(\S[^\r\n]*)/gimu)].map(([, name = '']) =>
+    decodeName(Uint8Array.from(name.trim(), (letter) => letter.charCodeAt(0))),
+  );
 
 function readElements(lines: readonly (readonly string[])[]): PlyElement[] {
   const elements: { name: string; rows: number; properties: PlyProperty[] }[] = [];

@@ -1,14 +1,17 @@
-import type { Mesh } from '#shared/file/mesh.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyProperty, type PlyType } from './ply-header.ts';
+import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyType } from './ply-header.ts';
 import { BinaryValues, type PlyValues, skipList } from './ply-values.ts';
 
-const AXES = ['x', 'y', 'z'];
-/** Names that exporters give to the three colour channels. */
+/** Names that exporters give to what a point has, in the order of its values. */
+const AXES = [['x'], ['y'], ['z']];
 const CHANNELS = [
   ['red', 'r', 'diffuse_red'],
   ['green', 'g', 'diffuse_green'],
   ['blue', 'b', 'diffuse_blue'],
+];
+const PICTURE_AXES = [
+  ['s', 'u', 'texture_u', 'texture_s'],
+  ['t', 'v', 'texture_v', 'texture_t'],
 ];
 
 /** Factor that makes a colour channel of each type a byte: whole numbers use their full range, fractions are shares of 1. */
@@ -19,55 +22,87 @@ const BYTE_FACTORS: Partial<Record<PlyType, number>> = {
   [PLY.float64]: 255,
 };
 
-/** Where the values of a property go: every third place of `target` from `first` on, times `factor`. */
-type Destination = {
+/** Where the values of some properties go: `target` holds `names.length` of them a point, each times the factor of its type. */
+type Group = {
+  readonly names: readonly (readonly string[])[];
   readonly target: Float32Array | Uint8ClampedArray;
-  readonly first: number;
-  readonly factor: number;
+  readonly factorOf: (type: PlyType) => number | undefined;
 };
 
-/** Positions and, where all three channels are there, colours of the points of a PLY file. */
-export function readPoints(element: PlyElement, values: PlyValues): Omit<Mesh, 'indices'> {
+/** Positions of the points of a PLY file; where they have them, colours, and places on a picture (to the right and up). */
+export type PlyPoints = {
+  readonly positions: Float32Array;
+  readonly colors?: Uint8Array;
+  readonly picturePlaces?: Float32Array;
+};
+
+export function readPoints(element: PlyElement, values: PlyValues): PlyPoints {
   const { rows, properties } = element;
-  const names = properties.map(({ name }) => name);
-  if (!AXES.every((axis) => names.includes(axis)))
-    throw new RejectedFileError('meshDamaged', 'points without x, y and z');
+  const hasAll = (names: Group['names']): boolean =>
+    names.every((alternatives) => properties.some(({ name, count }) => !count && alternatives.includes(name)));
+  if (!hasAll(AXES)) throw new RejectedFileError('meshDamaged', 'points without x, y and z');
   const positions = new Float32Array(rows * 3);
-  const isColored = CHANNELS.every((channel) => channel.some((name) => names.includes(name)));
-  const colors = new Uint8ClampedArray(isColored ? rows * 3 : 0);
-  const destinations = properties.map(({ name, type }): Destination | undefined => {
-    const axis = AXES.indexOf(name);
-    if (axis >= 0) return { target: positions, first: axis, factor: 1 };
-    const channel = CHANNELS.findIndex((channelNames) => channelNames.includes(name));
-    const factor = BYTE_FACTORS[type];
-    return isColored && channel >= 0 && factor !== undefined ? { target: colors, first: channel, factor } : undefined;
-  });
+  const colors = hasAll(CHANNELS) ? new Uint8ClampedArray(rows * 3) : undefined;
+  const picturePlaces = hasAll(PICTURE_AXES) ? new Float32Array(rows * 2) : undefined;
+  const groups: Group[] = [{ names: AXES, target: positions, factorOf: () => 1 }];
+  if (colors) groups.push({ names: CHANNELS, target: colors, factorOf: (type) => BYTE_FACTORS[type] });
+  if (picturePlaces) groups.push({ names: PICTURE_AXES, target: picturePlaces, factorOf: () => 1 });
   const isFixed = properties.every(({ count }) => count === undefined);
-  if (isFixed && values instanceof BinaryValues) readColumns(element, values, destinations);
-  else readRows(element, values, destinations);
-  return isColored ? { positions, colors: new Uint8Array(colors.buffer) } : { positions };
+  if (isFixed && values instanceof BinaryValues) readColumns(element, values, groups);
+  else readRows(element, values, groups);
+  return {
+    positions,
+    ...(colors && { colors: new Uint8Array(colors.buffer) }),
+    ...(picturePlaces && { picturePlaces }),
+  };
 }
 
-type Destinations = readonly (Destination | undefined)[];
+/** Number of the property that holds each value of a group. */
+const propertiesOf = ({ names }: Group, { properties }: PlyElement): number[] =>
+  names.map((alternatives) => properties.findIndex(({ name }) => alternatives.includes(name)));
 
-function readColumns({ rows, properties }: PlyElement, values: BinaryValues, destinations: Destinations): void {
-  const rowBytes = properties.reduce((sum, { type }) => sum + PLY_TYPE_BYTES[type], 0);
-  let offset = 0;
-  properties.forEach(({ type }, at) => {
-    const destination = destinations[at];
-    if (destination) values.readColumn({ type, offset, rowBytes, rows, ...destination });
-    offset += PLY_TYPE_BYTES[type];
-  });
+function readColumns(element: PlyElement, values: BinaryValues, groups: readonly Group[]): void {
+  const { rows, properties } = element;
+  const offsets = [0];
+  for (const { type } of properties) offsets.push((offsets.at(-1) ?? 0) + PLY_TYPE_BYTES[type]);
+  const rowBytes = offsets.at(-1) ?? 0;
+  for (const group of groups) {
+    const { target, factorOf } = group;
+    const columns = propertiesOf(group, element);
+    const offset = offsets[columns[0] ?? 0] ?? 0;
+    const areNeighbours = columns.length === 3 && columns.every((column, at) => column === (columns[0] ?? 0) + at);
+    const isOf = (wanted: PlyType): boolean => areNeighbours && columns.every((at) => properties[at]?.type === wanted);
+    if (target instanceof Float32Array && isOf(PLY.float32))
+      values.readFloatTriples({ offset, rowBytes, rows }, target);
+    else if (target instanceof Uint8ClampedArray && isOf(PLY.uint8))
+      values.readByteTriples({ offset, rowBytes, rows }, new Uint8Array(target.buffer));
+    else {
+      for (const [first, at] of columns.entries()) {
+        const type = properties[at]?.type ?? PLY.float32;
+        const place = { type, offset: offsets[at] ?? 0, rowBytes, rows };
+        values.readColumn({ ...place, target, first, step: columns.length, factor: factorOf(type) ?? 0 });
+      }
+    }
+  }
   values.skipBytes(rows * rowBytes);
 }
 
-function readRows({ rows, properties }: PlyElement, values: PlyValues, destinations: Destinations): void {
+function readRows(element: PlyElement, values: PlyValues, groups: readonly Group[]): void {
+  const { rows, properties } = element;
+  const targets = properties.map(({ type }, at) => {
+    for (const group of groups) {
+      const first = propertiesOf(group, element).indexOf(at);
+      const { target, names, factorOf } = group;
+      if (first >= 0) return { target, first, step: names.length, factor: factorOf(type) ?? 0 };
+    }
+    return undefined;
+  });
   for (let row = 0; row < rows; row++) {
-    properties.forEach((property: PlyProperty, at) => {
-      const destination = destinations[at];
-      if (property.count !== undefined) skipList(property.type, property.count, values);
-      else if (!destination) values.skip(property.type, 1);
-      else destination.target[row * 3 + destination.first] = values.next(property.type) * destination.factor;
+    properties.forEach(({ type, count }, at) => {
+      const to = targets[at];
+      if (count !== undefined) skipList(type, count, values);
+      else if (!to) values.skip(type, 1);
+      else to.target[row * to.step + to.first] = values.next(type) * to.factor;
     });
     values.endRow();
   }

@@ -13,24 +13,29 @@ export type PlyValues = {
   readonly endRow: () => void;
 };
 
-/** Values at the same place of rows of the same size; they go to every third place of `target` from `first` on, times `factor`. */
-type Column = {
+/** The place of a value in rows of the same size. */
+type RowPlace = { readonly offset: number; readonly rowBytes: number; readonly rows: number };
+/** Values at that place; they go to every `step`th place of `target` from `first` on, times `factor`. */
+type Column = RowPlace & {
   readonly type: PlyType;
-  readonly offset: number;
-  readonly rowBytes: number;
-  readonly rows: number;
   readonly target: Float32Array | Uint8ClampedArray;
   readonly first: number;
+  readonly step: number;
   readonly factor: number;
 };
+type TriangleRows = { readonly rows: number; readonly restBytes: number };
+
+const TRIANGLE_ROW_BYTES = 13;
 
 /** A binary body. Besides value by value it reads the two layouts that scanners write in bulk, several times faster. */
 export class BinaryValues implements PlyValues {
+  readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #isLittleEndian: boolean;
   #at: number;
 
   constructor(bytes: Uint8Array, { bodyStart, encoding }: PlyHeader) {
+    this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#at = bodyStart;
     this.#isLittleEndian = encoding === 'binary_little_endian';
@@ -54,34 +59,57 @@ export class BinaryValues implements PlyValues {
   }
 
   /** Reads a column of the rows that come next, and stays before them. */
-  readColumn({ type, offset, rowBytes, rows, target, first, factor }: Column): void {
-    if (this.#at + rows * rowBytes > this.#view.byteLength) throw this.#tooShort();
+  readColumn({ type, offset, rowBytes, rows, target, first, step, factor }: Column): void {
+    this.#refuseShorterThan(rows * rowBytes);
+    let at = this.#at + offset;
+    const end = first + rows * step;
+    for (let place = first; place < end; place += step, at += rowBytes) target[place] = this.#read(type, at) * factor;
+  }
+
+  /** Reads three neighbouring columns of 32-bit floats at once, and stays before them. */
+  readFloatTriples({ offset, rowBytes, rows }: RowPlace, target: Float32Array): void {
+    this.#refuseShorterThan(rows * rowBytes);
     const view = this.#view;
     const isLittleEndian = this.#isLittleEndian;
-    let at = this.#at + offset;
-    const end = rows * 3;
-    if (type === PLY.float32) {
-      for (let place = first; place < end; place += 3, at += rowBytes)
-        target[place] = view.getFloat32(at, isLittleEndian) * factor;
-    } else {
-      for (let place = first; place < end; place += 3, at += rowBytes) target[place] = this.#read(type, at) * factor;
+    for (let at = this.#at + offset, place = 0; place < rows * 3; place += 3, at += rowBytes) {
+      target[place] = view.getFloat32(at, isLittleEndian);
+      target[place + 1] = view.getFloat32(at + 4, isLittleEndian);
+      target[place + 2] = view.getFloat32(at + 8, isLittleEndian);
     }
   }
 
-  /** Reads rows of a one-byte count of 3 and three 32-bit numbers into `triangles`, up to `rows` of them or until one is something else; says how many. */
-  readTriangles(rows: number, triangles: GrowingTriples<Uint32Array<ArrayBuffer>>): number {
-    const view = this.#view;
-    const isLittleEndian = this.#isLittleEndian;
-    let at = this.#at;
-    let row = 0;
-    for (; row < rows && at + 13 <= view.byteLength && view.getUint8(at) === 3; row++, at += 13) {
-      triangles.push(
-        view.getUint32(at + 1, isLittleEndian),
-        view.getUint32(at + 5, isLittleEndian),
-        view.getUint32(at + 9, isLittleEndian),
-      );
+  /** Reads three neighbouring columns of bytes at once, and stays before them. */
+  readByteTriples({ offset, rowBytes, rows }: RowPlace, target: Uint8Array): void {
+    this.#refuseShorterThan(rows * rowBytes);
+    const bytes = this.#bytes;
+    for (let at = this.#at + offset, place = 0; place < rows * 3; place += 3, at += rowBytes) {
+      target[place] = bytes[at] ?? 0;
+      target[place + 1] = bytes[at + 1] ?? 0;
+      target[place + 2] = bytes[at + 2] ?? 0;
     }
-    this.#at = at;
+  }
+
+  /**
+   * Reads rows of a one-byte count of 3, three 32-bit numbers and `restBytes` that mean nothing here into `triangles`: up to `rows` of
+   * them, or until one is something else. Answers how many.
+   */
+  readTriangles({ rows, restBytes }: TriangleRows, triangles: GrowingTriples<Uint32Array<ArrayBuffer>>): number {
+    const view = this.#view;
+    const bytes = this.#bytes;
+    const isLittleEndian = this.#isLittleEndian;
+    const rowBytes = TRIANGLE_ROW_BYTES + restBytes;
+    const held = Math.min(rows, Math.floor((bytes.length - this.#at) / rowBytes));
+    let row = 0;
+    triangles.append(held, (corners, start) => {
+      let at = this.#at;
+      for (let to = start; row < held && bytes[at] === 3; row++, to += 3, at += rowBytes) {
+        corners[to] = view.getInt32(at + 1, isLittleEndian);
+        corners[to + 1] = view.getInt32(at + 5, isLittleEndian);
+        corners[to + 2] = view.getInt32(at + 9, isLittleEndian);
+      }
+      this.#at = at;
+      return row;
+    });
     return row;
   }
 
@@ -104,6 +132,10 @@ export class BinaryValues implements PlyValues {
       case PLY.float64:
         return this.#view.getFloat64(at, this.#isLittleEndian);
     }
+  }
+
+  #refuseShorterThan(bytes: number): void {
+    if (this.#at + bytes > this.#bytes.length) throw this.#tooShort();
   }
 
   #tooShort(): RejectedFileError {

@@ -1,4 +1,5 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { decodeName } from './companion-names.ts';
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
@@ -16,6 +17,9 @@ const LETTER_E = 0x65;
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const EXACT_MANTISSA = 2 ** 53 / 10 - 1;
 const NUMBER_LENGTH_MAX = 400;
+const LINE_LENGTH_MAX = 2048;
+/** So many decimal digits fit 32 bits. */
+const INT_DIGITS = 9;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** What C libraries print for values that are none. */
 const NO_VALUE = /^[+-]?(nan|inf|1\.#)/i;
@@ -42,6 +46,11 @@ export class TextScanner {
   /** The byte here, NaN at the end of the file. */
   get byte(): number {
     return this.#bytes[this.at] ?? Number.NaN;
+  }
+
+  /** The byte behind this one, NaN at the end of the file. */
+  get byteAhead(): number {
+    return this.#bytes[this.at + 1] ?? Number.NaN;
   }
 
   /** Skips blanks and line ends. */
@@ -89,11 +98,60 @@ export class TextScanner {
     return String.fromCharCode(...this.#bytes.subarray(start, start + length)).toLowerCase();
   }
 
+  /** The first word of what is left of this line, and the rest of it as text; stays where it is. */
+  lineAsText(): readonly [word: string, rest: string] {
+    const bytes = this.#bytes;
+    let end = this.at;
+    while (end < bytes.length && bytes[end] !== LINE_FEED && bytes[end] !== CARRIAGE_RETURN) end++;
+    const line = decodeName(bytes.subarray(this.at, Math.min(end, this.at + LINE_LENGTH_MAX)));
+    const [word = ''] = /^\S*/u.exec(line) ?? [];
+    return [word, line.slice(word.length).trim()];
+  }
+
+  /** The decimal number behind the blanks here. */
+  nextNumber(): number {
+    this.skipBlanks();
+    return this.number();
+  }
+
   /**
    * The decimal number here, right to 15 digits, more than a 32-bit float holds; NaN for the words that stand for no value.
    * Anything else is refused.
    */
   number(): number {
+    const bytes = this.#bytes;
+    let at = this.at;
+    let byte = bytes[at] ?? 0;
+    const isNegative = byte === MINUS;
+    if (isNegative) byte = bytes[++at] ?? 0;
+    const wholeStart = at;
+    let whole = 0;
+    for (; byte >= ZERO && byte <= NINE; byte = bytes[++at] ?? 0) whole = (Math.imul(whole, 10) + byte - ZERO) | 0;
+    if (byte !== POINT || at === wholeStart || at > wholeStart + INT_DIGITS) return this.#decimal();
+    byte = bytes[++at] ?? 0;
+    const headStart = at;
+    let head = 0;
+    for (; byte >= ZERO && byte <= NINE && at < headStart + INT_DIGITS; byte = bytes[++at] ?? 0)
+      head = (Math.imul(head, 10) + byte - ZERO) | 0;
+    const tailStart = at;
+    let tail = 0;
+    for (; byte >= ZERO && byte <= NINE && at < tailStart + INT_DIGITS; byte = bytes[++at] ?? 0)
+      tail = (Math.imul(tail, 10) + byte - ZERO) | 0;
+    const [headDigits, tailDigits] = [tailStart - headStart, at - tailStart];
+    while (byte >= ZERO && byte <= NINE) byte = bytes[++at] ?? 0;
+    // Numbers with an exponent, and those of which zeros are all that was looked at.
+    if (byte > SPACE || headDigits === 0 || (whole === 0 && head === 0)) return this.#decimal();
+    this.at = at;
+    const start = whole * (POWERS_OF_TEN[headDigits] ?? 1) + head;
+    const size =
+      tailDigits === 0
+        ? start / (POWERS_OF_TEN[headDigits] ?? 1)
+        : (start * (POWERS_OF_TEN[tailDigits] ?? 1) + tail) / (POWERS_OF_TEN[headDigits + tailDigits] ?? 1);
+    return isNegative ? -size : size;
+  }
+
+  /** The number here, however it is written. */
+  #decimal(): number {
     const bytes = this.#bytes;
     let at = this.at;
     let byte = bytes[at] ?? 0;

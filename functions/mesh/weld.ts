@@ -1,88 +1,136 @@
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
-import { GrowingTriples } from './growing-array.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { MESH_LIMITS } from './mesh-limits.ts';
+import { PointIndex } from './point-index.ts';
+import type { ScannedMesh } from './scanned-mesh.ts';
 
-const MINUS_ZERO_BITS = 0x80000000;
-const EMPTY = -1;
-const FIRST_POINTS = 4096;
+const UNUSED = -1;
 
-/** Odd factors of the hash, drawn anew in each process, so that no file can be made whose points all meet in one slot. */
-const [FACTOR_X = 1, FACTOR_Y = 1, FACTOR_Z = 1] = crypto
-  .getRandomValues(new Uint32Array(3))
-  .map((factor) => factor | 1);
-
-/** Collects triangles of points given by their exact 32-bit floats: equal points become one vertex, triangles that use one twice are left out. */
-export class Welder {
-  #bits: Uint32Array<ArrayBuffer>;
-  #slots: Int32Array<ArrayBuffer>;
-  #count = 0;
-  readonly #triangles = new GrowingTriples((buffer) => new Uint32Array(buffer));
-
-  /** `points` is how many there will be, roughly: room for them is made once. */
-  constructor(points: number) {
-    this.#bits = new Uint32Array(3 * Math.max(points, FIRST_POINTS));
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * Math.max(points, FIRST_POINTS)))).fill(EMPTY);
-  }
-
-  /** Number of the vertex whose coordinates have these bits. */
-  vertex(x: number, y: number, z: number): number {
-    if (x === MINUS_ZERO_BITS) x = 0;
-    if (y === MINUS_ZERO_BITS) y = 0;
-    if (z === MINUS_ZERO_BITS) z = 0;
-    const mask = this.#slots.length - 1;
-    for (let slot = hash(x, y, z) & mask; ; slot = (slot + 1) & mask) {
-      const known = this.#slots[slot] ?? EMPTY;
-      if (known === EMPTY) return this.#add(slot, x, y, z);
-      const at = known * 3;
-      if (this.#bits[at] === x && this.#bits[at + 1] === y && this.#bits[at + 2] === z) return known;
-    }
-  }
-
-  triangle(a: number, b: number, c: number): void {
-    if (a === b || b === c || c === a) return;
-    this.#triangles.push(a, b, c);
-  }
-
-  /** The mesh; refused when nothing is left of it or a point is no place in a room. */
-  take(): Mesh {
-    if (this.#triangles.count === 0) throw new RejectedFileError('meshEmpty');
-    const positions = new Float32Array(this.#bits.buffer.transfer(this.#count * 12));
-    refuseOutOfRange(positions);
-    return { positions, indices: this.#triangles.take() };
-  }
-
-  #add(slot: number, x: number, y: number, z: number): number {
-    const vertex = this.#count++;
-    if (vertex * 3 + 3 > this.#bits.length) {
-      this.#bits = new Uint32Array(this.#bits.buffer.transfer(this.#bits.byteLength * 2));
-    }
-    this.#bits[vertex * 3] = x;
-    this.#bits[vertex * 3 + 1] = y;
-    this.#bits[vertex * 3 + 2] = z;
-    this.#slots[slot] = vertex;
-    if (this.#count * 2 > this.#slots.length) this.#rehash();
-    return vertex;
-  }
-
-  #rehash(): void {
-    const slots = new Int32Array(this.#slots.length * 2).fill(EMPTY);
-    const mask = slots.length - 1;
-    for (let vertex = 0; vertex < this.#count; vertex++) {
-      const at = vertex * 3;
-      let slot = hash(this.#bits[at] ?? 0, this.#bits[at + 1] ?? 0, this.#bits[at + 2] ?? 0) & mask;
-      while (slots[slot] !== EMPTY) slot = (slot + 1) & mask;
-      slots[slot] = vertex;
-    }
-    this.#slots = slots;
-  }
+/**
+ * A mesh whose points may repeat or be unused, welded: equal coordinates are one vertex, but for seams of a picture, where it takes one
+ * for each place on the picture. Triangles that use a place twice are left out. Where points of different colours meet, the first one's
+ * colour stays.
+ */
+export function weld({ positions, indices, colors, wedges }: ScannedMesh): Mesh {
+  const sources = positions.length / 3;
+  const points = new PointIndex(sources);
+  const places = new Uint32Array(sources);
+  points.add(bitsOf(positions), places);
+  const corners = new Uint32Array(indices.length);
+  for (let at = 0; at < indices.length; at++) corners[at] = places[indices[at] ?? 0] ?? 0;
+  return weldCorners({
+    points,
+    corners,
+    ...(colors && { colors: firstColors(colors, places, points.count) }),
+    ...(wedges && { wedges }),
+  });
 }
 
-function hash(x: number, y: number, z: number): number {
-  let mixed = Math.imul(x ^ (x >>> 15), FACTOR_X) ^ Math.imul(y ^ (y >>> 13), FACTOR_Y);
-  mixed ^= Math.imul(z ^ (z >>> 14), FACTOR_Z);
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-  return mixed ^ (mixed >>> 13);
+const bitsOf = ({ buffer, byteOffset, length }: Float32Array): Int32Array => new Int32Array(buffer, byteOffset, length);
+
+function firstColors(colors: Uint8Array, places: Uint32Array, count: number): Uint8Array {
+  if (count === places.length) return colors;
+  const first = new Uint8Array(count * 3);
+  let next = 0;
+  for (let source = 0; source < places.length; source++) {
+    if (places[source] !== next) continue;
+    for (let channel = 0; channel < 3; channel++) first[next * 3 + channel] = colors[source * 3 + channel] ?? 0;
+    next++;
+  }
+  return first;
+}
+
+type Corners = {
+  readonly points: PointIndex;
+  /** Numbers of the points at which the triangles' corners lie. */
+  readonly corners: Uint32Array<ArrayBuffer>;
+  /** Three bytes a point. */
+  readonly colors?: Uint8Array;
+  readonly wedges?: Float32Array;
+};
+
+/** The mesh of numbered points: refused when nothing is left of it or a point that it uses is no place in a room. */
+export function weldCorners({ points, corners, colors, wedges }: Corners): Mesh {
+  const seams = wedges && new PointIndex(points.count);
+  const ids = seams ? seamsOf(corners, wedges, seams) : corners;
+  const { indices, idOf } = compact(corners, ids, (seams ?? points).count);
+  if (indices.length === 0) throw new RejectedFileError('meshEmpty');
+  const pointOf = seams ? idOf.map((id) => seams.words[id * 3] ?? 0) : idOf;
+  const positions = new Float32Array(gather(points.words, pointOf).buffer);
+  refuseOutOfRange(positions);
+  return {
+    positions,
+    indices,
+    ...(colors && { colors: gather(colors, pointOf) }),
+    ...(seams && { texcoords: texcoordsOf(seams, idOf) }),
+  };
+}
+
+/** Numbers of the corners by their point and their place on the picture. */
+function seamsOf(corners: Uint32Array, wedges: Float32Array, seams: PointIndex): Uint32Array {
+  const bits = bitsOf(wedges);
+  const keys = new Int32Array(corners.length * 3);
+  for (let corner = 0; corner < corners.length; corner++) {
+    keys[corner * 3] = corners[corner] ?? 0;
+    keys[corner * 3 + 1] = bits[corner * 2] ?? 0;
+    keys[corner * 3 + 2] = bits[corner * 2 + 1] ?? 0;
+  }
+  const ids = new Uint32Array(corners.length);
+  seams.add(keys, ids);
+  return ids;
+}
+
+/** Triangles with three different points, by vertices numbered in the order of their use; `idOf` says which id each vertex was. */
+function compact(
+  corners: Uint32Array<ArrayBuffer>,
+  ids: Uint32Array,
+  count: number,
+): { indices: Uint32Array; idOf: Uint32Array } {
+  const vertexOf = new Int32Array(count).fill(UNUSED);
+  const idOf = new Uint32Array(count);
+  const indices = ids === corners ? corners : new Uint32Array(corners.length);
+  let vertices = 0;
+  let end = 0;
+  for (let at = 0; at < corners.length; at += 3) {
+    const a = corners[at];
+    const b = corners[at + 1];
+    const c = corners[at + 2];
+    if (a === b || b === c || c === a) continue;
+    for (let corner = at; corner < at + 3; corner++) {
+      const id = ids[corner] ?? 0;
+      let vertex = vertexOf[id] ?? UNUSED;
+      if (vertex === UNUSED) {
+        vertex = vertices++;
+        vertexOf[id] = vertex;
+        idOf[vertex] = id;
+      }
+      indices[end++] = vertex;
+    }
+  }
+  return { indices: indices.subarray(0, end), idOf: idOf.subarray(0, vertices) };
+}
+
+/** The threes of `values` at these numbers. */
+function gather<T extends Int32Array | Uint8Array>(values: T, numbers: Uint32Array): T {
+  const gathered =
+    values instanceof Uint8Array ? new Uint8Array(numbers.length * 3) : new Int32Array(numbers.length * 3);
+  for (let at = 0; at < numbers.length; at++) {
+    const from = (numbers[at] ?? 0) * 3;
+    gathered[at * 3] = values[from] ?? 0;
+    gathered[at * 3 + 1] = values[from + 1] ?? 0;
+    gathered[at * 3 + 2] = values[from + 2] ?? 0;
+  }
+  return gathered as T;
+}
+
+function texcoordsOf({ words }: PointIndex, idOf: Uint32Array): Float32Array {
+  const bits = new Int32Array(idOf.length * 2);
+  for (let vertex = 0; vertex < idOf.length; vertex++) {
+    const at = (idOf[vertex] ?? 0) * 3;
+    bits[vertex * 2] = words[at + 1] ?? 0;
+    bits[vertex * 2 + 1] = words[at + 2] ?? 0;
+  }
+  return new Float32Array(bits.buffer);
 }
 
 function refuseOutOfRange(positions: Float32Array): void {
@@ -90,27 +138,4 @@ function refuseOutOfRange(positions: Float32Array): void {
     if (Math.abs(positions[at] ?? 0) <= MESH_LIMITS.coordinateMm) continue;
     throw new RejectedFileError('meshOutOfRange', `vertex ${Math.floor(at / 3)} is at ${positions[at]}`);
   }
-}
-
-/** A mesh whose points may repeat or be unused, welded; where points of different colours meet, the first one's colour stays. */
-export function weld({ positions, indices, colors }: Mesh): Mesh {
-  const bits = new Uint32Array(positions.buffer, positions.byteOffset, positions.length);
-  const welder = new Welder(positions.length / 3);
-  const weldedOf = new Int32Array(positions.length / 3).fill(EMPTY);
-  const sources = new GrowingTriples((buffer) => new Uint32Array(buffer));
-  const vertexOf = (source: number): number => {
-    const known = weldedOf[source] ?? EMPTY;
-    if (known !== EMPTY) return known;
-    const vertex = welder.vertex(bits[source * 3] ?? 0, bits[source * 3 + 1] ?? 0, bits[source * 3 + 2] ?? 0);
-    if (colors && vertex === sources.count) {
-      sources.push(colors[source * 3] ?? 0, colors[source * 3 + 1] ?? 0, colors[source * 3 + 2] ?? 0);
-    }
-    weldedOf[source] = vertex;
-    return vertex;
-  };
-  for (let at = 0; at < indices.length; at += 3) {
-    welder.triangle(vertexOf(indices[at] ?? 0), vertexOf(indices[at + 1] ?? 0), vertexOf(indices[at + 2] ?? 0));
-  }
-  const mesh = welder.take();
-  return colors ? { ...mesh, colors: Uint8Array.from(sources.take()) } : mesh;
 }

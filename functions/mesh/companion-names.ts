@@ -1,0 +1,29 @@
+/** Names in files are UTF-8 where they read as such, and else what Chinese exporters write. */
+export function decodeName(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** Longer ones name no file. */
+const NAME_LENGTH_MAX = 1024;
+
+/**
+ * The files that the rest of a line may name: all of it, since names hold blanks, and its last word, since options or other names may
+ * stand before.
+ */
+export function companionNames(rest: string): string[] {
+  const whole = rest.trim().replace(/^"(.*)"$/u, '$1');
+  if (whole === '' || whole.length > NAME_LENGTH_MAX) return [];
+  const last = whole.slice(Math.max(whole.lastIndexOf(' '), whole.lastIndexOf('\t')) + 1);
+  return last === whole ? [whole] : [whole, last];
+}
+
+/** By what a name in a file and a file of the same upload are the same: the part behind the folders, whatever its case. */
+export const baseNameOf = (name: string): string =>
+  name
+    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+    .normalize('NFC')
+    .toLowerCase();

@@ -1,0 +1,22 @@
+/** What lies on some triangles: a colour (sRGB bytes), a picture in the file itself, or the name of one beside it. */
+export type Material = {
+  /** The name by which an MTL file tells more of it. */
+  readonly name?: string;
+  readonly color?: readonly [number, number, number];
+  readonly picture?: Uint8Array;
+  readonly pictureName?: string;
+};
+
+/** A mesh as a reader finds it: points may repeat or be unused, triangles may be no more than a line. */
+export type ScannedMesh = {
+  readonly positions: Float32Array;
+  readonly indices: Uint32Array;
+  readonly colors?: Uint8Array;
+  /** Where each corner of each triangle lies on the picture, two floats: 0 to 1 over it, to the right and down. */
+  readonly wedges?: Float32Array;
+  readonly materials?: readonly Material[];
+  /** Number of each triangle's material; absent where all have the first. */
+  readonly materialOf?: Uint16Array;
+  /** Names of the MTL files that tell of the materials. */
+  readonly libraries?: readonly string[];
+};
