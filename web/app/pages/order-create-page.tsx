@@ -5,6 +5,7 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { areSettled } from '#web/features/file/are-settled.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
+import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { OrderWizard } from '#web/features/order/wizard/order-wizard.tsx';
 import { PatientField } from '#web/features/patient/patient-field.tsx';
@@ -17,6 +18,7 @@ export function OrderCreatePage() {
   const orderId = OrderId.safeParse(query.get('orderId')).data;
   const detail = useQuery(orderQueries.detail(orderId));
   const files = useQuery(fileQueries.list(orderId && { orderId }));
+  const caseOrders = useCaseOrders(files.data?.list ?? []);
   if (orderId !== undefined && detail.data === undefined) {
     return detail.error === null ? (
       <PageLoading />
@@ -31,6 +33,7 @@ export function OrderCreatePage() {
         order={order}
         patientId={query.get('patientId') ?? ''}
         areFilesSettled={areSettled(files.data?.list ?? [])}
+        caseOrders={caseOrders}
         renderPatient={(props) => <PatientField {...props} isFixed={order !== undefined} />}
         renderFiles={(id) => <CaseFiles owner={{ orderId: id }} canUpload />}
       />

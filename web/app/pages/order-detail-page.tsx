@@ -6,6 +6,7 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { areSettled } from '#web/features/file/are-settled.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
+import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { OrderPage } from '#web/features/order/order-page.tsx';
 
@@ -22,6 +23,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   const { may } = useSession();
   const owner = { orderId };
   const files = useQuery(fileQueries.list(owner));
+  const caseOrders = useCaseOrders(files.data?.list ?? []);
   // The server decides; until the list is here, nothing speaks against sending.
   const areFilesSettled = areSettled(files.data?.list ?? []);
   const showFiles = useCallback(() => setQuery({ orderId, tab: 'files' }, { replace: true }), [orderId, setQuery]);
@@ -32,6 +34,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
         orderId={orderId}
         areFilesSettled={areFilesSettled}
         files={<CaseFiles owner={owner} canUpload={canUpload} />}
+        caseOrders={caseOrders}
       />
       {canUpload && <PageDrop owner={owner} onDropped={showFiles} />}
     </>

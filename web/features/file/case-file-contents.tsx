@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { AssetGrid } from './asset-grid.tsx';
 import type { CaseFileProps } from './case-file-card.tsx';
+import { CaseOrderData } from './case-order-data.tsx';
 import { EntryTable } from './entry-table.tsx';
 
 /** What was found in a file: everything to look at, and what became of each entry. */
@@ -26,6 +27,7 @@ export function CaseFileContents({ file }: CaseFileProps) {
           {t('contents.refused', { count: refused })}
         </Alert>
       )}
+      <CaseOrderData manifest={data.manifest} />
       {assets.length > 0 && <AssetGrid fileId={file.fileId} assets={assets} />}
       <ExpandableSection
         headerText={t('contents.entries', { count: entries.length })}

@@ -5,27 +5,32 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderId } from '#shared/ids.ts';
+import type { Order } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ORDER_TABS, type OrderTab } from './order-address.ts';
+import type { CaseOrder } from '#shared/file/case-order.ts';
+import { OrderOffers } from './offer/order-offers.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderThread } from './order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
+import { useTakeOver } from './use-take-over.ts';
 
 interface OrderPageProps {
   readonly orderId: OrderId;
   readonly areFilesSettled: boolean;
   /** The files of the order: another feature's, which the page is composed with. */
   readonly files: ReactNode;
+  readonly caseOrders: readonly CaseOrder[];
 }
 
 /** Everything of one order on one page, live. */
-export function OrderPage({ orderId, areFilesSettled, files }: OrderPageProps) {
+export function OrderPage({ orderId, areFilesSettled, files, caseOrders }: OrderPageProps) {
   const { t } = useTranslation('order');
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = useQuery(orderQueries.detail(orderId));
@@ -35,7 +40,7 @@ export function OrderPage({ orderId, areFilesSettled, files }: OrderPageProps) {
   const { order, history } = data;
   const panels: Record<OrderTab, ReactNode> = {
     files,
-    prescription: <PrescriptionView prescription={order.prescription} />,
+    prescription: <PrescriptionPanel order={order} caseOrders={caseOrders} />,
     thread: <OrderThread orderId={orderId} />,
     history: <OrderHistory history={history} />,
   };
@@ -53,6 +58,7 @@ export function OrderPage({ orderId, areFilesSettled, files }: OrderPageProps) {
     <SpaceBetween size="l">
       <OrderHeader order={order} areFilesSettled={areFilesSettled} />
       <OrderAlerts order={order} history={history} />
+      <OffersToTake order={order} caseOrders={caseOrders} />
       <OrderSummary order={order} />
       <Tabs
         ariaLabel={t('page.title')}
@@ -62,6 +68,24 @@ export function OrderPage({ orderId, areFilesSettled, files }: OrderPageProps) {
         }
         tabs={ORDER_TABS.map((id) => ({ id, label: labelOf(id), content: panels[id] }))}
       />
+    </SpaceBetween>
+  );
+}
+
+/** What the order's case files say was ordered, above everything while it can still be taken over. */
+function OffersToTake({ order, caseOrders }: { order: Order; caseOrders: readonly CaseOrder[] }) {
+  const takeOver = useTakeOver(order);
+  if (takeOver === undefined) return null;
+  return <OrderOffers work={order.prescription} caseOrders={caseOrders} onTake={takeOver} />;
+}
+
+/** The prescription, and once it is sent, where the case differs from it. */
+function PrescriptionPanel({ order, caseOrders }: { order: Order; caseOrders: readonly CaseOrder[] }) {
+  const isSent = useTakeOver(order) === undefined;
+  return (
+    <SpaceBetween size="m">
+      {isSent && <OrderOffers work={order.prescription} caseOrders={caseOrders} />}
+      <PrescriptionView prescription={order.prescription} />
     </SpaceBetween>
   );
 }

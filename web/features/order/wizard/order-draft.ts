@@ -1,5 +1,7 @@
 import type { Order } from '#shared/order/order.ts';
+import { CaseType, PrescriptionItem } from '#shared/prescription/prescription.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
+import type { PrescribedWork } from '../offer/prescribed-work.ts';
 
 /** One piece of work as the wizard's controls hold it, with '' for nothing. */
 export interface DraftItem {
@@ -46,17 +48,34 @@ export const emptyDraft = (patientId: string, doctorName: string): OrderDraft =>
   content: '',
 });
 
+const draftItem = (item: PrescriptionItem): DraftItem => ({
+  ...EMPTY_ITEM,
+  ...item,
+  restoration: item.restoration ?? '',
+  implantRestoration: item.implantRestoration ?? '',
+  material: item.material ?? '',
+});
+
 /** The draft that changes an order. */
 export function draftOf({ patient, prescription }: Order): OrderDraft {
-  const items = prescription.items.map((item) => ({
-    ...EMPTY_ITEM,
-    ...item,
-    restoration: item.restoration ?? '',
-    implantRestoration: item.implantRestoration ?? '',
-    material: item.material ?? '',
-  }));
+  const items = prescription.items.map(draftItem);
   return { ...prescription, patientId: patient.patientId, items, dueDate: prescription.dueDate ?? '' };
 }
+
+/** The work of a draft as far as it is written: pieces that name no tooth yet are none. */
+export function workOf(draft: OrderDraft): PrescribedWork {
+  const { prescription } = toOrderInput(draft);
+  return {
+    caseType: CaseType.catch('prosthetics').parse(prescription.caseType),
+    items: prescription.items.flatMap((item) => PrescriptionItem.safeParse(item).data ?? []),
+  };
+}
+
+/** What taking work over changes in a draft. */
+export const draftChanges = ({ caseType, items }: PrescribedWork): Pick<OrderDraft, 'caseType' | 'items'> => ({
+  caseType,
+  items: items.map(draftItem),
+});
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 

@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Wizard from '@cloudscape-design/components/wizard';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import type { OrderId } from '#shared/ids.ts';
 import type { Order } from '#shared/order/order.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import type { CaseOrder } from '#shared/file/case-order.ts';
+import { OrderOffers } from '../offer/order-offers.tsx';
 import { orderAddress } from '../order-address.ts';
 import { CaseStep } from './case-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -22,6 +25,7 @@ interface OrderWizardProps {
   readonly order: Order | undefined;
   readonly patientId: string;
   readonly areFilesSettled: boolean;
+  readonly caseOrders: readonly CaseOrder[];
   /** Other features' parts of the wizard. */
   readonly renderPatient: (props: PatientFieldProps) => ReactNode;
   readonly renderFiles: (orderId: OrderId) => ReactNode;
@@ -35,7 +39,8 @@ const STEP_PATHS = [
 const FILES_STEP = 2;
 
 /** From the patient to the lab in four steps. Once the work is described the order is kept by the server; leaving loses nothing. */
-export function OrderWizard({ order, patientId, areFilesSettled, renderPatient, renderFiles }: OrderWizardProps) {
+export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWizardProps) {
+  const { areFilesSettled, renderPatient, renderFiles } = props;
   const { t } = useTranslation(['order', 'app']);
   useDocumentTitle(t('wizard.title'));
   const navigate = useNavigate();
@@ -49,6 +54,13 @@ export function OrderWizard({ order, patientId, areFilesSettled, renderPatient, 
     if (asked >= FILES_STEP && step < FILES_STEP) writing.keep(() => setStep(asked));
     else setStep(asked);
   };
+  const offers = <OrderOffers work={writing.work} caseOrders={caseOrders} onTake={writing.takeOver} />;
+  const withOffers = (content: ReactNode) => (
+    <SpaceBetween size="l">
+      {offers}
+      {content}
+    </SpaceBetween>
+  );
   const steps = [
     {
       title: t('wizard.case.title'),
@@ -63,12 +75,16 @@ export function OrderWizard({ order, patientId, areFilesSettled, renderPatient, 
         </CaseStep>
       ),
     },
-    { title: t('wizard.work.title'), description: t('wizard.work.text'), content: <WorkStep form={form} /> },
+    {
+      title: t('wizard.work.title'),
+      description: t('wizard.work.text'),
+      content: withOffers(<WorkStep form={form} />),
+    },
     {
       title: t('wizard.files.title'),
       description: t('wizard.files.text'),
       isOptional: true,
-      content: order && renderFiles(order.orderId),
+      content: order && withOffers(renderFiles(order.orderId)),
     },
     {
       title: t('wizard.review.title'),

@@ -11,8 +11,9 @@ import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { useDraft } from '#web/ui/use-draft.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import type { PrescribedWork } from '../offer/prescribed-work.ts';
 import { orderAddress } from '../order-address.ts';
-import { draftOf, emptyDraft, toOrderInput } from './order-draft.ts';
+import { draftChanges, draftOf, emptyDraft, toOrderInput, workOf } from './order-draft.ts';
 import { readDraft } from './read-draft.ts';
 
 /** Writing an order: in this browser until its work is described, then on the server, at last to the lab. */
@@ -58,6 +59,17 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
       }
     })();
 
+  /** Work from a case file: into the form and, where the order is kept already, to the server as well. */
+  const takeOver = (work: PrescribedWork) => {
+    const changes = draftChanges(work);
+    form.change(changes);
+    if (order === undefined) return;
+    const { orderId, version } = order;
+    const { prescription } = toOrderInput({ ...form.values, ...changes });
+    const input = orderApi.update.input.safeParse({ orderId, version, prescription });
+    if (input.success) update.mutate(input.data);
+  };
+
   const sendToLab = (areFilesSettled: boolean) => {
     const input = orderApi.send.input.safeParse({ orderId: order?.orderId, version: order?.version, labId });
     setLabFault(input.success ? undefined : 'required');
@@ -73,6 +85,8 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
   return {
     form,
     keep,
+    work: workOf(form.values),
+    takeOver,
     labId,
     labFault,
     chooseLab,

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { PrescriptionItem } from '#shared/prescription/prescription.ts';
+
+/** What is made for a piece's teeth, in one line. */
+export function useWorkWords(): (item: PrescriptionItem) => string {
+  const { t } = useTranslation('prescription');
+  return ({ restoration, implantRestoration, implantSystem, material, shade }) =>
+    [
+      restoration && t(`restoration.${restoration}`),
+      implantRestoration && t(`implantRestoration.${implantRestoration}`),
+      implantSystem,
+      material && t(`material.${material}`),
+      shade,
+    ]
+      .filter((word) => word !== undefined && word !== '')
+      .join(' · ');
+}

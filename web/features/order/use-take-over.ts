@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { allowedOrderActions } from '#shared/order/order-actions.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { flash } from '#web/ui/flashes.ts';
+import type { PrescribedWork } from './offer/prescribed-work.ts';
+
+/** Writes the work that a case speaks of into the prescription; `undefined` where the prescription cannot be changed any more. */
+export function useTakeOver(order: Order): ((work: PrescribedWork) => void) | undefined {
+  const { t } = useTranslation('order');
+  const { role, side } = useSession();
+  const update = useCall(orderApi.update);
+  const mayUpdate = side !== undefined && allowedOrderActions(order, { role, side }).includes('update');
+  if (!mayUpdate) return undefined;
+  return (work) => {
+    const { orderId, version, prescription } = order;
+    update.mutate(
+      { orderId, version, prescription: { ...prescription, ...work, items: [...work.items] } },
+      { onSuccess: () => flash({ type: 'success', content: t('offer.taken') }, ERROR_TOAST_MS) },
+    );
+  };
+}
