@@ -38,7 +38,7 @@ export interface ExtractionLimits {
 
 export const EXTRACTION_LIMITS = {
   pieceBytes: 8 * MIB,
-  piecesHeld: 4,
+  piecesHeld: 3,
   wholeEntryBytes: 32 * MIB,
   inflatedAtOnce: 4,
   aheadBytes: 16 * MIB,

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 
 const VARIABLE = 'ARCATA_BENCH_DIR';
 
-/** Makes the folder that this run's inputs lie in, for this process and those that it starts; answers how to remove it. */
+/**
+ * Makes the folder that this run's inputs lie in, for this process and those that it starts; answers how to remove it. A folder that the
+ * environment names already is used, and stays: for one run after the other.
+ */
 export function openBenchFolder(): () => void {
+  if (process.env[VARIABLE] !== undefined) return () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'arcata-bench-'));
   process.env[VARIABLE] = folder;
   return () => rmSync(folder, { recursive: true, force: true });

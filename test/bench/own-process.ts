@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
-import * as z from 'zod';
 
-/** The process that `runInOwnProcess` starts: calls one function, tells what it took, and is ended by whoever asked. */
-const Call = z.object({ module: z.string(), run: z.string(), input: z.unknown() });
-const Callable = z.custom<(input: unknown) => unknown>((value) => typeof value === 'function');
+/**
+ * The process that `runInOwnProcess` starts: calls one function, tells what it took, and is ended by whoever asked. It imports nothing,
+ * since all that it loads counts as memory of the side.
+ */
+interface Call {
+  readonly module: string;
+  readonly run: string;
+  readonly input: unknown;
+}
 
 /**
  * Peak resident memory of this process. Not `process.resourceUsage()`, whose peak on Linux begins with that of the process which started
@@ -15,9 +20,10 @@ function peakRssMb(): number {
   return Number(peak) / 1024;
 }
 
-const { module, run, input } = Call.parse(JSON.parse(process.argv[2] ?? '{}'));
-const exported: Record<string, unknown> = await import(module);
-const call = Callable.parse(exported[run]);
+const { module, run, input } = JSON.parse(process.argv[2] ?? '{}') as Call;
+const exported = (await import(module)) as Record<string, (given: unknown) => unknown>;
+const call = exported[run];
+if (call === undefined) throw new Error(`${module} exports no ${run}`);
 const from = performance.now();
 const answer = await call(input);
 process.send?.({ ms: performance.now() - from, rssMb: peakRssMb(), answer });

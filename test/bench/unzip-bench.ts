@@ -1,75 +1,124 @@
-import { demoCase } from '#infra/demo/demo-case.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
-import { memorySource } from '#functions/zip/byte-source.ts';
-import { extractEntries } from '#functions/zip/extract-entries.ts';
-import { judgeDirectory } from '#functions/zip/judge-directory.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
-import { timesFaster, type BenchRow } from './measure.ts';
+import { execFile, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { bigZip, wholeCase } from './bench-case.ts';
+import { inOwnProcess, runInOwnProcess } from './measure-in-child.ts';
+import { median, REPETITIONS, timeOver, timesFaster, type BenchRow, type Figure, type Side } from './measure.ts';
+import { startSlowS3 } from './slow-s3.ts';
 
-async function caseZip(): Promise<Uint8Array> {
-  const entries = await demoCase({
-    patient: { id: 'B1', name: 'Bench', birthDate: '1980-01-01', sex: 'F' },
-    seed: 5,
-    preparedTooth: '36',
-    triangles: 120_000,
-    scan: { slices: 120, sizePx: 400 },
+const sides = import.meta.resolve('./unzip-sides.ts');
+const MIB = 1024 * 1024;
+const RANGE_BYTES = 8 * MIB;
+
+/** Our reader with so many threads that inflate. */
+const ours = (path: string, threads: number): Side =>
+  inOwnProcess('functions/zip', {
+    module: sides,
+    run: 'extract',
+    input: { path },
+    env: { UV_THREADPOOL_SIZE: String(threads) },
   });
-  return writeZip(entries.map(({ path, bytes }) => ({ name: path, content: bytes })));
+
+const runTool = promisify(execFile);
+const unzipTest = (path: string): Side => ({ name: 'unzip -t', run: () => runTool('unzip', ['-tqq', path]) });
+
+const timesUnzip = async (path: string, side: Side): Promise<Figure> =>
+  spawnSync('unzip', ['-v']).error === undefined ? timesFaster(side, unzipTest(path)) : { absent: 'unzip' };
+
+const sizeOf = (path: string): number => statSync(path).size;
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+/** Our reader over a slow S3, in turns with one plain GET of the same bytes; and how many requests it took. */
+async function overSlowS3(path: string): Promise<Record<'wall' | 'gets', Figure>> {
+  const s3 = await startSlowS3(path);
+  const sizeBytes = sizeOf(path);
+  const env = {
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'x',
+    AWS_SECRET_ACCESS_KEY: 'x',
+  };
+  const wall = await timeOver(
+    inOwnProcess('functions/zip', { module: sides, run: 'extractFromS3', input: { sizeBytes }, env }),
+    inOwnProcess('one GET', { module: sides, run: 'getWhole', input: { url: s3.endpoint } }),
+  );
+  await s3.takeGets();
+  await runInOwnProcess({ module: sides, run: 'extractFromS3', input: { sizeBytes }, env });
+  const gets = await s3.takeGets();
+  s3.stop();
+  const bound = Math.ceil(sizeBytes / RANGE_BYTES) + 2;
+  return { wall, gets: { figure: gets / bound, ours: `${gets} GETs`, peer: `bound ${bound}` } };
 }
 
-/** Directory, policy, every byte inflated and its CRC checked. */
-async function extractAll(zip: Uint8Array): Promise<number> {
-  const source = memorySource(zip);
-  const directory = await readDirectory(source);
-  const wanted = judgeDirectory(directory).filter(({ verdict }) => verdict === 'extract');
-  let bytes = 0;
-  for await (const item of extractEntries(
-    source,
-    wanted.map(({ entry }) => entry),
-  )) {
-    if (item.kind === 'whole') bytes += item.bytes.length;
-    else if (item.kind === 'streamed') for await (const chunk of item.chunks) bytes += chunk.length;
-    else throw item.error;
-  }
-  return bytes;
+/** Peak memory of a whole extraction. */
+async function peakMemory(path: string): Promise<Figure> {
+  const runs = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1)
+    runs.push(await runInOwnProcess({ module: sides, run: 'extract', input: { path } }));
+  const rssMb = Math.max(...runs.map((run) => run.rssMb));
+  return { figure: rssMb, ours: `${Math.round(median(runs.map(({ ms }) => ms)))} ms`, peer: '', rssMb };
 }
 
-/** Every byte inflated; yauzl checks sizes but no CRC. */
-function extractByYauzl(zip: Uint8Array): Promise<number> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(Buffer.from(zip), { lazyEntries: true }, (error: Error | null, file: ZipFile) => {
-      if (error !== null) return reject(error);
-      let bytes = 0;
-      file.on('entry', (entry: Entry) => {
-        file.openReadStream(entry, (failure, stream) => {
-          if (failure !== null) return reject(failure);
-          stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
-          stream.on('end', () => file.readEntry());
-        });
-      });
-      file.on('end', () => resolve(bytes));
-      file.readEntry();
-    });
-  });
-}
-
-/** QUALITY `unzip.peers`. */
+/** QUALITY `unzip.*`. Each side runs in a process of its own, whose start does not count. */
 export async function unzipRows(): Promise<BenchRow[]> {
-  const zip = await caseZip();
+  const path = await wholeCase();
+  const input = `case of ${megabytes(sizeOf(path))}`;
+  const faster = { input, metric: '× faster', better: 'higher' } as const;
+  const lower = { input, better: 'lower' } as const;
+  let slow: Promise<Record<'wall' | 'gets', Figure>> | undefined;
+  const overS3 = () => (slow ??= overSlowS3(path));
   return [
     {
-      name: 'unzip.peers',
-      input: `case of ${(zip.length / 1e6).toFixed(0)} MB`,
-      metric: '× faster',
-      better: 'higher',
+      ...faster,
+      name: 'unzip.local.1-thread',
+      floor: 1.4,
+      aim: 1.9,
+      run: () => timesUnzip(path, ours(path, 1)),
+    },
+    { ...faster, name: 'unzip.local.2-threads', floor: 2, aim: 3.2, run: () => timesUnzip(path, ours(path, 2)) },
+    {
+      ...faster,
+      name: 'unzip.peers.yauzl',
       floor: 1.3,
       aim: 2.5,
       run: () =>
+        timesFaster(ours(path, 2), inOwnProcess('yauzl', { module: sides, run: 'extractByYauzl', input: { path } })),
+    },
+    {
+      ...faster,
+      name: 'unzip.peers.unzipper',
+      floor: 1.6,
+      aim: 2.9,
+      run: () =>
         timesFaster(
-          { name: 'functions/zip', run: () => extractAll(zip) },
-          { name: 'yauzl', run: () => extractByYauzl(zip) },
+          ours(path, 2),
+          inOwnProcess('unzipper', { module: sides, run: 'extractByUnzipper', input: { path } }),
         ),
+    },
+    {
+      ...lower,
+      name: 'unzip.rss',
+      input: '1.5 GB zip with an entry of 493 MB',
+      metric: 'MB at most',
+      floor: 220,
+      aim: 140,
+      run: async () => peakMemory(await bigZip()),
+    },
+    {
+      ...lower,
+      name: 'unzip.s3.wall',
+      metric: '× the time of one GET',
+      floor: 1.25,
+      aim: 1,
+      run: async () => (await overS3()).wall,
+    },
+    {
+      ...lower,
+      name: 'unzip.s3.gets',
+      metric: '× of ⌈bytes / 8 MiB⌉ + 2 GETs',
+      floor: 1,
+      aim: 1,
+      run: async () => (await overS3()).gets,
     },
   ];
 }

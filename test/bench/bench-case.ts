@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { cbctSeries } from '#infra/local/phantom/cbct.ts';
+import { jawMesh } from '#infra/local/phantom/jaw.ts';
+import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';
+import { writeBinaryStl, writePly } from '#infra/local/phantom/write-mesh.ts';
+import { benchFile } from './bench-file.ts';
+import { packEntry, packRepeated, writeZipFile, type PackedEntry } from './bench-zip.ts';
+
+export interface CaseSize {
+  readonly slices: number;
+  readonly triangles: number;
+  readonly photos: number;
+}
+
+/** What a clinic sends of one implant patient: 250 MB, 118 MB packed (facts of the field: 512 slices, three scans, photos). */
+const WHOLE_CASE: CaseSize = { slices: 512, triangles: 300_000, photos: 3 };
+
+const patient = phantomPatient({
+  id: 'B0001',
+  name: 'Bench^Case',
+  birthDate: '19800101',
+  sex: 'F',
+  studyDate: '20261121',
+  charset: 'ISO_IR 100',
+});
+
+export const benchSeries = (slices: number, seed = 5): { name: string; bytes: Uint8Array }[] =>
+  cbctSeries({ slices, sizePx: 400, seed, patient });
+
+/** A picture of 12 megapixels that no codec finds easy. */
+const photo = (mean: number): Promise<Uint8Array> =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#c87',
+      noise: { type: 'gaussian', mean, sigma: 12 },
+    },
+  })
+    .blur(1.2)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+
+/** The files of a case, packed. `seed` tells the patients of a larger zip apart. */
+async function caseEntries({ slices, triangles, photos }: CaseSize, seed = 5): Promise<PackedEntry[]> {
+  const lower = jawMesh({ jaw: 'lower', seed, triangles });
+  const files = [
+    ...benchSeries(slices, seed),
+    { name: 'UpperJaw.stl', bytes: writeBinaryStl(jawMesh({ jaw: 'upper', seed, triangles })) },
+    { name: 'LowerJaw.stl', bytes: writeBinaryStl(lower) },
+    { name: 'LowerJaw.ply', bytes: writePly(lower, 'binary_little_endian') },
+  ];
+  for (let number = 0; number < photos; number += 1)
+    files.push({ name: `photo-${number}.jpg`, bytes: await photo(120 + number) });
+  return files.map(({ name, bytes }) => packEntry(name, bytes));
+}
+
+/** The whole case as a zip. */
+export const wholeCase = (): Promise<string> =>
+  benchFile('case.zip', async (path) => writeZipFile(path, await caseEntries(WHOLE_CASE)));
+
+const BIG_FOLDERS = 12;
+const BIG_ENTRY_TIMES = 12;
+
+/** 1.5 GB in 1,600 files, one of them of half a gigabyte: a scanner's raw data beside its exports. */
+export const bigZip = (): Promise<string> =>
+  benchFile('big.zip', async (path) => {
+    const entries = await caseEntries({ slices: 128, triangles: 300_000, photos: 1 });
+    const folders = Array.from({ length: BIG_FOLDERS }, (_, folder) =>
+      entries.map((entry) => ({ ...entry, name: `${folder}/${entry.name}` })),
+    );
+    const series = benchSeries(128).map(({ bytes }) => bytes);
+    writeZipFile(path, [...folders.flat(), packRepeated('raw/scan.bin', series, BIG_ENTRY_TIMES)]);
+  });

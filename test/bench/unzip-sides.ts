@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises';
+import type { ByteSource } from '#functions/zip/byte-source.ts';
+import { extractEntries } from '#functions/zip/extract-entries.ts';
+import { judgeDirectory } from '#functions/zip/judge-directory.ts';
+import { readDirectory } from '#functions/zip/read-directory.ts';
+
+interface Zip {
+  readonly path: string;
+}
+
+async function fileSource(path: string): Promise<ByteSource> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  return {
+    sizeBytes: size,
+    async read(start, end) {
+      const { buffer } = await file.read(Buffer.allocUnsafe(end - start), 0, end - start, start);
+      return buffer;
+    },
+  };
+}
+
+/** Directory, policy, every byte inflated and its CRC checked, as the pipeline does it. Answers the bytes. */
+async function extractAll(source: ByteSource): Promise<number> {
+  const judged = judgeDirectory(await readDirectory(source));
+  const wanted = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
+  let bytes = 0;
+  for await (const item of extractEntries(source, wanted)) {
+    if (item.kind === 'whole') bytes += item.bytes.length;
+    else if (item.kind === 'streamed') for await (const chunk of item.chunks) bytes += chunk.length;
+    else throw item.error;
+  }
+  return bytes;
+}
+
+export const extract = async ({ path }: Zip): Promise<number> => extractAll(await fileSource(path));
+
+/** The same over S3, by the pipeline's own client. */
+export async function extractFromS3({ sizeBytes }: { sizeBytes: number }): Promise<number> {
+  const { objectStore } = await import('#functions/file/object-store.ts');
+  const { objectSource } = await import('#functions/pipeline/object-source.ts');
+  return extractAll(objectSource(objectStore('bench'), { key: 'case.zip' }, sizeBytes));
+}
+
+/** What any reader of the bytes has to wait for. */
+export async function getWhole({ url }: { url: string }): Promise<number> {
+  const { body } = await fetch(url);
+  let bytes = 0;
+  for await (const chunk of body ?? []) bytes += chunk.length;
+  return bytes;
+}
+
+/** Every byte inflated; yauzl checks sizes but no CRC. */
+export async function extractByYauzl({ path }: Zip): Promise<number> {
+  const { openPromise } = await import('yauzl');
+  const zip = await openPromise(path);
+  let bytes = 0;
+  for await (const entry of zip.eachEntry())
+    for await (const chunk of await zip.openReadStreamPromise(entry)) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+/** Every byte inflated; unzipper checks no CRC either. */
+export async function extractByUnzipper({ path }: Zip): Promise<number> {
+  const { Open } = await import('unzipper');
+  const { files } = await Open.file(path);
+  let bytes = 0;
+  for (const file of files) for await (const chunk of file.stream()) bytes += (chunk as Buffer).length;
+  return bytes;
+}
