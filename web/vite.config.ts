@@ -19,6 +19,8 @@ export default defineConfig({
       // The portal, and the API document for people.
       input: [`${root}index.html`, `${root}api-docs/index.html`],
       output: {
+        // Merged chunks may import each other: modules run when they are first needed, not in the order in which chunks arrive.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             // What the sign-in page needs, with everything that it imports, is one request.
