@@ -1,18 +1,13 @@
-import type { ConversionNote } from '#shared/file/conversion-note.ts';
-import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { DisplayWindow } from '#shared/file/image-stack.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { SliceStack } from './build-stack.ts';
+import { imageNotes, windowsOf } from './describe-series.ts';
 import { readStackFrame } from './encode-stack-frame.ts';
-import { groupSeries, sortSlices } from './group-series.ts';
-import { pixelSpacingOf } from './pixel-spacing.ts';
+import { groupSeries, type SeriesMember, sortSlices } from './group-series.ts';
+import { areScaledAlike } from './plan-volume.ts';
 import type { Slice } from './read-slices.ts';
-import { chooseWindow } from './value-range.ts';
 
 export type RefusedFile = { readonly name: string; readonly error: RejectedFileError };
-
-/** Modalities that cast a shadow on a detector, where lengths are not those of the patient. */
-const PROJECTIONS: ReadonlySet<string | undefined> = new Set(['PX', 'IO', 'DX', 'CR', 'RG']);
 
 /** The largest group of slices that fit together, sorted; what does not belong to it is left out. */
 export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; leftOut: RefusedFile[] } {
@@ -29,33 +24,22 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
   const leftOut = [...new Set(slices.map(({ name }) => name))]
     .filter((name) => !names.has(name))
     .map((name) => ({ name, error: new RejectedFileError(repeated.has(name) ? 'dicomRepeated' : 'dicomOtherSeries') }));
-  const notes = [...largest.notes, ...imageNotes(middle.instance)];
-  const stack = { slices: members, middle, windows: windowsOf(middle), spacingMm: largest.spacingMm, notes };
+  const isScaledAlike = areScaledAlike(members.map(({ instance }) => instance));
+  const notes = [
+    ...largest.notes,
+    ...(isScaledAlike ? [] : ['rescaleVaries' as const]),
+    ...imageNotes(middle.instance),
+  ];
+  const stack = { slices: members, middle, windows: ownWindows(middle), spacingMm: largest.spacingMm, notes };
   return { stack, leftOut };
 }
 
+const ownWindows = ({ shape, display, encoded }: Slice): readonly DisplayWindow[] =>
+  shape.sampleType === 'rgb8' ? [] : windowsOf(display, readStackFrame(encoded, shape));
+
 /** Frames of an enhanced file have places of their own; those of a film loop are in the order in which they were taken. */
-function sortFrames(frames: readonly Slice[]): ReturnType<typeof sortSlices<Slice>> {
+export function sortFrames<Frame extends SeriesMember>(frames: readonly Frame[]): ReturnType<typeof sortSlices<Frame>> {
   const places = new Set(frames.map(({ instance }) => instance.ImagePositionPatient?.join()));
   const arePlaced = places.size === frames.length && !places.has(undefined);
   return arePlaced ? sortSlices(frames) : { members: frames, spacingMm: undefined, notes: [] };
-}
-
-function imageNotes(instance: DicomInstance): ConversionNote[] {
-  const spacing = pixelSpacingOf(instance);
-  const notes: ConversionNote[] = [];
-  if (instance.LossyImageCompression === '01') notes.push('lossyCompressed');
-  if (!spacing) notes.push('spacingUnknown');
-  else if (spacing.at === 'detector' && PROJECTIONS.has(instance.Modality)) notes.push('spacingAtDetector');
-  return notes;
-}
-
-function windowsOf(slice: Slice): readonly DisplayWindow[] {
-  const { display, shape } = slice;
-  if (shape.sampleType === 'rgb8') return [];
-  const { voiTable } = display;
-  if (display.windows.length > 0) return display.windows;
-  if (!voiTable) return [chooseWindow(readStackFrame(slice.encoded, shape), display)];
-  // The index has no room for a table: the window spans the values that it maps.
-  return [{ WindowCenter: voiTable.firstMapped + voiTable.values.length / 2, WindowWidth: voiTable.values.length }];
 }

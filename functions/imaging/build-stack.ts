@@ -2,6 +2,7 @@ import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { DisplayWindow, ImageStack, StackFrame } from '#shared/file/image-stack.ts';
 import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
 import type { Slice } from './read-slices.ts';
+import { wholeRange } from './value-range.ts';
 
 /** Slices of one shape in the order in which they are looked through. */
 export type SliceStack = {
@@ -37,7 +38,7 @@ export function buildStack(stack: SliceStack): { bytes: Uint8Array; index: Image
     RescaleType: instance.RescaleType,
     windows: [...stack.windows],
     VOILUTFunction: display.VOILUTFunction,
-    range: isGrey ? wholeRange(slices) : { min: 0, max: 0xff },
+    range: isGrey ? wholeRange(slices.flatMap(({ range }) => range ?? [])) : { min: 0, max: 0xff },
     padding: display.padding && { ...display.padding },
     spacing: spacing && { ...spacing, frameMm: stack.spacingMm },
     pixelAspect: pixelAspectOf(instance),
@@ -57,13 +58,4 @@ function ownRescale({ display }: Slice, middle: Slice): Pick<StackFrame, 'Rescal
   const { RescaleSlope, RescaleIntercept } = display;
   const isUsual = RescaleSlope === middle.display.RescaleSlope && RescaleIntercept === middle.display.RescaleIntercept;
   return isUsual ? {} : { RescaleSlope, RescaleIntercept };
-}
-
-function wholeRange(slices: readonly Slice[]): ImageStack['range'] {
-  const ranges = slices.flatMap(({ range }) => range ?? []);
-  if (ranges.length === 0) return { min: 0, max: 0 };
-  return {
-    min: ranges.reduce((least, { min }) => Math.min(least, min), Infinity),
-    max: ranges.reduce((most, { max }) => Math.max(most, max), -Infinity),
-  };
 }

@@ -1,112 +1,84 @@
-import type { ConversionNote } from '#shared/file/conversion-note.ts';
-import type { ConvertedOutput } from '#shared/file/converted-output.ts';
-import type { DicomMetadata } from '#shared/file/dicom-metadata.ts';
+import type { OutputSink } from '#shared/file/converted-output.ts';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { arrangeSlices, type RefusedFile } from './arrange-slices.ts';
-import { buildStack, type SliceStack } from './build-stack.ts';
-import { toGreyBytes } from './display.ts';
-import { readStackFrame } from './encode-stack-frame.ts';
-import { pixelAspectOf } from './pixel-spacing.ts';
-import { readSlices, type Slice } from './read-slices.ts';
-import { renderPreview } from './render-preview.ts';
+import { type RefusedFile, sortFrames } from './arrange-slices.ts';
+import { convertStack, type StackConversion } from './convert-stack.ts';
+import { convertVolume, type PlannedVolume } from './convert-volume.ts';
+import { groupSeries, type SeriesMember } from './group-series.ts';
+import { planVolume } from './plan-volume.ts';
+import { openSlices, type SliceFile } from './read-slices.ts';
+import type { NamedBytes, SeriesFiles } from './series-files.ts';
 
-type NamedBytes = { readonly name: string; readonly bytes: Uint8Array };
-
-export type DicomConversion = {
-  /** Preview, thumbnail, metadata, stack and its index. */
-  readonly outputs: readonly ConvertedOutput[];
-  readonly notes: readonly ConversionNote[];
-  /** What a list shows of the series, by the standard's keywords. */
-  readonly summary: Readonly<Record<string, string | number>>;
-  /** Files that are not part of the stack, each with its reason. */
-  readonly refused: readonly RefusedFile[];
-};
-
-const SUMMARY = [
-  'Modality',
-  'SeriesDescription',
-  'StudyDate',
-  'BodyPartExamined',
-  'StudyInstanceUID',
-  'SeriesInstanceUID',
-] as const;
+/** Preview, thumbnail, metadata and the index of the volume, whose bricks went to the sink; or those of the stack, and the stack. */
+export type DicomConversion = StackConversion;
 
 /**
- * Converts the files of one series, in whatever order they come; each is let go once it is read, so memory is bounded by the compressed
- * stack and one file. A file that cannot be read or belongs elsewhere is left out and said so; throws RejectedFileError when none remains.
+ * Converts the files of one series: parallel, evenly spaced grey slices to a volume, everything else to a stack. The places of the slices
+ * are known before their bytes are read, so a volume is written slice by slice, whatever its size. Throws RejectedFileError when nothing
+ * can be made of the files.
  */
-export async function convertDicomSeries(
-  files: AsyncIterable<NamedBytes> | Iterable<NamedBytes>,
-): Promise<DicomConversion> {
-  const { slices, refused } = await readAll(files);
-  const [first] = refused;
-  if (slices.length === 0) throw first?.error ?? new RejectedFileError('dicomWithoutImage');
-  const { stack, leftOut } = arrangeSlices(slices);
-  const { bytes, index } = buildStack(stack);
-  const outputs = [
-    ...(await renderMiddle(stack)),
-    json('metadata', metadataOf(stack)),
-    { role: 'stack', level: 0, contentType: 'application/octet-stream', bytes } as const,
-    json('stackIndex', index),
-  ];
-  const allRefused = [...refused, ...leftOut];
-  const notes = allRefused.length > 0 ? [...stack.notes, 'filesLeftOut' as const] : stack.notes;
-  return { outputs, notes, summary: summaryOf(stack), refused: allRefused };
+export async function convertDicomSeries(files: SeriesFiles, sink: OutputSink): Promise<DicomConversion> {
+  const names = files.members.map(({ name }) => name);
+  const [only] = names;
+  const whole = names.length === 1 && only !== undefined ? await readWhole(files, only) : undefined;
+  const planned = whole ? planFrames(whole) : planFiles(files);
+  const converted = planned && (await convertVolume(planned.volume, sink));
+  if (converted) return { ...converted, refused: planned.repeated.map(repeated) };
+  return await convertStack(whole ? once(whole) : files.read(names));
 }
 
-async function readAll(
-  files: AsyncIterable<NamedBytes> | Iterable<NamedBytes>,
-): Promise<{ slices: Slice[]; refused: RefusedFile[] }> {
-  const slices: Slice[] = [];
-  const refused: RefusedFile[] = [];
-  for await (const file of files) {
-    try {
-      slices.push(...(await readSlices(file)));
-    } catch (error) {
-      if (!(error instanceof RejectedFileError)) throw error;
-      refused.push({ name: file.name, error });
-    }
-  }
-  return { slices, refused };
-}
+type Planned = { readonly volume: PlannedVolume; readonly repeated: readonly SeriesMember[] };
 
-async function renderMiddle({ middle, windows }: SliceStack): Promise<ConvertedOutput[]> {
-  const values = readStackFrame(middle.encoded, middle.shape);
-  const [window] = windows;
-  const isGrey = middle.shape.sampleType !== 'rgb8' && window;
-  return await renderPreview({
-    data: isGrey ? toGreyBytes(values, middle.display, window) : new Uint8Array(values),
-    info: { width: middle.shape.Columns, height: middle.shape.Rows, channels: isGrey ? 1 : 3 },
-    pixelAspect: pixelAspectOf(middle.instance),
-  });
-}
+const repeated = ({ name }: SeriesMember): RefusedFile => ({ name, error: new RejectedFileError('dicomRepeated') });
 
-function metadataOf({ slices, middle, notes }: SliceStack): DicomMetadata {
-  return {
-    schemaVersion: 1,
-    series: middle.instance,
-    instances: slices.map(({ name, instance }) => ({
-      name,
-      SOPInstanceUID: instance.SOPInstanceUID,
-      InstanceNumber: instance.InstanceNumber,
-      ImagePositionPatient: instance.ImagePositionPatient,
-      SliceLocation: instance.SliceLocation,
-    })),
-    notes: [...notes],
+/** Files of one slice each; they are a volume only if all belong together and are readable as far as their headers go. */
+function planFiles({ members, read }: SeriesFiles): Planned | undefined {
+  const known = members.flatMap(({ name, instance }) => (instance ? [{ name, instance }] : []));
+  const [series, ...others] = groupSeries(known);
+  const plan = series && planVolume(series.members.map(({ instance }) => instance));
+  if (!plan || others.length > 0 || known.length < members.length) return undefined;
+  const frames = async function* () {
+    for await (const { bytes } of read(series.members.map(({ name }) => name))) yield* framesOf(openSlices(bytes), [0]);
   };
+  const isIncomplete = series.repeated.length > 0;
+  return { volume: { plan, members: series.members, isIncomplete, frames }, repeated: series.repeated };
 }
 
-function summaryOf({ slices, middle }: SliceStack): Record<string, string | number> {
-  const { Rows, Columns } = middle.shape;
-  const named = SUMMARY.flatMap((keyword) =>
-    middle.instance[keyword] === undefined ? [] : [[keyword, middle.instance[keyword]] as const],
-  );
-  return { ...Object.fromEntries(named), Rows, Columns, frames: slices.length };
+/** The frames of an enhanced file, each with a place of its own. */
+function planFrames({ name, bytes }: NamedBytes): Planned | undefined {
+  const file = openIfReadable(bytes);
+  if (!file || file.count === 1) return undefined;
+  const frames = Array.from({ length: file.count }, (_, frame) => ({
+    name,
+    instance: file.describe(frame).instance,
+    frame,
+  }));
+  const { members } = sortFrames(frames);
+  const plan = planVolume(members.map(({ instance }): DicomInstance => instance));
+  const order = members.map(({ frame }) => frame);
+  const volume = plan && { plan, members, isIncomplete: false, frames: () => framesOf(file, order) };
+  return volume && { volume, repeated: [] };
 }
 
-const json = (role: 'metadata' | 'stackIndex', value: unknown): ConvertedOutput => ({
-  role,
-  level: 0,
-  contentType: 'application/json',
-  bytes: new TextEncoder().encode(JSON.stringify(value)),
-});
+async function* framesOf(file: SliceFile, order: readonly number[]): ReturnType<PlannedVolume['frames']> {
+  for (const frame of order) yield { ...file.describe(frame), frame: await file.decode(frame) };
+}
+
+/** A file that cannot be read says why when it is converted. */
+function openIfReadable(bytes: Uint8Array): SliceFile | undefined {
+  try {
+    return openSlices(bytes);
+  } catch (error) {
+    if (error instanceof RejectedFileError) return undefined;
+    throw error;
+  }
+}
+
+async function readWhole({ read }: SeriesFiles, name: string): Promise<NamedBytes | undefined> {
+  for await (const file of read([name])) return file;
+  return undefined;
+}
+
+async function* once(file: NamedBytes): AsyncGenerator<NamedBytes> {
+  yield file;
+}

@@ -12,6 +12,19 @@ import type { PixelLayout } from './pixel-layout.ts';
 import { readDicom } from './read-dicom.ts';
 import { type Range, rangeOf } from './value-range.ts';
 
+type NamedBytes = { readonly name: string; readonly bytes: Uint8Array };
+
+/** How a frame is placed and shown, which is known before it is decoded. */
+export type SliceDescription = { readonly instance: DicomInstance; readonly display: Display };
+
+/** The frames of a file, each decoded as it is asked for. */
+export type SliceFile = {
+  readonly count: number;
+  readonly describe: (index: number) => SliceDescription;
+  /** Throws RejectedFileError when the frame cannot be read. */
+  readonly decode: (index: number) => Promise<Frame>;
+};
+
 /** One frame of a file, encoded for the stack, with what is needed to place and show it. */
 export type Slice = SeriesMember & {
   readonly display: Display;
@@ -21,15 +34,25 @@ export type Slice = SeriesMember & {
   readonly encoded: Uint8Array;
 };
 
-/** All frames of one file, in its own order. Throws RejectedFileError when the file or one of its frames cannot be read. */
-export async function readSlices({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<Slice[]> {
+/** Throws RejectedFileError when the file is none that we can show. */
+export function openSlices(bytes: Uint8Array): SliceFile {
   const dicom = readDicom(bytes);
   const { layout, decode } = openFrames(dicom);
   const describe = describeFrames(dicom.dataset, layout);
+  return {
+    count: layout.frames,
+    describe,
+    decode: async (index) => withModalityTable(await decode(index), describe(index).display),
+  };
+}
+
+/** All frames of one file, in its own order. Throws RejectedFileError when the file or one of its frames cannot be read. */
+export async function readSlices({ name, bytes }: NamedBytes): Promise<Slice[]> {
+  const file = openSlices(bytes);
   const slices: Slice[] = [];
-  for (let index = 0; index < layout.frames; index += 1) {
-    const { instance, display } = describe(index);
-    const frame = withModalityTable(await decode(index), display);
+  for (let index = 0; index < file.count; index += 1) {
+    const { instance, display } = file.describe(index);
+    const frame = await file.decode(index);
     const range = frame.kind === 'grey' ? rangeOf(frame.values, display.padding) : undefined;
     slices.push({ name, instance, display, range, shape: stackShapeOf(frame), encoded: encodeStackFrame(frame) });
   }
@@ -37,16 +60,16 @@ export async function readSlices({ name, bytes }: { name: string; bytes: Uint8Ar
 }
 
 /** What is known of each frame; the frames of a file that is not enhanced share it. */
-function describeFrames(
-  dataset: DicomDataset,
-  layout: PixelLayout,
-): (index: number) => { readonly instance: DicomInstance; readonly display: Display } {
+function describeFrames(dataset: DicomDataset, layout: PixelLayout): (index: number) => SliceDescription {
   const attributesOf = frameAttributes(dataset);
-  const describe = (index: number): { instance: DicomInstance; display: Display } => {
+  const describe = (index: number): SliceDescription => {
     const attributes = attributesOf(index);
     return { instance: readInstance(dataset, attributes), display: readDisplay(dataset, layout, attributes) };
   };
-  if (dataset.has('PerFrameFunctionalGroupsSequence')) return describe;
+  if (dataset.has('PerFrameFunctionalGroupsSequence')) {
+    const described: SliceDescription[] = [];
+    return (index) => (described[index] ??= describe(index));
+  }
   const shared = describe(0);
   return () => shared;
 }

@@ -14,4 +14,7 @@ export const scaled = ([x, y, z]: Vector, by: number): Vector => [x * by, y * by
 export const lengthOf = (vector: Vector): number => Math.hypot(...vector);
 
 /** A vector of length 0 stays what it is. */
-export const unitOf = (vector: Vector): Vector => scaled(vector, 1 / (lengthOf(vector) || 1));
+export function unitOf(vector: Vector): Vector {
+  const length = lengthOf(vector) || 1;
+  return [vector[0] / length, vector[1] / length, vector[2] / length];
+}

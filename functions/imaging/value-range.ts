@@ -6,6 +6,7 @@ const DARKEST = 0.005;
 const BRIGHTEST = 0.995;
 const STORED_VALUES = 0x10000;
 
+/** Stored values of a grey picture as they are kept and sent: 16 bits at most. */
 export type StoredValues = Uint8Array | Uint16Array | Int16Array;
 export type Range = { readonly min: number; readonly max: number };
 
@@ -13,7 +14,8 @@ export type Range = { readonly min: number; readonly max: number };
 export function rangeOf(values: StoredValues, padding: Display['padding']): Range | undefined {
   let min = Infinity;
   let max = -Infinity;
-  for (const value of values) {
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
     if (padding && value >= padding.from && value <= padding.to) continue;
     if (value < min) min = value;
     if (value > max) max = value;
@@ -21,9 +23,18 @@ export function rangeOf(values: StoredValues, padding: Display['padding']): Rang
   return min <= max ? { min, max } : undefined;
 }
 
-/** A window for pictures that bring none: all that 8 bits can hold, else what is left without the extremes. */
+/** From the least to the most of them; of none, 0. */
+export function wholeRange(ranges: readonly Range[]): Range {
+  if (ranges.length === 0) return { min: 0, max: 0 };
+  return {
+    min: ranges.reduce((least, { min }) => Math.min(least, min), Infinity),
+    max: ranges.reduce((most, { max }) => Math.max(most, max), -Infinity),
+  };
+}
+
+/** A window for pictures that bring none: all that up to 8 bits can hold, else what is left without the extremes. */
 export function chooseWindow(values: StoredValues, display: Display): DisplayWindow {
-  const [low, high] = values instanceof Uint8Array ? [0, 0xff] : withoutExtremes(values, display.padding);
+  const [low, high] = values instanceof Uint8Array ? [0, 2 ** Math.min(8, display.bitsStored) - 1] : withoutExtremes(values, display.padding);
   return {
     WindowCenter: ((low + high) / 2) * display.RescaleSlope + display.RescaleIntercept + 0.5,
     WindowWidth: Math.max(1, Math.abs((high - low) * display.RescaleSlope) + 1),

@@ -1,12 +1,14 @@
 import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
 import { convertImage, type ImageKind } from '#functions/imaging/convert-image.ts';
+import type { SeriesFiles } from '#functions/imaging/series-files.ts';
 import { convertMesh } from '#functions/mesh/convert-mesh.ts';
 import type { MeshKind } from '#functions/mesh/read-mesh.ts';
-import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { ASSET_KINDS } from './asset-kinds.ts';
+import type { ExtractedFile } from './case-plan.ts';
 import type { FileContent } from './read-files.ts';
 
 /** What a converter made of an asset's files. */
@@ -18,8 +20,17 @@ export interface Conversion {
   readonly refused?: readonly { readonly name: string; readonly error: RejectedFileError }[];
 }
 
-/** @throws {RejectedFileError} where nothing can be made of the files */
-export type Converter = (contents: AsyncIterable<FileContent>) => Promise<Conversion>;
+/** The files of an asset, sorted as Group sorted them, and their bytes in the order in which they are asked for, as often as they are. */
+export interface AssetFiles {
+  readonly files: readonly ExtractedFile[];
+  readonly read: (files: readonly ExtractedFile[]) => AsyncIterable<FileContent>;
+}
+
+/**
+ * Answers what it made, except for what was too much to hold and went to the sink.
+ * @throws {RejectedFileError} where nothing can be made of the files
+ */
+export type Converter = (asset: AssetFiles, sink: OutputSink) => Promise<Conversion>;
 
 const isMesh = (kind: FileKind): kind is MeshKind => ASSET_KINDS[kind] === 'mesh';
 const isImage = (kind: FileKind): kind is ImageKind => ASSET_KINDS[kind] === 'image';
@@ -30,18 +41,25 @@ const ofOneFile =
     isOfKind: (kind: FileKind) => kind is Kind,
     convert: (bytes: Uint8Array, kind: Kind) => Promise<Conversion>,
   ): Converter =>
-  async (contents) => {
-    for await (const { file, bytes } of contents) if (isOfKind(file.kind)) return convert(bytes, file.kind);
+  async ({ files, read }) => {
+    for await (const { file, bytes } of read(files)) if (isOfKind(file.kind)) return convert(bytes, file.kind);
     throw new Error('an asset without a file of its kind');
   };
 
-async function* named(contents: AsyncIterable<FileContent>): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
-  for await (const { file, bytes } of contents) yield { name: file.path, bytes };
+function seriesFiles({ files, read }: AssetFiles): SeriesFiles {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return {
+    members: files.map(({ path, instance }) => ({ name: path, instance })),
+    read: async function* (names) {
+      const wanted = names.flatMap((name) => byPath.get(name) ?? []);
+      for await (const { file, bytes } of read(wanted)) yield { name: file.path, bytes };
+    },
+  };
 }
 
 /** What turns each kind of asset into something to look at. README.md says how to add one. */
 export const CONVERTERS = {
-  dicomSeries: (contents) => convertDicomSeries(named(contents)),
+  dicomSeries: (asset, sink) => convertDicomSeries(seriesFiles(asset), sink),
   mesh: ofOneFile(isMesh, convertMesh),
   image: ofOneFile(isImage, convertImage),
 } as const satisfies Record<AssetKind, Converter>;

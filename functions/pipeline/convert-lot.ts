@@ -2,9 +2,11 @@ import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import type { ObjectStore } from '#functions/file/object-store.ts';
 import type { AssetOutput } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import type { LotResult, PlannedAsset } from './case-plan.ts';
+import type { ExtractedFile, LotResult, PlannedAsset } from './case-plan.ts';
 import { CONVERTERS, type Conversion } from './convert-asset.ts';
-import { readFiles, StorageError } from './read-files.ts';
+import { readFiles } from './read-files.ts';
+import { StorageError } from './storage-error.ts';
+import { outputStore } from './store-outputs.ts';
 
 interface Target {
   readonly objects: ObjectStore;
@@ -16,6 +18,8 @@ interface Target {
 }
 
 type Decided = LotResult['decided'][number];
+/** A conversion whose outputs are stored. */
+type Converted = Omit<Conversion, 'outputs'> & { readonly outputs: readonly AssetOutput[] };
 
 /** Converts assets one after the other. One that cannot be converted stays as it is, with the reason; the others go on. */
 export async function convertLot(assets: readonly PlannedAsset[], target: Target): Promise<LotResult> {
@@ -24,24 +28,20 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
     const conversion = await convert(asset, target);
     if (conversion instanceof RejectedFileError)
       result.decided.push(...asset.files.map(({ index }) => kept(index, conversion)));
-    else await addAsset(result, asset, { conversion, target });
+    else addAsset(result, asset, conversion);
     await target.onDone();
   }
   return result;
 }
 
-async function addAsset(
-  result: LotResult,
-  { files, ...planned }: PlannedAsset,
-  { conversion, target }: { conversion: Conversion; target: Target },
-): Promise<void> {
+function addAsset(result: LotResult, { files, ...planned }: PlannedAsset, conversion: Converted): void {
   const refused = new Map(conversion.refused?.map((one) => [one.name, one.error]));
   result.assets.push({
     ...planned,
     summary: { ...conversion.summary },
     notes: [...(conversion.notes ?? [])],
     entryIndexes: files.filter(({ path }) => !refused.has(path)).map(({ index }) => index),
-    outputs: await storeOutputs(planned.assetId, conversion, target),
+    outputs: [...conversion.outputs],
   });
   for (const { index, path } of files) {
     const error = refused.get(path);
@@ -56,9 +56,20 @@ const kept = (index: number, { reason, detail }: RejectedFileError): Decided => 
   ...(detail === '' ? {} : { detail }),
 });
 
-async function convert(asset: PlannedAsset, { objects, onFault }: Target): Promise<Conversion | RejectedFileError> {
+async function convert(asset: PlannedAsset, target: Target): Promise<Converted | RejectedFileError> {
+  const { objects, onFault } = target;
+  const store = outputStore(asset.assetId, target);
   try {
-    return await CONVERTERS[asset.kind](readFiles(objects, asset.files));
+    try {
+      const files = { files: asset.files, read: (some: readonly ExtractedFile[]) => readFiles(objects, some) };
+      const conversion = await CONVERTERS[asset.kind](files, store);
+      for (const output of conversion.outputs) await store.write(output);
+      return { ...conversion, outputs: await store.stored() };
+    } catch (error) {
+      // What the converter wrote before it failed would be in nobody's manifest.
+      if (!(error instanceof StorageError)) await store.discard();
+      throw error;
+    }
   } catch (error) {
     if (error instanceof StorageError) throw error.cause;
     if (error instanceof RejectedFileError) return error;
@@ -66,21 +77,3 @@ async function convert(asset: PlannedAsset, { objects, onFault }: Target): Promi
     return new RejectedFileError('conversionFailed', '', { cause: error });
   }
 }
-
-const storeOutputs = (assetId: string, { outputs }: Conversion, { objects, file }: Target): Promise<AssetOutput[]> =>
-  Promise.all(
-    outputs.map(async (output) => {
-      const { role, level, part = 0, contentType, contentEncoding, bytes } = output;
-      const key = OBJECT_KEYS.output(file, assetId, output);
-      await objects.write(key, { bytes, contentType, contentEncoding });
-      return {
-        role,
-        level,
-        part,
-        contentType,
-        ...(contentEncoding && { contentEncoding }),
-        sizeBytes: bytes.length,
-        key,
-      };
-    }),
-  );

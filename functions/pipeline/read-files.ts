@@ -1,10 +1,19 @@
 import type { ObjectStore } from '#functions/file/object-store.ts';
 import type { ExtractedFile } from './case-plan.ts';
+import { StorageError } from './storage-error.ts';
 
 /** Entries that lie closer together than this are fetched by one GET. */
 const GAP_BYTES_MAX = 256 * 1024;
-const RANGE_BYTES_MAX = 16 * 1024 * 1024;
-const GETS_AHEAD = 3;
+/** Files are fetched by so many bytes at a time; what is larger is fetched alone. */
+const WINDOW_BYTES = 16 * 1024 * 1024;
+/** Windows that are under way while one is read. */
+const WINDOWS_AHEAD = 2;
+const GETS_AT_A_TIME = 8;
+
+export interface FileContent {
+  readonly file: ExtractedFile;
+  readonly bytes: Uint8Array;
+}
 
 interface Span {
   readonly key: string;
@@ -13,25 +22,31 @@ interface Span {
   readonly files: ExtractedFile[];
 }
 
-export interface FileContent {
-  readonly file: ExtractedFile;
-  readonly bytes: Uint8Array;
+const sizeOf = ({ place }: ExtractedFile): number => place.end - place.start;
+
+/** Files that follow each other, as many as are held at a time. */
+function windowsOf(files: readonly ExtractedFile[]): ExtractedFile[][] {
+  const windows: ExtractedFile[][] = [];
+  let room = 0;
+  for (const file of files) {
+    if (windows.length === 0 || sizeOf(file) > room) {
+      windows.push([]);
+      room = WINDOW_BYTES;
+    }
+    windows.at(-1)?.push(file);
+    room -= sizeOf(file);
+  }
+  return windows;
 }
 
-/** The bytes of an entry could not be fetched: a matter between us and S3, whatever converter was waiting for them. */
-export class StorageError extends Error {
-  override readonly name = 'StorageError';
-}
-
-/** Neighbours of one object in one range; a file larger than a range is a range of its own. */
+/** Neighbours of one object in one range, wherever they stand in the window. */
 function spansOf(files: readonly ExtractedFile[]): Span[] {
   const spans: Span[] = [];
-  const inOrder = files.toSorted((a, b) => a.place.key.localeCompare(b.place.key) || a.place.start - b.place.start);
-  for (const file of inOrder) {
+  const byPlace = files.toSorted((a, b) => a.place.key.localeCompare(b.place.key) || a.place.start - b.place.start);
+  for (const file of byPlace) {
     const { key, start, end } = file.place;
     const last = spans.at(-1);
-    const isNear = last?.key === key && start - last.end <= GAP_BYTES_MAX && end - last.start <= RANGE_BYTES_MAX;
-    if (last !== undefined && isNear) {
+    if (last?.key === key && start - last.end <= GAP_BYTES_MAX) {
       last.end = Math.max(last.end, end);
       last.files.push(file);
     } else spans.push({ key, start, end, files: [file] });
@@ -39,26 +54,37 @@ function spansOf(files: readonly ExtractedFile[]): Span[] {
   return spans;
 }
 
-/** The bytes of unpacked entries, by few large ranged GETs, in the order in which they lie in S3; a few ranges are held at a time. */
-export async function* readFiles(objects: ObjectStore, files: readonly ExtractedFile[]): AsyncGenerator<FileContent> {
-  const fetchSpan = ({ key, start, end }: Span): Promise<Uint8Array> => {
-    const bytes = (start === end ? Promise.resolve(new Uint8Array()) : objects.read({ key }, { start, end })).catch(
-      (cause: unknown) => {
-        throw new StorageError(`reading ${key}`, { cause });
-      },
-    );
-    // Awaited in its turn below; until then a failure must not count as unhandled.
-    bytes.catch(() => undefined);
-    return bytes;
+async function fetchWindow(objects: ObjectStore, files: readonly ExtractedFile[]): Promise<FileContent[]> {
+  const contents = new Map<ExtractedFile, Uint8Array>();
+  const left = spansOf(files).values();
+  const fetchNext = async (): Promise<void> => {
+    for (const { key, start, end, files: inside } of left) {
+      const bytes = start === end ? new Uint8Array() : await objects.read({ key }, { start, end });
+      for (const file of inside) contents.set(file, bytes.subarray(file.place.start - start, file.place.end - start));
+    }
   };
-  const spans = spansOf(files);
-  const ahead = spans.slice(0, GETS_AHEAD).map(fetchSpan);
-  for (const [number, span] of spans.entries()) {
-    const bytes = await ahead.shift();
-    const next = spans[number + GETS_AHEAD];
-    if (next !== undefined) ahead.push(fetchSpan(next));
-    if (bytes === undefined) throw new Error(`range ${number} was not asked for`);
-    for (const file of span.files)
-      yield { file, bytes: bytes.subarray(file.place.start - span.start, file.place.end - span.start) };
+  try {
+    await Promise.all(Array.from({ length: GETS_AT_A_TIME }, fetchNext));
+  } catch (cause) {
+    throw new StorageError('reading entries', { cause });
+  }
+  return files.map((file) => ({ file, bytes: contents.get(file) ?? new Uint8Array() }));
+}
+
+/** The bytes of unpacked entries in the given order, by few large ranged GETs; a few windows of them are held at a time. */
+export async function* readFiles(objects: ObjectStore, files: readonly ExtractedFile[]): AsyncGenerator<FileContent> {
+  const start = (window: readonly ExtractedFile[]): Promise<FileContent[]> => {
+    const contents = fetchWindow(objects, window);
+    // Awaited in its turn below; until then a failure must not count as unhandled.
+    contents.catch(() => undefined);
+    return contents;
+  };
+  const windows = windowsOf(files);
+  const ahead = windows.slice(0, WINDOWS_AHEAD).map(start);
+  for (const [number] of windows.entries()) {
+    const contents = await ahead.shift();
+    const next = windows[number + WINDOWS_AHEAD];
+    if (next !== undefined) ahead.push(start(next));
+    yield* contents ?? [];
   }
 }

@@ -23,3 +23,11 @@ export interface ConvertedOutput {
   readonly contentEncoding?: 'gzip';
   readonly bytes: Uint8Array;
 }
+
+/** Where a converter puts what would be too much to hold until its end. */
+export interface OutputSink {
+  /** Resolves when there is room for the next one. */
+  readonly write: (output: ConvertedOutput) => Promise<void>;
+  /** Takes back all that was written: the converter found that the files have to become something else. */
+  readonly discard: () => Promise<void>;
+}

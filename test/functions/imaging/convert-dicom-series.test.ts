@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { convertDicomSeries, type DicomConversion } from '#functions/imaging/convert-dicom-series.ts';
+import type { DicomConversion } from '#functions/imaging/convert-dicom-series.ts';
 import { encodeStackFrame, readStackFrame, stackShapeOf } from '#functions/imaging/encode-stack-frame.ts';
 import { cbctSeries } from '#infra/local/phantom/cbct.ts';
 import { panoramic } from '#infra/local/phantom/panoramic.ts';
@@ -12,6 +12,7 @@ import { decodeStackFrame } from '#shared/file/decode-stack-frame.ts';
 import { DicomMetadata } from '#shared/file/dicom-metadata.ts';
 import { ImageStack } from '#shared/file/image-stack.ts';
 import { dicomImage, dicomSlice } from '#test/support/dicom/dicom-image.ts';
+import { convertFiles } from '#test/support/dicom/series-files.ts';
 
 const patient = phantomPatient({
   id: 'P-7',
@@ -37,20 +38,20 @@ async function fetchFrame(conversion: DicomConversion, index: number): Promise<R
   return decodeStackFrame(new Uint8Array(await new Response(inflated).arrayBuffer()), stack);
 }
 
-describe('a cone beam scan', async () => {
-  const files = cbctSeries({ slices: 12, sizePx: 64, seed: 3, patient });
-  const conversion = await convertDicomSeries(files);
+describe('a scan of too few slices for a volume', async () => {
+  const files = cbctSeries({ slices: 4, sizePx: 64, seed: 3, patient });
+  const conversion = await convertFiles(files);
   const stack = ImageStack.parse(jsonOf(conversion, 'stackIndex'));
 
   test('becomes one stack from the lowest slice to the highest', () => {
     const heights = stack.frames.map(({ ImagePositionPatient }) => ImagePositionPatient![2]);
 
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
-    expect(stack.spacing).toEqual({ rowMm: 1.5625, columnMm: 1.5625, frameMm: expect.closeTo(4.5), at: 'patient' });
+    expect(stack.spacing).toEqual({ rowMm: 1.5625, columnMm: 1.5625, frameMm: expect.closeTo(13.5), at: 'patient' });
     expect(conversion).toMatchObject({
       notes: [],
       refused: [],
-      summary: { Modality: 'CT', Rows: 64, Columns: 64, frames: 12 },
+      summary: { Modality: 'CT', Rows: 64, Columns: 64, frames: 4 },
     });
   });
 
@@ -70,8 +71,8 @@ describe('a cone beam scan', async () => {
       StudyDate: '20260301',
       RescaleIntercept: -1000,
     });
-    expect(metadata.instances).toHaveLength(12);
-    expect(metadata.instances[0]!.name).toBe('P-7/ST0001/SE0001/IM0012.dcm');
+    expect(metadata.instances).toHaveLength(4);
+    expect(metadata.instances[0]!.name).toBe('P-7/ST0001/SE0001/IM0004.dcm');
   });
 
   test('has a preview and a thumbnail that show something', async () => {
@@ -85,7 +86,7 @@ describe('a cone beam scan', async () => {
 test('a panoramic film looks the same as MONOCHROME1 and as MONOCHROME2', async () => {
   const previews = await Promise.all(
     (['MONOCHROME1', 'MONOCHROME2'] as const).map(async (photometric) => {
-      const conversion = await convertDicomSeries([panoramic({ seed: 3, patient, photometric, columns: 400 })]);
+      const conversion = await convertFiles([panoramic({ seed: 3, patient, photometric, columns: 400 })]);
       return await sharp(output(conversion, 'preview')).greyscale().raw().toBuffer();
     }),
   );
@@ -96,7 +97,7 @@ test('a panoramic film looks the same as MONOCHROME1 and as MONOCHROME2', async 
 });
 
 test('lengths on a panoramic film hold at the detector, and that is said', async () => {
-  const conversion = await convertDicomSeries([panoramic({ seed: 3, patient, columns: 300 })]);
+  const conversion = await convertFiles([panoramic({ seed: 3, patient, columns: 300 })]);
 
   expect(ImageStack.parse(jsonOf(conversion, 'stackIndex')).spacing?.at).toBe('detector');
   expect(conversion.notes).toEqual(['spacingAtDetector']);
@@ -105,7 +106,7 @@ test('lengths on a panoramic film hold at the detector, and that is said', async
 test('pixels that are not square are shown as they are in life', async () => {
   const dataset: DicomDataset = { Rows: 10, Columns: 10, PixelSpacing: [0.6, 0.3], PixelData: new Uint16Array(100) };
 
-  const conversion = await convertDicomSeries([{ name: 'a', bytes: dicomImage({ dataset }) }]);
+  const conversion = await convertFiles([{ name: 'a', bytes: dicomImage({ dataset }) }]);
 
   expect(await sharp(output(conversion, 'preview')).metadata()).toMatchObject({ width: 10, height: 20 });
 });
@@ -119,7 +120,7 @@ describe('a file that cannot be part of the series', () => {
     ['repeats an identifier', dicomSlice(1, { PatientComments: 'again' }), 'dicomRepeated'],
     ['is no DICOM file', new TextEncoder().encode('hello, this is a text file that lies'), 'notDicom'],
   ])('because it %s is left out, with its reason', async (_, bytes, reason) => {
-    const conversion = await convertDicomSeries([...good, { name: 'bad', bytes }]);
+    const conversion = await convertFiles([...good, { name: 'bad', bytes }]);
 
     expect(conversion.refused.map(({ name, error }) => [name, error.reason])).toEqual([['bad', reason]]);
     expect(conversion.summary).toMatchObject({ frames: 3 });
@@ -129,7 +130,7 @@ describe('a file that cannot be part of the series', () => {
   test('refuses the series when no other file remains', async () => {
     const files = [{ name: 'bad', bytes: dicomSlice(3).subarray(0, 700) }];
 
-    await expect(convertDicomSeries(files)).rejects.toMatchObject({
+    await expect(convertFiles(files)).rejects.toMatchObject({
       name: 'RejectedFileError',
       reason: 'dicomPixelsIncomplete',
     });
@@ -142,7 +143,7 @@ test('a slice with a rescale of its own says so in the index', async () => {
     bytes: dicomSlice(z, { RescaleSlope: z === 2 ? 0.5 : 0.25, RescaleIntercept: 0 }),
   }));
 
-  const stack = ImageStack.parse(jsonOf(await convertDicomSeries(slices), 'stackIndex'));
+  const stack = ImageStack.parse(jsonOf(await convertFiles(slices), 'stackIndex'));
 
   expect(stack.RescaleSlope).toBe(0.25);
   expect(stack.frames.map(({ RescaleSlope }) => RescaleSlope)).toEqual([undefined, undefined, 0.5]);
@@ -158,7 +159,7 @@ test('frames of an enhanced file are sorted by their own positions', async () =>
     })),
   };
 
-  const conversion = await convertDicomSeries([{ name: 'enhanced', bytes: dicomImage({ dataset }) }]);
+  const conversion = await convertFiles([{ name: 'enhanced', bytes: dicomImage({ dataset }) }]);
 
   const stack = ImageStack.parse(jsonOf(conversion, 'stackIndex'));
   expect(stack.frames.map(({ ImagePositionPatient }) => ImagePositionPatient![2])).toEqual([1, 3, 5]);

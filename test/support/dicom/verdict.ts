@@ -1,13 +1,13 @@
-import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { convertFiles } from './series-files.ts';
 
 export type Verdict = RefusalReason | 'taken';
 
 /** What becomes of a DICOM file: it is converted, or refused with a reason. Anything else that happens is thrown on. */
 export async function verdictOn(bytes: Uint8Array): Promise<Verdict> {
   try {
-    await convertDicomSeries([{ name: 'hostile', bytes }]);
+    await convertFiles([{ name: 'hostile', bytes }]);
     return 'taken';
   } catch (error) {
     if (error instanceof RejectedFileError) return error.reason;

@@ -1,0 +1,94 @@
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { DicomInstance, DicomMetadata } from '#shared/file/dicom-metadata.ts';
+import type { DisplayWindow } from '#shared/file/image-stack.ts';
+import { type Display, toGreyBytes } from './display.ts';
+import type { SeriesMember } from './group-series.ts';
+import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
+import { renderPreview } from './render-preview.ts';
+import { chooseWindow, type StoredValues } from './value-range.ts';
+
+/** Modalities that cast a shadow on a detector, where lengths are not those of the patient. */
+const PROJECTIONS: ReadonlySet<string | undefined> = new Set(['PX', 'IO', 'DX', 'CR', 'RG']);
+
+const SUMMARY = [
+  'Modality',
+  'SeriesDescription',
+  'StudyDate',
+  'BodyPartExamined',
+  'StudyInstanceUID',
+  'SeriesInstanceUID',
+] as const;
+
+type Size = { readonly Rows: number; readonly Columns: number };
+
+/** What a list shows of the series, by the standard's keywords. */
+export function summaryOf(
+  instance: DicomInstance,
+  { Rows, Columns }: Size,
+  frames: number,
+): Record<string, string | number> {
+  const named = SUMMARY.flatMap((keyword) =>
+    instance[keyword] === undefined ? [] : [[keyword, instance[keyword]] as const],
+  );
+  return { ...Object.fromEntries(named), Rows, Columns, frames };
+}
+
+/** What a dentist should know about an image before measuring in it. */
+export function imageNotes(instance: DicomInstance): ConversionNote[] {
+  const spacing = pixelSpacingOf(instance);
+  const notes: ConversionNote[] = [];
+  if (instance.LossyImageCompression === '01') notes.push('lossyCompressed');
+  if (!spacing) notes.push('spacingUnknown');
+  else if (spacing.at === 'detector' && PROJECTIONS.has(instance.Modality)) notes.push('spacingAtDetector');
+  return notes;
+}
+
+export function metadataOf(
+  members: readonly SeriesMember[],
+  series: DicomInstance,
+  notes: readonly ConversionNote[],
+): ConvertedOutput {
+  const metadata: DicomMetadata = {
+    schemaVersion: 1,
+    series,
+    instances: members.map(({ name, instance }) => ({
+      name,
+      SOPInstanceUID: instance.SOPInstanceUID,
+      InstanceNumber: instance.InstanceNumber,
+      ImagePositionPatient: instance.ImagePositionPatient,
+      SliceLocation: instance.SliceLocation,
+    })),
+    notes: [...notes],
+  };
+  return jsonOutput('metadata', metadata);
+}
+
+export const jsonOutput = (role: 'metadata' | 'stackIndex' | 'volumeIndex', value: unknown): ConvertedOutput => ({
+  role,
+  level: 0,
+  contentType: 'application/json',
+  bytes: new TextEncoder().encode(JSON.stringify(value)),
+});
+
+/** The windows of a grey picture: its own, or one that suits its values. */
+export function windowsOf(display: Display, values: StoredValues): readonly DisplayWindow[] {
+  const { voiTable } = display;
+  if (display.windows.length > 0) return display.windows;
+  if (!voiTable) return [chooseWindow(values, display)];
+  // An index has no room for a table: the window spans the values that it maps.
+  return [{ WindowCenter: voiTable.firstMapped + voiTable.values.length / 2, WindowWidth: voiTable.values.length }];
+}
+
+/** Preview and thumbnail of the picture that stands for the series. */
+export function renderGrey(
+  { instance, display }: { readonly instance: DicomInstance; readonly display: Display },
+  { Rows, Columns }: Size,
+  { values, window }: { readonly values: StoredValues; readonly window: DisplayWindow },
+): Promise<ConvertedOutput[]> {
+  return renderPreview({
+    data: toGreyBytes(values, display, window),
+    info: { width: Columns, height: Rows, channels: 1 },
+    pixelAspect: pixelAspectOf(instance),
+  });
+}

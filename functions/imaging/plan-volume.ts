@@ -1,0 +1,32 @@
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { VolumeShape } from './volume-levels.ts';
+import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
+
+/** What a volume will be, by what its slices say of themselves. */
+export type VolumePlan = { readonly geometry: VolumeGeometry; readonly shape: VolumeShape };
+
+/** Fewer are a survey or a sample of planes; nothing is gained by cutting through them. */
+const SLICES_MIN = 5;
+
+const isGrey = ({ SamplesPerPixel = 1, PhotometricInterpretation = '', BitsAllocated = 0 }: DicomInstance): boolean =>
+  SamplesPerPixel === 1 && PhotometricInterpretation.startsWith('MONOCHROME') && [8, 16].includes(BitsAllocated);
+
+const scaleOf = ({ RescaleSlope = 1, RescaleIntercept = 0 }: DicomInstance): string =>
+  `${RescaleSlope} ${RescaleIntercept}`;
+
+/** Whether stored values mean the same in all slices. */
+export const areScaledAlike = (instances: readonly DicomInstance[]): boolean =>
+  new Set(instances.map(scaleOf)).size < 2;
+
+/**
+ * Decides whether slices, sorted along their normal, are a volume: enough of them, grey, parallel, in an even grid, values scaled alike
+ * (FIELD 5.5). `undefined`: they remain a stack, whose notes say what is odd.
+ */
+export function planVolume(sorted: readonly DicomInstance[]): VolumePlan | undefined {
+  const [first] = sorted;
+  const { Rows = 0, Columns = 0 } = first ?? {};
+  if (sorted.length < SLICES_MIN || !(Rows > 0) || !(Columns > 0)) return undefined;
+  if (!sorted.every(isGrey) || !areScaledAlike(sorted) || judgePlaces(sorted).notes.length > 0) return undefined;
+  const geometry = volumeGeometryOf(sorted);
+  return geometry && { geometry, shape: { columns: Columns, rows: Rows, slices: sorted.length } };
+}

@@ -1,0 +1,55 @@
+import type { VolumeLevel } from '#shared/file/volume.ts';
+
+/** One resolution of a volume before its bricks are known. */
+export type LevelShape = Omit<VolumeLevel, 'bricks'> & {
+  /** Slices of a brick; the last one may have fewer. */
+  readonly brickSlices: number;
+};
+
+export type VolumeShape = Pick<VolumeLevel, 'columns' | 'rows' | 'slices'>;
+
+/**
+ * Bytes of a brick before they are compressed: 16 slices of 400 × 400 in 16 bits. Larger bricks let a slice wait longer for its first
+ * picture, smaller ones cost more requests.
+ */
+const BRICK_BYTES = 5 * 1024 * 1024;
+
+/** The coarsest level is a first picture after a second on a slow line: at most this share of the voxels of level 0, in one brick. */
+const COARSEST_SHARE = 1 / 64;
+
+/** Below this a volume is small enough to need no coarser one. */
+const SMALL_VOXELS = 32 * 32 * 32;
+
+/** The resolutions of a volume, finest first; from one to the next each side is halved that is longer than half of the longest. */
+export function levelShapes(volume: VolumeShape, sampleBytes: number): LevelShape[] {
+  const levels: LevelShape[] = [];
+  let shape: VolumeShape = volume;
+  let factor: VolumeLevel['factor'] = [1, 1, 1];
+  for (;;) {
+    const sliceBytes = shape.columns * shape.rows * sampleBytes;
+    const brickSlices = Math.min(shape.slices, Math.max(1, Math.floor(BRICK_BYTES / sliceBytes)));
+    levels.push({ level: levels.length, ...shape, factor, brickSlices });
+    if (isCoarseEnough(shape, volume, brickSlices)) return levels;
+    const halves = halvesOf(shape);
+    factor = [factor[0] * halves.columns, factor[1] * halves.rows, factor[2] * halves.slices];
+    shape = {
+      columns: Math.ceil(shape.columns / halves.columns),
+      rows: Math.ceil(shape.rows / halves.rows),
+      slices: Math.ceil(shape.slices / halves.slices),
+    };
+  }
+}
+
+const voxelsOf = ({ columns, rows, slices }: VolumeShape): number => columns * rows * slices;
+
+function isCoarseEnough(shape: VolumeShape, volume: VolumeShape, brickSlices: number): boolean {
+  const voxels = voxelsOf(shape);
+  return voxels <= SMALL_VOXELS || (voxels <= voxelsOf(volume) * COARSEST_SHARE && brickSlices === shape.slices);
+}
+
+/** By how much each side shrinks to the next level. */
+function halvesOf(shape: VolumeShape): Record<keyof VolumeShape, 1 | 2> {
+  const longest = Math.max(shape.columns, shape.rows, shape.slices);
+  const by = (side: number): 1 | 2 => (side * 2 > longest ? 2 : 1);
+  return { columns: by(shape.columns), rows: by(shape.rows), slices: by(shape.slices) };
+}

@@ -1,0 +1,60 @@
+import { AtATime } from '#functions/imaging/at-a-time.ts';
+import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
+import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
+import type { AssetOutput } from '#shared/file/manifest.ts';
+import { StorageError } from './storage-error.ts';
+
+/** PUTs under way at a time; each holds its output. */
+const PUTS_AT_A_TIME = 4;
+
+export interface OutputStore extends OutputSink {
+  /** What is stored once all PUTs are done, in the order in which it was written. */
+  readonly stored: () => Promise<AssetOutput[]>;
+}
+
+/** Puts an asset's outputs where the manifest finds them. @throws {StorageError} */
+export function outputStore(
+  assetId: string,
+  { objects, file }: { objects: ObjectStore; file: FileAddress },
+): OutputStore {
+  let puts = new AtATime(PUTS_AT_A_TIME);
+  const written: (AssetOutput & { readonly key: string })[] = [];
+  const asStorage = async <Result>(done: Promise<Result>): Promise<Result> => {
+    try {
+      return await done;
+    } catch (cause) {
+      throw new StorageError('outputs', { cause });
+    }
+  };
+  return {
+    write: (output) => {
+      const described = describe(output, OBJECT_KEYS.output(file, assetId, output));
+      written.push(described);
+      const { bytes, contentType, contentEncoding } = output;
+      return asStorage(puts.give(() => objects.write(described.key, { bytes, contentType, contentEncoding })));
+    },
+    discard: () =>
+      asStorage(
+        (async () => {
+          await puts.end();
+          for (const { key } of written.splice(0)) await objects.remove(key);
+          puts = new AtATime(PUTS_AT_A_TIME);
+        })(),
+      ),
+    stored: async () => {
+      await asStorage(puts.end());
+      return written;
+    },
+  };
+}
+
+const describe = (output: ConvertedOutput, key: string): AssetOutput & { readonly key: string } => ({
+  role: output.role,
+  level: output.level,
+  part: output.part ?? 0,
+  contentType: output.contentType,
+  ...(output.contentEncoding && { contentEncoding: output.contentEncoding }),
+  sizeBytes: output.bytes.length,
+  key,
+});

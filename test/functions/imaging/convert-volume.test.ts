@@ -1,0 +1,230 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cbctSeries } from '#infra/local/phantom/cbct.ts';
+import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';
+import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { VolumeSamples } from '#shared/file/decode-volume-brick.ts';
+import { DicomMetadata } from '#shared/file/dicom-metadata.ts';
+import { dicomImage, dicomSlice } from '#test/support/dicom/dicom-image.ts';
+import { readVolume } from '#test/support/dicom/read-volume.ts';
+import { convertFiles } from '#test/support/dicom/series-files.ts';
+
+const patient = phantomPatient({
+  id: 'P-7',
+  name: 'Li^Na=李^娜',
+  birthDate: '19900214',
+  sex: 'F',
+  studyDate: '20260301',
+  charset: 'GB18030',
+});
+
+const areaOf = (volume: ReturnType<typeof readVolume>): number => {
+  const [level] = volume.index.levels;
+  return level!.columns * level!.rows;
+};
+
+const sliceOf = (volume: ReturnType<typeof readVolume>, slice: number): VolumeSamples =>
+  volume.levels[0]!.slice(slice * areaOf(volume), (slice + 1) * areaOf(volume));
+
+/** Slices of 4 × 3 pixels that lie `stepMm` apart; `datasetOf` replaces and adds elements of each. */
+const series = (count: number, datasetOf: (index: number) => DicomDataset = () => ({}), stepMm = 0.4) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `IM${index}`,
+    bytes: dicomSlice(index * stepMm, {
+      PixelData: Uint16Array.from({ length: 12 }, (_value, pixel) => index * 100 + pixel),
+      ...datasetOf(index),
+    }),
+  }));
+
+describe('a cone beam scan', async () => {
+  const files = cbctSeries({ slices: 40, sizePx: 64, seed: 3, patient });
+  const conversion = await convertFiles(files);
+  const volume = readVolume(conversion.outputs);
+
+  test('becomes a volume, and no stack', () => {
+    const roles = new Set(conversion.outputs.map(({ role }) => role));
+
+    expect(roles).toEqual(new Set(['volumeBrick', 'preview', 'thumbnail', 'metadata', 'volumeIndex']));
+    expect(conversion).toMatchObject({
+      notes: [],
+      refused: [],
+      summary: { Modality: 'CT', Rows: 64, Columns: 64, frames: 40 },
+    });
+  });
+
+  test('comes out of its bricks to the last bit, from the lowest slice to the highest', () => {
+    for (const [index, { bytes }] of files.toReversed().entries()) {
+      const written = new Uint16Array(new Uint8Array(bytes.subarray(-64 * 64 * 2)).buffer);
+      expect(sliceOf(volume, index)).toEqual(written);
+    }
+  });
+
+  test('lies where its slices lie', () => {
+    expect(volume.index).toMatchObject({
+      origin: [expect.closeTo(-49.2188), expect.closeTo(-49.2188), 0],
+      columnDirection: [1, 0, 0],
+      rowDirection: [0, 1, 0],
+      sliceDirection: [0, 0, 1],
+      spacing: [1.5625, 1.5625, expect.closeTo(1.35)],
+      RescaleSlope: 1,
+      RescaleIntercept: -1000,
+      sampleType: 'uint16',
+    });
+    expect(volume.index.instances.map(({ InstanceNumber }) => InstanceNumber)).toEqual(
+      Array.from({ length: 40 }, (_, index) => 40 - index),
+    );
+  });
+
+  test('begins with a small brick', () => {
+    const sizes = volume.index.levels.map(({ bricks }) => bricks.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+
+    expect(volume.index.levels.at(-1)!.bricks).toHaveLength(1);
+    expect(sizes.at(-1)! / sizes[0]!).toBeLessThan(0.15);
+  });
+
+  test('keeps its metadata, and has pictures that show something', async () => {
+    const outputOf = (role: string) => conversion.outputs.find((output) => output.role === role)!.bytes;
+    const metadata = DicomMetadata.parse(JSON.parse(Buffer.from(outputOf('metadata')).toString()));
+
+    expect(metadata.series).toMatchObject({ PatientName: 'Li^Na=李^娜', RescaleIntercept: -1000 });
+    expect(metadata.instances[0]!.name).toBe('P-7/ST0001/SE0001/IM0040.dcm');
+    for (const role of ['preview', 'thumbnail']) {
+      const { channels } = await sharp(outputOf(role)).stats();
+      expect(channels[0]!.stdev).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe('what is no volume remains a stack, and says why', () => {
+  const films = series(6, () => ({ ImagePositionPatient: [] }));
+  const cases: readonly (readonly [string, ReturnType<typeof series>, readonly ConversionNote[]])[] = [
+    ['four slices', series(4), []],
+    ['a slice is missing', series(8).toSpliced(4, 1), ['sliceMissing']],
+    [
+      'a slice is 0.05 mm off',
+      series(8, (index) => (index === 3 ? { ImagePositionPatient: [0, 0, 1.25] } : {})),
+      ['spacingUneven'],
+    ],
+    [
+      'a slice lies 0.2 mm beside',
+      series(8, (index) => (index === 3 ? { ImagePositionPatient: [0.2, 0, 1.2] } : {})),
+      ['gantryTilted'],
+    ],
+    [
+      'the gantry was tilted',
+      series(8, (index) => ({ ImagePositionPatient: [0, index * 0.1, index * 0.4] })),
+      ['gantryTilted'],
+    ],
+    [
+      'a place is taken twice',
+      series(8, (index) => (index === 3 ? { ImagePositionPatient: [0, 0, 0.8] } : {})),
+      ['positionRepeated'],
+    ],
+    [
+      'rows and columns are not at right angles',
+      series(8, () => ({ ImageOrientationPatient: [1, 0, 0, 0.002, 1, 0] })),
+      ['slicesNotParallel'],
+    ],
+    [
+      'a slice is turned',
+      series(8, (index) => ({ ImageOrientationPatient: [1, 0, 0, 0, 1, index === 3 ? 0.001 : 0] })),
+      ['slicesNotParallel'],
+    ],
+    ['values are scaled from slice to slice', series(8, (index) => ({ RescaleSlope: 1 + index })), ['rescaleVaries']],
+    ['the pixels have no size', series(8, () => ({ PixelSpacing: [] })), ['spacingUnknown']],
+    [
+      'it is in colour',
+      series(8, () => ({
+        SamplesPerPixel: 3,
+        PhotometricInterpretation: 'RGB',
+        PlanarConfiguration: 0,
+        BitsAllocated: 8,
+        BitsStored: 8,
+        HighBit: 7,
+        PixelData: new Uint8Array(36),
+      })),
+      [],
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, files, notes) => {
+    const conversion = await convertFiles(files);
+
+    expect(conversion.outputs.map(({ role }) => role)).toContain('stack');
+    expect(conversion.outputs.map(({ role }) => role)).not.toContain('volumeBrick');
+    expect(conversion.notes).toEqual(notes);
+  });
+
+  test('films that state no place', async () => {
+    const conversion = await convertFiles(films);
+
+    expect(conversion.outputs.map(({ role }) => role)).toContain('stack');
+  });
+});
+
+describe('rounded positions are even', () => {
+  test.each([2, 3, 4])('with %i decimals', async (decimals) => {
+    const files = series(40, (index) => ({ ImagePositionPatient: [0, 0, Number((index / 3).toFixed(decimals))] }));
+
+    const { index } = readVolume((await convertFiles(files)).outputs);
+
+    expect(index.spacing[2]).toBeCloseTo(1 / 3, 3);
+    expect(index.notes).toEqual([]);
+  });
+});
+
+describe('a slice that is not as its header had it', () => {
+  const truncated = (files: ReturnType<typeof series>, at: number) =>
+    files.map((file, index) =>
+      index === at ? { ...file, bytes: file.bytes.subarray(0, file.bytes.length - 8) } : file,
+    );
+
+  test('makes a stack of the others, and no brick is left behind', async () => {
+    const conversion = await convertFiles(truncated(series(9), 6));
+
+    expect(conversion.outputs.map(({ role }) => role)).toEqual([
+      'preview',
+      'thumbnail',
+      'metadata',
+      'stack',
+      'stackIndex',
+    ]);
+    expect(conversion.refused.map(({ name, error }) => [name, error.reason])).toEqual([
+      ['IM6', 'dicomPixelsIncomplete'],
+    ]);
+    expect(conversion.notes).toEqual(['sliceMissing', 'filesLeftOut']);
+  });
+});
+
+test('a repeated file is left out of a volume, with its reason', async () => {
+  const files = series(6);
+
+  const conversion = await convertFiles([...files, { name: 'copy', bytes: files[2]!.bytes }]);
+
+  expect(conversion.refused.map(({ name, error }) => [name, error.reason])).toEqual([['copy', 'dicomRepeated']]);
+  expect(conversion.notes).toEqual(['filesLeftOut']);
+  expect(readVolume(conversion.outputs).index.levels[0]!.slices).toBe(6);
+});
+
+test('the frames of an enhanced file make a volume in the order of their places', async () => {
+  const places = [3, 0, 4, 1, 5, 2];
+  const dataset: DicomDataset = {
+    NumberOfFrames: 6,
+    PixelData: Uint16Array.from({ length: 72 }, (_, index) => places[Math.floor(index / 12)]!),
+    SharedFunctionalGroupsSequence: [
+      {
+        PlaneOrientationSequence: [{ ImageOrientationPatient: [1, 0, 0, 0, 1, 0] }],
+        PixelMeasuresSequence: [{ PixelSpacing: [0.2, 0.3] }],
+      },
+    ],
+    PerFrameFunctionalGroupsSequence: places.map((place) => ({
+      PlanePositionSequence: [{ ImagePositionPatient: [1, 2, place * 0.5] }],
+    })),
+  };
+
+  const volume = readVolume((await convertFiles([{ name: 'enhanced', bytes: dicomImage({ dataset }) }])).outputs);
+
+  expect(Array.from({ length: 6 }, (_, slice) => sliceOf(volume, slice)[0])).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(volume.index).toMatchObject({ origin: [1, 2, 0], spacing: [0.3, 0.2, 0.5] });
+});

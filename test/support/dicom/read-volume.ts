@@ -1,0 +1,26 @@
+import { gunzipSync } from 'node:zlib';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import { decodeVolumeBrick, type VolumeSamples, volumeSamples } from '#shared/file/decode-volume-brick.ts';
+import { VolumeIndex } from '#shared/file/volume.ts';
+
+export interface ReadVolume {
+  readonly index: VolumeIndex;
+  /** The samples of each level, slice by slice. */
+  readonly levels: readonly VolumeSamples[];
+}
+
+/** A converted volume as the browser reads it: each brick inflated and decoded by what the index says of it. */
+export function readVolume(outputs: readonly ConvertedOutput[]): ReadVolume {
+  const indexOutput = outputs.find(({ role }) => role === 'volumeIndex');
+  const index = VolumeIndex.parse(JSON.parse(Buffer.from(indexOutput?.bytes ?? []).toString()));
+  const levels = index.levels.map(({ level, columns, rows, slices, bricks }) => {
+    const samples = volumeSamples(index.sampleType, columns * rows * slices);
+    for (const { part, firstSlice, slices: inBrick, predictor } of bricks) {
+      const brick = outputs.find((one) => one.role === 'volumeBrick' && one.level === level && one.part === part);
+      const shape = { columns, rows, slices: inBrick, sampleType: index.sampleType, predictor };
+      samples.set(decodeVolumeBrick(gunzipSync(brick?.bytes ?? new Uint8Array()), shape), firstSlice * rows * columns);
+    }
+    return samples;
+  });
+  return { index, levels };
+}
