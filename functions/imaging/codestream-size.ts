@@ -5,12 +5,16 @@ export type CodestreamSize = {
   readonly rows: number;
   readonly components: number;
   readonly precision: number;
+  /** Whether the codestream undoes a colour transform of its own: what comes out is red, green and blue. */
+  readonly hasColourTransform: boolean;
 };
 
 const SOI = 0xffd8;
 const START_OF_SCAN = 0xffda;
 const SOC = 0xff4f;
 const SIZ = 0xff51;
+const COD = 0xff52;
+const START_OF_TILE = 0xff90;
 
 /** Frame headers by marker (ITU-T T.81 B.1.1.3, T.87 C.1); arithmetic and hierarchical coding, which nobody writes, are left out. */
 const FRAME_HEADERS: ReadonlyMap<number, CodestreamSize['family']> = new Map([
@@ -39,7 +43,20 @@ function jpeg2000Size(view: DataView): CodestreamSize | undefined {
     rows: view.getUint32(12) - view.getUint32(20),
     components,
     precision: (view.getUint8(42) & 0x7f) + 1,
+    hasColourTransform: hasColourTransform(view),
   };
+}
+
+/** Of a JPEG 2000, as its default coding style says (ITU-T T.800 A.6.1). */
+function hasColourTransform(view: DataView): boolean {
+  let position = 2;
+  while (position + 9 <= view.byteLength) {
+    const marker = view.getUint16(position);
+    if (marker === COD) return view.getUint8(position + 8) === 1;
+    if (marker < 0xff00 || marker === START_OF_TILE) return false;
+    position += 2 + view.getUint16(position + 2);
+  }
+  return false;
 }
 
 function jpegSize(view: DataView): CodestreamSize | undefined {
@@ -59,6 +76,7 @@ function jpegSize(view: DataView): CodestreamSize | undefined {
         rows: view.getUint16(position + 5),
         columns: view.getUint16(position + 7),
         components: view.getUint8(position + 9),
+        hasColourTransform: false,
       };
     }
     position += 2 + view.getUint16(position + 2);

@@ -1,26 +1,70 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { DecodedPixels } from './decode-pixels.ts';
-import type { PixelLayout } from './pixel-layout.ts';
+import { hasSharedColours, type PixelLayout } from './pixel-layout.ts';
+import { storedBitsOf } from './stored-values.ts';
+
+/** What luminance (above `black`) and the two colour differences add to red, green and blue. */
+type ColourModel = {
+  readonly black: number;
+  readonly luminance: number;
+  readonly redOfCr: number;
+  readonly greenOfCb: number;
+  readonly greenOfCr: number;
+  readonly blueOfCb: number;
+};
+
+/** PS3.3 C.7.6.3.1.2 solved for red, green and blue: YBR_FULL is the YCbCr of JPEG, YBR_PARTIAL that of television (ITU-R BT.601). */
+const FULL: ColourModel = {
+  black: 0,
+  luminance: 1,
+  redOfCr: 1.402,
+  greenOfCb: -0.344136,
+  greenOfCr: -0.714136,
+  blueOfCb: 1.772,
+};
+const PARTIAL: ColourModel = {
+  black: 16,
+  luminance: 1.164384,
+  redOfCr: 1.596027,
+  greenOfCb: -0.391762,
+  greenOfCr: -0.812968,
+  blueOfCb: 2.017232,
+};
+/** Models that have to be undone; the transforms of JPEG 2000 (YBR_RCT, YBR_ICT) its decoder has undone. */
+const MODELS: Partial<Record<PixelLayout['photometric'], ColourModel>> = {
+  YBR_FULL: FULL,
+  YBR_FULL_422: FULL,
+  YBR_PARTIAL_422: PARTIAL,
+};
 
 /** Red, green and blue bytes pixel by pixel, whatever the order, depth and colour model of the samples. */
-export function toRgb({ samples, isPlanar, colour }: DecodedPixels, layout: PixelLayout): Uint8Array {
+export function toRgb(decoded: DecodedPixels, layout: PixelLayout): Uint8Array {
   const pixels = layout.rows * layout.columns;
-  const isShared = layout.photometric === 'YBR_FULL_422' && colour === 'asStored';
-  const needed = pixels * (isShared ? 2 : 3) * (layout.bitsAllocated / 8);
-  if (samples.length < needed)
-    throw new RejectedFileError('dicomPixelsIncomplete', `${samples.length} of ${needed} bytes`);
-  const bytes = layout.bitsAllocated === 16 ? upperBytes(samples, layout) : samples;
-  if (isShared) return ybr422ToRgb(bytes, pixels);
-  const interleaved = isPlanar ? interleave(bytes, pixels) : new Uint8Array(bytes.subarray(0, pixels * 3));
-  const isYbr = colour === 'asStored' && layout.photometric.startsWith('YBR_FULL');
-  return isYbr ? ybrToRgb(interleaved) : interleaved;
+  const isShared = decoded.colour === 'asStored' && hasSharedColours(layout);
+  const needed = pixels * (isShared ? 2 : 3);
+  const bytes = upperBytes(decoded, layout, needed);
+  if (bytes.length < needed)
+    throw new RejectedFileError('dicomPixelsIncomplete', `${bytes.length} of ${needed} samples`);
+  const model = decoded.colour === 'rgb' ? undefined : MODELS[layout.photometric];
+  if (isShared) return shareColours(bytes, pixels, model ?? FULL);
+  const interleaved = decoded.isPlanar ? interleave(bytes, pixels) : new Uint8Array(bytes.subarray(0, needed));
+  return model ? toRedGreenBlue(interleaved, model) : interleaved;
 }
 
-function upperBytes(samples: Uint8Array, { bitsStored }: PixelLayout): Uint8Array {
+/** The eight highest of the stored bits of each sample. */
+function upperBytes(decoded: DecodedPixels, layout: PixelLayout, needed: number): Uint8Array {
+  const { samples } = decoded;
+  const { bits, shift } = storedBitsOf(decoded, layout);
+  const width = samples.length >= (needed * layout.bitsAllocated) / 8 ? layout.bitsAllocated / 8 : 1;
+  if (width === 1 && bits === 8 && shift === 0) return samples;
   const view = new DataView(samples.buffer, samples.byteOffset, samples.byteLength);
-  const shift = Math.max(0, bitsStored - 8);
-  const bytes = new Uint8Array(samples.length >> 1);
-  for (let index = 0; index < bytes.length; index += 1) bytes[index] = view.getUint16(index * 2, true) >>> shift;
+  const bytes = new Uint8Array(Math.min(needed, Math.floor(samples.length / width)));
+  const [down, up] = [shift + Math.max(0, bits - 8), Math.max(0, 8 - bits)];
+  for (let index = 0; index < bytes.length; index += 1) {
+    const at = index * width;
+    const sample = width === 4 ? view.getUint32(at, true) : width === 2 ? view.getUint16(at, true) : (samples[at] ?? 0);
+    bytes[index] = (sample >>> down) << up;
+  }
   return bytes;
 }
 
@@ -34,26 +78,29 @@ function interleave(planes: Uint8Array, pixels: number): Uint8Array {
   return rgb;
 }
 
-/** YBR_FULL is the YCbCr of JPEG: PS3.3 C.7.6.3.1.2, solved for red, green and blue. */
-function writeRgb(rgb: Uint8ClampedArray, at: number, [y, cb, cr]: readonly [number, number, number]): void {
-  rgb[at] = y + 1.402 * (cr - 128);
-  rgb[at + 1] = y - 0.344136 * (cb - 128) - 0.714136 * (cr - 128);
-  rgb[at + 2] = y + 1.772 * (cb - 128);
-}
-
-function ybrToRgb(ybr: Uint8Array): Uint8Array {
+function toRedGreenBlue(ybr: Uint8Array, model: ColourModel): Uint8Array {
+  const { black, luminance, redOfCr, greenOfCb, greenOfCr, blueOfCb } = model;
   // Rounds and clamps on assignment.
   const rgb = new Uint8ClampedArray(ybr.length);
-  for (let at = 0; at < ybr.length; at += 3) writeRgb(rgb, at, [ybr[at] ?? 0, ybr[at + 1] ?? 0, ybr[at + 2] ?? 0]);
+  for (let at = 0; at < ybr.length; at += 3) {
+    const y = ((ybr[at] ?? 0) - black) * luminance;
+    const cb = (ybr[at + 1] ?? 0) - 128;
+    const cr = (ybr[at + 2] ?? 0) - 128;
+    rgb[at] = y + redOfCr * cr;
+    rgb[at + 1] = y + greenOfCb * cb + greenOfCr * cr;
+    rgb[at + 2] = y + blueOfCb * cb;
+  }
   return new Uint8Array(rgb.buffer);
 }
 
 /** Y1 Y2 Cb Cr for each pair of pixels of a row. */
-function ybr422ToRgb(bytes: Uint8Array, pixels: number): Uint8Array {
-  const rgb = new Uint8ClampedArray(pixels * 3);
+function shareColours(bytes: Uint8Array, pixels: number, model: ColourModel): Uint8Array {
+  const ybr = new Uint8Array(pixels * 3);
   for (let pixel = 0; pixel < pixels; pixel += 1) {
     const pair = (pixel >> 1) * 4;
-    writeRgb(rgb, pixel * 3, [bytes[pair + (pixel & 1)] ?? 0, bytes[pair + 2] ?? 0, bytes[pair + 3] ?? 0]);
+    ybr[pixel * 3] = bytes[pair + (pixel & 1)] ?? 0;
+    ybr[pixel * 3 + 1] = bytes[pair + 2] ?? 0;
+    ybr[pixel * 3 + 2] = bytes[pair + 3] ?? 0;
   }
-  return new Uint8Array(rgb.buffer);
+  return toRedGreenBlue(ybr, model);
 }

@@ -1,4 +1,4 @@
-import { type DicomKeyword, dicomTag } from '#shared/file/dicom-dictionary.ts';
+import { type DicomKeyword, dicomTag, REPRESENTATIONS } from '#shared/file/dicom-dictionary.ts';
 import { decodeText } from './decode-text.ts';
 import type { DicomElement, DicomElementMap, Fragment } from './read-elements.ts';
 
@@ -73,6 +73,24 @@ export class DicomDataset {
   items(keyword: DicomKeyword): DicomDataset[] {
     const items = this.#elements.get(dicomTag(keyword))?.items ?? [];
     return items.map((elements) => new DicomDataset(elements, this.#source));
+  }
+
+  /** The elements of a repeating group (PS3.5 7.6) as if they stood in the first of its kind; undefined when there are none. */
+  repeating(group: number): DicomDataset | undefined {
+    const first = group & 0xff00;
+    const elements = new Map(
+      [...this.#elements].flatMap(([tag, element]) => {
+        if (tag >>> 16 !== group) return [];
+        const named = first * 0x10000 + (tag & 0xffff);
+        return [[named, { ...element, vr: element.vr ?? REPRESENTATIONS.get(named) }] as const];
+      }),
+    );
+    return elements.size === 0 ? undefined : new DicomDataset(elements, this.#source);
+  }
+
+  /** Whether the value is made of words of 16 bits, whose bytes a big endian file turns around. */
+  isOfWords(keyword: DicomKeyword): boolean {
+    return this.#elements.get(dicomTag(keyword))?.vr === 'OW';
   }
 
   /** The value as it stands in the file; a view, not a copy. */

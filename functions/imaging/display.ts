@@ -4,12 +4,14 @@ import type { FrameAttributes } from './frame-attributes.ts';
 import { lookUp, type LookupTable, readSequenceTable } from './lookup-table.ts';
 import type { PixelLayout } from './pixel-layout.ts';
 import type { StoredValues } from './value-range.ts';
+import type { ValueScale } from './wide-values.ts';
 
 type VoiFunction = ImageStack['VOILUTFunction'];
 type PixelRange = { readonly from: number; readonly to: number };
 
 /** From stored values to what is shown (PS3.3 C.11): Modality LUT or rescale, then VOI LUT or window, then the photometric sense. */
 export type Display = {
+  readonly bitsStored: number;
   readonly modalityTable?: LookupTable | undefined;
   readonly RescaleSlope: number;
   readonly RescaleIntercept: number;
@@ -31,6 +33,7 @@ export function readDisplay(dataset: DicomDataset, layout: PixelLayout, attribut
   const slope = rescale.number('RescaleSlope') ?? 1;
   const RescaleIntercept = modalityTable ? 0 : (rescale.number('RescaleIntercept') ?? 0);
   return {
+    bitsStored: layout.bitsStored,
     modalityTable,
     // With a table the rescale values, if any, describe it and are not applied on top (PS3.3 C.11.1).
     RescaleSlope: modalityTable || slope === 0 ? 1 : slope,
@@ -41,6 +44,22 @@ export function readDisplay(dataset: DicomDataset, layout: PixelLayout, attribut
     isInverse: layout.photometric === 'MONOCHROME1',
     // Padding is a stored value, which the table replaces.
     padding: modalityTable ? undefined : readPadding(dataset, layout),
+  };
+}
+
+/** The same display of values that were brought down to 16 bits. Windows and tables are in modality values, and hold. */
+export function withScale(display: Display, scale: ValueScale | undefined): Display {
+  if (!scale || (scale.slope === 1 && scale.offset === 0)) return display;
+  const { slope, offset } = scale;
+  const { RescaleSlope, RescaleIntercept, padding } = display;
+  return {
+    ...display,
+    RescaleSlope: RescaleSlope * slope,
+    RescaleIntercept: RescaleIntercept + RescaleSlope * offset,
+    padding: padding && {
+      from: Math.round((padding.from - offset) / slope),
+      to: Math.round((padding.to - offset) / slope),
+    },
   };
 }
 
@@ -55,8 +74,10 @@ function readWindows(voi: DicomDataset): DisplayWindow[] {
   });
 }
 
-function readPadding(dataset: DicomDataset, { isSigned }: PixelLayout): PixelRange | undefined {
-  const signed = (value: number): number => (isSigned && value > 0x7fff ? value - STORED_VALUES : value);
+function readPadding(dataset: DicomDataset, { isSigned, bitsAllocated }: PixelLayout): PixelRange | undefined {
+  // Written in 16 bits, of whatever sign.
+  const wraps = isSigned && bitsAllocated <= 16;
+  const signed = (value: number): number => (wraps && value > 0x7fff ? value - STORED_VALUES : value);
   const value = dataset.number('PixelPaddingValue');
   if (value === undefined) return undefined;
   const limit = dataset.number('PixelPaddingRangeLimit') ?? value;

@@ -1,5 +1,6 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { nativeFrameBytes, type PixelLayout } from './pixel-layout.ts';
+import { cutBits } from './bit-plane.ts';
+import { nativeFrameBits, type PixelLayout } from './pixel-layout.ts';
 import type { Dicom } from './read-dicom.ts';
 
 /** The bytes of each frame, still coded as `coding` says. */
@@ -7,26 +8,43 @@ export type FrameBytes = { readonly coding: Dicom['transferSyntax']['pixels']; r
 
 const ITEM_HEADER_BYTES = 8;
 
-/** Cuts the pixel data into frames. Throws RejectedFileError when there are fewer than the file says. */
-export function frameBytesOf({ dataset, transferSyntax }: Dicom, layout: PixelLayout): FrameBytes {
-  const fragments = dataset.fragments('PixelData');
-  if (!fragments) return nativeFrames(dataset.bytes('PixelData') ?? new Uint8Array(), layout, transferSyntax.pixels);
+/**
+ * Cuts the pixel data into frames; of a file that broke off, into as many as are whole. Throws RejectedFileError when there is none, or when
+ * nobody can tell where frames begin.
+ */
+export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
+  const { dataset, transferSyntax } = dicom;
+  const fragments = layout.element === 'PixelData' ? dataset.fragments('PixelData') : undefined;
+  if (!fragments) return nativeFrames(nativeBytes(dicom, layout), layout, transferSyntax.pixels);
   if (transferSyntax.pixels === 'native') {
     throw new RejectedFileError('dicomPixelsDamaged', 'fragments in an uncompressed transfer syntax');
   }
   return { coding: transferSyntax.pixels, frames: encapsulatedFrames(dataset, fragments, layout.frames) };
 }
 
+/** Turned around where the file is big endian: by the samples, or by the words that hold smaller ones. */
+function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocated }: PixelLayout): Uint8Array {
+  const bytes = dataset.bytes(element) ?? new Uint8Array();
+  const isOfWords = bitsAllocated >= 16 || dataset.isOfWords(element);
+  if (transferSyntax.header !== 'bigEndian' || !isOfWords) return bytes;
+  const width = Math.max(2, bitsAllocated / 8);
+  const copy = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % width)));
+  return width === 2 ? copy.swap16() : width === 4 ? copy.swap32() : copy.swap64();
+}
+
 function nativeFrames(bytes: Uint8Array, layout: PixelLayout, declared: FrameBytes['coding']): FrameBytes {
-  const frameBytes = nativeFrameBytes(layout);
-  const needed = frameBytes * layout.frames;
+  const frameBits = nativeFrameBits(layout);
+  const needed = Math.ceil((frameBits * layout.frames) / 8);
   // Some archives store uncompressed pixels under the name of a compressed syntax; the exact length gives them away.
   const isPadded = bytes.length === needed || bytes.length === needed + 1;
   if (declared !== 'native' && !isPadded)
     throw new RejectedFileError('dicomPixelsDamaged', 'no fragments in a compressed transfer syntax');
-  if (bytes.length < needed) throw new RejectedFileError('dicomPixelsIncomplete', `${bytes.length} of ${needed} bytes`);
-  const frames = Array.from({ length: layout.frames }, (_, index) =>
-    bytes.subarray(index * frameBytes, (index + 1) * frameBytes),
+  const whole = Math.min(layout.frames, Math.floor((bytes.length * 8) / frameBits));
+  if (whole === 0) throw new RejectedFileError('dicomPixelsIncomplete', `${bytes.length} of ${needed} bytes`);
+  const frames = Array.from({ length: whole }, (_, index) =>
+    frameBits % 8 === 0
+      ? bytes.subarray((index * frameBits) / 8, ((index + 1) * frameBits) / 8)
+      : cutBits(bytes, index * frameBits, frameBits),
   );
   return { coding: 'native', frames };
 }
@@ -36,12 +54,11 @@ function encapsulatedFrames(
   [table, ...fragments]: Uint8Array[],
   count: number,
 ): Uint8Array[] {
-  if (fragments.length < count)
-    throw new RejectedFileError('dicomPixelsIncomplete', `${fragments.length} fragments for ${count} frames`);
-  if (fragments.length === count) return fragments;
+  if (fragments.length === 0) throw new RejectedFileError('dicomPixelsIncomplete', `no fragment for ${count} frames`);
+  if (fragments.length <= count) return fragments;
   const starts =
     count === 1 ? [0] : (startsByOffset(tableOffsets(dataset, table), fragments) ?? startsByMarker(fragments));
-  if (starts.length !== count)
+  if (starts.length === 0 || starts.length > count)
     throw new RejectedFileError('dicomPixelsDamaged', `${fragments.length} fragments for ${count} frames`);
   return starts.map((start, index) => Buffer.concat(fragments.slice(start, starts[index + 1])));
 }

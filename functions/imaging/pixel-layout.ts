@@ -1,7 +1,9 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { DicomKeyword } from '#shared/file/dicom-dictionary.ts';
 import type { DicomDataset } from './dicom-dataset.ts';
 import { DICOM_FRAMES_MAX, DICOM_PIXEL_BYTES_MAX, FRAME_PIXELS_MAX } from './imaging-limits.ts';
 
+/** Samples a pixel. The two with shared colours store four samples for each two pixels of a row, but only where they are not coded. */
 const PHOTOMETRICS = {
   MONOCHROME1: 1,
   MONOCHROME2: 1,
@@ -9,10 +11,21 @@ const PHOTOMETRICS = {
   RGB: 3,
   YBR_FULL: 3,
   YBR_FULL_422: 3,
+  YBR_PARTIAL_422: 3,
   YBR_RCT: 3,
   YBR_ICT: 3,
 } as const satisfies Record<string, 1 | 3>;
 type Photometric = keyof typeof PHOTOMETRICS;
+
+const SHARED_COLOURS: ReadonlySet<Photometric> = new Set(['YBR_FULL_422', 'YBR_PARTIAL_422']);
+
+/** Elements that hold pixels, with the widths of their samples that we read. */
+const PIXEL_ELEMENTS = [
+  { keyword: 'PixelData', numbers: 'integer', widths: [1, 8, 16, 32] },
+  { keyword: 'FloatPixelData', numbers: 'float', widths: [32] },
+  { keyword: 'DoubleFloatPixelData', numbers: 'float', widths: [64] },
+] as const satisfies readonly { keyword: DicomKeyword; numbers: 'integer' | 'float'; widths: readonly number[] }[];
+type PixelElement = (typeof PIXEL_ELEMENTS)[number];
 
 /** The Image Pixel Module (PS3.3 C.7.6.3) of a file, checked to be whole and of a size that we take. */
 export type PixelLayout = {
@@ -23,7 +36,9 @@ export type PixelLayout = {
   readonly photometric: Photometric;
   /** Samples lie colour by colour instead of pixel by pixel. */
   readonly isPlanar: boolean;
-  readonly bitsAllocated: 8 | 16;
+  readonly element: PixelElement['keyword'];
+  readonly numbers: PixelElement['numbers'];
+  readonly bitsAllocated: PixelElement['widths'][number];
   readonly bitsStored: number;
   readonly highBit: number;
   readonly isSigned: boolean;
@@ -31,13 +46,11 @@ export type PixelLayout = {
 
 /** Throws RejectedFileError: no image, an image of a kind or size that we do not take, or a description that makes no sense. */
 export function readPixelLayout(dataset: DicomDataset): PixelLayout {
-  if (dataset.has('FloatPixelData')) throw new RejectedFileError('dicomPixelsUnsupported', 'floating point pixels');
   const [rows, columns] = [dataset.number('Rows'), dataset.number('Columns')];
-  if (!dataset.has('PixelData') || rows === undefined || columns === undefined) {
-    throw new RejectedFileError('dicomWithoutImage');
-  }
+  const element = PIXEL_ELEMENTS.find(({ keyword }) => dataset.has(keyword));
+  if (!element || rows === undefined || columns === undefined) throw new RejectedFileError('dicomWithoutImage');
   const photometric = photometricOf(dataset);
-  const bits = bitsOf(dataset);
+  const bits = bitsOf(dataset, element);
   const layout = {
     rows,
     columns,
@@ -45,6 +58,8 @@ export function readPixelLayout(dataset: DicomDataset): PixelLayout {
     samplesPerPixel: PHOTOMETRICS[photometric],
     photometric,
     isPlanar: dataset.number('PlanarConfiguration') === 1,
+    element: element.keyword,
+    numbers: element.numbers,
     ...bits,
     isSigned: dataset.number('PixelRepresentation') === 1,
   };
@@ -66,11 +81,15 @@ function photometricOf(dataset: DicomDataset): Photometric {
 
 const isPhotometric = (name: string): name is Photometric => Object.hasOwn(PHOTOMETRICS, name);
 
-function bitsOf(dataset: DicomDataset): Pick<PixelLayout, 'bitsAllocated' | 'bitsStored' | 'highBit'> {
-  const bitsAllocated = dataset.number('BitsAllocated');
-  if (bitsAllocated !== 8 && bitsAllocated !== 16) {
-    throw new RejectedFileError('dicomPixelsUnsupported', `${bitsAllocated} bits allocated`);
-  }
+function bitsOf(
+  dataset: DicomDataset,
+  { widths, numbers }: PixelElement,
+): Pick<PixelLayout, 'bitsAllocated' | 'bitsStored' | 'highBit'> {
+  const written = dataset.number('BitsAllocated');
+  const bitsAllocated = widths.find((width) => width === written);
+  if (!bitsAllocated) throw new RejectedFileError('dicomPixelsUnsupported', `${written} bits allocated`);
+  // Floating point has no fewer bits stored than allocated, nor need it say so.
+  if (numbers === 'float') return { bitsAllocated, bitsStored: bitsAllocated, highBit: bitsAllocated - 1 };
   const bitsStored = dataset.number('BitsStored') ?? bitsAllocated;
   const highBit = dataset.number('HighBit') ?? bitsStored - 1;
   if (bitsStored < 1 || bitsStored > bitsAllocated || highBit < bitsStored - 1 || highBit >= bitsAllocated) {
@@ -94,8 +113,12 @@ function checkSize(layout: PixelLayout): void {
   }
 }
 
-/** Bytes of one frame as native pixel data: YBR_FULL_422 shares each pair of colour samples between two pixels. */
-export function nativeFrameBytes(layout: PixelLayout): number {
-  const samples = layout.photometric === 'YBR_FULL_422' ? 2 : layout.samplesPerPixel;
-  return layout.rows * layout.columns * samples * (layout.bitsAllocated / 8);
+/** Whether two neighbours share their colour samples in this frame. */
+export const hasSharedColours = ({ photometric }: Pick<PixelLayout, 'photometric'>): boolean =>
+  SHARED_COLOURS.has(photometric);
+
+/** Bits of one frame as native pixel data. Frames of one bit a pixel follow each other without a gap (PS3.5 8.1.1). */
+export function nativeFrameBits(layout: PixelLayout): number {
+  const samples = hasSharedColours(layout) ? 2 : layout.samplesPerPixel;
+  return layout.rows * layout.columns * samples * layout.bitsAllocated;
 }

@@ -1,4 +1,4 @@
-import { DICOM_ELEMENTS, type ValueRepresentation } from '#shared/file/dicom-dictionary.ts';
+import { DICOM_ELEMENTS, REPRESENTATIONS } from '#shared/file/dicom-dictionary.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { DICOM_DEPTH_MAX, DICOM_ELEMENTS_MAX, DICOM_ITEMS_MAX } from './imaging-limits.ts';
 
@@ -48,7 +48,6 @@ const LONG_FORM: ReadonlySet<string> = new Set([
 const SHORT_FORM: ReadonlySet<string> = new Set(
   'AE AS AT CS DA DS DT FD FL IS LO LT PN SH SL SS ST TM UI UL US'.split(' '),
 );
-const REPRESENTATIONS: ReadonlyMap<number, ValueRepresentation> = new Map(Object.values(DICOM_ELEMENTS));
 
 export function elementReader(
   bytes: Uint8Array,
@@ -176,8 +175,11 @@ function readFragments(reader: ElementReader, end: number): { length: number; fr
     reader.position += 4;
     if (tag === SEQUENCE_END) return { length: reader.position - start, fragments };
     if (tag !== ITEM) throw damaged(reader, `${tagName(tag)} where a fragment is due`);
-    if (length > end - reader.position)
+    if (length > end - reader.position) {
+      // A transfer that broke off spoils the frame in which it did so, not those before it.
+      if (fragments.length > 1) return { length: end - start, fragments };
       throw damaged(reader, `a fragment of ${length} bytes, ${end - reader.position} remain`);
+    }
     reader.items += 1;
     if (reader.items > DICOM_ITEMS_MAX) throw tooComplex(`more than ${DICOM_ITEMS_MAX} fragments`);
     fragments.push({ offset: reader.position, length });

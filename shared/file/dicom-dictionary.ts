@@ -114,9 +114,13 @@ export const DICOM_ELEMENTS = {
   RedPaletteColorLookupTableData: [0x00281201, 'OW'],
   GreenPaletteColorLookupTableData: [0x00281202, 'OW'],
   BluePaletteColorLookupTableData: [0x00281203, 'OW'],
+  SegmentedRedPaletteColorLookupTableData: [0x00281221, 'OW'],
+  SegmentedGreenPaletteColorLookupTableData: [0x00281222, 'OW'],
+  SegmentedBluePaletteColorLookupTableData: [0x00281223, 'OW'],
   LossyImageCompression: [0x00282110, 'CS'],
   ModalityLUTSequence: [0x00283000, 'SQ'],
   LUTDescriptor: [0x00283002, 'US'],
+  LUTExplanation: [0x00283003, 'LO'],
   LUTData: [0x00283006, 'OW'],
   VOILUTSequence: [0x00283010, 'SQ'],
   PixelMeasuresSequence: [0x00289110, 'SQ'],
@@ -124,10 +128,24 @@ export const DICOM_ELEMENTS = {
   PixelValueTransformationSequence: [0x00289145, 'SQ'],
   SharedFunctionalGroupsSequence: [0x52009229, 'SQ'],
   PerFrameFunctionalGroupsSequence: [0x52009230, 'SQ'],
+  OverlayRows: [0x60000010, 'US'],
+  OverlayColumns: [0x60000011, 'US'],
+  NumberOfFramesInOverlay: [0x60000015, 'IS'],
+  OverlayDescription: [0x60000022, 'LO'],
+  OverlayType: [0x60000040, 'CS'],
+  OverlayOrigin: [0x60000050, 'SS'],
+  ImageFrameOrigin: [0x60000051, 'US'],
+  OverlayBitsAllocated: [0x60000100, 'US'],
+  OverlayBitPosition: [0x60000102, 'US'],
+  OverlayLabel: [0x60001500, 'LO'],
+  OverlayData: [0x60003000, 'OW'],
   ExtendedOffsetTable: [0x7fe00001, 'OV'],
   FloatPixelData: [0x7fe00008, 'OF'],
+  DoubleFloatPixelData: [0x7fe00009, 'OD'],
   PixelData: [0x7fe00010, 'OW'],
 } as const satisfies Record<string, readonly [tag: number, vr: ValueRepresentation]>;
 
 export type DicomKeyword = keyof typeof DICOM_ELEMENTS;
+/** The representation of each tag that we know. */
+export const REPRESENTATIONS: ReadonlyMap<number, ValueRepresentation> = new Map(Object.values(DICOM_ELEMENTS));
 export const dicomTag = (keyword: DicomKeyword): number => DICOM_ELEMENTS[keyword][0];

@@ -13,6 +13,36 @@ export const DisplayWindow = z.object({
 });
 export type DisplayWindow = z.infer<typeof DisplayWindow>;
 
+/**
+ * A VOI LUT (PS3.3 C.11.2.1.1): the device's own way from modality values to grey, shown until somebody chooses a window. `values[i]`, from 0
+ * to 2^bits - 1, belongs to the modality value `firstMapped + i`; values beyond either end are shown as the outermost.
+ */
+export const VoiTable = z.object({
+  firstMapped: z.number(),
+  bits: z.int().min(1).max(16),
+  values: z.array(z.int()).min(1),
+  explanation: z.string().optional(),
+});
+export type VoiTable = z.infer<typeof VoiTable>;
+
+/**
+ * An overlay plane (PS3.3 C.9.2): text, a region or marks that the device laid over the picture, one bit a pixel. It lies in the stack object
+ * behind the frames as deflate-raw; inflated, the lowest bit of the first byte is the first pixel of the first row, and no row begins anew
+ * at a byte. `frame` is the frame that it belongs to; `row` and `column` say where on it its first pixel lies, from 0.
+ */
+export const OverlayPlane = z.object({
+  frame: z.int().min(0),
+  offset: z.int(),
+  length: z.int(),
+  Rows: z.int().min(1),
+  Columns: z.int().min(1),
+  row: z.int(),
+  column: z.int(),
+  OverlayType: z.enum(['G', 'R']),
+  label: z.string().optional(),
+});
+export type OverlayPlane = z.infer<typeof OverlayPlane>;
+
 const Vector = z.tuple([z.number(), z.number(), z.number()]);
 
 export const StackFrame = z.object({
@@ -24,6 +54,8 @@ export const StackFrame = z.object({
   /** Stand here only where they differ from those of the stack. */
   RescaleSlope: z.number().optional(),
   RescaleIntercept: z.number().optional(),
+  /** The file holds the frame, but damaged: what stands there is black. */
+  isMissing: z.boolean().optional(),
 });
 export type StackFrame = z.infer<typeof StackFrame>;
 
@@ -48,6 +80,8 @@ export const ImageStack = z.object({
   /** The first is the one to begin with; there is always one for grey images. */
   windows: z.array(DisplayWindow),
   VOILUTFunction: z.enum(['LINEAR', 'LINEAR_EXACT', 'SIGMOID']),
+  /** Comes before the windows where there is one. */
+  voiTable: VoiTable.optional(),
   /** Stored values of all frames, padding left out. */
   range: z.object({ min: z.number(), max: z.number() }),
   /** Stored values that mean "no picture here". */
@@ -68,6 +102,7 @@ export const ImageStack = z.object({
   pixelAspect: z.number(),
   ImageOrientationPatient: z.array(z.number()).length(6).optional(),
   frames: z.array(StackFrame),
+  overlays: z.array(OverlayPlane).optional(),
   notes: z.array(ConversionNote),
 });
 export type ImageStack = z.infer<typeof ImageStack>;

@@ -10,6 +10,12 @@ export const TRANSFER_SYNTAXES = [
   { keyword: 'JPEGBaseline8Bit', uid: '1.2.840.10008.1.2.4.50', header: 'explicit', pixels: 'jpeg' },
   { keyword: 'JPEGExtended12Bit', uid: '1.2.840.10008.1.2.4.51', header: 'explicit', pixels: 'jpeg' },
   {
+    keyword: 'JPEGSpectralSelectionNonHierarchical68',
+    uid: '1.2.840.10008.1.2.4.53',
+    header: 'explicit',
+    pixels: 'jpeg',
+  },
+  {
     keyword: 'JPEGFullProgressionNonHierarchical1012',
     uid: '1.2.840.10008.1.2.4.55',
     header: 'explicit',

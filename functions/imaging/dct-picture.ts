@@ -1,0 +1,60 @@
+import { damagedJpeg, wordAt } from './jpeg-segments.ts';
+
+export const BLOCK = 64;
+
+/** One colour of a picture coded by cosines: its blocks of 8 x 8 coefficients, row by row, each in zigzag order. */
+export type DctComponent = {
+  readonly name: number;
+  readonly across: number;
+  readonly down: number;
+  readonly quantisation: number;
+  /** Blocks that hold samples of the picture. */
+  readonly blockColumns: number;
+  readonly blockRows: number;
+  /** Blocks stored in a row: with those that fill up the last units. */
+  readonly stride: number;
+  readonly coefficients: Int16Array;
+};
+
+export type DctPicture = {
+  readonly precision: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly isProgressive: boolean;
+  /** Units of one block, or of several where colours are coarser, in which interleaved scans go. */
+  readonly unitColumns: number;
+  readonly unitRows: number;
+  readonly acrossMax: number;
+  readonly downMax: number;
+  readonly components: readonly DctComponent[];
+};
+
+const SAMPLING_MAX = 4;
+
+/** A frame header (ITU-T T.81 B.2.2). The caller has compared the size of the picture. */
+export function readDctFrame(content: Uint8Array, isProgressive: boolean): DctPicture {
+  const [rows, columns] = [wordAt(content, 1), wordAt(content, 3)];
+  const [precision = 0, count = 0] = [content[0], content[5]];
+  const described = Array.from({ length: count }, (_, index) => {
+    const [name = 0, sampling = 0, quantisation = 0] = content.subarray(6 + index * 3, 9 + index * 3);
+    return { name, across: sampling >> 4, down: sampling & 15, quantisation };
+  });
+  const isSampling = (value: number): boolean => value >= 1 && value <= SAMPLING_MAX;
+  const isSound = described.every(({ across, down }) => isSampling(across) && isSampling(down));
+  if (!isSound || (precision !== 8 && precision !== 12)) throw damagedJpeg(`${precision} bits, ${count} components`);
+  const acrossMax = Math.max(...described.map(({ across }) => across));
+  const downMax = Math.max(...described.map(({ down }) => down));
+  const unitColumns = Math.ceil(columns / (8 * acrossMax));
+  const unitRows = Math.ceil(rows / (8 * downMax));
+  const components = described.map((component): DctComponent => {
+    const stride = unitColumns * component.across;
+    return {
+      ...component,
+      blockColumns: Math.ceil((columns * component.across) / acrossMax / 8),
+      blockRows: Math.ceil((rows * component.down) / downMax / 8),
+      stride,
+      coefficients: new Int16Array(stride * unitRows * component.down * BLOCK),
+    };
+  });
+  return { precision, rows, columns, isProgressive, unitColumns, unitRows, acrossMax, downMax, components };
+}

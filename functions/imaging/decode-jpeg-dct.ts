@@ -1,0 +1,145 @@
+import { blockReader, type Band, type BlockState } from './dct-blocks.ts';
+import { BLOCK, type DctComponent, type DctPicture, readDctFrame } from './dct-picture.ts';
+import { EntropyBits } from './entropy-bits.ts';
+import { HuffmanTables } from './huffman-table.ts';
+import { inverseDct, scaledQuantisation } from './inverse-dct.ts';
+import { damagedJpeg, JPEG_MARKER, jpegSegments, wordAt } from './jpeg-segments.ts';
+
+/** Progressive pictures have some ten scans; each one goes through all blocks. */
+const SCANS_MAX = 64;
+
+type Scan = {
+  readonly components: readonly DctComponent[];
+  readonly states: readonly BlockState[];
+  readonly band: Band;
+  readonly unitsPerRestart: number;
+};
+type Settings = { readonly picture: DctPicture; readonly tables: HuffmanTables; readonly restartInterval: number };
+
+/**
+ * Lossy JPEG of 8 or 12 bits, Huffman coded, sequential or progressive (ITU-T T.81 annexes F and G). Answers the samples pixel by pixel, 16
+ * bits each, colours as they are stored; coarser ones are repeated. The caller has compared the size of the picture; throws RejectedFileError
+ * when the rest is damaged.
+ */
+export function decodeJpegDct(bytes: Uint8Array): Uint16Array {
+  const tables = new HuffmanTables();
+  const quantisation = new Map<number, Float64Array>();
+  const segments = jpegSegments(bytes);
+  let picture: DctPicture | undefined;
+  let restartInterval = 0;
+  let scans = 0;
+  for (let next = segments.next(); !next.done;) {
+    const { marker, content, end } = next.value;
+    let behind: number | undefined;
+    if (marker === JPEG_MARKER.huffmanTables) tables.read(content);
+    else if (marker === JPEG_MARKER.quantisationTables) readQuantisation(content, quantisation);
+    else if (marker === JPEG_MARKER.restartInterval) restartInterval = wordAt(content, 0);
+    else if (marker === JPEG_MARKER.scan && picture) {
+      scans += 1;
+      if (scans > SCANS_MAX) throw damagedJpeg(`more than ${SCANS_MAX} scans`);
+      behind = readScan(bytes, end, scanOf(content, { picture, tables, restartInterval }), picture);
+    } else if (marker >= JPEG_MARKER.baseline && marker <= JPEG_MARKER.progressive && !picture)
+      picture = readDctFrame(content, marker === JPEG_MARKER.progressive);
+    next = segments.next(behind);
+  }
+  if (!picture || scans === 0) throw damagedJpeg('a scan is missing');
+  return samplesOf(picture, quantisation);
+}
+
+/** Tables of 8 or 16 bits a value (B.2.4.1). */
+function readQuantisation(content: Uint8Array, tables: Map<number, Float64Array>): void {
+  for (let at = 0; at < content.length;) {
+    const [width, name] = [(content[at] ?? 0) >> 4 === 0 ? 1 : 2, (content[at] ?? 0) & 15];
+    const start = at + 1;
+    const values = Array.from({ length: BLOCK }, (_, index) =>
+      width === 1 ? (content[start + index] ?? 0) : wordAt(content, start + index * 2),
+    );
+    tables.set(name, scaledQuantisation(values));
+    at = start + BLOCK * width;
+  }
+}
+
+function scanOf(content: Uint8Array, { picture, tables, restartInterval }: Settings): Scan {
+  const count = content[0] ?? 0;
+  const [first = 0, last = 0, bits = 0] = content.subarray(1 + count * 2);
+  const components = Array.from({ length: count }, (_, index) => {
+    const component = picture.components.find(({ name }) => name === content[1 + index * 2]);
+    if (!component) throw damagedJpeg('a component that does not exist');
+    return component;
+  });
+  const states = components.map((_, index): BlockState => {
+    const names = content[2 + index * 2] ?? 0;
+    return { dc: tables.get('dc', names >> 4), ac: tables.get('ac', names & 15), previous: 0, endOfBand: 0 };
+  });
+  if (count === 0 || new Set(components).size < count || (count > 1 && picture.isProgressive && first > 0))
+    throw damagedJpeg('scan header');
+  const band = { first, last, high: bits >> 4, low: bits & 15 };
+  return { components, states, band, unitsPerRestart: restartInterval === 0 ? Infinity : restartInterval };
+}
+
+/** Answers the position behind the scan. */
+function readScan(bytes: Uint8Array, start: number, scan: Scan, picture: DctPicture): number {
+  const { components, states, band, unitsPerRestart } = scan;
+  const [alone] = components.length === 1 ? components : [];
+  const columns = alone ? alone.blockColumns : picture.unitColumns;
+  const units = columns * (alone ? alone.blockRows : picture.unitRows);
+  const read = blockReader(picture.isProgressive, band);
+  let bits = new EntropyBits(bytes, start);
+  for (let unit = 0; unit < units; unit += 1) {
+    if (unit > 0 && unit % unitsPerRestart === 0) {
+      bits.finish();
+      bits = bits.restart(bytes);
+      for (const state of states) Object.assign(state, { previous: 0, endOfBand: 0 });
+    }
+    const [row, column] = [Math.floor(unit / columns), unit % columns];
+    for (const [index, component] of components.entries()) {
+      const state = states[index];
+      const [across, down] = alone ? [1, 1] : [component.across, component.down];
+      for (let part = 0; state && part < across * down; part += 1) {
+        const blockRow = row * down + Math.floor(part / across);
+        const block = blockRow * component.stride + column * across + (part % across);
+        read(bits, { coefficients: component.coefficients, at: block * BLOCK }, state, band);
+      }
+    }
+  }
+  bits.finish();
+  return bits.end;
+}
+
+function samplesOf(picture: DctPicture, quantisation: ReadonlyMap<number, Float64Array>): Uint16Array {
+  const { rows, columns, components } = picture;
+  const samples = new Uint16Array(rows * columns * components.length);
+  for (const [offset, component] of components.entries()) {
+    const factors = quantisation.get(component.quantisation);
+    if (!factors) throw damagedJpeg('a quantisation table that does not exist');
+    const plane = planeOf(component, factors, picture.precision);
+    const width = component.stride * 8;
+    const [across, down] = [component.across / picture.acrossMax, component.down / picture.downMax];
+    for (let row = 0, to = offset; row < rows; row += 1) {
+      const from = Math.floor(row * down) * width;
+      for (let column = 0; column < columns; column += 1, to += components.length)
+        samples[to] = plane[from + Math.floor(column * across)] ?? 0;
+    }
+  }
+  return samples;
+}
+
+/** The samples of one component, in rows of whole blocks. */
+function planeOf(component: DctComponent, factors: Float64Array, precision: number): Uint16Array {
+  const { coefficients, stride, blockRows, blockColumns } = component;
+  const width = stride * 8;
+  const plane = new Uint16Array(width * blockRows * 8);
+  const values = new Float64Array(BLOCK);
+  const [middle, top] = [2 ** (precision - 1), 2 ** precision - 1];
+  for (let block = 0; block < blockRows * stride; block += 1) {
+    const column = block % stride;
+    if (column >= blockColumns) continue;
+    inverseDct(coefficients, block * BLOCK, factors, values);
+    const corner = Math.floor(block / stride) * 8 * width + column * 8;
+    for (let index = 0; index < BLOCK; index += 1) {
+      const sample = Math.round((values[index] ?? 0) + middle);
+      plane[corner + (index >> 3) * width + (index & 7)] = sample < 0 ? 0 : sample > top ? top : sample;
+    }
+  }
+  return plane;
+}

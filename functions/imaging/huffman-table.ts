@@ -1,0 +1,72 @@
+import { damagedJpeg } from './jpeg-segments.ts';
+
+/**
+ * `codes`: for each of the 65,536 next sixteen bits, the length of the code that they begin with, times 256, plus its symbol; 0 where no code
+ * begins so. `differences`: for each of the 4,096 next twelve bits that hold a code and the difference behind it, that difference times 16
+ * plus the length of both; 0 where twelve bits do not hold both.
+ */
+export type HuffmanTable = { readonly codes: Uint16Array; readonly differences: Int32Array };
+
+const CODE_BITS_MAX = 16;
+/** Each scan of a progressive picture may bring tables of its own; hostile files bring thousands. */
+const TABLES_MAX = 512;
+export const DIFFERENCE_BITS = 12;
+
+/** The tables that a picture has brought so far, by class and name in one byte, as its segments have it. */
+export class HuffmanTables {
+  readonly #tables = new Map<number, HuffmanTable>();
+  #read = 0;
+
+  /** Reads a DHT segment (ITU-T T.81 B.2.4.2). Throws RejectedFileError where it makes no sense, or is one of thousands. */
+  read(content: Uint8Array): void {
+    for (let at = 0; at + 17 <= content.length;) {
+      this.#read += 1;
+      if (this.#read > TABLES_MAX) throw damagedJpeg(`more than ${TABLES_MAX} tables`);
+      const counts = content.subarray(at + 1, at + 17);
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      this.#tables.set(content[at] ?? 0, huffmanTable(counts, content.subarray(at + 17, at + 17 + total)));
+      at += 17 + total;
+    }
+  }
+
+  get(kind: 'dc' | 'ac', name: number): HuffmanTable | undefined {
+    return this.#tables.get((kind === 'ac' ? 0x10 : 0) | name);
+  }
+}
+
+/** ITU-T T.81 C.2. Throws RejectedFileError for codes that do not fit into sixteen bits. */
+function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
+  const codes = new Uint16Array(1 << CODE_BITS_MAX);
+  const differences = new Int32Array(1 << DIFFERENCE_BITS);
+  let code = 0;
+  let index = 0;
+  for (let bits = 1; bits <= CODE_BITS_MAX; bits += 1) {
+    const width = 1 << (CODE_BITS_MAX - bits);
+    for (let left = counts[bits - 1] ?? 0; left > 0; left -= 1) {
+      const symbol = symbols[index];
+      if (code + width > codes.length || symbol === undefined) throw damagedJpeg('Huffman table');
+      codes.fill((bits << 8) | symbol, code, code + width);
+      foretellDifferences(differences, { prefix: code >>> (CODE_BITS_MAX - bits), bits, category: symbol });
+      code += width;
+      index += 1;
+    }
+  }
+  return { codes, differences };
+}
+
+function foretellDifferences(
+  differences: Int32Array,
+  { prefix, bits, category }: { prefix: number; bits: number; category: number },
+): void {
+  const length = bits + category;
+  if (length > DIFFERENCE_BITS) return;
+  const width = 1 << (DIFFERENCE_BITS - length);
+  for (let value = 0; value < 1 << category; value += 1) {
+    const from = ((prefix << category) | value) * width;
+    differences.fill(extended(value, category) * 16 + length, from, from + width);
+  }
+}
+
+/** A difference of a category as it is coded: the lower half of the numbers stand for negative ones (ITU-T T.81 F.2.2.1). */
+export const extended = (value: number, category: number): number =>
+  category > 0 && value < 1 << (category - 1) ? value - (1 << category) + 1 : value;

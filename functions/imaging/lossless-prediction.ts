@@ -1,0 +1,52 @@
+type Row = { readonly from: number; readonly to: number };
+type Prediction = {
+  /** Samples a pixel. */
+  readonly stride: number;
+  readonly predictor: number;
+  /** What foretells the first pixel of a row that has none above it; undefined for all other rows. */
+  readonly first: number | undefined;
+};
+
+/** Makes samples of the differences of a row: each is foretold from its neighbours (ITU-T T.81 H.1.2.1). Sums wrap around at 16 bits. */
+export function undoPrediction(
+  samples: Uint16Array,
+  { from, to }: Row,
+  { stride, predictor, first }: Prediction,
+): void {
+  const above = from - to;
+  for (let at = from; at < from + stride; at += 1)
+    samples[at] = (samples[at] ?? 0) + (first ?? samples[at + above] ?? 0);
+  const shape = { from: from + stride, to, stride, above };
+  if (first !== undefined || predictor === 1) addLeft(samples, shape);
+  else if (predictor === 2 || predictor === 3) addAbove(samples, shape, predictor === 2 ? 0 : stride);
+  else addMixed(samples, shape, predictor);
+}
+
+type Shape = Row & { readonly stride: number; readonly above: number };
+
+function addLeft(samples: Uint16Array, { from, to, stride }: Shape): void {
+  for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at - stride] ?? 0);
+}
+
+/** `back` leads from the sample above to the one before it. */
+function addAbove(samples: Uint16Array, { from, to, above }: Shape, back: number): void {
+  for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at + above - back] ?? 0);
+}
+
+/** Predictors of more than one neighbour, by their selection value (ITU-T T.81 table H.1). */
+function addMixed(samples: Uint16Array, { from, to, stride, above }: Shape, predictor: number): void {
+  for (let at = from; at < to; at += 1) {
+    const left = samples[at - stride] ?? 0;
+    const over = samples[at + above] ?? 0;
+    const corner = samples[at + above - stride] ?? 0;
+    const foretold =
+      predictor === 4
+        ? left + over - corner
+        : predictor === 5
+          ? left + ((over - corner) >> 1)
+          : predictor === 6
+            ? over + ((left - corner) >> 1)
+            : (left + over) >> 1;
+    samples[at] = (samples[at] ?? 0) + foretold;
+  }
+}
