@@ -34,7 +34,10 @@ export function wholeRange(ranges: readonly Range[]): Range {
 
 /** A window for pictures that bring none: all that up to 8 bits can hold, else what is left without the extremes. */
 export function chooseWindow(values: StoredValues, display: Display): DisplayWindow {
-  const [low, high] = values instanceof Uint8Array ? [0, 2 ** Math.min(8, display.bitsStored) - 1] : withoutExtremes(values, display.padding);
+  const [low, high] =
+    values instanceof Uint8Array
+      ? [0, 2 ** Math.min(8, display.bitsStored) - 1]
+      : withoutExtremes(values, display.padding);
   return {
     WindowCenter: ((low + high) / 2) * display.RescaleSlope + display.RescaleIntercept + 0.5,
     WindowWidth: Math.max(1, Math.abs((high - low) * display.RescaleSlope) + 1),
