@@ -86,6 +86,12 @@ export const VIEWER_ICONS = {
   pause: <path d="M7 4h4v16H7zM13 4h4v16h-4z" fill="currentColor" />,
   remove: <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v6M14 11v6" {...line} />,
   automatic: <path d="M4 19l5-14h2l5 14M6 14h8M19 4v6M16 7h6" {...line} />,
+  crosshair: <path d="M12 2v7M12 15v7M2 12h7M15 12h7" {...line} />,
+  arch: <path d="M4 20C3 8 7 4 12 4s9 4 8 16M8 20c-.5-7 1-11 4-11s4.5 4 4 11" {...line} />,
+  planes: <path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" {...line} />,
+  straighten: <path d="M4 12h16M12 4v16M6 18L18 6" {...line} strokeDasharray="3 2.4" />,
+  delete: <path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" {...line} />,
+  picture: <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.01" {...line} />,
 } as const satisfies Record<string, ReactNode>;
 
 export type ViewerIcon = keyof typeof VIEWER_ICONS;
