@@ -17,7 +17,8 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
     : groupSeries(slices);
   const largest = groups.reduce((most, group) => (group.members.length > most.members.length ? group : most));
   const members = largest.members.filter(({ shape }) => shape.sampleType === largest.members[0]?.shape.sampleType);
-  const middle = members[members.length >> 1];
+  const half = members[members.length >> 1];
+  const middle = half?.isMissing ? members.find(({ isMissing }) => !isMissing) : half;
   if (!middle) throw new RejectedFileError('dicomWithoutImage');
   const names = new Set(members.map(({ name }) => name));
   const repeated = new Set(largest.repeated.map(({ name }) => name));
@@ -28,6 +29,8 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
   const notes = [
     ...largest.notes,
     ...(isScaledAlike ? [] : ['rescaleVaries' as const]),
+    ...(members.some(({ isMissing }) => isMissing) ? ['frameDamaged' as const] : []),
+    ...(members.some(({ isRounded }) => isRounded) ? ['valuesRounded' as const] : []),
     ...imageNotes(middle.instance),
   ];
   const stack = { slices: members, middle, windows: ownWindows(middle), spacingMm: largest.spacingMm, notes };

@@ -1,5 +1,6 @@
+import { deflateRawSync } from 'node:zlib';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
-import type { DisplayWindow, ImageStack, StackFrame } from '#shared/file/image-stack.ts';
+import type { DisplayWindow, ImageStack, OverlayPlane, StackFrame } from '#shared/file/image-stack.ts';
 import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
 import type { Slice } from './read-slices.ts';
 import { wholeRange } from './value-range.ts';
@@ -20,10 +21,13 @@ export function buildStack(stack: SliceStack): { bytes: Uint8Array; index: Image
   const { instance, display, shape } = middle;
   let offset = 0;
   const frames = slices.map((slice): StackFrame => {
-    const frame = { offset, length: slice.encoded.length, ...placeOf(slice), ...ownRescale(slice, middle) };
+    const own = { ...placeOf(slice), ...ownRescale(slice, middle), ...(slice.isMissing && { isMissing: true }) };
+    const frame = { offset, length: slice.encoded.length, ...own };
     offset += slice.encoded.length;
     return frame;
   });
+  const planes = layOverlays(slices, offset);
+  const { voiTable } = display;
   const isGrey = shape.sampleType !== 'rgb8';
   const spacing = pixelSpacingOf(instance);
   const index: ImageStack = {
@@ -38,15 +42,33 @@ export function buildStack(stack: SliceStack): { bytes: Uint8Array; index: Image
     RescaleType: instance.RescaleType,
     windows: [...stack.windows],
     VOILUTFunction: display.VOILUTFunction,
+    voiTable: isGrey && voiTable ? { ...voiTable, values: [...voiTable.values] } : undefined,
     range: isGrey ? wholeRange(slices.flatMap(({ range }) => range ?? [])) : { min: 0, max: 0xff },
     padding: display.padding && { ...display.padding },
     spacing: spacing && { ...spacing, frameMm: stack.spacingMm },
     pixelAspect: pixelAspectOf(instance),
     ImageOrientationPatient: instance.ImageOrientationPatient,
     frames,
+    ...(planes.overlays.length > 0 && { overlays: planes.overlays }),
     notes: [...stack.notes],
   };
-  return { bytes: Buffer.concat(slices.map(({ encoded }) => encoded)), index };
+  return { bytes: Buffer.concat([...slices.map(({ encoded }) => encoded), ...planes.encoded]), index };
+}
+
+/** The overlay planes of all frames, to lie from `start` on. */
+function layOverlays(slices: readonly Slice[], start: number): { overlays: OverlayPlane[]; encoded: Uint8Array[] } {
+  const encoded: Uint8Array[] = [];
+  let offset = start;
+  const overlays = slices.flatMap((slice, frame) =>
+    slice.overlays.map(({ bits, ...plane }): OverlayPlane => {
+      const deflated = deflateRawSync(bits);
+      const place = { ...plane, frame, offset, length: deflated.length };
+      encoded.push(deflated);
+      offset += deflated.length;
+      return place;
+    }),
+  );
+  return { overlays, encoded };
 }
 
 const placeOf = ({ instance }: Slice): Pick<StackFrame, 'ImagePositionPatient' | 'InstanceNumber'> => ({

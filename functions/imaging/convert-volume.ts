@@ -50,10 +50,11 @@ export async function convertVolume(volume: PlannedVolume, sink: OutputSink): Pr
 
 async function writeVolume(volume: PlannedVolume, sink: OutputSink): Promise<VolumeConversion> {
   const { plan, members } = volume;
-  const { levels, middle } = await writeBricks(volume, sink);
+  const { levels, middle, hasOverlays } = await writeBricks(volume, sink);
   const notes: ConversionNote[] = [
     ...imageNotes(middle.instance),
     ...(volume.isIncomplete ? ['filesLeftOut' as const] : []),
+    ...(hasOverlays ? ['overlaysLeftOut' as const] : []),
   ];
   const windows = windowsOf(middle.display, middle.values);
   const [window] = windows;
@@ -71,13 +72,15 @@ async function writeVolume(volume: PlannedVolume, sink: OutputSink): Promise<Vol
 async function writeBricks(
   { plan, frames }: PlannedVolume,
   sink: OutputSink,
-): Promise<{ levels: VolumeLevel[]; middle: Middle }> {
+): Promise<{ levels: VolumeLevel[]; middle: Middle; hasOverlays: boolean }> {
   const { shape } = plan;
   let builder: VolumeBuilder | undefined;
   let first: Middle | undefined;
   let middle: Middle | undefined;
   let count = 0;
+  let hasOverlays = false;
   for await (const slice of frames()) {
+    hasOverlays ||= slice.frame.overlays.length > 0;
     const read = readSlice(slice);
     first ??= read;
     if (!isLike(read, first) || read.values.length !== shape.columns * shape.rows) throw new NoVolumeError();
@@ -92,7 +95,7 @@ async function writeBricks(
     count += 1;
   }
   if (!builder || !middle || count !== shape.slices) throw new NoVolumeError();
-  return { levels: await builder.end(), middle };
+  return { levels: await builder.end(), middle, hasOverlays };
 }
 
 function readSlice({ frame, instance, display }: SliceDescription & { readonly frame: Frame }): Middle {

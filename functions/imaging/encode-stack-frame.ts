@@ -15,6 +15,14 @@ export const stackShapeOf = (frame: Frame): StackShape => ({
   sampleType: sampleTypeOf(frame),
 });
 
+/** What stands for a frame that cannot be read. */
+export function blackFrame({ Rows: rows, Columns: columns, sampleType }: StackShape): Frame {
+  const size = { rows, columns, overlays: [] };
+  if (sampleType === 'rgb8') return { ...size, kind: 'rgb', values: new Uint8Array(rows * columns * 3) };
+  const Values = { uint8: Uint8Array, uint16: Uint16Array, int16: Int16Array }[sampleType];
+  return { ...size, kind: 'grey', values: new Values(rows * columns) };
+}
+
 /** A frame as `decodeStackFrame` reads it, deflated: differences from the left, zig-zagged, lower bytes before upper ones. */
 export function encodeStackFrame(frame: Frame): Uint8Array {
   const { values, columns } = frame;

@@ -1,15 +1,17 @@
 import type { StackShape } from '#shared/file/decode-stack-frame.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { type Frame, openFrames } from './decode-frame.ts';
 import type { DicomDataset } from './dicom-dataset.ts';
 import { readInstance } from './dicom-metadata.ts';
-import { type Display, readDisplay } from './display.ts';
-import { encodeStackFrame, stackShapeOf } from './encode-stack-frame.ts';
+import { type Display, readDisplay, withScale } from './display.ts';
+import { blackFrame, encodeStackFrame, stackShapeOf } from './encode-stack-frame.ts';
 import { frameAttributes } from './frame-attributes.ts';
 import type { SeriesMember } from './group-series.ts';
 import { lookUp } from './lookup-table.ts';
 import type { PixelLayout } from './pixel-layout.ts';
 import { readDicom } from './read-dicom.ts';
+import type { Overlay } from './read-overlays.ts';
 import { type Range, rangeOf } from './value-range.ts';
 
 type NamedBytes = { readonly name: string; readonly bytes: Uint8Array };
@@ -32,6 +34,11 @@ export type Slice = SeriesMember & {
   /** Stored values of grey pictures. */
   readonly range: Range | undefined;
   readonly encoded: Uint8Array;
+  readonly overlays: readonly Overlay[];
+  /** The file holds the frame, but damaged; a black one stands for it. */
+  readonly isMissing: boolean;
+  /** The file's values have more bits than are kept. */
+  readonly isRounded: boolean;
 };
 
 /** Throws RejectedFileError when the file is none that we can show. */
@@ -46,17 +53,48 @@ export function openSlices(bytes: Uint8Array): SliceFile {
   };
 }
 
-/** All frames of one file, in its own order. Throws RejectedFileError when the file or one of its frames cannot be read. */
+/**
+ * All frames of one file, in its own order. A damaged frame does not spoil the others. Throws RejectedFileError when the file or all of its
+ * frames cannot be read.
+ */
 export async function readSlices({ name, bytes }: NamedBytes): Promise<Slice[]> {
   const file = openSlices(bytes);
-  const slices: Slice[] = [];
+  const slices: (Slice | SliceDescription)[] = [];
+  let refusal: RejectedFileError | undefined;
   for (let index = 0; index < file.count; index += 1) {
-    const { instance, display } = file.describe(index);
-    const frame = await file.decode(index);
-    const range = frame.kind === 'grey' ? rangeOf(frame.values, display.padding) : undefined;
-    slices.push({ name, instance, display, range, shape: stackShapeOf(frame), encoded: encodeStackFrame(frame) });
+    const described = file.describe(index);
+    try {
+      slices.push(encodeSlice(name, described, await file.decode(index)));
+    } catch (error) {
+      if (!(error instanceof RejectedFileError)) throw error;
+      refusal ??= error;
+      slices.push(described);
+    }
   }
-  return slices;
+  const whole = slices.find((slice) => 'encoded' in slice);
+  if (!whole) throw refusal ?? new RejectedFileError('dicomWithoutImage');
+  const black = encodeStackFrame(blackFrame(whole.shape));
+  return slices.map((slice) =>
+    'encoded' in slice
+      ? slice
+      : { ...whole, ...slice, range: undefined, encoded: black, overlays: [], isMissing: true, isRounded: false },
+  );
+}
+
+function encodeSlice(name: string, { instance, display }: SliceDescription, frame: Frame): Slice {
+  const scale = frame.kind === 'grey' ? frame.scale : undefined;
+  const shown = withScale(display, scale);
+  return {
+    name,
+    instance,
+    display: shown,
+    range: frame.kind === 'grey' ? rangeOf(frame.values, shown.padding) : undefined,
+    shape: stackShapeOf(frame),
+    encoded: encodeStackFrame(frame),
+    overlays: frame.overlays,
+    isMissing: false,
+    isRounded: scale?.isExact === false,
+  };
 }
 
 /** What is known of each frame; the frames of a file that is not enhanced share it. */
@@ -77,7 +115,10 @@ function describeFrames(dataset: DicomDataset, layout: PixelLayout): (index: num
 /** A table, unlike slope and intercept, cannot be left to the viewer: its values take the place of the stored ones. */
 function withModalityTable(frame: Frame, { modalityTable: table }: Display): Frame {
   if (!table || frame.kind === 'rgb') return frame;
+  const { scale, ...unscaled } = frame;
+  const { slope, offset } = scale ?? { slope: 1, offset: 0 };
   const values = new Uint16Array(frame.values.length);
-  for (let pixel = 0; pixel < values.length; pixel += 1) values[pixel] = lookUp(table, frame.values[pixel] ?? 0);
-  return { ...frame, values };
+  for (let pixel = 0; pixel < values.length; pixel += 1)
+    values[pixel] = lookUp(table, (frame.values[pixel] ?? 0) * slope + offset);
+  return { ...unscaled, values };
 }
