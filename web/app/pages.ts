@@ -17,6 +17,7 @@ export const PAGES = {
   relationWeb: async () => ({ default: (await import('#web/features/relation/relation-page.tsx')).RelationPage }),
   equMan: async () => ({ default: (await import('#web/features/equipment/equipment-page.tsx')).EquipmentPage }),
   imageViewer: async () => ({ default: (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage }),
+  ctViewer: async () => ({ default: (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage }),
   meshViewer: async () => ({ default: (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage }),
   noPermission: async () => ({ default: (await import('./no-permission-page.tsx')).NoPermissionPage }),
   notFound: async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }),

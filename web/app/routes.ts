@@ -14,6 +14,8 @@ interface RouteRow {
   readonly menu?: 'work' | 'organisation';
   /** Only for those who order and make: after-sales has no partners. */
   readonly isForSides?: true;
+  /** The parameter of the address that says what a detail page is about. */
+  readonly about?: string;
   /** Without the portal's frame: the sign-in page and the viewers have the screen to themselves. */
   readonly isBare?: true;
 }
@@ -30,12 +32,19 @@ export const ROUTES = [
     opens: 'order:create',
     words: [...ORDER_WORDS, 'patient', 'relation'],
   },
-  { path: '/orderDetail/page', page: 'orderDetail', opens: 'order:read', words: [...ORDER_WORDS, 'viewer'] },
+  {
+    path: '/orderDetail/page',
+    page: 'orderDetail',
+    opens: 'order:read',
+    about: 'orderId',
+    words: [...ORDER_WORDS, 'viewer'],
+  },
   { path: '/patient', page: 'patientList', opens: 'patient:read', words: ['patient', 'field'], menu: 'work' },
   {
     path: '/patientDetail/page',
     page: 'patientDetail',
     opens: 'patient:read',
+    about: 'patientId',
     words: ['patient', 'field', ...ORDER_WORDS],
   },
   {
@@ -54,6 +63,7 @@ export const ROUTES = [
     menu: 'organisation',
   },
   { path: '/viewer/image', page: 'imageViewer', opens: 'order:read', words: ['viewer', 'file'], isBare: true },
+  { path: '/CT3DWebView', page: 'ctViewer', opens: 'order:read', words: ['ct', 'viewer'], isBare: true },
   { path: '/viewer/mesh', page: 'meshViewer', opens: 'order:read', words: ['viewer', 'file'], isBare: true },
   { path: '/productCenter', page: 'welcome', opens: 'signedIn', words: ['account', 'field'] },
   { path: '/401', page: 'noPermission', opens: 'signedIn', words: [] },

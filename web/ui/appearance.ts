@@ -1,5 +1,6 @@
 import { applyDensity, applyMode, Density, Mode } from '@cloudscape-design/global-styles';
 import { preferences } from './preferences.ts';
+import { applyThemeColour } from './theme-colour.ts';
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
@@ -12,6 +13,7 @@ function isDark(): boolean {
 function apply(): void {
   applyMode(isDark() ? Mode.Dark : Mode.Light);
   applyDensity(preferences.get().density === 'compact' ? Density.Compact : Density.Comfortable);
+  void applyThemeColour(preferences.get().themeColour);
   document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light';
 }
 

@@ -6,7 +6,12 @@ const CHOICES = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
   toothNotation: TOOTH_NOTATIONS,
-} as const;
+  themeColour: ['blue', 'teal', 'green', 'violet', 'magenta', 'slate'],
+  tagsView: ['on', 'off'],
+  fixedHeader: ['on', 'off'],
+  sidebarLogo: ['off', 'on'],
+  pinyinSearch: ['on', 'off'],
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
 export type Preferences = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
@@ -21,6 +26,11 @@ function read(): Preferences {
     theme: pick(CHOICES.theme, stored.theme),
     density: pick(CHOICES.density, stored.density),
     toothNotation: pick(CHOICES.toothNotation, stored.toothNotation),
+    themeColour: pick(CHOICES.themeColour, stored.themeColour),
+    tagsView: pick(CHOICES.tagsView, stored.tagsView),
+    fixedHeader: pick(CHOICES.fixedHeader, stored.fixedHeader),
+    sidebarLogo: pick(CHOICES.sidebarLogo, stored.sidebarLogo),
+    pinyinSearch: pick(CHOICES.pinyinSearch, stored.pinyinSearch),
   };
 }
 

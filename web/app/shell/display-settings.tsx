@@ -1,5 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,14 +14,17 @@ import { PORTAL_LANGUAGES, type PortalLanguage } from '#web/ui/language.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { preferences, usePreferences } from '#web/ui/preferences.ts';
 
-/** How the portal looks to this person: language, light or dark, spacing, tooth numbers. Each choice holds at once. */
+/** SPEC 2, settings panel: what is shown or not. The search by pinyin is for Chinese menus only. */
+const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as const;
+
+/** How the portal looks to this person: language, light or dark, colour, spacing, tooth numbers, what the frame shows. Each choice holds at once. */
 export function DisplaySettings({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('app');
   const shown = usePreferences();
   const client = useQueryClient();
   async function speak(language: PortalLanguage): Promise<void> {
     await changeLanguage(language);
-    await call(accountApi.updateLanguage, { language });
+    await call(accountApi.update, { language });
     await client.invalidateQueries();
     flash({ type: 'success', content: i18n.t('app:display.languageSwitched') }, ERROR_TOAST_MS);
   }
@@ -50,8 +55,39 @@ export function DisplaySettings({ onClose }: { onClose: () => void }) {
           options={preferences.choices.toothNotation.map((id) => ({ id, text: t(`display.toothNotation.${id}`) }))}
           onChoose={(toothNotation) => preferences.set({ toothNotation })}
         />
+        <ThemeColourChoice />
+        <SpaceBetween size="xs">
+          {SWITCHES.filter((name) => name !== 'pinyinSearch' || i18n.language === 'zh').map((name) => (
+            <Checkbox
+              key={name}
+              checked={shown[name] === 'on'}
+              onChange={({ detail }) => preferences.set({ [name]: detail.checked ? 'on' : 'off' })}
+            >
+              {t(`display.switches.${name}`)}
+            </Checkbox>
+          ))}
+        </SpaceBetween>
       </SpaceBetween>
     </NoticeDialog>
+  );
+}
+
+function ThemeColourChoice() {
+  const { t } = useTranslation('app');
+  const { themeColour } = usePreferences();
+  const options = preferences.choices.themeColour.map((value) => ({ value, label: t(`display.themeColour.${value}`) }));
+  return (
+    <FormField label={t('display.themeColour.label')}>
+      <Select
+        options={options}
+        selectedOption={options.find(({ value }) => value === themeColour) ?? null}
+        ariaLabel={t('display.themeColour.label')}
+        onChange={({ detail }) => {
+          const chosen = preferences.choices.themeColour.find((value) => value === detail.selectedOption.value);
+          if (chosen !== undefined) preferences.set({ themeColour: chosen });
+        }}
+      />
+    </FormField>
   );
 }
 

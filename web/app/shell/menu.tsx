@@ -2,6 +2,7 @@ import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/com
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
+import { usePreferences } from '#web/ui/preferences.ts';
 import { mayOpen } from '../may-open.ts';
 import { ROUTES } from '../routes.ts';
 
@@ -12,6 +13,7 @@ const MENU = ROUTES.filter((route) => 'menu' in route);
 export function Menu() {
   const { t } = useTranslation('app');
   const session = useSession();
+  const { sidebarLogo } = usePreferences();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const visible = MENU.filter((route) => mayOpen(session, route));
@@ -27,7 +29,11 @@ export function Menu() {
   const active = visible.findLast((route) => pathname.startsWith(route.path))?.path ?? '';
   return (
     <SideNavigation
-      header={{ text: session.user.institution?.name ?? t('product'), href: '/' }}
+      header={{
+        text: session.user.institution?.name ?? t('product'),
+        href: '/',
+        ...(sidebarLogo === 'on' && { logo: { src: '/logo.svg', alt: t('product') } }),
+      }}
       activeHref={active}
       items={items}
       onFollow={(event) => {

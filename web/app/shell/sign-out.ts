@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { accountApi } from '#shared/account/account-api.ts';
 import { call } from '#web/api/client.ts';
 import { clearToken } from '#web/api/session-token.ts';
+import { visitedViews } from './visited-views.ts';
 
 /** Ends the session here and on the server; whoever cannot reach the server is signed out of this browser all the same. */
 export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
@@ -10,6 +11,7 @@ export async function signOut(client: QueryClient, navigate: NavigateFunction): 
   clearToken();
   // Drafts may name patients: they are not for whoever signs in next.
   sessionStorage.clear();
+  visitedViews.closeAll();
   await navigate('/login', { replace: true });
   client.clear();
 }

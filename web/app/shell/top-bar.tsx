@@ -8,13 +8,16 @@ import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { notificationQueries } from '#web/api/queries/notification-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { NotificationCentre } from '#web/features/notification/notification-centre.tsx';
+import { usePreferences } from '#web/ui/preferences.ts';
 import { switchOrganisation } from '../switch-organisation.ts';
 import { DisplaySettings } from './display-settings.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { signOut } from './sign-out.ts';
 
 /** Messages, organisation and person, at the top of every page. */
 export function TopBar() {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
+  const { pinyinSearch } = usePreferences();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [open, setOpen] = useState<'messages' | 'display'>();
@@ -28,6 +31,7 @@ export function TopBar() {
     ariaLabel: unread > 0 ? t('topBar.messagesUnread', { count: unread }) : t('topBar.messages'),
     ...(unread > 0 && { text: String(unread) }),
     disableTextCollapse: true,
+    disableUtilityCollapse: true,
     onClick: () => setOpen('messages'),
   };
   const act: Readonly<Record<string, () => void>> = {
@@ -46,6 +50,7 @@ export function TopBar() {
             void navigate('/');
           },
         }}
+        search={<HeaderSearch key={`${i18n.language} ${pinyinSearch}`} />}
         utilities={[bell, useOrganisationMenu(), useUserMenu((id) => act[id]?.())].filter(
           (utility) => utility !== undefined,
         )}

@@ -33,7 +33,7 @@ export function OrderCards({ orders, total, list, preferences, isNew, ...props }
         header: (order) => cellOf('number', order),
         sections: SHOWN.map((id) => ({
           id,
-          width: id === 'patient' ? 100 : 50,
+          width: LABELLED.includes(id) ? 50 : 100,
           ...(LABELLED.includes(id) && { header: labelOf(id) }),
           content: (order: OrderRow) => cellOf(id, order),
         })),

@@ -1,0 +1,120 @@
+import '#test/web/support/dom.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { signedIn } from '#test/web/support/world.ts';
+import { searchOfPages } from '#web/app/shell/find-pages.ts';
+import { visitedViews } from '#web/app/shell/visited-views.ts';
+import { preferences } from '#web/ui/preferences.ts';
+
+withPages('orderList', 'patientList', 'equMan');
+afterEach(() => {
+  visitedViews.closeAll();
+  preferences.set({ tagsView: 'on', themeColour: 'blue', sidebarLogo: 'off' });
+});
+
+async function openThree() {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(equipmentApi.index, () => ({ list: [], total: 0 }));
+  const portal = await renderPortal('/order');
+  await screen.findByText('No orders yet');
+  const menu = (name: string) => screen.getAllByRole('link', { name, hidden: true })[0]!;
+  await portal.user.click(menu('Patients'));
+  await screen.findByText('No patients yet');
+  await portal.user.click(menu('Equipment'));
+  await screen.findByText('No devices yet');
+  return { ...portal, cloud };
+}
+
+const tags = () =>
+  within(screen.getByRole('navigation', { name: 'Open views' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('each page that was looked at has a tag, which leads back and is closed', async () => {
+  const { user } = await openThree();
+  await waitFor(() => expect(tags()).toEqual(['Orders', 'Patients', 'Equipment']));
+
+  await user.click(screen.getByRole('button', { name: 'Close Equipment' }));
+  await screen.findByText('No patients yet');
+  expect(tags()).toEqual(['Orders', 'Patients']);
+
+  await user.click(screen.getByRole('button', { name: 'Close Orders' }));
+  expect(tags()).toEqual(['Patients']);
+  expect(location.pathname).toBe('/patient');
+});
+
+test('the tags’ menu refreshes the page, closes the others, and all', async () => {
+  const { user, cloud } = await openThree();
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Actions for views' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const asked = cloud.asked(equipmentApi.index).length;
+  await choose('Refresh');
+  await waitFor(() => expect(cloud.asked(equipmentApi.index).length).toBeGreaterThan(asked));
+
+  await choose('Close others');
+  expect(tags()).toEqual(['Equipment']);
+
+  await choose('Close all');
+  await screen.findByText('No orders yet');
+  expect(location.pathname).toBe('/order');
+});
+
+test('the breadcrumb starts at the start page', async () => {
+  await openThree();
+
+  const steps = within(screen.getByRole('navigation', { name: 'Where this page stands' }));
+
+  expect(steps.getByRole('link', { name: 'Start page' })).toBeDefined();
+  expect(steps.getAllByText('Equipment')).not.toHaveLength(0);
+});
+
+test('the header search leads to a page by a few letters', async () => {
+  const { user } = await openThree();
+
+  // Without a stylesheet the bar takes itself for a narrow one, and hides it.
+  const search = screen.getByRole('combobox', { name: 'Go to a page', hidden: true });
+  await user.click(search);
+  await user.type(search, 'patnt');
+  await user.click(await screen.findByRole('option', { name: 'Patients', hidden: true }));
+
+  await screen.findByText('No patients yet');
+});
+
+test('without tags and with the logo, as the person set it', async () => {
+  await openThree();
+
+  preferences.set({ tagsView: 'off', sidebarLogo: 'on' });
+
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Open views' })).toBeNull());
+  expect(screen.getByRole('img', { name: 'Arcata' })).toBeDefined();
+});
+
+test.each([
+  ['dingdan', '订单'],
+  ['dd', '订单'],
+  ['患者', '患者管理'],
+  ['huanzhe', '患者管理'],
+  ['gxw', '关系网'],
+])('%s finds %s among Chinese pages', async (typed, title) => {
+  const pages = ['订单', '患者管理', '关系网', '设备管理'].map((name, index) => ({ title: name, path: `/${index}` }));
+
+  const search = await searchOfPages(pages, { withPinyin: true });
+
+  expect(search(typed)[0]?.title).toBe(title);
+});
+
+test('pinyin finds nothing where it is switched off', async () => {
+  const search = await searchOfPages([{ title: '订单', path: '/order' }], { withPinyin: false });
+
+  expect(search('dingdan')).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '#web/ui/use-document-title.ts';
+import { ROUTES } from '../routes.ts';
+import { useCurrentView } from './current-view.ts';
+
+/** Where the page stands: always from the start page (SPEC 2), by way of the menu's page that it belongs to. */
+export function Breadcrumb() {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const route = useCurrentView()?.route;
+  const title = usePageTitle(route?.path ?? '');
+  const list = ROUTES.findLast((each) => 'menu' in each && route?.path.startsWith(each.path));
+  const steps = [{ text: t('page.dashboard'), href: '/' }];
+  if (list !== undefined && 'menu' in list) steps.push({ text: t(`page.${list.page}`), href: list.path });
+  if (list !== route && title !== '') steps.push({ text: title, href: '#' });
+  return (
+    <BreadcrumbGroup
+      items={steps}
+      ariaLabel={t('topBar.breadcrumb')}
+      onFollow={(event) => {
+        event.preventDefault();
+        if (event.detail.href !== '#') void navigate(event.detail.href);
+      }}
+    />
+  );
+}

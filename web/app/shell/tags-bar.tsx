@@ -1,0 +1,68 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import Icon from '@cloudscape-design/components/icon';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { usePageTitle } from '#web/ui/use-document-title.ts';
+import { type CurrentView, useCurrentView } from './current-view.ts';
+import './tags-bar.css';
+import { useVisitedViews, visitedViews } from './visited-views.ts';
+
+/** Pages that lead nowhere need no tag. */
+const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound']);
+
+function useTagOf(current: CurrentView | undefined): void {
+  const page = current?.route.page;
+  const { id, address } = current ?? {};
+  const title = usePageTitle(current?.route.path ?? '');
+  useEffect(() => {
+    if (id === undefined || address === undefined || page === undefined) return;
+    if (title !== '' && !UNTAGGED.has(page)) visitedViews.visit({ id, address, page, title });
+  }, [id, address, page, title]);
+}
+
+/** The views of this sitting (SPEC 2): each leads back to where it was left; refresh, close, close others, close all. */
+export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const current = useCurrentView();
+  const views = useVisitedViews();
+  useTagOf(current);
+  const close = (id: string) => {
+    const next = visitedViews.close(id);
+    if (id === current?.id) void navigate(next?.address ?? '/');
+  };
+  const act: Readonly<Record<string, () => void>> = {
+    refresh: onRefresh,
+    close: () => current !== undefined && close(current.id),
+    closeOthers: () => current !== undefined && visitedViews.closeOthers(current.id),
+    closeAll: () => {
+      visitedViews.closeAll();
+      void navigate('/');
+    },
+  };
+  if (views.length === 0) return null;
+  return (
+    <nav className="tags-bar" aria-label={t('tags.label')}>
+      <ul>
+        {views.map((view) => (
+          <li key={view.id} data-current={view.id === current?.id || undefined}>
+            <Link to={view.address} aria-current={view.id === current?.id ? 'page' : undefined}>
+              {view.title}
+            </Link>
+            <button type="button" aria-label={t('tags.closeOf', { title: view.title })} onClick={() => close(view.id)}>
+              <Icon name="close" size="small" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ButtonDropdown
+        variant="icon"
+        ariaLabel={t('tags.actions')}
+        expandToViewport
+        items={(['refresh', 'close', 'closeOthers', 'closeAll'] as const).map((id) => ({ id, text: t(`tags.${id}`) }))}
+        onItemClick={({ detail }) => act[detail.id]?.()}
+      />
+    </nav>
+  );
+}
