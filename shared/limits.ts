@@ -3,6 +3,9 @@
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
+// SPEC 1
+export const SUPPORT_HOURS = '9:00-20:00';
+
 // SPEC 8 and 9
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const ERROR_TOAST_MS = 5_000;

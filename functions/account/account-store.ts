@@ -1,24 +1,31 @@
 import * as z from 'zod';
-import { CountryCode, Language, PersonName } from '#shared/account/account.ts';
+import { CountryCodeOrNone, Language, PersonNameOrNone } from '#shared/account/account.ts';
 import { type Contact, contactKey } from '#shared/account/contact.ts';
 import { AccountId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { ErrorCodeName } from '#shared/wire/codes.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
+import { contactKeysOf, contactsFrom, withContact, withoutContact } from './contacts.ts';
 
 const accountItems = itemType(
   'account',
   z.object({
     accountId: AccountId,
-    userName: PersonName,
-    nation: CountryCode,
+    /** Name and nation are empty until they are told (SPEC 4, data supplement). */
+    userName: PersonNameOrNone,
+    nation: CountryCodeOrNone,
     language: Language,
-    /** As `contactKey` spells them; empty: none of that kind. */
+    /** As `contactKey` spells them, the first of each kind; empty: none of that kind. */
     phone: z.string(),
     email: z.string(),
+    otherContacts: z.array(z.string()).default([]),
+    /** Whether there is a picture, which stands apart: this row is read on every call. */
+    hasAvatar: z.boolean().default(false),
     passwordHash: z.string(),
     /** Counts the passwords: a session of an earlier one has ended. */
     passwordVersion: z.int(),
@@ -31,6 +38,17 @@ const contactItems = itemType('contact', z.object({ contactDigest: z.string(), a
 /** How a contact stands in keys. */
 export const contactDigest = (contact: Contact): string => digest(contactKey(contact));
 
+interface NewAccount {
+  readonly userName: string;
+  readonly nation: string;
+  readonly language: Language;
+  readonly contact: Contact;
+  readonly passwordHash: string;
+}
+
+const lookupOf = ({ accountId, updatedAt }: Account, key: string, taken: ErrorCodeName): Write =>
+  contactItems.create(fresh(updatedAt, { contactDigest: digest(key), accountId }), () => new AppError(taken));
+
 /** Accounts belong to nobody but themselves: there is no tenant. */
 export const accountStore = {
   read: (accountId: AccountId): Promise<Account | undefined> => accountItems.read({ accountId }),
@@ -41,14 +59,32 @@ export const accountStore = {
     return lookup === undefined ? undefined : accountItems.read({ accountId: lookup.accountId });
   },
 
-  /** A new account and its contact; `taken` where the contact has an account already. */
-  create(account: Account, contact: Contact, taken: ErrorCodeName): Write[] {
-    const lookup = { contactDigest: contactDigest(contact), accountId: account.accountId };
-    return [
-      contactItems.create(fresh(account.createdAt, lookup), () => new AppError(taken)),
-      accountItems.create(account),
-    ];
+  /** An account that begins now. */
+  begin: ({ contact, ...fields }: NewAccount, now: UnixSeconds): Account =>
+    fresh(now, {
+      ...fields,
+      ...contactsFrom([contactKey(contact)]),
+      accountId: newId('account'),
+      hasAvatar: false,
+      passwordVersion: 1,
+    }),
+
+  /** A new account and its contacts; `taken` where one of them has an account already. */
+  create(account: Account, taken: ErrorCodeName): Write[] {
+    return [...contactKeysOf(account).map((key) => lookupOf(account, key, taken)), accountItems.create(account)];
   },
+
+  /** The account with one contact more; 40003 where that has an account already. */
+  bind: (account: Account, contact: Contact, now: UnixSeconds): Write[] => [
+    accountItems.replace(changed(now, account, withContact(account, contactKey(contact)))),
+    lookupOf(account, contactKey(contact), 'accountRegistered'),
+  ],
+
+  /** The account without that contact, which is free for any account from now on. */
+  unbind: (account: Account, key: string, now: UnixSeconds): Write[] => [
+    accountItems.replace(changed(now, account, withoutContact(account, key))),
+    contactItems.drop({ contactDigest: digest(key) }),
+  ],
 
   replace: accountItems.replace,
 };

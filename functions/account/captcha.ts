@@ -1,23 +1,13 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { type Contact, contactKey } from '#shared/account/contact.ts';
-import {
-  VERIFICATION_CODE_INTERVAL_SECONDS,
-  VERIFICATION_CODE_LIFETIME_SECONDS,
-  VERIFICATION_CODES_PER_DAY,
-} from '#shared/limits.ts';
-import { AppError, invalidField } from '#functions/http/app-error.ts';
+import { VERIFICATION_CODE_INTERVAL_SECONDS, VERIFICATION_CODE_LIFETIME_SECONDS } from '#shared/limits.ts';
+import { invalidField } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { contactDigest } from './account-store.ts';
 import { requireHuman } from './human-check.ts';
+import { spendMessage } from './message-limit.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
-
-/** DECISIONS 4: one a minute and ten a day per target, whatever the code is for. */
-const LIMITS = [
-  { kind: 'codeInterval', max: 1, windowSeconds: VERIFICATION_CODE_INTERVAL_SECONDS },
-  { kind: 'codeDay', max: VERIFICATION_CODES_PER_DAY, windowSeconds: 24 * 3600 },
-] as const satisfies readonly RateLimit[];
 
 /** A text message to a number that no network has costs all the same. */
 async function refuseImpossibleNumber(contact: Contact): Promise<void> {
@@ -32,10 +22,7 @@ export const captcha: Handler<typeof accountApi.captcha> = async (call) => {
   const { contact, purpose } = input;
   await refuseImpossibleNumber(contact);
   await requireHuman(input.humanCheck, now);
-  for (const limit of LIMITS) {
-    const retryAfter = await spend(limit, contactKey(contact));
-    if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
-  }
+  await spendMessage(contactKey(contact));
 
   const { code, write } = await verificationCodeStore.issue({ purpose, contact }, now);
   await commit({ writes: [write], subjects: [], owner: contactDigest(contact), answer: undefined });

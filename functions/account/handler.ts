@@ -1,11 +1,51 @@
 import { accountApi } from '#shared/account/account-api.ts';
 import { serve } from '#functions/http/serve.ts';
+import { active } from './active.ts';
+import { bindContact } from './bind-contact.ts';
 import { captcha } from './captcha.ts';
-import { humanCheck } from './human-check.ts';
+import { changePassword } from './change-password.ts';
+import { verLogin } from './code-login.ts';
+import { coreToken } from './core-token.ts';
+import { countries } from './countries.ts';
+import { forgetPassword } from './forget-password.ts';
+import { aliVerify, humanCheck } from './human-check.ts';
+import { initSelfInfo } from './init-self-info.ts';
+import { isInit } from './is-init.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { read } from './read.ts';
+import { registerCheck } from './register-check.ts';
 import { register } from './register.ts';
-import { updateLanguage } from './update-language.ts';
+import { endOtherSessions, endSession, sessions } from './sessions.ts';
+import { tokenLogin } from './token-login.ts';
+import { unbindContact } from './unbind-contact.ts';
+import { update } from './update.ts';
+import { privacyPolicy, welcome } from './welcome.ts';
 
-export const handler = serve(accountApi, { humanCheck, captcha, register, login, logout, read, updateLanguage });
+export const handler = serve(accountApi, {
+  humanCheck,
+  aliVerify,
+  captcha,
+  registerCheck,
+  register,
+  login,
+  verLogin,
+  forgetPassword,
+  tokenLogin,
+  logout,
+  read,
+  isInit,
+  initSelfInfo,
+  update,
+  changePassword,
+  bindContact,
+  unbindContact,
+  coreToken,
+  sessions,
+  endSession,
+  endOtherSessions,
+  countries,
+  active,
+  welcome,
+  privacyPolicy,
+});

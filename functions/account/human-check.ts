@@ -39,6 +39,8 @@ export const humanCheck: Handler<typeof accountApi.humanCheck> = async ({ now })
   return { algorithm: ALGORITHM, challenge, maxnumber: NUMBER_MAX, salt, signature };
 };
 
+const refused = () => invalidField('humanCheck', 'humanCheck');
+
 function solutionOf(payload: string) {
   try {
     return Solution.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).data;
@@ -48,16 +50,26 @@ function solutionOf(payload: string) {
   }
 }
 
-/** Throws 40000 unless the payload (base64 JSON) solves a puzzle of ours that is live and was not handed in before. */
-export async function requireHuman(payload: string, now: number): Promise<void> {
-  const refused = invalidField('humanCheck', 'humanCheck');
+/** The challenge that the payload (base64 JSON) solves; throws 40000 unless it is one of ours and live. */
+async function solvedChallenge(payload: string, now: number): Promise<string> {
   const solution = solutionOf(payload);
-  if (solution === undefined || solution.salt.expiresAt <= now) throw refused;
+  if (solution === undefined || solution.salt.expiresAt <= now) throw refused();
   const { salt, number, challenge, signature } = solution;
   const keys = await tokenKeys();
   const isOurs = keys.some((key) =>
     timingSafeEqual(sign(challenge, key.secretFor('humanCheck')), Buffer.from(signature, 'hex')),
   );
-  if (!isOurs || challengeOf(salt.value, number) !== challenge) throw refused;
-  if ((await spend(ONCE, challenge)) > 0) throw refused;
+  if (!isOurs || challengeOf(salt.value, number) !== challenge) throw refused();
+  return challenge;
+}
+
+/** What altcha's widget asks (`verifyurl`). Whether the solution was handed in before is judged where it is used up. */
+export const aliVerify: Handler<typeof accountApi.aliVerify> = async ({ input, now }) => {
+  await solvedChallenge(input.payload, now);
+  return { verified: true };
+};
+
+/** Throws 40000 unless the payload solves a puzzle of ours that is live and was not handed in before. */
+export async function requireHuman(payload: string, now: number): Promise<void> {
+  if ((await spend(ONCE, await solvedChallenge(payload, now))) > 0) throw refused();
 }

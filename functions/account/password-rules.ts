@@ -1,10 +1,10 @@
-import type { Contact } from '#shared/account/contact.ts';
 import { invalidField } from '#functions/http/app-error.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** What is left of a password when its usual decoration is taken off: `P@ssw0rd2026!` is `password`. */
 const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's' };
 const CONTACT_PART_LENGTH_MIN = 4;
+const PHONE_PART_LENGTH = 8;
 
 function spellings(password: string): string[] {
   const lower = password.toLowerCase();
@@ -13,13 +13,16 @@ function spellings(password: string): string[] {
   return [lower, stem, plain(lower), plain(stem)];
 }
 
-const partsOf = (contact: Contact): string[] =>
-  contact.kind === 'phone' ? [contact.phone] : [contact.email, ...contact.email.split('@').slice(0, 1)];
+/** Of a phone the end, which tells it from others, whatever stands before it. */
+const partsOf = (contactKey: string): string[] =>
+  contactKey.startsWith('+')
+    ? [contactKey.slice(-PHONE_PART_LENGTH)]
+    : [contactKey, ...contactKey.split('@').slice(0, 1)];
 
 /** What only the server can judge about a new password (DECISIONS 1). Throws 40000 for the field `password`. */
-export function refuseWeakPassword(password: string, contact: Contact): void {
+export function refuseWeakPassword(password: string, contactKeys: readonly string[]): void {
   const lower = password.toLowerCase();
-  const parts = partsOf(contact).filter((part) => part.length >= CONTACT_PART_LENGTH_MIN);
+  const parts = contactKeys.flatMap(partsOf).filter((part) => part.length >= CONTACT_PART_LENGTH_MIN);
   if (parts.some((part) => lower.includes(part))) throw invalidField('password', 'passwordHasContact');
   if (spellings(password).some((each) => COMMON_PASSWORDS.has(each))) throw invalidField('password', 'passwordCommon');
 }

@@ -5,13 +5,15 @@ import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';
 import { isEnterable, type Member, memberStore } from '#functions/organisation/member-store.ts';
-import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
+import type { OrganisationId } from '#shared/ids.ts';
 import { accountStore } from './account-store.ts';
+import { avatarStore } from './avatar-store.ts';
+import { contactKeysOf } from './contacts.ts';
+import { initStatusOf } from './init-status.ts';
 
 /** Product families that an account may see: all of them. None would lock the portal (DECISIONS 4). */
 const PRODUCTS_NUM = Equipment.shape.family.options.length;
-/** Registration asks for all that the data-supplement dialog would (SPEC 4). */
-const COMPLETE = 0;
 
 /** The role that the session acts in, and all authorities that the account could act with. */
 function rolesOf(session: AccountSession, memberships: readonly Member[]) {
@@ -25,28 +27,50 @@ function rolesOf(session: AccountSession, memberships: readonly Member[]) {
   return { authorityId, authorities, roles: [serverCode] };
 }
 
-async function institutionOf({ organisationId }: AccountSession) {
-  const organisation = organisationId === 0 ? undefined : await organisationStore.read(organisationId);
-  if (organisation === undefined) return null;
-  const { name, organisationNumber, type } = organisation;
-  return { iid: organisation.organisationId, name, number: organisationNumber, type };
+const institutionOf = (organisation: OrganisationRow | undefined) =>
+  organisation === undefined
+    ? null
+    : {
+        iid: organisation.organisationId,
+        name: organisation.name,
+        number: organisation.organisationNumber,
+        type: organisation.type,
+      };
+
+/** The organisations that can be entered, first joined first. */
+function projectsOf(memberships: readonly Member[], organisations: ReadonlyMap<OrganisationId, OrganisationRow>) {
+  return memberships
+    .filter(isEnterable)
+    .toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId))
+    .flatMap(({ organisationId: iid, role }) => {
+      const organisation = organisations.get(iid);
+      return organisation === undefined ? [] : [{ iid, name: organisation.name, type: organisation.type, role }];
+    });
 }
 
 /** The signed-in person, under all the names that SPEC 3 and 7 give the same things. */
-export const read: Handler<typeof accountApi.read> = async (call) => {
-  const { input, session } = call;
-  const [account, memberships, institution] = await Promise.all([
+export const read: Handler<typeof accountApi.read> = async ({ input, session }) => {
+  const { organisationId: iid } = session;
+  const [account, memberships] = await Promise.all([
     accountStore.read(session.accountId),
     memberStore.ofAccount(session.accountId),
-    institutionOf(session),
   ]);
   if (account === undefined) throw new AppError('notFound');
+  const asked = new Set([
+    ...(iid === 0 ? [] : [iid]),
+    ...(input.withProjects ? memberships.filter(isEnterable).map((member) => member.organisationId) : []),
+  ]);
+  const [organisations, avatar] = await Promise.all([
+    organisationStore.byId([...asked]),
+    account.hasAvatar ? avatarStore.read(account.accountId) : '',
+  ]);
+  const organisation = iid === 0 ? undefined : organisations.get(iid);
 
   const { authorityId, authorities, roles } = rolesOf(session, memberships);
   return {
     ID: account.accountId,
     uuid: account.accountId,
-    iid: session.organisationId,
+    iid,
     authorityId,
     authorities: input.withRoles ? authorities : [],
     roles,
@@ -54,11 +78,14 @@ export const read: Handler<typeof accountApi.read> = async (call) => {
     nickName: account.userName,
     phone: account.phone,
     email: account.email,
-    headImg: '',
-    avatar: '',
+    contacts: contactKeysOf(account),
+    headImg: avatar,
+    avatar,
+    nation: account.nation,
     language: account.language,
-    initStatus: COMPLETE,
+    initStatus: initStatusOf(account, session, organisation),
     productsNum: PRODUCTS_NUM,
-    institution: input.withTenant ? institution : null,
+    institution: input.withTenant ? institutionOf(organisation) : null,
+    projects: input.withProjects ? projectsOf(memberships, organisations) : [],
   };
 };

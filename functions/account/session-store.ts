@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { SESSION_LIFETIME_SECONDS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { Client } from '#functions/http/call.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Account } from './account-store.ts';
 
@@ -18,11 +20,17 @@ const sessionItems = itemType(
     /** Whether it outlives its token ("remember password"). */
     isRemembered: z.boolean(),
     passwordVersion: z.int(),
+    /** Where it began, for its owner to recognise it. */
+    sourceIp: z.string().default(''),
+    userAgent: z.string().default(''),
     expiresAt: UnixSeconds,
     endedAt: UnixSeconds.optional(),
   }),
 );
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read>>>;
+
+/** When a session was last used, to within half of a token's life; apart from it, so that its own row changes only when it ends. */
+const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
 
 interface SessionKey {
   readonly accountId: AccountId;
@@ -35,13 +43,15 @@ export const sessionStore = {
   /** A session that begins now. */
   begin(
     account: Pick<Account, 'accountId' | 'passwordVersion'>,
-    options: { isRemembered: boolean; organisationId?: OrganisationId; expiresAt?: UnixSeconds },
+    options: { isRemembered: boolean; client: Client; organisationId?: OrganisationId; expiresAt?: UnixSeconds },
     now: UnixSeconds,
   ): SessionRow {
     const { accountId, passwordVersion } = account;
+    const { client, ...kept } = options;
     const expiresAt = options.expiresAt ?? now + SESSION_LIFETIME_SECONDS;
     return fresh(now, {
-      ...options,
+      ...kept,
+      ...client,
       accountId,
       passwordVersion,
       sessionId: newId('session'),
@@ -50,7 +60,28 @@ export const sessionStore = {
     });
   },
 
+  /** Whether neither its owner nor a new password has ended it. */
+  isLive: (row: SessionRow, { passwordVersion }: Pick<Account, 'passwordVersion'>): boolean =>
+    row.endedAt === undefined && row.passwordVersion === passwordVersion,
+
+  /** The account's live sessions. */
+  async ofAccount(account: Pick<Account, 'accountId' | 'passwordVersion'>): Promise<SessionRow[]> {
+    const rows = await sessionItems.all({ index: 'primary', key: { accountId: account.accountId } });
+    return rows.filter((row) => sessionStore.isLive(row, account));
+  },
+
+  /** When each of the account's sessions got its newest token. */
+  async uses(accountId: AccountId): Promise<ReadonlyMap<SessionId, UnixSeconds>> {
+    const rows = await useItems.all({ index: 'primary', key: { accountId } });
+    return new Map(rows.map((row) => [row.sessionId, row.seenAt]));
+  },
+
+  /** Notes that the session got a new token. */
+  note: ({ accountId, sessionId, expiresAt }: SessionRow, now: UnixSeconds): Promise<void> =>
+    transact([useItems.put(fresh(now, { accountId, sessionId, seenAt: now, ttl: expiresAt }))]),
+
   create: (session: SessionRow): Write => sessionItems.create(session),
+  check: sessionItems.check,
 
   /** Its token is refused from the next call on. */
   end: (session: SessionRow, now: UnixSeconds): Write => sessionItems.replace(changed(now, session, { endedAt: now })),

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import * as z from 'zod';
-import { CodePurpose } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
+import { CodePurpose } from '#shared/account/verification-code.ts';
 import {
   VERIFICATION_CODE_DIGITS,
   VERIFICATION_CODE_LIFETIME_SECONDS,
@@ -35,6 +35,17 @@ const codeDigest = (secret: Buffer, { contact, purpose }: CodeFor, code: string)
     .update([purpose, contactDigest(contact), code].join())
     .digest('base64url');
 
+/** Every judgement counts as a try, before it is made. */
+async function judge(to: CodeFor, typed: string) {
+  const tries = { by: { tries: 1 }, atLeast: { tries: 0 }, atMost: { tries: VERIFICATION_CODE_TRIES - 1 } };
+  const row = await codeItems.addNow(keyOf(to), tries);
+  if (row === undefined) throw wrong();
+  const keys = await tokenKeys();
+  const isRight = keys.some((key) => codeDigest(key.secretFor('code'), to, typed) === row.codeDigest);
+  if (!isRight || (row.ttl ?? 0) <= nowSeconds()) throw wrong();
+  return row;
+}
+
 export const verificationCodeStore = {
   /** A new code, in place of any earlier one. */
   async issue(to: CodeFor, now: UnixSeconds): Promise<{ code: string; write: Write }> {
@@ -46,16 +57,15 @@ export const verificationCodeStore = {
   },
 
   /**
-   * Judges a typed code; every judgement counts as a try, before it is made. Answers the write that uses the code up, for the transaction
-   * of what it was asked for. Throws 40001 for a code that is wrong, used, expired or tried too often, without telling which.
+   * Judges a typed code and answers the write that uses it up, for the transaction of what it was asked for. Throws 40001 for a code that
+   * is wrong, used, expired or tried too often, without telling which.
    */
   async redeem(to: CodeFor, typed: string): Promise<Write> {
-    const tries = { by: { tries: 1 }, atLeast: { tries: 0 }, atMost: { tries: VERIFICATION_CODE_TRIES - 1 } };
-    const row = await codeItems.addNow(keyOf(to), tries);
-    if (row === undefined) throw wrong();
-    const keys = await tokenKeys();
-    const isRight = keys.some((key) => codeDigest(key.secretFor('code'), to, typed) === row.codeDigest);
-    if (!isRight || (row.ttl ?? 0) <= nowSeconds()) throw wrong();
-    return codeItems.take(row, 'codeDigest', wrong);
+    return codeItems.take(await judge(to, typed), 'codeDigest', wrong);
+  },
+
+  /** The same for a code that stays good. */
+  async prove(to: CodeFor, typed: string): Promise<void> {
+    await judge(to, typed);
   },
 };

@@ -56,15 +56,15 @@ async function authenticatePerson(
   if (verified.isExpired && row?.isRemembered !== true) throw new AppError('tokenExpired');
   if (row === undefined || account === undefined) throw new AppError('sessionEnded');
   if (row.organisationId !== verified.organisationId) throw new AppError('tokenInvalid');
-  const isOver = row.endedAt !== undefined || row.passwordVersion !== account.passwordVersion;
-  if (isOver) throw new AppError('sessionEnded');
+  if (!sessionStore.isLive(row, account)) throw new AppError('sessionEnded');
   const named = headerValues(event, HEADERS.sessionId);
   if (named.some((value) => value !== token && value !== row.sessionId)) throw new AppError('tokenInvalid');
 
   const session = personOf(row, account.userName, member);
   const isUsersOwn = headerValues(event, HEADERS.background).length === 0;
   if (!isUsersOwn || !verified.isPastHalfLife) return { session };
-  return { session, renewed: await mintAccessToken(row, now) };
+  const [renewed] = await Promise.all([mintAccessToken(row, now), sessionStore.note(row, now)]);
+  return { session, renewed };
 }
 
 /** Whose request it is. Throws 50008, 50012 or 50014 where its token is not, or no longer, good. */

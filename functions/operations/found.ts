@@ -48,18 +48,11 @@ const origin = (owner: string) =>
 async function accountOf(person: Person, nation: string): Promise<Account> {
   const known = await accountStore.findByContact(contactOf(person));
   if (known !== undefined) return known;
-  const { email, userName, language, password } = person;
-  const account: Account = fresh(nowSeconds(), {
-    accountId: newId('account'),
-    userName,
-    nation,
-    language,
-    phone: '',
-    email,
-    passwordHash: await hashPassword(password),
-    passwordVersion: 1,
-  });
-  const writes = accountStore.create(account, contactOf(person), 'accountRegistered');
+  const { userName, language, password } = person;
+  const passwordHash = await hashPassword(password);
+  const fields = { userName, nation, language, contact: contactOf(person), passwordHash };
+  const account = accountStore.begin(fields, nowSeconds());
+  const writes = accountStore.create(account, 'accountRegistered');
   return await commit(origin(account.accountId), { writes, subjects: [account.accountId], answer: account });
 }
 

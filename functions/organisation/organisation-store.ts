@@ -21,10 +21,18 @@ export const organisationStore = {
   readMany: (organisationIds: readonly OrganisationId[]): Promise<OrganisationRow[]> =>
     organisationItems.readMany(organisationIds.map((organisationId) => ({ organisationId }))),
 
+  /** Those of the ids that exist. */
+  async byId(organisationIds: readonly OrganisationId[]): Promise<Map<OrganisationId, OrganisationRow>> {
+    const rows = await organisationStore.readMany(organisationIds);
+    return new Map(rows.map((row) => [row.organisationId, row]));
+  },
+
   async findByNumber(organisationNumber: string): Promise<OrganisationRow | undefined> {
     const lookup = await numberItems.read({ organisationNumber });
     return lookup === undefined ? undefined : organisationItems.read({ organisationId: lookup.organisationId });
   },
+
+  replace: organisationItems.replace,
 
   /** A new organisation and its number, which no other one may have. */
   create(row: OrganisationRow): Write[] {

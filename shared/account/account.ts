@@ -1,17 +1,33 @@
 import * as z from 'zod';
+import { MemberRole } from '../access/roles.ts';
 import { AccountId, OrganisationId } from '../ids.ts';
+import { COUNTRIES } from './countries.ts';
 
+const countries = new Set(COUNTRIES);
 /** A country of ISO 3166-1, alpha-2. */
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/u, { error: 'country' });
+export const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/u, { error: 'country', abort: true })
+  .refine((code) => countries.has(code), { error: 'country' });
 export const PersonName = z.string().trim().min(1).max(64);
+
+// Empty: not told yet, to be asked for by the data-supplement dialog (SPEC 4).
+export const CountryCodeOrNone = z.string().refine((code) => code === '' || countries.has(code), { error: 'country' });
+export const PersonNameOrNone = z.string().trim().max(64);
+
 export const Language = z.enum(['zh', 'en', 'tr', 'es', 'ar', 'ru']);
 export type Language = z.infer<typeof Language>;
 
-/** SPEC 4: 0 complete, 1 personal information incomplete, 2 and 3 organisation information incomplete. */
-const InitStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+/** SPEC 4: 0 complete, 1 personal information incomplete, 2 and 3 organisation information incomplete: of a clinic, of a lab. */
+export const InitStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type InitStatus = z.infer<typeof InitStatus>;
 
 /** `iid` of the wire: the organisation that the session acts in, 0 when it is in none. */
 const CurrentOrganisation = z.union([OrganisationId, z.literal(0)]);
+const OrganisationKind = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
+
+/** An organisation that the account may enter, as `withProjects` lists it. */
+const Project = z.object({ iid: OrganisationId, name: z.string(), type: OrganisationKind, role: MemberRole });
 
 /** The signed-in person as SPEC 3 and 7 spell it: `userName` and `nickName` are the same name, `headImg` and `avatar` the same picture. */
 export const UserInfo = z.object({
@@ -25,8 +41,11 @@ export const UserInfo = z.object({
   nickName: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Every phone and e-mail address by which the account signs in; `phone` and `email` are the first of each kind. */
+  contacts: z.array(z.string()).default([]),
   headImg: z.string(),
   avatar: z.string(),
+  nation: z.string().default(''),
   language: Language,
   initStatus: InitStatus,
   productsNum: z.int(),
@@ -35,8 +54,9 @@ export const UserInfo = z.object({
       iid: OrganisationId,
       name: z.string(),
       number: z.string(),
-      type: z.enum(['clinic', 'lab', 'afterSales', 'platform']),
+      type: OrganisationKind,
     })
     .nullable(),
+  projects: z.array(Project).default([]),
 });
 export type UserInfo = z.infer<typeof UserInfo>;

@@ -6,6 +6,12 @@ const PhoneDigits = z.string().regex(/^\d{4,14}$/u, { error: 'phone' });
 const CountryCallingCode = z.string().regex(/^[1-9]\d{0,2}$/u, { error: 'countryCallingCode' });
 export const EmailAddress = z.email({ error: 'email' }).max(254).toLowerCase();
 
+export const EmailAddressOrNone = z
+  .string()
+  .max(254)
+  .toLowerCase()
+  .refine((text) => text === '' || z.email().safeParse(text).success, { error: 'email' });
+
 /** Where an account is reached; each is unique across the platform and verified before use (DECISIONS 1). */
 export const Contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone'), countryCallingCode: CountryCallingCode, phone: PhoneDigits }),

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { OrganisationId } from '../ids.ts';
+import { CountryCode } from '../account/account.ts';
+import { SignedIn } from '../account/sign-in-calls.ts';
+import { AccountId, OrganisationId } from '../ids.ts';
 import { ORGANISATION_PAGE_SIZE_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf } from '../wire/page.ts';
@@ -11,7 +13,7 @@ export const organisationApi = {
     permission: 'signedIn',
     idempotent: true,
     summary: 'Founds a clinic or a lab; the caller becomes its head. Enter it with `switch`.',
-    input: OrganisationProfile.extend({ type: z.enum(['clinic', 'lab']) }),
+    input: OrganisationProfile.extend({ country: CountryCode, type: z.enum(['clinic', 'lab']) }),
     output: Organisation,
   }),
   read: endpoint({
@@ -26,7 +28,22 @@ export const organisationApi = {
     permission: 'signedIn',
     summary: 'Enters another of the caller’s organisations: a new token, the old one ends.',
     input: z.object({ iid: OrganisationId }),
-    output: z.object({ token: z.object({ accessToken: z.string(), expiresAt: z.int() }), sessionId: z.string() }),
+    output: SignedIn,
+  }),
+  changeUserRole: endpoint({
+    path: '/v1/base/changeUserRole',
+    permission: 'signedIn',
+    summary:
+      'Goes on in the role of that authority, in the organisation that gives it; `token` is the new token itself.',
+    input: z.object({ authorityId: z.int(), uuid: AccountId }),
+    output: z.object({ token: z.string(), sessionId: z.string() }),
+  }),
+  initStudyInfo: endpoint({
+    path: '/v1/user/initStudyInfo',
+    permission: 'organisation:update',
+    summary: 'Supplements the organisation’s country or region, which is fixed from then on.',
+    input: z.object({ nation: CountryCode }),
+    output: Empty,
   }),
   mine: endpoint({
     path: '/v1/user/myInstitutionList',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CountryCode, PersonName } from '../account/account.ts';
+import { CountryCodeOrNone, PersonName } from '../account/account.ts';
 import { OrganisationId } from '../ids.ts';
 import { MemberRole } from '../access/roles.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
@@ -12,7 +12,8 @@ export const OrganisationNumber = z.string().regex(/^\d{8}$/u, { error: 'organis
 
 export const OrganisationProfile = z.object({
   name: z.string().trim().min(1).max(120),
-  country: CountryCode,
+  /** Told once and fixed from then on (SPEC 5); empty: the data-supplement dialog asks for it. */
+  country: CountryCodeOrNone.default(''),
   address: z.string().trim().max(240).default(''),
   contactPerson: PersonName,
   phone: z.string().trim().max(32).default(''),

@@ -3,6 +3,7 @@ import { sent } from './services.ts';
 import { hash } from 'node:crypto';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
+import type { CodePurpose } from '#shared/account/verification-code.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
@@ -24,7 +25,7 @@ export async function solvedHumanCheck(): Promise<string> {
 }
 
 /** Asks for a code and reads it where it arrives. */
-export async function codeFor(contact: Contact, purpose: 'register' | 'login' = 'register'): Promise<string> {
+export async function codeFor(contact: Contact, purpose: CodePurpose = 'register'): Promise<string> {
   await succeed(accountApi.captcha, {
     contact,
     purpose,

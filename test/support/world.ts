@@ -1,4 +1,5 @@
 import './call.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { accountStore, type Account } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session-store.ts';
 import { mintAccessToken } from '#functions/http/access-token.ts';
@@ -53,28 +54,34 @@ export async function foundOrganisation(
   return row;
 }
 
+/** What everybody's password here is; its hash is a cheap one, since a password is judged by its own parameters. */
+export const PASSWORD = 'Correct-horse-7';
+const PASSWORD_HASH = cheapHash(PASSWORD);
+
 export async function openAccount(override: Partial<Account> = {}): Promise<Account> {
   const number = next();
-  const account: Account = fresh(nowSeconds(), {
-    accountId: newId('account'),
-    userName: `Person ${number}`,
-    nation: 'SE',
-    language: 'en' as const,
-    phone: '',
-    email: `person-${number}@mail.example`,
-    passwordHash: 'none',
-    passwordVersion: 1,
-    ...override,
-  });
-  await transact(accountStore.create(account, { kind: 'email', email: account.email }, 'accountRegistered'));
+  const begun = accountStore.begin(
+    {
+      userName: `Person ${number}`,
+      nation: 'SE',
+      language: 'en',
+      contact: { kind: 'email', email: override.email ?? `person-${number}@mail.example` },
+      passwordHash: PASSWORD_HASH,
+    },
+    nowSeconds(),
+  );
+  const account: Account = { ...begun, ...override };
+  await transact(accountStore.create(account, 'accountRegistered'));
   return account;
 }
+
+export const CLIENT = { sourceIp: '192.0.2.7', userAgent: '' };
 
 /** A session of its own in that organisation, or in none. */
 export async function signIn(account: Account, organisationId?: OrganisationId): Promise<Person> {
   const now = nowSeconds();
   const inside = organisationId === undefined ? {} : { organisationId };
-  const session = sessionStore.begin(account, { isRemembered: true, ...inside }, now);
+  const session = sessionStore.begin(account, { isRemembered: true, client: CLIENT, ...inside }, now);
   await transact([sessionStore.create(session)]);
   const { accessToken } = await mintAccessToken(session, now);
   const { accountId, userName: name, email } = account;

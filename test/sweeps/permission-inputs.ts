@@ -1,9 +1,20 @@
 import type { Things } from './permission-world.ts';
 
+type Named =
+  | 'order'
+  | 'file'
+  | 'patient'
+  | 'relation'
+  | 'equipment'
+  | 'organisation'
+  | 'notification'
+  | 'account'
+  | 'session';
+
 interface Way {
   readonly input: (things: Things) => unknown;
   /** Whether the call names a thing that is somebody's. */
-  readonly names?: 'order' | 'file' | 'patient' | 'relation' | 'equipment' | 'organisation' | 'notification';
+  readonly names?: Named;
 }
 
 const REASON = { reason: 'The patient is ill.' };
@@ -47,13 +58,38 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
       agreesToTerms: true,
     }),
   ],
-  'account.login': [plain({ loginType: 'password', contact: CONTACT, password: 'Correct-horse-7' })],
+  'account.aliVerify': [plain({ payload: 'none' })],
+  'account.registerCheck': [plain({ contact: CONTACT, code: '000000' })],
+  'account.login': [
+    plain({ loginType: 'password', contact: CONTACT, password: 'Correct-horse-7' }),
+    plain({ loginType: 'captcha', contact: CONTACT, code: '000000' }),
+  ],
+  'account.verLogin': [plain({ contact: CONTACT, code: '000000' })],
+  'account.forgetPassword': [plain({ contact: CONTACT, code: '000000', password: 'Correct-horse-7' })],
+  'account.tokenLogin': [plain({ token: 'none' })],
+  'account.active': [plain({ token: 'none' })],
+  'account.countries': [plain()],
+  'account.welcome': [plain()],
+  'account.privacyPolicy': [plain()],
   'account.logout': [plain()],
   'account.read': [plain()],
-  'account.updateLanguage': [plain({ language: 'en' })],
+  'account.isInit': [plain()],
+  'account.initSelfInfo': [plain({ userName: 'Somebody', nation: 'SE' })],
+  'account.update': [plain({ language: 'en' })],
+  'account.changePassword': [plain({ oldPassword: 'Wrong-horse-7', password: 'Correct-horse-7' })],
+  'account.bindContact': [plain({ contact: CONTACT, code: '000000' })],
+  'account.unbindContact': [plain({ contact: '' })],
+  'account.coreToken': [plain()],
+  'account.sessions': [plain()],
+  'account.endSession': [{ names: 'session', input: ({ sessionId }) => ({ sessionId }) }],
+  'account.endOtherSessions': [plain()],
   'organisation.create': [plain({ type: 'clinic', name: 'New Clinic', country: 'SE', contactPerson: 'Nobody' })],
   'organisation.read': [plain()],
   'organisation.switch': [{ names: 'organisation', input: ({ organisationId: iid }) => ({ iid }) }],
+  'organisation.changeUserRole': [
+    { names: 'account', input: ({ authorityId, accountId: uuid }) => ({ authorityId, uuid }) },
+  ],
+  'organisation.initStudyInfo': [plain({ nation: 'SE' })],
   'organisation.mine': [plain()],
   'relation.establish': [{ input: ({ partnerNumber }) => ({ organisationNumber: partnerNumber }) }],
   'relation.accept': [onRelation],

@@ -63,7 +63,15 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
 const isTrace = ({ entity }: Written): boolean => entity === 'audit' || entity === 'rate';
 
 /** After these the thing or the session is gone, and who comes next could not tell that from a refusal. */
-const USES_UP = ['file.abort', 'relation.delete', 'equipment.unbind', 'account.logout', 'organisation.switch'];
+const USES_UP = [
+  'file.abort',
+  'relation.delete',
+  'equipment.unbind',
+  'account.logout',
+  'account.endSession',
+  'organisation.switch',
+  'organisation.changeUserRole',
+];
 
 /** The caller's token and things of each kind, made when they are first needed and again once they are used up. */
 function callersOf(world: PermissionWorld, made: () => Promise<unknown>) {

@@ -21,6 +21,7 @@ import type { OrganisationRow } from '#functions/organisation/organisation-store
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
+import { roleRow } from '#shared/access/roles.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { Actor } from './permission-verdicts.ts';
 
@@ -42,6 +43,9 @@ export interface Things {
   readonly activationCode: string;
   readonly organisationId: string;
   readonly notificationId: string;
+  readonly accountId: string;
+  readonly authorityId: number;
+  readonly sessionId: string;
 }
 
 let devices = 0;
@@ -66,6 +70,14 @@ async function addDevice(organisationId?: OrganisationId, state: EquipmentRow['s
   const tokens = organisationId ? [deviceTokenStore.create({ tokenDigest, equipmentId }, row.createdAt)] : [];
   await transact([...equipmentRegistry.create(row), ...tokens]);
   return { ...row, token, activationCode };
+}
+
+/** Somebody's account, the authority in which they act, and another session of theirs. */
+async function personsThings(person: Person | Member) {
+  const { accountId } = person;
+  const { sessionId } = await signIn((await accountStore.read(accountId))!);
+  // Who has entered nothing yet was let in as a clinic's member.
+  return { accountId, sessionId, authorityId: roleRow('role' in person ? person.role : 'clinicMember').authorityId };
 }
 
 /** An order of that clinic at that lab, with a file that `payerId` uploads, a patient, a device and an ended relation. */
@@ -106,6 +118,7 @@ async function thingsOf(
     activationCode: unbound.activationCode,
     organisationId: owner.organisationId,
     notificationId: newId('notification'),
+    ...(await personsThings(owner.type === 'lab' ? lab.head : clinic.head)),
   };
 }
 
@@ -126,6 +139,9 @@ const nobodys = (): Things => ({
   activationCode: '0'.repeat(20),
   organisationId: newId('organisation'),
   notificationId: newId('notification'),
+  accountId: newId('account'),
+  authorityId: 100,
+  sessionId: newId('session'),
 });
 
 /** Two clinics with their labs, the platform's own people, and one caller of each kind on the first clinic's or lab's side. */
@@ -146,9 +162,10 @@ export async function foundPermissionWorld() {
   const locked = await addDevice(clinic.organisationId, 'locked');
   const people: Partial<Record<Actor, Person | Member>> = {
     newUser: await signIn(newcomer),
-    clinicAdmin: clinic.head,
+    // Not the heads by whom the things are made: a call may end all of a caller's sessions.
+    clinicAdmin: await addMember(clinic, 'clinicAdmin'),
     clinicMember: await addMember(clinic, 'clinicMember'),
-    factoryAdmin: lab.head,
+    factoryAdmin: await addMember(lab, 'factoryAdmin'),
     factoryMember: await addMember(lab, 'factoryMember'),
     afterSales: await addMember(afterSales, 'afterSales'),
     ass_admin: afterSales.head,
@@ -184,7 +201,9 @@ export async function foundPermissionWorld() {
     async own(actor: Actor, isColleagues = false): Promise<Things> {
       const uploader = actor === 'device' ? { uploaderId: device.equipmentId } : {};
       const things = await thingsOf(sides, homes[actor] ?? clinic, { ...uploader, isColleagues });
-      return { ...things, organisationId: (guests[actor] ?? homes[actor] ?? clinic).organisationId };
+      const person = people[actor];
+      const persons = person === undefined ? {} : await personsThings(person);
+      return { ...things, ...persons, organisationId: (guests[actor] ?? homes[actor] ?? clinic).organisationId };
     },
     foreign: await thingsOf(strangers, strangers.clinic),
     nonexistent: nobodys(),

@@ -63,7 +63,7 @@ function safePattern(text: string): RegExp {
 }
 
 /** Read by the server, or by its own name from what the server answers. */
-const READ_OTHERWISE = ['notification', 'refusal', 'note', 'field'];
+const READ_OTHERWISE = ['notification', 'refusal', 'note', 'field', 'legal'];
 
 test('no word is kept that no page says', () => {
   const used = usedPatterns();

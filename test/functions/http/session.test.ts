@@ -1,5 +1,5 @@
 import { call, succeed } from '#test/support/call.ts';
-import { addMember, foundWithHead, openAccount, signIn, foundOrganisation } from '#test/support/world.ts';
+import { addMember, CLIENT, foundWithHead, openAccount, signIn, foundOrganisation } from '#test/support/world.ts';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
@@ -26,7 +26,7 @@ afterEach(() => setClock(Date.now));
 
 async function newSession(isRemembered: boolean) {
   const account = await openAccount();
-  const session = sessionStore.begin(account, { isRemembered }, nowSeconds());
+  const session = sessionStore.begin(account, { isRemembered, client: CLIENT }, nowSeconds());
   await transact([sessionStore.create(session)]);
   return { account, session, token: (await mintAccessToken(session, nowSeconds())).accessToken };
 }

@@ -1,0 +1,23 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import type { InputOf } from '#shared/wire/endpoint.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import { accountStore } from './account-store.ts';
+import { beginSession } from './begin-session.ts';
+import { verificationCodeStore } from './verification-code-store.ts';
+
+type VerLogin = typeof accountApi.verLogin;
+type CodeLogin = InputOf<VerLogin>;
+
+/** Signs in with a code; that its contact has no account is told only to who reads its codes. */
+export async function codeLogin(
+  call: Pick<Call<VerLogin>, 'now' | 'client' | 'commit'>,
+  { contact, code, remember }: CodeLogin,
+) {
+  const usedUp = await verificationCodeStore.redeem({ purpose: 'login', contact }, code);
+  const account = await accountStore.findByContact(contact);
+  if (account === undefined) throw new AppError('accountNotRegistered');
+  return beginSession(call, account, { isRemembered: remember, writes: [usedUp] });
+}
+
+export const verLogin: Handler<VerLogin> = (call) => codeLogin(call, call.input);

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { EmailAddress } from '#shared/account/contact.ts';
+import { AccountId } from '#shared/ids.ts';
+import { CONFIRMATION_LIFETIME_SECONDS } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { digest } from '#functions/store/digest.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import { newSecretToken } from './secret-token.ts';
+
+const confirmationItems = itemType(
+  'confirmation',
+  z.object({ tokenDigest: z.string(), accountId: AccountId, email: EmailAddress }),
+);
+type Confirmation = NonNullable<Awaited<ReturnType<typeof confirmationItems.read>>>;
+
+const wrong = () => new AppError('verificationCodeWrong');
+
+/** Links by which an address says that it belongs to an account. */
+export const confirmationStore = {
+  issue(
+    { accountId, email }: Pick<Confirmation, 'accountId' | 'email'>,
+    now: UnixSeconds,
+  ): { token: string; write: Write } {
+    const { token, tokenDigest } = newSecretToken();
+    const ttl = now + CONFIRMATION_LIFETIME_SECONDS;
+    return { token, write: confirmationItems.create(fresh(now, { tokenDigest, accountId, email, ttl })) };
+  },
+
+  /** What the token names and the write that uses it up. Throws 40001 for one that is wrong, used or expired. */
+  async redeem(token: string): Promise<{ confirmation: Confirmation; usedUp: Write }> {
+    const confirmation = await confirmationItems.read({ tokenDigest: digest(token) });
+    if (confirmation === undefined) throw wrong();
+    return { confirmation, usedUp: confirmationItems.take(confirmation, 'accountId', wrong) };
+  },
+};

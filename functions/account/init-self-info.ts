@@ -1,0 +1,31 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { accountStore } from './account-store.ts';
+import { confirmationStore } from './confirmation-store.ts';
+import { contactKeysOf } from './contacts.ts';
+import { spendMessage } from './message-limit.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+/** Supplements name and nation. An address that is not the account's yet gets a link by which it becomes so (DECISIONS 1: verified before use). */
+export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async ({ input, session, now, commit }) => {
+  const { accountId } = session;
+  const { userName, nation, email } = input;
+  const account = await accountStore.read(accountId);
+  if (account === undefined) throw new AppError('notFound');
+  const isNewAddress = email !== '' && !contactKeysOf(account).includes(email);
+  if (isNewAddress) await spendMessage(email);
+
+  const confirmation = isNewAddress ? confirmationStore.issue({ accountId, email }, now) : undefined;
+  const answer = await commit({
+    writes: [
+      accountStore.replace(changed(now, account, { userName, nation })),
+      ...(confirmation === undefined ? [] : [confirmation.write]),
+    ],
+    subjects: [accountId],
+    answer: {},
+  });
+  if (confirmation !== undefined) await sendConfirmation({ email, userName }, confirmation.token, account.language);
+  return answer;
+};

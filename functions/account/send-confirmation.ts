@@ -1,0 +1,18 @@
+import type { Language } from '#shared/account/account.ts';
+import { Env } from './env.ts';
+
+const env = Env.parse(process.env);
+
+interface Receiver {
+  readonly email: string;
+  readonly userName: string;
+}
+
+/** Mails the link by which an address becomes the account's. */
+export async function sendConfirmation(to: Receiver, token: string, language: Language): Promise<void> {
+  // React renders mails, and SES has a client: loaded here, they cost who needs them.
+  const { confirmationMail } = await import('#functions/mail/confirmation-mail.ts');
+  const { sendMail } = await import('#functions/mail/send-mail.ts');
+  const url = `${env.SITE_ORIGIN}/profile/index?active=${token}`;
+  await sendMail(env, to.email, await confirmationMail({ userName: to.userName, url }, language));
+}

@@ -1,0 +1,50 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
+import type { AccountId, SessionId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { accountStore } from './account-store.ts';
+import { type SessionRow, sessionStore } from './session-store.ts';
+
+/** Fewer than a transaction holds; who has more live sessions ends the others with another call. */
+const ENDED_AT_ONCE_MAX = 90;
+
+interface LiveSession {
+  readonly row: SessionRow;
+  readonly seenAt: UnixSeconds;
+}
+
+/** A session that is not remembered is over with its last token, though its row stays. */
+async function liveSessions(accountId: AccountId, now: UnixSeconds): Promise<LiveSession[]> {
+  const account = await accountStore.read(accountId);
+  if (account === undefined) throw new AppError('notFound');
+  const [rows, uses] = await Promise.all([sessionStore.ofAccount(account), sessionStore.uses(accountId)]);
+  return rows
+    .map((row) => ({ row, seenAt: uses.get(row.sessionId) ?? row.createdAt }))
+    .filter(({ row, seenAt }) => row.isRemembered || seenAt + ACCESS_TOKEN_SECONDS > now);
+}
+
+export const sessions: Handler<typeof accountApi.sessions> = async ({ session, now }) => {
+  const live = await liveSessions(session.accountId, now);
+  const list = live.map(({ row, seenAt }) => ({ ...row, seenAt, isCurrent: row.sessionId === session.sessionId }));
+  return { list: list.toSorted((a, b) => b.seenAt - a.seenAt || b.sessionId.localeCompare(a.sessionId)) };
+};
+
+export const endSession: Handler<typeof accountApi.endSession> = async ({ input, session, now, commit }) => {
+  const live = await liveSessions(session.accountId, now);
+  const row = live.find((each) => each.row.sessionId === input.sessionId)?.row;
+  if (row === undefined) throw new AppError('notFound');
+  return commit({ writes: [sessionStore.end(row, now)], subjects: [row.sessionId], answer: {} });
+};
+
+export const endOtherSessions: Handler<typeof accountApi.endOtherSessions> = async ({ session, now, commit }) => {
+  const live = await liveSessions(session.accountId, now);
+  const others = live.filter(({ row }) => row.sessionId !== session.sessionId).slice(0, ENDED_AT_ONCE_MAX);
+  const ended: SessionId[] = others.map(({ row }) => row.sessionId);
+  return commit({
+    writes: others.map(({ row }) => sessionStore.end(row, now)),
+    subjects: ended,
+    answer: { ended: ended.length },
+  });
+};

@@ -1,0 +1,20 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import { Language } from '#shared/account/account.ts';
+import { Equipment } from '#shared/equipment/equipment.ts';
+import { SUPPORT_HOURS } from '#shared/limits.ts';
+import { legalWords } from '#shared/locales/legal-words.ts';
+import type { Handler } from '#functions/http/call.ts';
+
+/** What the sign-in page says of the platform. */
+export const welcome: Handler<typeof accountApi.welcome> = async ({ language }) => {
+  const words = await legalWords(language);
+  return {
+    ...words.welcome,
+    families: Equipment.shape.family.options,
+    languages: Language.options,
+    supportHours: SUPPORT_HOURS,
+  };
+};
+
+export const privacyPolicy: Handler<typeof accountApi.privacyPolicy> = async ({ language }) =>
+  (await legalWords(language)).privacyPolicy;

@@ -1,0 +1,26 @@
+import { roleRow } from '#shared/access/roles.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { enterAs } from './enter.ts';
+import { isEnterable, type Member, memberStore } from './member-store.ts';
+
+/** Of several memberships with that authority the current organisation's, else the first one joined. */
+function memberWith(members: readonly Member[], authorityId: number, current: string | 0): Member | undefined {
+  const held = members
+    .filter((member) => isEnterable(member) && roleRow(member.role).authorityId === authorityId)
+    .toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId));
+  return held.find((member) => member.organisationId === current) ?? held[0];
+}
+
+/** Goes on in the role of an authority that one of the caller's memberships gives; the role comes from that row, never from the request. */
+export const changeUserRole: Handler<typeof organisationApi.changeUserRole> = async (call) => {
+  const { input, session } = call;
+  if (input.uuid !== session.accountId) throw new AppError('notFound');
+  const members = await memberStore.ofAccount(session.accountId);
+  const member = memberWith(members, input.authorityId, session.organisationId);
+  if (member === undefined) throw new AppError('noPermission');
+  // The index may be a moment behind.
+  const { token, sessionId } = await enterAs(call, await memberStore.read(member));
+  return { token: token.accessToken, sessionId };
+};

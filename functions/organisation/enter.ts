@@ -1,0 +1,34 @@
+import { accountStore } from '#functions/account/account-store.ts';
+import { sessionStore } from '#functions/account/session-store.ts';
+import { signedIn } from '#functions/account/signed-in.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Call } from '#functions/http/call.ts';
+import type { AccountSession } from '#functions/http/session.ts';
+import { changed } from '#functions/store/stamps.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { isEnterable, type Member, memberStore } from './member-store.ts';
+
+type Entering = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'> & { readonly session: AccountSession };
+
+/** Goes on in that membership: a new session begins, the old one ends, and the membership still stands, all at once. */
+export async function enterAs({ session, now, client, commit }: Entering, member: Member | undefined) {
+  const [account, current] = await Promise.all([accountStore.read(session.accountId), sessionStore.read(session)]);
+  // Of two who use the session at a time, the second may find it ended here.
+  if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
+    throw new AppError('sessionEnded');
+  if (member === undefined || !isEnterable(member)) throw new AppError('notFound');
+
+  const { organisationId } = member;
+  const { isRemembered, expiresAt } = current;
+  const next = sessionStore.begin(account, { isRemembered, client, organisationId, expiresAt }, now);
+  // The first entry makes a confirmed membership normal (DECISIONS 2).
+  const membership =
+    member.state === 'normal'
+      ? memberStore.check(member)
+      : memberStore.replace(changed(now, member, { state: 'normal' }));
+  return commit({
+    writes: [membership, sessionStore.end(current, now), sessionStore.create(next)],
+    subjects: [organisationId, next.sessionId],
+    answer: await signedIn(next, now),
+  });
+}

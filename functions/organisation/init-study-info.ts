@@ -1,0 +1,18 @@
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { organisationStore } from './organisation-store.ts';
+
+/** Says where the organisation is; what has been said stays (SPEC 5). */
+export const initStudyInfo: Handler<typeof organisationApi.initStudyInfo> = async ({ input, session, now, commit }) => {
+  const organisation = await findOrganisation(tenantOf(session));
+  if (organisation.country !== '') throw new AppError('stateRefusesAction', { state: 'countryFixed' });
+  return commit({
+    writes: [organisationStore.replace(changed(now, organisation, { country: input.nation }))],
+    subjects: [organisation.organisationId],
+    answer: {},
+  });
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { Language } from './account.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+
+/** What anybody may read before signing in (SPEC 7). */
+export const openCalls = {
+  countries: endpoint({
+    path: '/api/v1/system/user/self/country/index',
+    permission: 'public',
+    summary: 'Every country and territory of ISO 3166-1, by its name in the language of the request.',
+    input: Empty,
+    output: z.object({
+      list: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          /** Its name in the language most used there. */
+          native: z.string(),
+          /** E.164, without the plus sign; empty where there is none. */
+          callingCode: z.string(),
+        }),
+      ),
+    }),
+  }),
+  active: endpoint({
+    path: '/v1/base/active',
+    permission: 'public',
+    summary: 'Activates what a mailed link names: an e-mail address of an account.',
+    input: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }),
+    output: z.object({ kind: z.literal('email') }),
+  }),
+  welcome: endpoint({
+    path: '/v1/base/welcome',
+    method: 'GET',
+    permission: 'public',
+    summary: 'What the sign-in page says of the platform: product families, languages, support hours.',
+    input: Empty,
+    output: z.object({
+      name: z.string(),
+      text: z.string(),
+      families: z.array(z.string()),
+      languages: z.array(Language),
+      supportHours: z.string(),
+    }),
+  }),
+  privacyPolicy: endpoint({
+    path: '/v1/base/privacyPolicy',
+    method: 'GET',
+    permission: 'public',
+    summary: 'The privacy policy in the language of the request.',
+    input: Empty,
+    output: z.object({
+      title: z.string(),
+      effectiveFrom: z.string(),
+      sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+    }),
+  }),
+} as const;

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { SessionId } from '../ids.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+import { CountryCode, CountryCodeOrNone, InitStatus, Language, PersonName, UserInfo } from './account.ts';
+import { Avatar } from './avatar.ts';
+import { Contact, EmailAddressOrNone } from './contact.ts';
+import { NewPassword, TypedPassword } from './password.ts';
+import { SignedIn } from './sign-in-calls.ts';
+import { VerificationCode } from './verification-code.ts';
+
+/** A live session of the caller's own account. */
+const MySession = z.object({
+  sessionId: SessionId,
+  isCurrent: z.boolean(),
+  isRemembered: z.boolean(),
+  sourceIp: z.string(),
+  userAgent: z.string(),
+  createdAt: UnixSeconds,
+  /** When its token was made or last renewed. */
+  seenAt: UnixSeconds,
+  expiresAt: UnixSeconds,
+});
+
+/** What the signed-in person does with their own account (SPEC 7). */
+export const selfCalls = {
+  logout: endpoint({
+    path: '/api/v1/system/user/self/logout',
+    permission: 'signedIn',
+    summary: 'Ends the session; its token is refused from the next call on.',
+    input: Empty,
+    output: Empty,
+  }),
+  read: endpoint({
+    path: '/api/v1/system/user/self/read',
+    permission: 'signedIn',
+    summary: 'The signed-in person, with roles, the current organisation and what is still missing.',
+    input: z.object({
+      withRoles: z.boolean().default(true),
+      withTenant: z.boolean().default(true),
+      withProjects: z.boolean().default(true),
+      /** SPEC 7 sends it; organisations have no departments. */
+      withDepts: z.boolean().default(false),
+    }),
+    output: UserInfo,
+  }),
+  isInit: endpoint({
+    path: '/api/v1/system/user/self/isInit',
+    permission: 'signedIn',
+    summary:
+      'What the data-supplement dialog has to ask for: 0 nothing, 1 the person’s data, 2 or 3 the organisation’s.',
+    input: Empty,
+    output: z.object({ initStatus: InitStatus }),
+  }),
+  initSelfInfo: endpoint({
+    path: '/v1/user/initSelfInfo',
+    permission: 'signedIn',
+    summary: 'Supplements the person’s data; an e-mail address becomes a contact once the link sent there is opened.',
+    input: z.object({
+      userName: PersonName,
+      nation: CountryCode,
+      email: EmailAddressOrNone.default(''),
+    }),
+    output: Empty,
+  }),
+  update: endpoint({
+    path: '/api/v1/system/user/self/update',
+    permission: 'signedIn',
+    summary: 'Changes name, nation, picture, or the language in which the account is written to; what is absent stays.',
+    input: z.object({
+      userName: PersonName.optional(),
+      nation: CountryCodeOrNone.optional(),
+      language: Language.optional(),
+      avatar: Avatar.optional(),
+    }),
+    output: Empty,
+  }),
+  changePassword: endpoint({
+    path: '/api/v1/system/user/self/change-pwd',
+    permission: 'signedIn',
+    summary: 'Sets a new password; every session ends, and the caller goes on with a new one.',
+    input: z.object({ oldPassword: TypedPassword, password: NewPassword }),
+    output: SignedIn,
+  }),
+  bindContact: endpoint({
+    path: '/v1/user/bindContactInfo',
+    permission: 'signedIn',
+    summary: 'Adds a phone or e-mail address to the account, for who holds a code for it.',
+    input: z.object({ contact: Contact, code: VerificationCode }),
+    output: Empty,
+  }),
+  unbindContact: endpoint({
+    path: '/v1/user/unbindContactInfo',
+    method: 'GET',
+    permission: 'signedIn',
+    summary: 'Takes a phone (with `+` and country code) or e-mail address from the account; the last one stays.',
+    input: z.object({ contact: z.string().min(3).max(254) }),
+    output: Empty,
+  }),
+  coreToken: endpoint({
+    path: '/api/v1/system/user/self/core-token',
+    permission: 'signedIn',
+    summary:
+      'A code by which another page begins a session of the same account and organisation, once, within a minute.',
+    input: Empty,
+    output: z.object({ token: z.string(), expiresAt: UnixSeconds }),
+  }),
+  sessions: endpoint({
+    path: '/api/v1/system/user/self/session/index',
+    permission: 'signedIn',
+    summary: 'The account’s live sessions, last used first.',
+    input: Empty,
+    output: z.object({ list: z.array(MySession) }),
+  }),
+  endSession: endpoint({
+    path: '/api/v1/system/user/self/session/end',
+    permission: 'signedIn',
+    summary: 'Ends one of the account’s sessions.',
+    input: z.object({ sessionId: SessionId }),
+    output: Empty,
+  }),
+  endOtherSessions: endpoint({
+    path: '/api/v1/system/user/self/session/end-others',
+    permission: 'signedIn',
+    summary: 'Ends every session of the account but the caller’s.',
+    input: Empty,
+    output: z.object({ ended: z.int() }),
+  }),
+} as const;

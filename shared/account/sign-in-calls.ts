@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+import { CountryCodeOrNone, Language, PersonNameOrNone } from './account.ts';
+import { Contact } from './contact.ts';
+import { NewPassword, TypedPassword } from './password.ts';
+import { CodePurpose, VerificationCode } from './verification-code.ts';
+
+/** A session that begins: SPEC 7 reads `token.accessToken`. */
+export const SignedIn = z.object({
+  token: z.object({ accessToken: z.string(), expiresAt: z.int() }),
+  sessionId: z.string(),
+});
+
+/** Long enough for what altcha writes. */
+const HUMAN_CHECK_CHARACTERS_MAX = 4096;
+/** The solved puzzle of `humanCheck`, base64 JSON as altcha writes it. */
+const HumanCheck = z.string().max(HUMAN_CHECK_CHARACTERS_MAX);
+
+const CodeLogin = z.object({ contact: Contact, code: VerificationCode, remember: z.boolean().default(false) });
+const PasswordLogin = z.object({
+  contact: Contact,
+  password: TypedPassword,
+  remember: z.boolean().default(false),
+});
+
+/** How people get in (SPEC 7, DECISIONS 3). Nothing tells whether a contact has an account, but to who proves to own it. */
+export const signInCalls = {
+  humanCheck: endpoint({
+    path: '/api/v1/system/user/self/human-check',
+    method: 'GET',
+    permission: 'public',
+    summary: 'A puzzle (altcha) whose solution must come with every request for a code.',
+    input: Empty,
+    output: z.object({
+      algorithm: z.string(),
+      challenge: z.string(),
+      maxnumber: z.int(),
+      salt: z.string(),
+      signature: z.string(),
+    }),
+  }),
+  aliVerify: endpoint({
+    path: '/v1/base/aliverify',
+    permission: 'public',
+    summary: 'Judges a solution of the puzzle without using it up; the request for a code uses it up.',
+    input: z.object({ payload: HumanCheck }),
+    output: z.object({ verified: z.literal(true) }),
+  }),
+  captcha: endpoint({
+    path: '/api/v1/system/user/self/captcha',
+    permission: 'public',
+    summary: 'Sends a verification code by SMS or e-mail.',
+    input: z.object({
+      contact: Contact,
+      purpose: CodePurpose,
+      humanCheck: HumanCheck,
+      agreesToMessages: z.literal(true, { error: 'agreesToMessages' }),
+    }),
+    output: z.object({ retryAfter: z.int(), expiresIn: z.int() }),
+  }),
+  registerCheck: endpoint({
+    path: '/api/v1/system/user/self/registercheck',
+    permission: 'public',
+    summary: 'Whether the contact has an account already: for who holds a code for it, which stays good.',
+    input: z.object({ contact: Contact, code: VerificationCode }),
+    output: z.object({ isRegistered: z.boolean() }),
+  }),
+  register: endpoint({
+    path: '/api/v1/system/user/self/register',
+    permission: 'public',
+    idempotent: true,
+    summary: 'Opens an account for a verified phone number or e-mail address and signs it in.',
+    input: z.object({
+      contact: Contact,
+      code: VerificationCode,
+      password: NewPassword,
+      /** Absent: the data-supplement dialog asks for it, and for the nation. */
+      userName: PersonNameOrNone.default(''),
+      nation: CountryCodeOrNone.default(''),
+      language: Language.default('en'),
+      agreesToTerms: z.literal(true, { error: 'agreesToTerms' }),
+    }),
+    output: SignedIn,
+  }),
+  login: endpoint({
+    path: '/api/v1/system/user/self/login',
+    permission: 'public',
+    summary: 'Signs in with a password or with a verification code.',
+    input: z.discriminatedUnion('loginType', [
+      PasswordLogin.extend({ loginType: z.literal('password') }),
+      CodeLogin.extend({ loginType: z.literal('captcha') }),
+    ]),
+    output: SignedIn,
+  }),
+  verLogin: endpoint({
+    path: '/v1/base/verLogin',
+    permission: 'public',
+    summary: 'Signs in with a verification code.',
+    input: CodeLogin,
+    output: SignedIn,
+  }),
+  forgetPassword: endpoint({
+    path: '/api/v1/system/user/self/forget-pwd',
+    permission: 'public',
+    summary: 'Sets a new password for who holds a code for one of the account’s contacts; every session ends.',
+    input: z.object({ contact: Contact, code: VerificationCode, password: NewPassword }),
+    output: Empty,
+  }),
+  tokenLogin: endpoint({
+    path: '/fincloud/v1/base/xtokenlogin',
+    method: 'GET',
+    permission: 'public',
+    summary: 'Begins a session with a core token, which is good once and for a minute.',
+    input: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }),
+    output: SignedIn,
+  }),
+} as const;

@@ -1,0 +1,346 @@
+import { call, succeed } from '#test/support/call.ts';
+import { codeFor, newEmail } from '#test/support/people.ts';
+import { sent } from '#test/support/services.ts';
+import { addMember, foundOrganisation, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { setClock } from '#functions/http/clock.ts';
+
+const NEW_PASSWORD = 'Another-horse-8';
+const SESSION_ENDED = 50012;
+const PNG = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`;
+
+afterEach(() => setClock(Date.now));
+
+async function somebody() {
+  const account = await openAccount();
+  return { account, ...(await signIn(account)) };
+}
+const codeOf = async (token: string): Promise<number> => (await call(accountApi.isInit, {}, { token })).code;
+
+describe('changing the password', () => {
+  test('ends every session and goes on with a new one in the same organisation', async () => {
+    const { head, organisationId } = await foundWithHead('clinic');
+
+    const { token } = await succeed(
+      accountApi.changePassword,
+      { oldPassword: PASSWORD, password: NEW_PASSWORD },
+      { token: head.token },
+    );
+
+    expect(await codeOf(head.token)).toBe(SESSION_ENDED);
+    expect(await succeed(accountApi.read, {}, { token: token.accessToken })).toMatchObject({ iid: organisationId });
+  });
+
+  test.each([
+    ['a wrong old one', 'Wrong-horse-7', NEW_PASSWORD, 40004],
+    ['the same one again', PASSWORD, PASSWORD, 40000],
+    ['a common one', PASSWORD, 'Password123', 40000],
+  ])('is refused with %s, and the session goes on', async (_what, oldPassword, password, code) => {
+    const { token } = await somebody();
+
+    expect((await call(accountApi.changePassword, { oldPassword, password }, { token })).code).toBe(code);
+    expect(await codeOf(token)).toBe(200);
+  });
+
+  test('is locked after ten wrong old ones', async () => {
+    const { token } = await somebody();
+    const wrong = { oldPassword: 'Wrong-horse-7', password: NEW_PASSWORD };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => call(accountApi.changePassword, wrong, { token })),
+    );
+
+    expect(answers.filter(({ code }) => code === 40004)).toHaveLength(10);
+    expect((await call(accountApi.changePassword, { ...wrong, oldPassword: PASSWORD }, { token })).code).toBe(40005);
+  });
+});
+
+describe('the profile', () => {
+  test('changes what is named and nothing else', async () => {
+    const { token, account } = await somebody();
+
+    await succeed(accountApi.update, { userName: 'Maya Lind', avatar: PNG }, { token });
+
+    expect(await succeed(accountApi.read, {}, { token })).toMatchObject({
+      userName: 'Maya Lind',
+      nation: 'SE',
+      language: 'en',
+      email: account.email,
+      avatar: PNG,
+      headImg: PNG,
+    });
+    await succeed(accountApi.update, { avatar: '' }, { token });
+    expect(await succeed(accountApi.read, {}, { token })).toMatchObject({ userName: 'Maya Lind', avatar: '' });
+  });
+
+  test.each([
+    ['a script', 'data:image/svg+xml;base64,PHN2Zz4='],
+    ['a page that says that it is a picture', `data:image/png;base64,${Buffer.from('<html>').toString('base64')}`],
+    ['a picture of another type than it says', PNG.replace('image/png', 'image/jpeg')],
+    ['an address', 'https://evil.example/a.png'],
+    ['too large a picture', PNG + 'A'.repeat(64 * 1024)],
+  ])('takes no %s for an avatar', async (_what, avatar) => {
+    const { token } = await somebody();
+
+    const answer = await call(accountApi.update, { avatar }, { token });
+
+    expect(answer).toMatchObject({ code: 40000, data: { fields: [{ path: 'avatar' }] } });
+    expect((await succeed(accountApi.read, {}, { token })).avatar).toBe('');
+  });
+
+  test('lists the organisations that can be entered when asked to', async () => {
+    const { head, organisationId, name } = await foundWithHead('lab');
+
+    const project = { iid: organisationId, name, type: 'lab', role: 'factoryAdmin' };
+    expect((await succeed(accountApi.read, {}, { token: head.token })).projects).toEqual([project]);
+    expect((await succeed(accountApi.read, { withProjects: false }, { token: head.token })).projects).toEqual([]);
+  });
+});
+
+describe('the data supplement', () => {
+  test('asks a person for name and nation, and is done with them', async () => {
+    const account = await openAccount({ userName: '', nation: '' });
+    const { token } = await signIn(account);
+    expect(await succeed(accountApi.isInit, {}, { token })).toEqual({ initStatus: 1 });
+
+    await succeed(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE' }, { token });
+
+    expect(await succeed(accountApi.read, {}, { token })).toMatchObject({
+      userName: 'Maya',
+      nation: 'SE',
+      initStatus: 0,
+    });
+  });
+
+  test.each([
+    ['clinic', 2],
+    ['lab', 3],
+  ] as const)('asks the head of a %s for its country, once', async (type, initStatus) => {
+    const { head, organisationId } = await foundWithHead(type, { country: '' });
+    const staff = await addMember({ organisationId }, type === 'clinic' ? 'clinicMember' : 'factoryMember');
+    const statusOf = async (token: string) => (await succeed(accountApi.isInit, {}, { token })).initStatus;
+    expect([await statusOf(head.token), await statusOf(staff.token)]).toEqual([initStatus, 0]);
+
+    await succeed(organisationApi.initStudyInfo, { nation: 'TR' }, { token: head.token });
+
+    expect(await statusOf(head.token)).toBe(0);
+    const again = await call(organisationApi.initStudyInfo, { nation: 'SE' }, { token: head.token });
+    expect(again).toMatchObject({ code: 40901, data: { state: 'countryFixed' } });
+    expect(await succeed(organisationApi.read, {}, { token: head.token })).toMatchObject({ country: 'TR' });
+  });
+
+  test('an address told there becomes a contact by the link that was mailed to it, once', async () => {
+    const { token, account } = await somebody();
+    const { email } = newEmail();
+
+    await succeed(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email }, { token });
+
+    expect((await succeed(accountApi.read, {}, { token })).contacts).toEqual([account.email]);
+    expect(sent.mails.at(-1)?.to).toBe(email);
+    const link = /active=([\w-]{43})/u.exec(sent.mails.at(-1)!.html)?.[1] ?? '';
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(accountApi.active, { token: link })));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect((await succeed(accountApi.read, {}, { token })).contacts).toEqual([account.email, email]);
+  });
+});
+
+describe('contacts', () => {
+  test('one more is bound by its code, and signs in from then on', async () => {
+    const { token, account } = await somebody();
+    const contact = { kind: 'phone', countryCallingCode: '46', phone: '701112233' } as const;
+
+    await succeed(accountApi.bindContact, { contact, code: await codeFor(contact, 'bindContact') }, { token });
+
+    const { phone, contacts } = await succeed(accountApi.read, {}, { token });
+    expect({ phone, contacts }).toEqual({ phone: '+46701112233', contacts: ['+46701112233', account.email] });
+    expect((await call(accountApi.login, { loginType: 'password', contact, password: PASSWORD })).code).toBe(200);
+  });
+
+  test('one of somebody else is refused', async () => {
+    const { token } = await somebody();
+    const contact = { kind: 'email', email: (await somebody()).account.email } as const;
+    const code = await codeFor(contact, 'bindContact');
+
+    expect((await call(accountApi.bindContact, { contact, code }, { token })).code).toBe(40003);
+  });
+
+  test('one that is unbound is free for others; the last one stays', async () => {
+    const { token, account } = await somebody();
+    const contact = newEmail();
+    await succeed(accountApi.bindContact, { contact, code: await codeFor(contact, 'bindContact') }, { token });
+
+    await succeed(accountApi.unbindContact, { contact: account.email }, { token });
+
+    expect((await succeed(accountApi.read, {}, { token })).email).toBe(contact.email);
+    const last = await call(accountApi.unbindContact, { contact: contact.email }, { token });
+    expect(last).toMatchObject({ code: 40901, data: { state: 'lastContact' } });
+    const freed = { kind: 'email', email: account.email } as const;
+    expect(await succeed(accountApi.registerCheck, { contact: freed, code: await codeFor(freed) })).toEqual({
+      isRegistered: false,
+    });
+  });
+
+  test('nobody unbinds what is another account’s', async () => {
+    const { token } = await somebody();
+
+    const foreign = (await somebody()).account.email;
+    expect((await call(accountApi.unbindContact, { contact: foreign }, { token })).code).toBe(40400);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with where they began, the caller’s own marked', async () => {
+    const account = await openAccount();
+    await signIn(account);
+    const contact = { kind: 'email', email: account.email } as const;
+    const headers = { 'user-agent': 'Firefox on Linux' };
+    const { token } = await succeed(
+      accountApi.login,
+      { loginType: 'password', contact, password: PASSWORD },
+      { headers },
+    );
+
+    const { list } = await succeed(accountApi.sessions, {}, { token: token.accessToken });
+
+    expect(list.map(({ isCurrent, userAgent }) => ({ isCurrent, userAgent }))).toEqual(
+      expect.arrayContaining([
+        { isCurrent: true, userAgent: 'Firefox on Linux' },
+        { isCurrent: false, userAgent: '' },
+      ]),
+    );
+    expect(list).toHaveLength(2);
+  });
+
+  test('one is ended by its owner and by nobody else', async () => {
+    const account = await openAccount();
+    const [here, there] = [await signIn(account), await signIn(account)];
+    const stranger = await somebody();
+    const { sessionId } = there;
+
+    expect((await call(accountApi.endSession, { sessionId }, { token: stranger.token })).code).toBe(40400);
+    expect(await codeOf(there.token)).toBe(200);
+    await succeed(accountApi.endSession, { sessionId }, { token: here.token });
+    expect(await codeOf(there.token)).toBe(SESSION_ENDED);
+    expect((await call(accountApi.endSession, { sessionId }, { token: here.token })).code).toBe(40400);
+  });
+
+  test('all others are ended at once', async () => {
+    const account = await openAccount();
+    const tokens = await Promise.all(Array.from({ length: 4 }, async () => (await signIn(account)).token));
+    const [here, ...others] = tokens as [string, ...string[]];
+
+    expect(await succeed(accountApi.endOtherSessions, {}, { token: here })).toEqual({ ended: 3 });
+
+    expect(await codeOf(here)).toBe(200);
+    for (const token of others) expect(await codeOf(token)).toBe(SESSION_ENDED);
+  });
+
+  test('one that was not to be remembered is gone from the list with its token, unless it was used', async () => {
+    const now = 1_800_000_000;
+    setClock(() => now * 1000);
+    const account = await openAccount();
+    const contact = { kind: 'email', email: account.email } as const;
+    const login = () => succeed(accountApi.login, { loginType: 'password', contact, password: PASSWORD });
+    const [used, idle] = [await login(), await login()];
+
+    setClock(() => (now + 10 * 60) * 1000);
+    const renewed = await call(accountApi.isInit, {}, { token: used.token.accessToken });
+    setClock(() => (now + 16 * 60) * 1000);
+
+    const token = String(renewed.headers['new-token']);
+    const { list } = await succeed(accountApi.sessions, {}, { token });
+    expect(list.map(({ sessionId }) => sessionId)).toEqual([used.sessionId]);
+    expect(list[0]?.seenAt).toBe(now + 10 * 60);
+    expect(idle.sessionId).not.toBe(used.sessionId);
+  });
+});
+
+describe('a core token', () => {
+  const coreTokenOf = (token: string) => succeed(accountApi.coreToken, {}, { token });
+
+  test('begins a session of the same account and organisation', async () => {
+    const { head, organisationId } = await foundWithHead('clinic');
+    const { token } = await coreTokenOf(head.token);
+
+    const begun = await succeed(accountApi.tokenLogin, { token });
+
+    const info = await succeed(accountApi.read, {}, { token: begun.token.accessToken });
+    expect(info).toMatchObject({ ID: head.accountId, iid: organisationId });
+    expect(begun.sessionId).not.toBe(head.sessionId);
+  });
+
+  test('is good once, however many use it at a time', async () => {
+    const { token } = await coreTokenOf((await somebody()).token);
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(accountApi.tokenLogin, { token })));
+
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  });
+
+  test('is good for a minute', async () => {
+    const now = 1_800_000_000;
+    setClock(() => now * 1000);
+    const { token } = await coreTokenOf((await somebody()).token);
+
+    setClock(() => (now + 60) * 1000);
+
+    expect((await call(accountApi.tokenLogin, { token })).code).toBe(50008);
+  });
+
+  test('is good for nothing once the session that made it is over', async () => {
+    const person = await somebody();
+    const { token } = await coreTokenOf(person.token);
+    await succeed(accountApi.logout, {}, { token: person.token });
+
+    expect((await call(accountApi.tokenLogin, { token })).code).toBe(SESSION_ENDED);
+  });
+
+  test('is no token of a session itself', async () => {
+    const { token } = await coreTokenOf((await somebody()).token);
+
+    expect(await codeOf(token)).toBe(50008);
+  });
+});
+
+describe('changing the role', () => {
+  test('goes on in the organisation that gives the authority', async () => {
+    const { head } = await foundWithHead('clinic');
+    const lab = await foundOrganisation('lab');
+    const { accountStore } = await import('#functions/account/account-store.ts');
+    const { memberStore } = await import('#functions/organisation/member-store.ts');
+    const { transact } = await import('#functions/store/transact.ts');
+    const { fresh } = await import('#functions/store/stamps.ts');
+    const account = (await accountStore.read(head.accountId))!;
+    const row = { organisationId: lab.organisationId, accountId: head.accountId, joinTime: 1000 };
+    await transact([memberStore.create(fresh(1000, { ...row, role: 'factoryMember', state: 'confirmed' }))]);
+
+    const changed = await succeed(
+      organisationApi.changeUserRole,
+      { authorityId: 201, uuid: account.accountId },
+      { token: head.token },
+    );
+
+    const info = await succeed(accountApi.read, {}, { token: changed.token });
+    expect(info).toMatchObject({ iid: lab.organisationId, authorityId: 201, roles: ['factory'] });
+    expect(await codeOf(head.token)).toBe(SESSION_ENDED);
+  });
+
+  test.each([700, 701, 888, 100.5, -1])('to authority %d is not for who has it from nobody', async (authorityId) => {
+    const { head } = await foundWithHead('clinic');
+
+    const input = { authorityId, uuid: head.accountId };
+    const { code } = await call(organisationApi.changeUserRole, input, { token: head.token });
+
+    expect(code).toBe(Number.isInteger(authorityId) ? 40300 : 40000);
+    expect(await codeOf(head.token)).toBe(200);
+  });
+
+  test('of somebody else does not exist', async () => {
+    const { head } = await foundWithHead('clinic');
+    const { head: other } = await foundWithHead('clinic');
+
+    const input = { authorityId: 100, uuid: other.accountId };
+    expect((await call(organisationApi.changeUserRole, input, { token: head.token })).code).toBe(40400);
+  });
+});
