@@ -1,5 +1,6 @@
 import type account from '#shared/locales/en/account.json';
 import type app from '#shared/locales/en/app.json';
+import type ct from '#shared/locales/en/ct.json';
 import type equipment from '#shared/locales/en/equipment.json';
 import type field from '#shared/locales/en/field.json';
 import type file from '#shared/locales/en/file.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       app: typeof app;
+      ct: typeof ct;
       equipment: typeof equipment;
       field: typeof field;
       file: typeof file;

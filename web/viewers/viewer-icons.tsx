@@ -90,8 +90,29 @@ export const VIEWER_ICONS = {
   arch: <path d="M4 20C3 8 7 4 12 4s9 4 8 16M8 20c-.5-7 1-11 4-11s4.5 4 4 11" {...line} />,
   planes: <path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" {...line} />,
   straighten: <path d="M4 12h16M12 4v16M6 18L18 6" {...line} strokeDasharray="3 2.4" />,
-  delete: <path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" {...line} />,
   picture: <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.01" {...line} />,
+  section: (
+    <>
+      <path d="M3 17l6-10h12l-6 10z" {...line} />
+      <path d="M9 7v12l6-10" {...line} strokeWidth={1.2} strokeDasharray="2 2" />
+    </>
+  ),
+  occlusion: <path d="M4 5c0 6 3 6 4 3s3-3 4 0 4 3 4-3 4 0 4 1M4 19c0-6 3-6 4-3s3 3 4 0 4-3 4 3" {...line} />,
+  undercut: <path d="M12 2v8M9 5l3-3 3 3M7 20c-3-5 1-6 0-9h10c-1 3 3 4 0 9z" {...line} />,
+  shading: (
+    <>
+      <circle cx="12" cy="12" r="8.5" {...line} />
+      <path d="M8.2 9.2a5 5 0 0 1 4-2.6" {...line} />
+    </>
+  ),
+  colours: (
+    <>
+      <circle cx="9" cy="9.5" r="5" {...line} />
+      <circle cx="15" cy="9.5" r="5" {...line} />
+      <circle cx="12" cy="14.5" r="5" {...line} />
+    </>
+  ),
+  perspective: <path d="M4 8l6-3v14l-6-3zM10 7h10v10H10z" {...line} />,
 } as const satisfies Record<string, ReactNode>;
 
 export type ViewerIcon = keyof typeof VIEWER_ICONS;

@@ -9,6 +9,8 @@ interface NamedAsset {
   readonly assets: readonly Asset[];
   /** `undefined` while the answer is on its way, or when the address names none. */
   readonly asset: Asset | undefined;
+  /** Whether the answer is here. */
+  readonly isAnswered: boolean;
   readonly error: Error | null;
 }
 
@@ -19,5 +21,6 @@ export function useAsset(): NamedAsset {
   const { data, error } = useQuery(fileQueries.detail(fileId));
   const assets = data?.manifest?.assets ?? [];
   const assetId = query.get('assetId');
-  return { fileId, assets, asset: assets.find((each) => each.assetId === assetId), error };
+  const asset = assets.find((each) => each.assetId === assetId);
+  return { fileId, assets, asset, isAnswered: data !== undefined, error };
 }

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { byteSize } from '#web/ui/byte-size.ts';
+import { ViewerPlaceholder } from '../viewer-placeholder.tsx';
+import type { VolumeUrls } from '../volume/volume-urls.ts';
+import { CtViewer } from './ct-viewer.tsx';
+import { useCtScene } from './parts/use-ct-scene.ts';
+import { ViewerMessage } from './viewer-message.tsx';
+
+interface CtOpeningProps {
+  readonly urls: VolumeUrls;
+  readonly name: string;
+  readonly series: DicomInstance | undefined;
+  /** Something to look at until the first level is there. */
+  readonly picture: string | undefined;
+  readonly onClose: () => void;
+  readonly onSlices: () => void;
+}
+
+/** Opens a volume and shows it as soon as its coarsest level is there. */
+export function CtOpening({ urls, name, series, picture, onClose, onSlices }: CtOpeningProps) {
+  const { t, i18n } = useTranslation('ct');
+  const { scene, state, progress, isReduced, isCardLost, error } = useCtScene(urls);
+  if (scene === undefined || state === 'loading') {
+    if (error !== undefined) return <ViewerMessage name={name} error={error} onClose={onClose} />;
+    return (
+      <>
+        <ViewerPlaceholder name={name} picture={picture} onClose={onClose} />
+        <p className="ct-opening" role="status">
+          {t('loading')}
+        </p>
+      </>
+    );
+  }
+  const sizeOf = (bytes: number): string => byteSize(bytes, i18n.language);
+  const notices = [
+    [isCardLost, t('cardLost')],
+    [state === 'failed', t('failedFiner')],
+    [
+      state === 'coarse' && progress !== undefined,
+      t('progress', { fetched: sizeOf(progress?.fetchedBytes ?? 0), total: sizeOf(progress?.totalBytes ?? 0) }),
+    ],
+    [isReduced, t('reduced')],
+  ] as const;
+  return (
+    <CtViewer
+      scene={scene}
+      name={name}
+      series={series}
+      state={state}
+      notice={notices.find(([holds]) => holds)?.[1]}
+      isUrgent={isCardLost || state === 'failed' || isReduced}
+      share={state === 'coarse' && progress ? progress.fetchedBytes / Math.max(1, progress.totalBytes) : undefined}
+      onClose={onClose}
+      onSlices={onSlices}
+    />
+  );
+}

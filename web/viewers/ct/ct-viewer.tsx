@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { useViewerKeys } from '../use-viewer-keys.ts';
+import { ViewerBar } from '../viewer-bar.tsx';
+import type { CtDesk } from './parts/ct-desk.ts';
+import { escaped, keyChange } from './parts/ct-keys.ts';
+import { CtPanes } from './parts/ct-panes.tsx';
+import type { CtScene } from './parts/ct-scene.ts';
+import { CtToolbar } from './parts/ct-toolbar.tsx';
+import { MeasurementList } from './parts/measurement-list.tsx';
+import { beginning } from './state/ct-state.ts';
+import { middleVoxel } from './space/volume-space.ts';
+import './ct-viewer.css';
+
+interface CtViewerProps {
+  readonly scene: CtScene;
+  readonly name: string;
+  readonly series: DicomInstance | undefined;
+  /** What the loading still has to say: progress, short memory, a lost card. */
+  readonly notice: string | undefined;
+  readonly isUrgent: boolean;
+  /** How much of the finest level is there; nothing once all of it is. */
+  readonly share: number | undefined;
+  readonly state: 'coarse' | 'finest' | 'failed';
+  readonly onClose: () => void;
+  readonly onSlices: () => void;
+}
+
+/** A volume: three planes through a crosshair and the volume in space, or the dental arch unrolled. */
+export function CtViewer(props: CtViewerProps) {
+  const { scene, name, series, notice, isUrgent, share, onClose, onSlices } = props;
+  const { t } = useTranslation('ct');
+  const [state, change] = useState(() => {
+    const [first] = scene.index.windows;
+    return beginning({
+      crosshair: middleVoxel(scene.space),
+      window: { center: first?.WindowCenter ?? 0, width: first?.WindowWidth ?? 1 },
+      isInverted: scene.index.PhotometricInterpretation === 'MONOCHROME1',
+    });
+  });
+  const [isListOpen, setListOpen] = useState(false);
+  const desk: CtDesk = { scene, state, change };
+
+  useViewerKeys((key) => {
+    const asked = key === 'Escape' ? escaped(desk) : keyChange(key, desk);
+    if (asked !== undefined) change(asked);
+    else if (key === 'Escape') onClose();
+    return key === 'Escape' || asked !== undefined;
+  });
+  return (
+    <div className="ct-viewer" data-state={props.state}>
+      <ViewerBar name={name} onClose={onClose}>
+        <CtToolbar
+          desk={desk}
+          isListOpen={isListOpen}
+          onList={() => setListOpen((before) => !before)}
+          onSlices={onSlices}
+        />
+      </ViewerBar>
+      <div className="ct-body">
+        <CtPanes desk={desk} series={series} name={name} />
+        {isListOpen && <MeasurementList desk={desk} />}
+      </div>
+      <p className="ct-notice" role="status" data-urgent={isUrgent}>
+        {share !== undefined && <progress value={share} />}
+        {notice ?? t('hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { normalOf } from '../space/planes.ts';
+import { toPatient, type Projection } from '../space/pane-view.ts';
+import { scale, type Vector } from '../space/vector.ts';
+import type { VolumeSpace } from '../space/volume-space.ts';
+import type { PictureProgram } from './picture-programs.ts';
+import { SLAB_MODES, type PlanePicture, type Slab } from './picture.ts';
+
+export interface Drawing {
+  readonly program: PictureProgram;
+  readonly space: VolumeSpace;
+  /** Columns of the picture. */
+  readonly width: number;
+  readonly isQuick: boolean;
+}
+
+const SAMPLES_MAX = 160;
+
+/** A point of the patient as a place in the shaders: voxels from the outer corner of the first one. */
+export function placeOf({ toVoxel }: VolumeSpace, point: Vector): Vector {
+  const [x, y, z] = toVoxel(point);
+  return [x + 0.5, y + 0.5, z + 0.5];
+}
+
+/** Tells where the picture's pixels lie. Answers mm per pixel. */
+export function setPixels(projection: Projection, { program, space, width }: Drawing, backMm = 0): number {
+  const mmPerPixel = projection.size.width / width / projection.pxPerMm;
+  const corner = toPatient(projection, { x: 0, y: 0 });
+  const normal = normalOf(projection);
+  const back: Vector = [corner[0] - normal[0] * backMm, corner[1] - normal[1] * backMm, corner[2] - normal[2] * backMm];
+  program.set('corner', ...placeOf(space, back));
+  program.set('stepRight', ...space.toVoxelSteps(scale(projection.right, mmPerPixel)));
+  program.set('stepDown', ...space.toVoxelSteps(scale(projection.down, mmPerPixel)));
+  return mmPerPixel;
+}
+
+/** Tells how many samples a slab has and answers how far they are apart, in mm. */
+export function setSlab({ program, isQuick }: Drawing, { mode, mm }: Slab, wantedMm: number): number {
+  const fewer = isQuick ? 2 : 1;
+  const samples = Math.min(SAMPLES_MAX, Math.floor(mm / (wantedMm * fewer)) + 1);
+  program.setWhole('slabMode', SLAB_MODES.indexOf(mode));
+  program.setWhole('slabSamples', samples);
+  return samples === 1 ? 0 : mm / (samples - 1);
+}
+
+export function drawPlane({ projection, slab }: PlanePicture, drawing: Drawing): void {
+  const { program, space } = drawing;
+  setPixels(projection, drawing);
+  const normal = normalOf(projection);
+  const stepMm = setSlab(drawing, slab, space.step(normal));
+  program.set('slabStep', ...space.toVoxelSteps(scale(normal, stepMm)));
+}

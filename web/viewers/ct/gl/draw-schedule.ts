@@ -1,0 +1,106 @@
+import type { CtRenderer } from './ct-renderer.ts';
+import type { Picture } from './picture.ts';
+
+export interface DrawSchedule {
+  /** Draws a picture onto a canvas before the next frame; the newest one counts. */
+  readonly ask: (canvas: HTMLCanvasElement, picture: Picture) => void;
+  readonly forget: (canvas: HTMLCanvasElement) => void;
+  /** What is shown is out of date: the volume has become finer. */
+  readonly drawAll: () => void;
+  readonly close: () => void;
+}
+
+interface Entry {
+  picture: Picture;
+  wanted: 'quick' | 'still' | undefined;
+  /** Share of the pixels along each side that the card manages while something moves. */
+  share: number;
+  /** What one pixel of the last picture took. */
+  msPerPixel: number;
+  isStill: boolean;
+}
+
+/** A moving picture is drawn as finely as keeps it moving; one that stands still, as finely as it can be. */
+const MOVING_MS = { most: 45, least: 16 } as const;
+const STILL_MS = 1500;
+const SETTLED_AFTER_MS = 160;
+const SHARE_MIN = 0.22;
+/** A still picture takes so many times as many samples per pixel. */
+const STILL_EFFORT = 2.3;
+
+export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Picture) => void): DrawSchedule {
+  const entries = new Map<HTMLCanvasElement, Entry>();
+  let frame = 0;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const next = (): void => {
+    if (frame === 0 && [...entries.values()].some(({ wanted }) => wanted !== undefined)) {
+      frame = requestAnimationFrame(drawSome);
+    }
+  };
+  const settle = (): void => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      for (const entry of entries.values()) {
+        if (!entry.isStill) entry.wanted = 'still';
+      }
+      next();
+    }, SETTLED_AFTER_MS);
+  };
+  const drawOne = (canvas: HTMLCanvasElement, entry: Entry): void => {
+    const isStill = entry.wanted === 'still';
+    entry.wanted = undefined;
+    const pixels = canvas.width * canvas.height;
+    const share = isStill ? stillShare(entry, pixels) : entry.share;
+    const tookMs = renderer.draw(entry.picture, canvas, { share, isQuick: !isStill });
+    if (tookMs === undefined) return;
+    if (!isStill) {
+      entry.msPerPixel = tookMs / Math.max(1, pixels * share * share);
+      entry.share = nextShare(entry.share, tookMs);
+    }
+    canvas.dataset['drawn'] = isStill ? 'still' : 'quick';
+    entry.isStill = isStill;
+    onDrawn(entry.picture);
+  };
+  /** Everything that moves in one frame, but still pictures, which may take long, each in a frame of its own. */
+  const drawSome = (): void => {
+    frame = 0;
+    const moving = [...entries].filter(([, { wanted }]) => wanted === 'quick');
+    const still = [...entries].filter(([, { wanted }]) => wanted === 'still').slice(0, 1);
+    for (const [canvas, entry] of moving.length > 0 ? moving : still) drawOne(canvas, entry);
+    if (moving.length > 0) settle();
+    next();
+  };
+  return {
+    ask: (canvas, picture) => {
+      const before = entries.get(canvas);
+      const known = before?.picture.kind === picture.kind ? before : undefined;
+      entries.set(canvas, {
+        picture,
+        wanted: 'quick',
+        isStill: false,
+        share: known?.share ?? (picture.kind === 'volume' ? 0.5 : 1),
+        msPerPixel: known?.msPerPixel ?? 0,
+      });
+      next();
+    },
+    forget: (canvas) => entries.delete(canvas),
+    drawAll: () => {
+      for (const entry of entries.values()) Object.assign(entry, { wanted: 'quick', isStill: false });
+      next();
+    },
+    close: () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(settling);
+      entries.clear();
+    },
+  };
+}
+
+function nextShare(share: number, tookMs: number): number {
+  if (tookMs > MOVING_MS.most) return Math.max(SHARE_MIN, share * Math.sqrt(MOVING_MS.most / tookMs));
+  return tookMs < MOVING_MS.least ? Math.min(1, share * 1.25) : share;
+}
+
+const stillShare = ({ msPerPixel }: Entry, pixels: number): number =>
+  Math.min(1, Math.max(0.5, Math.sqrt(STILL_MS / Math.max(1, pixels * msPerPixel * STILL_EFFORT))));

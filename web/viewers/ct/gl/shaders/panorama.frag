@@ -1,0 +1,23 @@
+// The volume along a curve: to the right its length, downwards its height. The curve's texture holds a place in voxels in its first row
+// and what one mm to the cheek is in voxels in its second.
+uniform sampler2D curve;
+// Place on the curve, in texels, of the first column and from one to the next; height in mm of the first row and from one to the next.
+uniform vec4 grid;
+uniform vec3 upPerMm;
+uniform float slabStepMm;
+
+void main() {
+  vec2 at = pixel();
+  float place = grid.x + at.x * grid.y;
+  float last = float(textureSize(curve, 0).x - 1);
+  if (place < 0.0 || place > last) {
+    colour = vec4(0.0, 0.0, 0.0, 1.0);
+    return;
+  }
+  int from = int(min(floor(place), last - 1.0));
+  float share = place - float(from);
+  vec3 point = mix(texelFetch(curve, ivec2(from, 0), 0).xyz, texelFetch(curve, ivec2(from + 1, 0), 0).xyz, share);
+  vec3 outward = mix(texelFetch(curve, ivec2(from, 1), 0).xyz, texelFetch(curve, ivec2(from + 1, 1), 0).xyz, share);
+  float value = slabValue(point + upPerMm * (grid.z + at.y * grid.w), outward * slabStepMm);
+  colour = vec4(vec3(value == NOTHING ? 0.0 : brightness(value)), 1.0);
+}

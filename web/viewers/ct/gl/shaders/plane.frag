@@ -1,0 +1,11 @@
+// A plane through the volume, or a slab around it. Per pixel and per sample of the slab, in voxels.
+uniform vec3 corner;
+uniform vec3 stepRight;
+uniform vec3 stepDown;
+uniform vec3 slabStep;
+
+void main() {
+  vec2 at = pixel();
+  float value = slabValue(corner + stepRight * at.x + stepDown * at.y, slabStep);
+  colour = vec4(vec3(value == NOTHING ? 0.0 : brightness(value)), 1.0);
+}

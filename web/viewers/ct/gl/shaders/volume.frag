@@ -1,0 +1,100 @@
+// Rays through the volume, parallel to each other. All in voxels; `forward` is one step.
+uniform vec3 corner;
+uniform vec3 stepRight;
+uniform vec3 stepDown;
+uniform vec3 forward;
+uniform float stepMm;
+// Colours and opacity per mm by modality value.
+uniform sampler2D transfer;
+uniform vec2 transferRange;
+uniform bool isBrightest;
+// Away lies what is in front of all these planes.
+uniform vec4 cuts[3];
+uniform int cutCount;
+// Turns a gradient in voxels into one in the patient, and where the light comes from there.
+uniform mat3 toPatient;
+uniform vec3 light;
+
+const int STEPS_MAX = 2048;
+const float OPAQUE = 0.97;
+
+bool isCutAway(vec3 place) {
+  if (cutCount == 0) return false;
+  for (int index = 0; index < 3; index++) {
+    if (index < cutCount && dot(cuts[index].xyz, place) + cuts[index].w < 0.0) return false;
+  }
+  return true;
+}
+
+vec4 materialOf(float value) {
+  return texture(transfer, vec2((value - transferRange.x) / (transferRange.y - transferRange.x), 0.5));
+}
+
+vec3 gradientAt(vec3 place) {
+  vec3 x = vec3(1.0, 0.0, 0.0);
+  return vec3(
+    valueAt(place + x.xyy) - valueAt(place - x.xyy),
+    valueAt(place + x.yxy) - valueAt(place - x.yxy),
+    valueAt(place + x.yyx) - valueAt(place - x.yyx)
+  );
+}
+
+vec3 shaded(vec3 base, vec3 place, float depth) {
+  vec3 gradient = toPatient * gradientAt(place);
+  float steepness = length(gradient);
+  if (steepness < 1e-3) return base;
+  float facing = abs(dot(gradient / steepness, light));
+  // The further behind, the darker: teeth stand out from what lies behind them.
+  float fade = mix(1.0, 0.55, clamp(depth, 0.0, 1.0));
+  return base * fade * (0.22 + 0.78 * facing) + vec3(0.22) * fade * pow(facing, 24.0);
+}
+
+float grain(vec2 at) {
+  return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453);
+}
+
+void main() {
+  vec2 at = pixel();
+  vec3 start = corner + stepRight * at.x + stepDown * at.y;
+  vec3 inverse = 1.0 / (forward + vec3(equal(forward, vec3(0.0))) * 1e-9);
+  vec3 one = -start * inverse;
+  vec3 other = (size - start) * inverse;
+  vec3 near = min(one, other);
+  vec3 far = max(one, other);
+  float from = max(max(near.x, near.y), max(near.z, 0.0));
+  float to = min(far.x, min(far.y, far.z));
+  colour = vec4(0.0, 0.0, 0.0, 1.0);
+  if (to <= from) return;
+  from += grain(at);
+  float through = to - from;
+  vec3 sum = vec3(0.0);
+  float seen = 0.0;
+  float brightest = NOTHING;
+  bool wasCut = false;
+  for (int index = 0; index < STEPS_MAX; index++) {
+    float along = from + float(index);
+    if (along > to) break;
+    vec3 place = start + forward * along;
+    if (isCutAway(place)) {
+      wasCut = true;
+      continue;
+    }
+    float value = valueAt(place);
+    if (isBrightest) {
+      brightest = max(brightest, value);
+      continue;
+    }
+    vec4 material = materialOf(value);
+    if (material.a > 0.002) {
+      float share = 1.0 - pow(1.0 - material.a, stepMm);
+      // What a cut lays bare is shown as it is: there is no surface to shade.
+      vec3 lit = wasCut ? material.rgb * 0.85 : shaded(material.rgb, place, float(index) / max(1.0, through));
+      sum += (1.0 - seen) * share * lit;
+      seen += (1.0 - seen) * share;
+      if (seen > OPAQUE) break;
+    }
+    wasCut = false;
+  }
+  if (isBrightest) colour = vec4(vec3(brightest == NOTHING ? 0.0 : brightness(brightest)), 1.0);
+  else colour = vec4(sum + (1.0 - seen) * vec3(0.035, 0.05, 0.065), 1.0);
+}

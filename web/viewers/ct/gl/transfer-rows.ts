@@ -1,0 +1,90 @@
+/** What a modality value looks like in the volume: colour 0–255 and opacity of one millimetre. */
+interface TransferStop {
+  readonly value: number;
+  readonly colour: readonly [number, number, number];
+  readonly opacity: number;
+}
+
+export interface TransferRow {
+  /** A key of `ct.json`. */
+  readonly name: 'boneSurface' | 'teethSurface' | 'skinSurface';
+  /** From low to high; in between it is mixed, beyond the ends nothing changes. */
+  readonly stops: readonly TransferStop[];
+}
+
+const BONE_DARK = [150, 105, 70] as const;
+const BONE = [224, 196, 156] as const;
+const DENTINE = [244, 228, 196] as const;
+const ENAMEL = [255, 252, 244] as const;
+const METAL = [196, 214, 230] as const;
+
+/** Hounsfield units of a cone beam scan: bone from about 300, dentine 1200 to 1800, enamel above 2000, metal at the top. */
+export const TRANSFER_ROWS = [
+  {
+    name: 'boneSurface',
+    stops: [
+      { value: 280, colour: BONE_DARK, opacity: 0 },
+      { value: 480, colour: BONE, opacity: 0.35 },
+      { value: 900, colour: BONE, opacity: 0.85 },
+      { value: 1400, colour: DENTINE, opacity: 0.97 },
+      { value: 2100, colour: ENAMEL, opacity: 0.99 },
+      { value: 3000, colour: METAL, opacity: 0.995 },
+    ],
+  },
+  {
+    name: 'teethSurface',
+    stops: [
+      { value: 500, colour: BONE, opacity: 0 },
+      { value: 900, colour: BONE, opacity: 0.018 },
+      { value: 1150, colour: DENTINE, opacity: 0.05 },
+      { value: 1500, colour: DENTINE, opacity: 0.9 },
+      { value: 2100, colour: ENAMEL, opacity: 0.99 },
+      { value: 3000, colour: METAL, opacity: 0.995 },
+    ],
+  },
+  {
+    name: 'skinSurface',
+    stops: [
+      { value: -600, colour: [176, 108, 84], opacity: 0 },
+      { value: -350, colour: [206, 140, 112], opacity: 0.06 },
+      { value: 60, colour: [222, 160, 132], opacity: 0.09 },
+      { value: 300, colour: [214, 170, 138], opacity: 0.12 },
+      { value: 700, colour: BONE, opacity: 0.6 },
+      { value: 1500, colour: DENTINE, opacity: 0.95 },
+      { value: 2100, colour: ENAMEL, opacity: 0.99 },
+    ],
+  },
+] as const satisfies readonly TransferRow[];
+
+export type TransferName = (typeof TRANSFER_ROWS)[number]['name'];
+
+export const TRANSFER_TEXELS = 512;
+
+/** The range that a row's table covers: its stops, and a little more so that its ends are its first and last stop. */
+export function transferRange({ stops }: TransferRow): readonly [number, number] {
+  return [(stops[0]?.value ?? 0) - 1, (stops.at(-1)?.value ?? 1) + 1];
+}
+
+/** A row as RGBA bytes at even steps over its range. */
+export function transferTable(row: TransferRow): Uint8Array {
+  const [from, to] = transferRange(row);
+  const table = new Uint8Array(TRANSFER_TEXELS * 4);
+  for (let texel = 0; texel < TRANSFER_TEXELS; texel += 1) {
+    const value = from + ((texel + 0.5) / TRANSFER_TEXELS) * (to - from);
+    const upper = row.stops.find((stop) => stop.value >= value) ?? row.stops.at(-1);
+    const lower = row.stops.findLast((stop) => stop.value <= value) ?? row.stops[0];
+    if (upper === undefined || lower === undefined) break;
+    const share = upper === lower ? 0 : (value - lower.value) / (upper.value - lower.value);
+    const mix = (a: number, b: number): number => a + (b - a) * share;
+    table.set(
+      [
+        mix(lower.colour[0], upper.colour[0]),
+        mix(lower.colour[1], upper.colour[1]),
+        mix(lower.colour[2], upper.colour[2]),
+        255 * mix(lower.opacity, upper.opacity),
+      ].map(Math.round),
+      texel * 4,
+    );
+  }
+  return table;
+}

@@ -1,0 +1,45 @@
+import type { CtDesk } from '../parts/ct-desk.ts';
+import { toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
+import { along, dot, subtract, type Vector } from '../space/vector.ts';
+import { curveOf, pointAdded, setArchPoints } from '../state/arch-changes.ts';
+import type { Grip } from './use-pane-gestures.ts';
+
+interface Taken {
+  readonly at: Point;
+  readonly reach: number;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Points nearer than this, in CSS pixels, become one: so a point is taken away. */
+const MERGED_PX = 9;
+
+/** Takes a point of the arch, or makes one where the curve is taken between them. */
+export function archGrip({ scene, state, change }: CtDesk, projection: Projection, taken: Taken): Grip | undefined {
+  const { arch } = state;
+  const curve = curveOf(arch);
+  if (arch === undefined || curve === undefined) return undefined;
+  const place = (at: Point): Vector => {
+    const free = toPatient(projection, at);
+    // The curve keeps to its own plane, in whatever slice it is looked at.
+    return along(free, [arch.up, dot(subtract(arch.points[0] ?? free, free), arch.up)]);
+  };
+  const taking = arch.points.findIndex((point) => distance(toScreen(projection, point), taken.at) <= taken.reach);
+  const start = place(taken.at);
+  const near = curve.frameAt(curve.nearest(start)).point;
+  const isOnCurve = distance(toScreen(projection, near), taken.at) <= taken.reach;
+  if (taking === -1 && !isOnCurve) return undefined;
+  const points = taking === -1 ? pointAdded(arch, start) : arch.points;
+  const index = taking === -1 ? points.indexOf(start) : taking;
+  if (index === -1) return undefined;
+  return {
+    move: (to) => change(setArchPoints(scene.space, points.with(index, place(to)))),
+    drop: (to) => {
+      const placed = points.with(index, place(to));
+      const isMerged = (other: Vector | undefined): boolean =>
+        other !== undefined && distance(toScreen(projection, other), to) < MERGED_PX;
+      const isAway = placed.length > 3 && (isMerged(placed[index - 1]) || isMerged(placed[index + 1]));
+      change(setArchPoints(scene.space, isAway ? placed.toSpliced(index, 1) : placed));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { CtDesk } from '../parts/ct-desk.ts';
+import { normalOf, type PlaneName } from '../space/planes.ts';
+import { toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
+import { along, dot, subtract } from '../space/vector.ts';
+import { isMeasuring } from '../state/ct-state.ts';
+import { placeCrosshair, turn } from '../state/plane-changes.ts';
+import { fromLine, turnHandles, type CrosshairLine } from './crosshair.ts';
+import type { Grip } from './use-pane-gestures.ts';
+
+interface Crossed {
+  readonly plane: PlaneName;
+  readonly projection: Projection;
+  readonly lines: readonly CrosshairLine[];
+}
+
+interface Taken {
+  readonly at: Point;
+  readonly reach: number;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Takes the crosshair itself, a handle that turns the other planes, or one of the lines. */
+export function crosshairGrip(desk: CtDesk, crossed: Crossed, { at, reach }: Taken): Grip | undefined {
+  const { projection, lines } = crossed;
+  if (lines.length === 0 || isMeasuring(desk.state.tool)) return undefined;
+  const centre = toScreen(projection, desk.state.crosshair);
+  if (distance(centre, at) <= reach * 1.6) {
+    return { move: (to) => desk.change(placeCrosshair(desk.scene.space, toPatient(projection, to))) };
+  }
+  const handles = lines.flatMap((line) => turnHandles(line, projection));
+  if (handles.some((handle) => distance(handle, at) <= reach + 3)) return turnGrip(desk, crossed, centre, at);
+  // Fingers are broad: of the lines they take only what lies right under them, and windows keep their room.
+  const line = lines.find((each) => fromLine(each, at) <= reach * 0.7);
+  return line && lineGrip(desk, projection, line);
+}
+
+/** Turns by the angle that the pointer goes around the crosshair. */
+function turnGrip(desk: CtDesk, { plane }: Crossed, centre: Point, start: Point): Grip {
+  const angleOf = (at: Point): number => Math.atan2(at.y - centre.y, at.x - centre.x);
+  let before = angleOf(start);
+  return {
+    move: (at) => {
+      const now = angleOf(at);
+      const by = now - before;
+      before = now;
+      desk.change(turn(plane, by));
+    },
+  };
+}
+
+/** Moves one of the other planes along its normal. */
+function lineGrip({ scene, change }: CtDesk, projection: Projection, { plane }: CrosshairLine): Grip {
+  return {
+    move: (to) =>
+      change((state) => {
+        const normal = normalOf(state.planes[plane]);
+        const by = dot(subtract(toPatient(projection, to), state.crosshair), normal);
+        return placeCrosshair(scene.space, along(state.crosshair, [normal, by]))(state);
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Measurement } from '../measure/measurement.ts';
+import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
+import { add, dot, scale, subtract, type Vector } from '../space/vector.ts';
+
+export interface PointOf {
+  readonly id: string;
+  readonly index: number;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** The measurement's point that lies near a place of the pane, the nearest first. */
+export function pointNear(
+  measurements: readonly Measurement[],
+  projection: Projection,
+  { at, reach }: { readonly at: Point; readonly reach: number },
+): PointOf | undefined {
+  const near = measurements.flatMap(({ annotationId, points }) =>
+    points.map((point, index) => ({ id: annotationId, index, px: distance(toScreen(projection, point), at) })),
+  );
+  return near.filter(({ px }) => px <= reach).toSorted((a, b) => a.px - b.px)[0];
+}
+
+/** A measurement of which one point has been moved; an ellipse moves as a whole by its centre, and keeps its axes. */
+export function withPointMoved(measurement: Measurement, index: number, to: Vector): Measurement {
+  if (measurement.kind === 'ellipse') return { ...measurement, points: ellipseMoved(measurement.points, index, to) };
+  if (measurement.kind === 'length') {
+    const [from, end] = measurement.points;
+    return { ...measurement, points: index === 0 ? [[...to], end] : [from, [...to]] };
+  }
+  const [one, vertex, other] = measurement.points;
+  const moved = (at: number, point: Vector): [number, number, number] => (at === index ? [...to] : [...point]);
+  return { ...measurement, points: [moved(0, one), moved(1, vertex), moved(2, other)] };
+}
+
+type EllipsePoints = Extract<Measurement, { kind: 'ellipse' }>['points'];
+
+function ellipseMoved([centre, a, b]: EllipsePoints, index: number, to: Vector): EllipsePoints {
+  if (index === 0) {
+    const by = subtract(to, centre);
+    return [[...to], [...add(a, by)], [...add(b, by)]];
+  }
+  const axis = subtract(index === 1 ? a : b, centre);
+  const stretched = add(centre, scale(axis, dot(subtract(to, centre), axis) / Math.max(1e-9, dot(axis, axis))));
+  return index === 1 ? [centre, [...stretched], b] : [centre, a, [...stretched]];
+}
+
+/** The measurement that points of a pane make, in the order in which they were placed; nothing while some are missing. */
+export function measurementOf(
+  kind: Measurement['kind'],
+  places: readonly Vector[],
+  { right, down }: Pick<Projection, 'right' | 'down'>,
+): Measurement | undefined {
+  const [first, second, third] = places;
+  if (first === undefined || second === undefined) return undefined;
+  const base = { annotationId: crypto.randomUUID(), space: 'patient' } as const;
+  if (kind === 'length') return { ...base, kind, points: [[...first], [...second]] };
+  if (kind === 'angle') {
+    return third && { ...base, kind, points: [[...first], [...second], [...third]] };
+  }
+  const half = scale(subtract(second, first), 0.5);
+  const centre = add(first, half);
+  const end = (way: Vector): [number, number, number] => [...add(centre, scale(way, Math.abs(dot(half, way))))];
+  return { ...base, kind, points: [[...centre], end(right), end(down)] };
+}
+
+/** Too small to have been meant. */
+export const isMeant = (places: readonly Vector[], { pxPerMm }: Projection): boolean => {
+  const [first, second] = places;
+  return first !== undefined && second !== undefined && Math.hypot(...subtract(second, first)) * pxPerMm >= 3;
+};

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { outline, type Measurement } from '../measure/measurement.ts';
+import { regionStatistics } from '../measure/region-statistics.ts';
+import type { CtScene } from '../parts/ct-scene.ts';
+import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
+import { measurementWords } from './measurement-words.ts';
+import { MEASURE_COLOUR, SELECTED_COLOUR } from './plane-colours.ts';
+
+interface MeasurementShapeProps {
+  readonly measurement: Measurement;
+  readonly projection: Projection;
+  /** Absent where the picture's points are not those of the patient: an ellipse there has no values. */
+  readonly scene?: CtScene;
+  readonly isSelected: boolean;
+}
+
+const OUTLINE_POINTS = 64;
+const LINE_PX = 15;
+
+const path = (points: readonly Point[], isClosed: boolean): string =>
+  `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
+
+/** A measurement over a picture, with its value beside it. */
+export function MeasurementShape({ measurement, projection, scene, isSelected }: MeasurementShapeProps) {
+  const { t, i18n } = useTranslation('ct');
+  const screen = (point: Parameters<typeof toScreen>[1]): Point => toScreen(projection, point);
+  const isEllipse = measurement.kind === 'ellipse';
+  const points = measurement.points.map(screen);
+  const drawn = isEllipse ? outline(measurement.points, OUTLINE_POINTS).map(screen) : points;
+  const region = isEllipse && scene ? regionStatistics(measurement.points, scene.space, scene.valueAt) : undefined;
+  const words = measurementWords(measurement, { t, language: i18n.language }, region);
+  const rightmost = drawn.reduce((best, point) => (point.x > best.x ? point : best));
+  const colour = isSelected ? SELECTED_COLOUR : MEASURE_COLOUR;
+  return (
+    <g data-measurement={measurement.kind}>
+      <path d={path(drawn, isEllipse)} fill="none" stroke="#000" strokeOpacity={0.6} strokeWidth={3.4} />
+      <path d={path(drawn, isEllipse)} fill="none" stroke={colour} strokeWidth={1.6} />
+      {points.map(({ x, y }, index) => (
+        <circle key={index} cx={x} cy={y} r={isEllipse && index === 0 ? 2 : 3.4} fill={colour} stroke="#000" />
+      ))}
+      <text
+        x={rightmost.x + 9}
+        y={rightmost.y + 4}
+        fill={colour}
+        stroke="#000"
+        strokeWidth={3}
+        paintOrder="stroke"
+        fontSize={12.5}
+        fontFamily="system-ui, sans-serif"
+        fontWeight={600}
+      >
+        {words.map((line, index) => (
+          <tspan key={line} x={rightmost.x + 9} dy={index === 0 ? 0 : LINE_PX}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArchCurve } from '../arch/arch-curve.ts';
+import type { CtDesk } from '../parts/ct-desk.ts';
+import { setArch } from '../state/arch-changes.ts';
+import type { ArchState } from '../state/ct-state.ts';
+import { PaneFrame } from './pane-frame.tsx';
+import { SectionPicture } from './section-picture.tsx';
+import { usePaneSize } from './use-pane-size.ts';
+
+const SPACINGS_MM = [0.5, 1, 2, 3, 5];
+const SECTIONS_MAX = 9;
+/** A section is at least so wide on the screen. */
+const LEAST_PX = 118;
+const WIDTH_OVER_HEIGHT = 0.55;
+
+interface SectionsPaneProps {
+  readonly desk: CtDesk;
+  readonly arch: ArchState;
+  readonly curve: ArchCurve;
+}
+
+/** Sections across the arch, one beside the other; the one in the middle is where the panorama's mark stands. */
+export function SectionsPane({ desk, arch, curve }: SectionsPaneProps) {
+  const { t } = useTranslation('ct');
+  const strip = useRef<HTMLDivElement>(null);
+  const { width, height } = usePaneSize(strip);
+  const each = Math.max(LEAST_PX, height * WIDTH_OVER_HEIGHT);
+  const fitting = Math.min(SECTIONS_MAX, Math.max(1, Math.floor(width / each)));
+  const count = fitting % 2 === 0 ? fitting - 1 : fitting;
+  const places = Array.from({ length: count }, (_, at) => arch.atMm + (at - (count - 1) / 2) * arch.sectionSpacingMm);
+  return (
+    <PaneFrame
+      desk={desk}
+      name="sections"
+      tools={
+        <select
+          className="viewer-select ct-small-select"
+          aria-label={t('sectionSpacing')}
+          value={arch.sectionSpacingMm}
+          onChange={(event) => desk.change(setArch({ sectionSpacingMm: Number(event.target.value) }))}
+        >
+          {SPACINGS_MM.map((mm) => (
+            <option key={mm} value={mm}>
+              {t('every', { mm })}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      <div ref={strip} className="ct-strip">
+        {places.map((atMm, at) =>
+          atMm < 0 || atMm > curve.lengthMm ? (
+            <div key={at} className="ct-stage ct-section" />
+          ) : (
+            <SectionPicture
+              key={at}
+              desk={desk}
+              arch={arch}
+              curve={curve}
+              atMm={atMm}
+              isMiddle={at === (count - 1) / 2}
+            />
+          ),
+        )}
+      </div>
+    </PaneFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Point } from '../space/pane-view.ts';
+
+/** What a drag moves. Places and ways are in CSS pixels from the pane's top left corner. */
+export interface Grip {
+  readonly move: (at: Point, by: Point) => void;
+  readonly drop?: (at: Point) => void;
+}
+
+export interface PaneHandlers {
+  /** What a drag that begins here is to move; `reach` is how near is near enough. */
+  readonly grab: (at: Point, reach: number) => Grip;
+  /** Pressed and let go without moving. */
+  readonly click: (at: Point) => void;
+  readonly pan: (by: Point) => void;
+  readonly zoom: (factor: number, at: Point) => void;
+  /** Turned by so many notches of the wheel. */
+  readonly scroll: (by: number) => void;
+  readonly reset: () => void;
+  readonly hover: (at: Point | undefined) => void;
+}
+
+const CLICK_PX = 4;
+const REACH_PX: Readonly<Record<string, number>> = { mouse: 7, pen: 12, touch: 20 };
+const WHEEL_PX_PER_NOTCH = 60;
+const WHEEL_ZOOM = 0.0015;
+const RIGHT_BUTTON = 2;
+const MIDDLE_BUTTON = 1;
+const ZOOM_DRAG_PX = 150;
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const halfway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+
+/** Left drag: what lies there; right drag pans, middle drag and ctrl-wheel zoom, wheel scrolls; two fingers pan and zoom. */
+export function usePaneGestures(ref: RefObject<HTMLElement | null>, handlers: PaneHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const placeOf = (event: { clientX: number; clientY: number }): Point => {
+      const box = element.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    listenToPointers(element, placeOf, { latest, signal });
+    let wheelPx = 0;
+    const wheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) {
+        latest.current.zoom(Math.exp(-event.deltaY * WHEEL_ZOOM), placeOf(event));
+        return;
+      }
+      wheelPx += event.deltaY;
+      const notches = Math.trunc(wheelPx / WHEEL_PX_PER_NOTCH);
+      wheelPx -= notches * WHEEL_PX_PER_NOTCH;
+      if (notches !== 0) latest.current.scroll(notches);
+    };
+    element.addEventListener('wheel', wheel, { signal, passive: false });
+    element.addEventListener('dblclick', () => latest.current.reset(), { signal });
+    element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    element.addEventListener('pointerleave', () => latest.current.hover(undefined), { signal });
+    return () => listeners.abort();
+  }, [ref]);
+}
+
+interface Listening {
+  readonly latest: { readonly current: PaneHandlers };
+  readonly signal: AbortSignal;
+}
+
+function listenToPointers(
+  element: HTMLElement,
+  placeOf: (event: PointerEvent) => Point,
+  { latest, signal }: Listening,
+): void {
+  const pointers = new Map<number, Point>();
+  let grip: Grip | undefined;
+  let pressedAt: Point | undefined;
+
+  const down = (event: PointerEvent): void => {
+    const at = placeOf(event);
+    element.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, at);
+    pressedAt = event.button === 0 && pointers.size === 1 ? at : undefined;
+    if (event.button === RIGHT_BUTTON) grip = { move: (_, by) => latest.current.pan(by) };
+    else if (event.button === MIDDLE_BUTTON) {
+      event.preventDefault();
+      grip = { move: (_, by) => latest.current.zoom(2 ** (-by.y / ZOOM_DRAG_PX), at) };
+    } else grip = latest.current.grab(at, REACH_PX[event.pointerType] ?? CLICK_PX);
+  };
+  const move = (event: PointerEvent): void => {
+    const at = placeOf(event);
+    const before = pointers.get(event.pointerId);
+    if (before === undefined) {
+      latest.current.hover(at);
+      return;
+    }
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other !== undefined) {
+      pointers.set(event.pointerId, at);
+      pressedAt = undefined;
+      latest.current.zoom(distance(at, other) / Math.max(1, distance(before, other)), halfway(at, other));
+      latest.current.pan(minus(halfway(at, other), halfway(before, other)));
+      return;
+    }
+    // Until it is clear that this is no click, nothing moves.
+    if (pressedAt !== undefined && distance(at, pressedAt) < CLICK_PX) return;
+    pressedAt = undefined;
+    pointers.set(event.pointerId, at);
+    grip?.move(at, minus(at, before));
+  };
+  const up = (event: PointerEvent): void => {
+    if (!pointers.delete(event.pointerId)) return;
+    const at = placeOf(event);
+    if (pressedAt !== undefined && event.type === 'pointerup') latest.current.click(at);
+    else grip?.drop?.(at);
+    pressedAt = undefined;
+    grip = undefined;
+  };
+  element.addEventListener('pointerdown', down, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', up, { signal });
+  element.addEventListener('pointercancel', up, { signal });
+}

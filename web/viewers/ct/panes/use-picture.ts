@@ -1,0 +1,32 @@
+import { useEffect, type RefObject } from 'react';
+import type { DrawSchedule } from '../gl/draw-schedule.ts';
+import type { Picture } from '../gl/picture.ts';
+import type { Size } from '../space/pane-view.ts';
+
+/** Screens have more pixels than eyes tell apart in a picture of voxels. */
+const RATIO_MAX = 2;
+
+/** Keeps a canvas drawn with a picture. */
+export function usePicture(
+  ref: RefObject<HTMLCanvasElement | null>,
+  schedule: DrawSchedule,
+  { picture, size }: { readonly picture: Picture | undefined; readonly size: Size },
+): void {
+  useEffect(() => {
+    const canvas = ref.current;
+    if (canvas === null || picture === undefined || size.width === 0 || size.height === 0) return;
+    const ratio = Math.min(RATIO_MAX, devicePixelRatio);
+    const width = Math.round(size.width * ratio);
+    const height = Math.round(size.height * ratio);
+    // Setting them empties the canvas, even to what they are.
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    schedule.ask(canvas, picture);
+  });
+  useEffect(() => {
+    const canvas = ref.current;
+    return () => {
+      if (canvas !== null) schedule.forget(canvas);
+    };
+  }, [ref, schedule]);
+}

@@ -1,0 +1,83 @@
+import { isMeasuring, isPlane, type Change, type PaneName, type Tool } from '../state/ct-state.ts';
+import { scroll, setView, straighten, viewOf } from '../state/plane-changes.ts';
+import { setArch } from '../state/arch-changes.ts';
+import type { CtDesk } from './ct-desk.ts';
+import { windowRows } from './window-rows.ts';
+
+export const TOOL_LETTERS: Readonly<Record<Tool, string>> = {
+  window: 'W',
+  pan: 'P',
+  zoom: 'Z',
+  scroll: 'S',
+  length: 'L',
+  angle: 'A',
+  ellipse: 'E',
+};
+
+const SLICES: Readonly<Record<string, number>> = {
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  ArrowUp: 1,
+  ArrowRight: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -1e6,
+  End: 1e6,
+};
+const ZOOMS: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8 };
+
+const zoomed =
+  (pane: PaneName, factor: number): Change =>
+  (state) => {
+    const view = viewOf(state, pane);
+    return setView(pane, { ...view, zoom: view.zoom * factor })(state);
+  };
+
+/** Everything where it was at first, but what was measured and drawn. */
+export const resetLooks: Change = (state) => ({ ...straighten(state), views: {}, enlarged: undefined });
+
+export const removeSelected: Change = (state) => ({
+  ...state,
+  measurements: state.measurements.filter(({ annotationId }) => annotationId !== state.selected),
+  unrolled: state.unrolled.filter(({ annotationId }) => annotationId !== state.selected),
+  selected: undefined,
+});
+
+const LETTERS: Readonly<Record<string, Change>> = {
+  i: (state) => ({ ...state, isInverted: !state.isInverted }),
+  c: (state) => ({ ...state, isCrosshairShown: !state.isCrosshairShown }),
+  o: straighten,
+  r: resetLooks,
+  m: (state) => ({ ...state, enlarged: state.enlarged === undefined ? state.active : undefined }),
+  delete: removeSelected,
+  backspace: removeSelected,
+};
+
+/** What a key changes; digits pick a window. Arrows speak to the pane that was touched last. */
+export function keyChange(key: string, { scene, state }: CtDesk): Change | undefined {
+  const preset = /^[1-9]$/u.test(key) ? windowRows(scene.index)[Number(key) - 1] : undefined;
+  if (preset !== undefined) return (before) => ({ ...before, window: preset.window });
+  const tool = Object.entries(TOOL_LETTERS).find(([, letter]) => letter === key.toUpperCase())?.[0];
+  if (tool !== undefined) return (before) => ({ ...before, tool: toolOf(tool) });
+  const by = SLICES[key];
+  if (by !== undefined)
+    return isPlane(state.active) ? scroll(scene.space, state.active, by) : alongArch(by, state.active);
+  const factor = ZOOMS[key];
+  if (factor !== undefined) return zoomed(state.active, factor);
+  return LETTERS[key.toLowerCase()];
+}
+
+const alongArch = (by: number, pane: PaneName): Change | undefined =>
+  pane === 'volume'
+    ? undefined
+    : (state) => (state.arch ? setArch({ atMm: Math.max(0, state.arch.atMm + by) })(state) : state);
+
+const toolOf = (name: string): Tool => (isTool(name) ? name : 'window');
+const isTool = (name: string): name is Tool => name in TOOL_LETTERS;
+
+/** Escape first gives up what is in hand, then leaves. */
+export const escaped = ({ state }: Pick<CtDesk, 'state'>): Change | undefined => {
+  if (state.enlarged !== undefined) return (before) => ({ ...before, enlarged: undefined });
+  if (isMeasuring(state.tool)) return (before) => ({ ...before, tool: 'window' });
+  return undefined;
+};

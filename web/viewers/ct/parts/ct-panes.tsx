@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { dicomDay, personName } from '../../image/dicom-words.ts';
+import { PaneLines } from '../panes/pane-lines.tsx';
+import { PanoramaPane } from '../panes/panorama-pane.tsx';
+import { PlanePane } from '../panes/plane-pane.tsx';
+import { SectionsPane } from '../panes/sections-pane.tsx';
+import { VolumePane } from '../panes/volume-pane.tsx';
+import { curveOf } from '../state/arch-changes.ts';
+import type { Layout, PaneName } from '../state/ct-state.ts';
+import { ArchTools } from './arch-tools.tsx';
+import type { CtDesk } from './ct-desk.ts';
+
+interface CtPanesProps {
+  readonly desk: CtDesk;
+  readonly series: DicomInstance | undefined;
+  readonly name: string;
+}
+
+const SHOWN: Readonly<Record<Layout, readonly PaneName[]>> = {
+  planes: ['axial', 'coronal', 'sagittal', 'volume'],
+  arch: ['panorama', 'axial', 'sections'],
+};
+
+/** The panes of a layout, or the one that is enlarged. */
+export function CtPanes({ desk, series, name }: CtPanesProps) {
+  const { layout, enlarged, arch } = desk.state;
+  const points = arch?.points;
+  const up = arch?.up;
+  // The same curve for all panes, and the same as long as nobody moves it.
+  const curve = useMemo(() => (points && up ? curveOf({ points, up }) : undefined), [points, up]);
+  const shown = SHOWN[layout].filter((pane) => enlarged === undefined || enlarged === pane);
+  const drawn = (pane: PaneName) => {
+    if (pane === 'volume') return <VolumePane key={pane} desk={desk} />;
+    if (pane === 'panorama') {
+      return arch && curve && <PanoramaPane key={pane} desk={desk} arch={arch} curve={curve} />;
+    }
+    if (pane === 'sections') return arch && curve && <SectionsPane key={pane} desk={desk} arch={arch} curve={curve} />;
+    return (
+      <PlanePane
+        key={pane}
+        desk={desk}
+        name={pane}
+        tools={pane === 'axial' && layout === 'arch' && <ArchTools desk={desk} />}
+      >
+        {pane === 'axial' && <Patient series={series} />}
+        {pane === 'coronal' && <Study series={series} name={name} />}
+      </PlanePane>
+    );
+  };
+  return (
+    <div className={`ct-panes ct-panes-${layout}`} data-enlarged={enlarged !== undefined}>
+      {shown.map(drawn)}
+    </div>
+  );
+}
+
+function Patient({ series }: Pick<CtPanesProps, 'series'>) {
+  const { i18n } = useTranslation('ct');
+  const born = dicomDay(series?.PatientBirthDate, i18n.language);
+  return (
+    <PaneLines
+      corner="start-top"
+      lines={[
+        personName(series?.PatientName),
+        series?.PatientID,
+        [series?.PatientSex, born].filter((word) => word !== undefined && word !== '').join(' · '),
+      ]}
+    />
+  );
+}
+
+function Study({ series, name }: Pick<CtPanesProps, 'series' | 'name'>) {
+  const { i18n } = useTranslation('ct');
+  const day = dicomDay(series?.StudyDate, i18n.language);
+  return (
+    <PaneLines
+      corner="end-top"
+      lines={[
+        series?.InstitutionName,
+        [series?.Modality, day].filter((word) => word !== undefined && word !== '').join(' · '),
+        series?.SeriesDescription ?? name,
+      ]}
+    />
+  );
+}

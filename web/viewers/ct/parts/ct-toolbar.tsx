@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { ViewerButton } from '../../viewer-button.tsx';
+import { beginArch } from '../state/arch-changes.ts';
+import { TOOLS, type Change } from '../state/ct-state.ts';
+import { isOblique, straighten } from '../state/plane-changes.ts';
+import type { CtDesk } from './ct-desk.ts';
+import { resetLooks, TOOL_LETTERS } from './ct-keys.ts';
+import { SlabControl } from './slab-control.tsx';
+import { WindowControl } from './window-control.tsx';
+
+interface CtToolbarProps {
+  readonly desk: CtDesk;
+  readonly isListOpen: boolean;
+  readonly onList: () => void;
+  /** To the same slices in the viewer for images. */
+  readonly onSlices: () => void;
+}
+
+/** The arch is proposed when it is looked for the first time. */
+const openArch =
+  ({ scene }: CtDesk): Change =>
+  (state) => {
+    const begun = state.arch === undefined ? beginArch(scene.space, scene.valueAt)(state) : state;
+    return { ...begun, layout: 'arch', enlarged: undefined };
+  };
+const openPlanes: Change = (state) => ({ ...state, layout: 'planes', enlarged: undefined });
+
+/** Every tool with its icon, name and letter; nothing of it lies over a picture. */
+export function CtToolbar({ desk, isListOpen, onList, onSlices }: CtToolbarProps) {
+  const { t } = useTranslation('ct');
+  const { state, change } = desk;
+  const isArch = state.layout === 'arch';
+  return (
+    <>
+      <ViewerButton icon="planes" label={t('layout.planes')} isOn={!isArch} onPress={() => change(openPlanes)} />
+      <ViewerButton icon="arch" label={t('layout.arch')} isOn={isArch} onPress={() => change(openArch(desk))} />
+      <span className="ct-gap" />
+      {TOOLS.map((tool) => (
+        <ViewerButton
+          key={tool}
+          icon={tool}
+          label={t(`tool.${tool}`)}
+          letter={TOOL_LETTERS[tool]}
+          isOn={state.tool === tool}
+          onPress={() => change((before) => ({ ...before, tool }))}
+        />
+      ))}
+      <span className="ct-gap" />
+      <ViewerButton
+        icon="crosshair"
+        label={t('tool.crosshair')}
+        letter="C"
+        isOn={state.isCrosshairShown}
+        onPress={() => change((before) => ({ ...before, isCrosshairShown: !before.isCrosshairShown }))}
+      />
+      {isOblique(state) && (
+        <ViewerButton icon="straighten" label={t('tool.straighten')} letter="O" onPress={() => change(straighten)} />
+      )}
+      <ViewerButton
+        icon="invert"
+        label={t('tool.invert')}
+        letter="I"
+        isOn={state.isInverted !== (desk.scene.index.PhotometricInterpretation === 'MONOCHROME1')}
+        onPress={() => change((before) => ({ ...before, isInverted: !before.isInverted }))}
+      />
+      <ViewerButton icon="reset" label={t('tool.reset')} letter="R" onPress={() => change(resetLooks)} />
+      <WindowControl desk={desk} />
+      <SlabControl desk={desk} />
+      <ViewerButton icon="picture" label={t('openSlices')} onPress={onSlices} />
+      <ViewerButton icon="list" label={t('list.title')} isOn={isListOpen} onPress={onList} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { ViewerButton } from '../../viewer-button.tsx';
+import { VIEWER_ICONS } from '../../viewer-icons.tsx';
+import type { Measurement } from '../measure/measurement.ts';
+import { regionStatistics } from '../measure/region-statistics.ts';
+import { measurementWords } from '../panes/measurement-words.ts';
+import { showMeasurement } from '../state/plane-changes.ts';
+import type { CtDesk } from './ct-desk.ts';
+import { removeSelected } from './ct-keys.ts';
+
+interface RowProps {
+  readonly desk: CtDesk;
+  readonly measurement: Measurement;
+  readonly isUnrolled: boolean;
+}
+
+function MeasurementRow({ desk, measurement, isUnrolled }: RowProps) {
+  const { t, i18n } = useTranslation('ct');
+  const { scene, state, change } = desk;
+  const { annotationId, kind } = measurement;
+  const region =
+    kind === 'ellipse' && !isUnrolled ? regionStatistics(measurement.points, scene.space, scene.valueAt) : undefined;
+  const words = measurementWords(measurement, { t, language: i18n.language }, region).join(' · ');
+  const select = () =>
+    change(
+      isUnrolled ? (before) => ({ ...before, selected: annotationId }) : showMeasurement(scene.space, measurement),
+    );
+  return (
+    <li className="ct-measurement" data-selected={annotationId === state.selected}>
+      <button type="button" className="ct-measurement-show" onClick={select} title={t('list.show')}>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          {VIEWER_ICONS[kind]}
+        </svg>
+        <span className="ct-measurement-kind">{t(isUnrolled ? `list.unrolled.${kind}` : `tool.${kind}`)}</span>
+        <span className="ct-measurement-value">{words}</span>
+      </button>
+      <ViewerButton
+        icon="remove"
+        label={t('list.remove', { value: words })}
+        onPress={() => change((before) => removeSelected({ ...before, selected: annotationId }))}
+      />
+    </li>
+  );
+}
+
+/** Everything that was measured: a press shows it in its place. */
+export function MeasurementList({ desk }: { desk: CtDesk }) {
+  const { t } = useTranslation('ct');
+  const { measurements, unrolled } = desk.state;
+  return (
+    <aside className="ct-list" aria-label={t('list.title')}>
+      <h2>{t('list.title')}</h2>
+      {measurements.length + unrolled.length === 0 ? (
+        <p>{t('list.empty')}</p>
+      ) : (
+        <ul>
+          {measurements.map((each) => (
+            <MeasurementRow key={each.annotationId} desk={desk} measurement={each} isUnrolled={false} />
+          ))}
+          {unrolled.map((each) => (
+            <MeasurementRow key={each.annotationId} desk={desk} measurement={each} isUnrolled />
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}

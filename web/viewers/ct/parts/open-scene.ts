@@ -1,0 +1,125 @@
+import type { VolumeIndex } from '#shared/file/volume.ts';
+import { loadLevels, type LoadedLevel } from '../../volume/load-levels.ts';
+import { openVolume } from '../../volume/open-volume.ts';
+import type { VolumeUrls } from '../../volume/volume-urls.ts';
+import { createCtRenderer, type CtRenderer } from '../gl/ct-renderer.ts';
+import { createDrawSchedule, type DrawSchedule } from '../gl/draw-schedule.ts';
+import { volumeSpace, type VolumeSpace } from '../space/volume-space.ts';
+import { valuesOf } from '../space/voxel-values.ts';
+import { affordableLevels, levelBytes } from './affordable-levels.ts';
+import type { CtScene } from './ct-scene.ts';
+import { watchFirstPicture, type FirstPicture } from './first-picture.ts';
+
+export interface SceneProgress {
+  readonly fetchedBytes: number;
+  readonly totalBytes: number;
+}
+
+export interface SceneListeners {
+  /** A level is there: there is something to see, and from now on `scene` is what to use. */
+  readonly onLevel: (scene: CtScene, level: { readonly isFinest: boolean; readonly isReduced: boolean }) => void;
+  readonly onProgress: (progress: SceneProgress) => void;
+  /** The graphics card took its memory back, or gave it again. */
+  readonly onCard: (state: 'lost' | 'back') => void;
+}
+
+declare global {
+  interface Navigator {
+    /** GiB, rounded; absent in browsers that keep it to themselves. */
+    readonly deviceMemory?: number;
+  }
+}
+
+/** What belongs to one graphics context: replaced as a whole when the card loses it. */
+interface Drawer {
+  readonly renderer: CtRenderer;
+  readonly schedule: DrawSchedule;
+}
+
+/** Opens a volume and brings its levels onto the graphics card, from the coarsest on. @throws what `openVolume` and `loadLevels` throw */
+export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners: SceneListeners): Promise<void> {
+  const first = watchFirstPicture();
+  const volume = await openVolume(urls, signal);
+  const { index } = volume;
+  const space = volumeSpace(index);
+  let held: LoadedLevel | undefined;
+  const restore = (): Drawer => {
+    const made = createDrawer(index, space, { first, onLost: () => listeners.onCard('lost'), onRestored });
+    if (held !== undefined) fill(made.renderer, held);
+    return made;
+  };
+  const onRestored = (): void => {
+    if (signal.aborted) return;
+    drawer.schedule.close();
+    drawer = restore();
+    if (held !== undefined) listeners.onLevel(sceneOf(held), { isFinest: true, isReduced: held.level > 0 });
+    listeners.onCard('back');
+  };
+  let drawer = restore();
+  const sceneOf = (level: LoadedLevel): CtScene => ({
+    index,
+    space,
+    valueAt: valuesOf(level, index),
+    schedule: drawer.schedule,
+  });
+  signal.addEventListener('abort', () => {
+    volume.close();
+    drawer.schedule.close();
+    drawer.renderer.dispose();
+  });
+  let beganWith = drawer;
+  const finest = reserveFinest(index, drawer.renderer);
+  const wanted = index.levels.filter(({ level }) => level >= finest.level);
+  const totalBytes = wanted.flatMap(({ bricks }) => bricks).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  let fetchedBytes = 0;
+  await loadLevels(volume, {
+    signal,
+    maxLevelBytes: levelBytes(index, finest),
+    onBrick: (level, brick) => {
+      drawer.renderer.reserve(level);
+      drawer.renderer.addBrick(level, brick);
+      fetchedBytes += brick.sizeBytes;
+      first.fetched(brick.sizeBytes);
+      listeners.onProgress({ fetchedBytes, totalBytes });
+      drawer.schedule.drawAll();
+    },
+    onLevel: (level) => {
+      held = level;
+      // A card that was lost meanwhile has not got the bricks that came before.
+      if (beganWith === drawer) drawer.renderer.finish(level);
+      else fill(drawer.renderer, level);
+      beganWith = drawer;
+      const isFinest = level.level === finest.level;
+      listeners.onLevel(sceneOf(level), { isFinest, isReduced: finest.level > 0 });
+      drawer.schedule.drawAll();
+    },
+  });
+}
+
+interface DrawerListeners {
+  readonly first: FirstPicture;
+  readonly onLost: () => void;
+  readonly onRestored: () => void;
+}
+
+function createDrawer(index: VolumeIndex, space: VolumeSpace, { first, ...card }: DrawerListeners): Drawer {
+  const renderer = createCtRenderer(index, space, card);
+  return { renderer, schedule: createDrawSchedule(renderer, (picture) => first.drawn(picture.kind)) };
+}
+
+function fill(renderer: CtRenderer, level: LoadedLevel): void {
+  renderer.reserve(level);
+  for (const brick of level.bricks) renderer.addBrick(level, brick);
+  renderer.finish(level);
+}
+
+/** Makes room for the finest level that the machine affords, before anything is fetched. */
+function reserveFinest(index: VolumeIndex, renderer: CtRenderer) {
+  const levels = affordableLevels(index, {
+    maxTexture3D: renderer.maxTexture3D,
+    memoryGib: navigator.deviceMemory,
+  });
+  const finest = levels.find((level) => renderer.reserve(level));
+  if (finest === undefined) throw new Error('the graphics card has no room for the volume');
+  return finest;
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { SLAB_MODES, type Slab } from '../gl/picture.ts';
+import { setArch } from '../state/arch-changes.ts';
+import type { CtDesk } from './ct-desk.ts';
+
+const MM_MAX = 40;
+const FIRST_MM = 5;
+
+interface SlabControlProps {
+  readonly desk: CtDesk;
+}
+
+/** How thick the planes are and how what lies in them becomes one picture; in the arch's layout, the panorama. */
+export function SlabControl({ desk }: SlabControlProps) {
+  const { t } = useTranslation('ct');
+  const { state, change } = desk;
+  const isArch = state.layout === 'arch' && state.arch !== undefined;
+  const slab = isArch && state.arch ? state.arch.slab : state.slab;
+  const set = (next: Slab) => change(isArch ? setArch({ slab: next }) : (before) => ({ ...before, slab: next }));
+  return (
+    <span className="ct-slab" role="group" aria-label={t(isArch ? 'slab.ofPanorama' : 'slab.label')}>
+      <select
+        className="viewer-select"
+        aria-label={t(isArch ? 'slab.ofPanorama' : 'slab.label')}
+        value={slab.mm === 0 ? 'thin' : slab.mode}
+        onChange={(event) => {
+          const mode = SLAB_MODES.find((each) => each === event.target.value);
+          set(mode === undefined ? { ...slab, mm: 0 } : { mode, mm: slab.mm === 0 ? FIRST_MM : slab.mm });
+        }}
+      >
+        <option value="thin">{t('slab.thin')}</option>
+        {SLAB_MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`slab.${mode}`)}
+          </option>
+        ))}
+      </select>
+      {slab.mm > 0 && (
+        <label className="ct-thickness">
+          <input
+            type="number"
+            min={0.5}
+            max={MM_MAX}
+            step={0.5}
+            value={slab.mm}
+            aria-label={t('slab.thickness')}
+            onChange={(event) => {
+              const mm = event.target.valueAsNumber;
+              if (mm > 0 && mm <= MM_MAX) set({ ...slab, mm });
+            }}
+          />
+          mm
+        </label>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { VolumeUrls } from '../../volume/volume-urls.ts';
+import type { CtScene } from './ct-scene.ts';
+import { openScene, type SceneProgress } from './open-scene.ts';
+
+interface OpenedScene {
+  readonly scene: CtScene | undefined;
+  /** `coarse`: something to see, finer levels are on their way. */
+  readonly state: 'loading' | 'coarse' | 'finest' | 'failed';
+  readonly progress: SceneProgress | undefined;
+  /** Memory does not reach for the finest level. */
+  readonly isReduced: boolean;
+  readonly isCardLost: boolean;
+  readonly error: Error | undefined;
+}
+
+const NOTHING: OpenedScene = {
+  scene: undefined,
+  state: 'loading',
+  progress: undefined,
+  isReduced: false,
+  isCardLost: false,
+  error: undefined,
+};
+
+/** Opens a volume while the component is there. */
+export function useCtScene(urls: VolumeUrls): OpenedScene {
+  const [opened, setOpened] = useState(NOTHING);
+  useEffect(() => {
+    const closing = new AbortController();
+    const tell = (part: Partial<OpenedScene>): void => {
+      if (!closing.signal.aborted) setOpened((before) => ({ ...before, ...part }));
+    };
+    openScene(urls, closing.signal, {
+      onLevel: (scene, { isFinest, isReduced }) => tell({ scene, isReduced, state: isFinest ? 'finest' : 'coarse' }),
+      onProgress: (progress) => tell({ progress }),
+      onCard: (card) => tell({ isCardLost: card === 'lost' }),
+    }).catch((cause: unknown) => {
+      tell({ state: 'failed', error: cause instanceof Error ? cause : new Error(String(cause)) });
+    });
+    return () => {
+      closing.abort();
+      setOpened(NOTHING);
+    };
+  }, [urls]);
+  return opened;
+}

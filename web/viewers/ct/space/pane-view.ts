@@ -1,0 +1,86 @@
+import { normalOf, type Orientation } from './planes.ts';
+import { along, dot, subtract, type Vector } from './vector.ts';
+import type { VolumeSpace } from './volume-space.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a pane lies over its picture: how much larger than what fits, and which millimetres of it are in the middle. */
+export interface PaneView {
+  readonly zoom: number;
+  /** Millimetres to the right and downwards from the middle of the volume. */
+  readonly middle: Point;
+}
+
+export const WHOLE: PaneView = { zoom: 1, middle: { x: 0, y: 0 } };
+const ZOOM_MAX = 60;
+const ZOOM_MIN = 0.3;
+/** Around what fits there is room for the letters at the edges. */
+const FILLED = 0.94;
+
+/** A picture on the screen: millimetres ↔ CSS pixels from the pane's top left corner. */
+export interface Projection extends Orientation {
+  readonly size: Size;
+  readonly pxPerMm: number;
+  /** The same where nothing is zoomed. */
+  readonly fitPxPerMm: number;
+  /** The point of the patient in the middle of the pane. */
+  readonly centre: Vector;
+}
+
+/** CSS pixels per mm with which a picture of so many mm fits a pane. */
+export const fitPxPerMm = (picture: Size, pane: Size): number =>
+  FILLED * Math.max(1e-3, Math.min(pane.width / picture.width, pane.height / picture.height));
+
+/** How a plane through `through` is shown in a pane. */
+export function projectPlane(
+  space: VolumeSpace,
+  { orientation, through }: { readonly orientation: Orientation; readonly through: Vector },
+  { view, size }: { readonly view: PaneView; readonly size: Size },
+): Projection {
+  const { right, down } = orientation;
+  const normal = normalOf(orientation);
+  const extent = (way: Vector): number => 2 * space.halfDepth(way) + space.step(way);
+  const depth = dot(subtract(through, space.centre), normal);
+  const fit = fitPxPerMm({ width: extent(right), height: extent(down) }, size);
+  return {
+    right,
+    down,
+    size,
+    pxPerMm: view.zoom * fit,
+    fitPxPerMm: fit,
+    centre: along(space.centre, [normal, depth], [right, view.middle.x], [down, view.middle.y]),
+  };
+}
+
+export const toScreen = ({ right, down, size, pxPerMm, centre }: Projection, point: Vector): Point => {
+  const from = subtract(point, centre);
+  return { x: size.width / 2 + dot(from, right) * pxPerMm, y: size.height / 2 + dot(from, down) * pxPerMm };
+};
+
+export const toPatient = ({ right, down, size, pxPerMm, centre }: Projection, { x, y }: Point): Vector =>
+  along(centre, [right, (x - size.width / 2) / pxPerMm], [down, (y - size.height / 2) / pxPerMm]);
+
+/** Distance of a point from the plane that is shown, in mm. */
+export const depthOf = (projection: Projection, point: Vector): number =>
+  dot(subtract(point, projection.centre), normalOf(projection));
+
+/** Moved by CSS pixels; `fit`: pixels per mm where nothing is zoomed. */
+export const moved = ({ zoom, middle }: PaneView, by: Point, fit: number): PaneView => ({
+  zoom,
+  middle: { x: middle.x - by.x / (fit * zoom), y: middle.y - by.y / (fit * zoom) },
+});
+
+/** Zoomed so that what lies under a place, in CSS pixels from the pane's middle, stays there. */
+export function zoomedAt(view: PaneView, factor: number, { at, fit }: { at: Point; fit: number }): PaneView {
+  const zoom = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, view.zoom * factor));
+  const kept = (1 / view.zoom - 1 / zoom) / fit;
+  return { zoom, middle: { x: view.middle.x + at.x * kept, y: view.middle.y + at.y * kept } };
+}

@@ -1,0 +1,32 @@
+import type { VolumeIndex, VolumeLevel } from '#shared/file/volume.ts';
+import type { VolumeSamples } from '#shared/file/decode-volume-brick.ts';
+import type { Vector } from './vector.ts';
+
+/** What `loadLevels` has brought of a level. */
+export interface LevelSamples extends Pick<VolumeLevel, 'columns' | 'rows' | 'slices' | 'factor'> {
+  readonly samples: VolumeSamples;
+}
+
+/** Modality value at a place in voxels of level 0, or nothing outside. */
+export type ValueAt = (voxel: Vector) => number | undefined;
+
+type Rescale = Pick<VolumeIndex, 'RescaleSlope' | 'RescaleIntercept'>;
+
+/** The voxel of a level in which a place lies. */
+function cellOf({ columns, rows, slices, factor }: LevelSamples, voxel: Vector): Vector | undefined {
+  const column = Math.floor((voxel[0] + 0.5) / factor[0]);
+  const row = Math.floor((voxel[1] + 0.5) / factor[1]);
+  const slice = Math.floor((voxel[2] + 0.5) / factor[2]);
+  const isInside = column >= 0 && row >= 0 && slice >= 0 && column < columns && row < rows && slice < slices;
+  return isInside ? [column, row, slice] : undefined;
+}
+
+/** Reads values as they are stored, without mixing neighbours. */
+export function valuesOf(level: LevelSamples, { RescaleSlope, RescaleIntercept }: Rescale): ValueAt {
+  return (voxel) => {
+    const cell = cellOf(level, voxel);
+    if (cell === undefined) return undefined;
+    const stored = level.samples[(cell[2] * level.rows + cell[1]) * level.columns + cell[0]] ?? 0;
+    return stored * RescaleSlope + RescaleIntercept;
+  };
+}

@@ -1,0 +1,105 @@
+import { archCurve, type ArchCurve } from '../arch/arch-curve.ts';
+import { proposeArch } from '../arch/propose-arch.ts';
+import type { Slab } from '../gl/picture.ts';
+import { normalOf, STANDARD_PLANES } from '../space/planes.ts';
+import { along, dot, scale, subtract, type Vector } from '../space/vector.ts';
+import { heldInside, type VolumeSpace } from '../space/volume-space.ts';
+import type { ValueAt } from '../space/voxel-values.ts';
+import type { ArchPlace, ArchState, Change, CtState } from './ct-state.ts';
+
+const FIRST_SLAB: Slab = { mode: 'mean', mm: 10 };
+const FIRST_SPACING_MM = 2;
+const UP: Vector = [0, 0, 1];
+
+/** A horseshoe over half of the volume, where the teeth cannot be told. */
+function plainArch({ centre, halfDepth }: VolumeSpace, z: number): Vector[] {
+  const reach = 0.5 * Math.min(halfDepth([1, 0, 0]), halfDepth([0, 1, 0]));
+  return [-90, -60, -30, 0, 30, 60, 90].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return [centre[0] + reach * Math.sin(angle), centre[1] - reach * (1.2 * Math.cos(angle) - 0.5), z];
+  });
+}
+
+/** Begins with the curve that the teeth propose, and goes to its height. */
+export const beginArch =
+  (space: VolumeSpace, valueAt: ValueAt): Change =>
+  (state) => {
+    const points = proposeArch(space, valueAt) ?? plainArch(space, state.crosshair[2]);
+    return withPoints(space, points, { ...state, arch: undefined });
+  };
+
+/** The curve of a state, if there is one that can be drawn. */
+export const curveOf = (arch: Pick<ArchState, 'points' | 'up'> | undefined): ArchCurve | undefined =>
+  arch !== undefined && arch.points.length > 1 ? archCurve(arch.points, arch.up) : undefined;
+
+function withPoints(space: VolumeSpace, points: readonly Vector[], state: CtState): CtState {
+  const before = state.arch;
+  const arch: ArchState = {
+    points,
+    up: before?.up ?? UP,
+    slab: before?.slab ?? FIRST_SLAB,
+    sectionSpacingMm: before?.sectionSpacingMm ?? FIRST_SPACING_MM,
+    atMm: before?.atMm ?? 0,
+  };
+  const curve = curveOf(arch);
+  if (curve === undefined) return { ...state, arch };
+  const atMm = before === undefined ? curve.lengthMm / 2 : Math.min(curve.lengthMm, before.atMm);
+  if (before !== undefined) return { ...state, arch: { ...arch, atMm } };
+  return {
+    ...state,
+    arch: { ...arch, atMm },
+    planes: STANDARD_PLANES,
+    crosshair: heldInside(space, curve.frameAt(atMm).point),
+  };
+}
+
+export const setArchPoints =
+  (space: VolumeSpace, points: readonly Vector[]): Change =>
+  (state) =>
+    withPoints(space, points, state);
+
+export const setArch =
+  (part: Partial<ArchState>): Change =>
+  (state) =>
+    state.arch === undefined ? state : { ...state, arch: { ...state.arch, ...part } };
+
+/** A new point: between its neighbours where it lies on the curve, else beyond the nearer end. */
+export function pointAdded({ points, up }: ArchState, added: Vector): Vector[] {
+  const [first, last] = [points[0], points.at(-1)];
+  const flat = first === undefined ? added : along(added, [up, dot(subtract(first, added), up)]);
+  if (first === undefined || last === undefined || points.length < 2) return [...points, flat];
+  const curve = archCurve(points, up);
+  const at = curve.nearest(flat);
+  if (at <= 0) return [flat, ...points];
+  if (at >= curve.lengthMm) return [...points, flat];
+  const before = points.filter((point) => curve.nearest(point) < at).length;
+  return points.toSpliced(before, 0, flat);
+}
+
+/** To a place of the panorama, and the crosshair with it. */
+export const goAlong =
+  (space: VolumeSpace, curve: ArchCurve, { lengthMm, heightMm }: ArchPlace): Change =>
+  (state) => {
+    const atMm = Math.min(curve.lengthMm, Math.max(0, lengthMm));
+    const { point, up } = curve.frameAt(atMm);
+    return { ...setArch({ atMm })(state), crosshair: heldInside(space, along(point, [up, heightMm])) };
+  };
+
+/** Heights over the curve's points between which the volume lies, in mm. */
+export function heightsOf(
+  space: VolumeSpace,
+  { points, up }: ArchState,
+): { readonly from: number; readonly to: number } {
+  const [first] = points;
+  const middle = first === undefined ? 0 : dot(subtract(space.centre, first), up);
+  const half = space.halfDepth(up) + space.step(up) / 2;
+  return { from: middle - half, to: middle + half };
+}
+
+/** A section across the curve: the cheek on the right, the head on top; through the middle of the volume's height. */
+export function sectionAt(space: VolumeSpace, curve: ArchCurve, arch: ArchState, atMm: number) {
+  const { point, outward, up } = curve.frameAt(atMm);
+  const { from, to } = heightsOf(space, arch);
+  const orientation = { right: outward, down: scale(up, -1) };
+  return { orientation, normal: normalOf(orientation), through: along(point, [up, (from + to) / 2]) };
+}

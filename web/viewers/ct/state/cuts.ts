@@ -1,0 +1,28 @@
+import type { Cut } from '../gl/picture.ts';
+import { countingNormal, type PlaneName, type Planes } from '../space/planes.ts';
+import { scale, type Vector } from '../space/vector.ts';
+
+/** What the crosshair's planes cut away of the volume: one side, or the corner between all three. */
+export const CUT_NAMES = ['none', 'axial', 'coronal', 'sagittal', 'corner'] as const;
+export type CutName = (typeof CUT_NAMES)[number];
+
+interface CutRow {
+  readonly planes: readonly PlaneName[];
+}
+
+const ROWS: Readonly<Record<CutName, CutRow>> = {
+  none: { planes: [] },
+  axial: { planes: ['axial'] },
+  coronal: { planes: ['coronal'] },
+  sagittal: { planes: ['sagittal'] },
+  corner: { planes: ['axial', 'coronal', 'sagittal'] },
+};
+
+/** Whether the cut begins on the side to which slices are counted: to the head and to the left, but forwards and not to the back. */
+const COUNTED_SIDE: Readonly<Record<PlaneName, 1 | -1>> = { axial: 1, coronal: -1, sagittal: 1 };
+
+export const cutsOf = (name: CutName, planes: Planes, crosshair: Vector, isFlipped: boolean): Cut[] =>
+  ROWS[name].planes.map((plane) => ({
+    normal: scale(countingNormal(plane, planes[plane]), COUNTED_SIDE[plane] * (isFlipped ? -1 : 1)),
+    point: crosshair,
+  }));

@@ -1,0 +1,33 @@
+import { WHOLE } from '../space/pane-view.ts';
+import { normalOf, type Orientation } from '../space/planes.ts';
+import { cross, turned, unit } from '../space/vector.ts';
+import type { Change } from './ct-state.ts';
+
+export const EYE_VIEWS = ['front', 'right', 'left', 'top', 'bottom', 'back'] as const;
+export type EyeView = (typeof EYE_VIEWS)[number];
+
+/** What lies to the right and downwards for whoever looks at the patient from there (LPS). */
+const EYES: Readonly<Record<EyeView, Orientation>> = {
+  front: { right: [1, 0, 0], down: [0, 0, -1] },
+  back: { right: [-1, 0, 0], down: [0, 0, -1] },
+  right: { right: [0, -1, 0], down: [0, 0, -1] },
+  left: { right: [0, 1, 0], down: [0, 0, -1] },
+  top: { right: [-1, 0, 0], down: [0, 1, 0] },
+  bottom: { right: [1, 0, 0], down: [0, 1, 0] },
+};
+
+export const lookFrom =
+  (view: EyeView): Change =>
+  (state) => ({ ...state, eye: EYES[view], views: { ...state.views, volume: WHOLE } });
+
+const RADIANS_PER_PX = 0.008;
+
+/** Turned as if the pointer took hold of the volume. */
+export const turnEye =
+  (x: number, y: number): Change =>
+  (state) => {
+    const right = unit(turned(state.eye.right, state.eye.down, x * RADIANS_PER_PX));
+    const down = turned(state.eye.down, right, -y * RADIANS_PER_PX);
+    // Small errors would add up to a picture that leans.
+    return { ...state, eye: { right, down: unit(cross(normalOf({ right, down }), right)) } };
+  };

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ViewerBar } from '../viewer-bar.tsx';
+import './viewer-message.css';
+
+interface ViewerMessageProps {
+  readonly name: string;
+  readonly onClose: () => void;
+  /** What went wrong; else the words say what is the matter. */
+  readonly error?: Error;
+  readonly words?: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+}
+
+/** Why there is nothing to look at, as dark as the viewer would be. */
+export function ViewerMessage({ name, onClose, error, words }: ViewerMessageProps) {
+  return (
+    <div className="viewer-message awsui-dark-mode">
+      <ViewerBar name={name} onClose={onClose} />
+      <main>
+        {error !== undefined && <ErrorState error={error} onRetry={() => location.reload()} />}
+        {words !== undefined && <EmptyState isPage picture="lost" {...words} />}
+      </main>
+    </div>
+  );
+}
