@@ -9,6 +9,7 @@ export const SUPPORT_HOURS = '9:00-20:00';
 // SPEC 8 and 9
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const ERROR_TOAST_MS = 5_000;
+export const TOKEN_POLL_MS = 5_000;
 export const SIDEBAR_WIDTH_PX = 210;
 export const CONVERTED_RETENTION_DAYS = 90;
 export const ORGANISATION_PAGE_SIZE_MAX = 999;

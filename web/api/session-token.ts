@@ -23,7 +23,17 @@ function writeCookie(name: string, value: string, maxAgeSeconds: number | undefi
   document.cookie = `${name}=${value}; Path=/; SameSite=Strict${secure}${age}`;
 }
 
-const COOKIES = [TOKEN_COOKIE, SESSION_COOKIE, REMEMBER_COOKIE];
+/** Whose session it is: another tab that signs somebody else in changes it. */
+const USER_COOKIE = 'sifary-user-id';
+
+const COOKIES = [TOKEN_COOKIE, SESSION_COOKIE, REMEMBER_COOKIE, USER_COOKIE];
+
+/** Whether this tab itself knows somebody to be signed in, and whom. */
+let own: { isSignedIn: boolean; userId: string | undefined } = { isSignedIn: hasToken(), userId: undefined };
+
+function hasToken(): boolean {
+  return readCookie(TOKEN_COOKIE) !== undefined;
+}
 
 /** The token of the signed-in person, or `undefined` when nobody is. */
 export function readToken(): SessionToken | undefined {
@@ -37,6 +47,7 @@ export function storeToken(token: SessionToken, remember: boolean): void {
   const age = remember ? SESSION_LIFETIME_SECONDS : undefined;
   writeCookie(TOKEN_COOKIE, token.accessToken, age);
   writeCookie(SESSION_COOKIE, token.sessionId, age);
+  own = { ...own, isSignedIn: true };
   if (remember) writeCookie(REMEMBER_COOKIE, '1', age);
 }
 
@@ -53,4 +64,18 @@ export const isRemembered = (): boolean => readCookie(REMEMBER_COOKIE) === '1';
 /** Forgets who was signed in. */
 export function clearToken(): void {
   for (const name of COOKIES) writeCookie(name, '', 0);
+  own = { isSignedIn: false, userId: undefined };
+}
+
+/** Notes whom the server took the token for. */
+export function noteUser(userId: string): void {
+  writeCookie(USER_COOKIE, userId, isRemembered() ? SESSION_LIFETIME_SECONDS : undefined);
+  own = { ...own, userId };
+}
+
+/** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard). */
+export function isChangedElsewhere(): boolean {
+  const userId = readCookie(USER_COOKIE);
+  const isOther = own.userId !== undefined && userId !== undefined && userId !== own.userId;
+  return hasToken() !== own.isSignedIn || isOther;
 }

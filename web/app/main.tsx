@@ -8,12 +8,14 @@ import { startLanguage } from '#web/ui/language.ts';
 import { App } from './app.tsx';
 import { preloadFirstPage } from './pages.ts';
 import { reloadWhenPartsAreGone } from './reload-when-parts-are-gone.ts';
+import { watchSession } from './watch-session.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 reloadWhenPartsAreGone();
 startAppearance();
+watchSession();
 preloadFirstPage();
 await startTranslations(startLanguage());
 createRoot(root).render(

@@ -6,7 +6,7 @@ import type { UserInfo } from '#shared/account/account.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { sessionOf, SessionProvider } from '#web/api/session.ts';
-import { clearToken } from '#web/api/session-token.ts';
+import { clearToken, noteUser } from '#web/api/session-token.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { switchOrganisation } from './switch-organisation.ts';
@@ -15,6 +15,10 @@ import { switchOrganisation } from './switch-organisation.ts';
 export function SessionGate({ children }: { children: ReactNode }) {
   const self = useQuery(accountQueries.self());
   const isEntering = useFirstOrganisation(self.data);
+  const userId = self.data?.ID;
+  useEffect(() => {
+    if (userId !== undefined) noteUser(userId);
+  }, [userId]);
   useSignInAgain(self.error);
   if (self.data !== undefined && !isEntering) {
     return <SessionProvider value={sessionOf(self.data)}>{children}</SessionProvider>;

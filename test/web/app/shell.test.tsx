@@ -88,6 +88,7 @@ test('the header search leads to a page by a few letters', async () => {
   await user.click(await screen.findByRole('option', { name: 'Patients', hidden: true }));
 
   await screen.findByText('No patients yet');
+  expect(location.pathname).toBe('/patient');
 });
 
 test('without tags and with the logo, as the person set it', async () => {

@@ -1,0 +1,42 @@
+import '#test/web/support/dom.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { clearToken, isChangedElsewhere, noteUser, storeToken } from '#web/api/session-token.ts';
+
+const token = { accessToken: 'token-1', sessionId: 'session-1' };
+
+/** What another tab does: it shares the cookies, not this tab's memory. */
+const elsewhere = (cookie: string): void => {
+  document.cookie = `${cookie}; Path=/`;
+};
+
+beforeEach(clearToken);
+
+test('what this tab does itself is no change', () => {
+  expect(isChangedElsewhere()).toBe(false);
+  storeToken(token, false);
+  noteUser('acc_1');
+  expect(isChangedElsewhere()).toBe(false);
+  clearToken();
+  expect(isChangedElsewhere()).toBe(false);
+});
+
+test('a sign-in in another tab is', () => {
+  elsewhere('sifary-core-token=token-2');
+
+  expect(isChangedElsewhere()).toBe(true);
+});
+
+test('a sign-out in another tab is', () => {
+  storeToken(token, false);
+  elsewhere('sifary-core-token=; Max-Age=0');
+
+  expect(isChangedElsewhere()).toBe(true);
+});
+
+test('somebody else signed in in another tab is', () => {
+  storeToken(token, false);
+  noteUser('acc_1');
+  elsewhere('sifary-user-id=acc_2');
+
+  expect(isChangedElsewhere()).toBe(true);
+});
