@@ -7,6 +7,11 @@ import type { Entry } from './app-function.ts';
 /** Comes as a binary for the function's processor: it is installed beside the bundle. */
 const BINARY_PACKAGES = ['sharp'];
 
+/** What a function starts a thread of: bundled beside it, under its own name. */
+const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>> = {
+  'functions/pipeline/convert.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
+};
+
 /** CommonJS packages ask for these, and a bundle is an ES module. */
 const BANNER = `import{createRequire as __createRequire}from'node:module';
 const require=__createRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;`;
@@ -40,11 +45,11 @@ const wasmFiles = ({ inputs }: Metafile): string[] =>
     .map((input) => input.replace(/\.js$/u, '.wasm'))
     .filter((file) => file.endsWith('.wasm') && existsSync(file));
 
-/** Makes one function's folder: `index.mjs`, the chunks that it imports at need, and the WASM of its codecs. */
+/** Makes one function's folder: `index.mjs`, its threads, the chunks that they import at need, and the WASM of its codecs. */
 export async function bundleFunction(entry: Entry, folder: string): Promise<Bundle> {
   await rm(folder, { recursive: true, force: true });
   const { metafile } = await build({
-    entryPoints: { index: entry },
+    entryPoints: { index: entry, ...THREADS[entry] },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

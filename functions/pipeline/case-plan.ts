@@ -38,6 +38,8 @@ export const ExtractedFile = EntryPlace.extend({
   kind: FileKind,
   /** DICOM: what the file says about itself, by which Group tells the series apart; absent where it was too large to be read whole. */
   instance: DicomInstance.optional(),
+  /** Meshes and material files: the files that they name, each by the names that it may have. */
+  names: z.array(z.array(z.string())).optional(),
 });
 export type ExtractedFile = z.infer<typeof ExtractedFile>;
 
@@ -54,6 +56,8 @@ export const PlannedAsset = z.object({
   name: z.string(),
   ...Asset.pick({ jawRole: true, jaw: true, placement: true }).shape,
   files: z.array(ExtractedFile),
+  /** Files that it needs as well, and that are part of another asset. */
+  beside: z.array(ExtractedFile).optional(),
 });
 export type PlannedAsset = z.infer<typeof PlannedAsset>;
 

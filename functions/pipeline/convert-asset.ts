@@ -46,6 +46,15 @@ const ofOneFile =
     throw new Error('an asset without a file of its kind');
   };
 
+/** A mesh and the files beside it that it names, all of them in memory. */
+async function convertMeshFiles({ files, read }: AssetFiles): Promise<Conversion> {
+  const contents: FileContent[] = [];
+  for await (const content of read(files)) contents.push(content);
+  const beside = contents.map(({ file, bytes }) => ({ name: file.path, bytes }));
+  for (const { file, bytes } of contents) if (isMesh(file.kind)) return convertMesh(bytes, file.kind, beside);
+  throw new Error('a mesh without its file');
+}
+
 function seriesFiles({ files, read }: AssetFiles): SeriesFiles {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return {
@@ -60,6 +69,6 @@ function seriesFiles({ files, read }: AssetFiles): SeriesFiles {
 /** What turns each kind of asset into something to look at. README.md says how to add one. */
 export const CONVERTERS = {
   dicomSeries: (asset, sink) => convertDicomSeries(seriesFiles(asset), sink),
-  mesh: ofOneFile(isMesh, convertMesh),
+  mesh: convertMeshFiles,
   image: ofOneFile(isImage, convertImage),
 } as const satisfies Record<AssetKind, Converter>;

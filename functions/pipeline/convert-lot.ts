@@ -1,15 +1,18 @@
+import { AtATime } from '#functions/imaging/at-a-time.ts';
 import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import type { ObjectStore } from '#functions/file/object-store.ts';
 import type { AssetOutput } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ExtractedFile, LotResult, PlannedAsset } from './case-plan.ts';
-import { CONVERTERS, type Conversion } from './convert-asset.ts';
+import type { ConversionThreads } from './conversion-threads.ts';
+import type { Conversion } from './convert-asset.ts';
 import { readFiles } from './read-files.ts';
 import { StorageError } from './storage-error.ts';
 import { outputStore } from './store-outputs.ts';
 
 interface Target {
   readonly objects: ObjectStore;
+  readonly threads: ConversionThreads;
   readonly file: FileAddress;
   /** Told of what a converter threw that is no refusal: a fault of ours, which must not spoil the case, but must be seen. */
   readonly onFault: (asset: PlannedAsset, error: unknown) => void;
@@ -21,15 +24,26 @@ type Decided = LotResult['decided'][number];
 /** A conversion whose outputs are stored. */
 type Converted = Omit<Conversion, 'outputs'> & { readonly outputs: readonly AssetOutput[] };
 
-/** Converts assets one after the other. One that cannot be converted stays as it is, with the reason; the others go on. */
+/** Converts assets, a few at a time. One that cannot be converted stays as it is, with the reason; the others go on. */
 export async function convertLot(assets: readonly PlannedAsset[], target: Target): Promise<LotResult> {
+  const conversions = new Map<PlannedAsset, Converted | RejectedFileError>();
+  const running = new AtATime(target.threads.atATime);
+  try {
+    for (const asset of assets)
+      await running.give(async () => {
+        conversions.set(asset, await convert(asset, target));
+        await target.onDone();
+      });
+  } finally {
+    // Also after a failure: the task is tried again, and two must not write at a time.
+    await running.end();
+  }
   const result: LotResult = { assets: [], decided: [] };
   for (const asset of assets) {
-    const conversion = await convert(asset, target);
+    const conversion = conversions.get(asset);
     if (conversion instanceof RejectedFileError)
       result.decided.push(...asset.files.map(({ index }) => kept(index, conversion)));
-    else addAsset(result, asset, conversion);
-    await target.onDone();
+    else if (conversion !== undefined) addAsset(result, asset, conversion);
   }
   return result;
 }
@@ -57,13 +71,13 @@ const kept = (index: number, { reason, detail }: RejectedFileError): Decided => 
 });
 
 async function convert(asset: PlannedAsset, target: Target): Promise<Converted | RejectedFileError> {
-  const { objects, onFault } = target;
+  const { objects, threads, onFault } = target;
   const store = outputStore(asset.assetId, target);
   try {
     try {
-      const files = { files: asset.files, read: (some: readonly ExtractedFile[]) => readFiles(objects, some) };
-      const conversion = await CONVERTERS[asset.kind](files, store);
-      for (const output of conversion.outputs) await store.write(output);
+      const all = [...asset.files, ...(asset.beside ?? [])];
+      const files = { files: all, read: (some: readonly ExtractedFile[]) => readFiles(objects, some) };
+      const conversion = await threads.convert({ assetKind: asset.kind, asset: files, sink: store });
       return { ...conversion, outputs: await store.stored() };
     } catch (error) {
       // What the converter wrote before it failed would be in nobody's manifest.

@@ -1,9 +1,13 @@
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { AssetPlan, NumberedRun } from './case-plan.ts';
+import { ConversionThreads } from './conversion-threads.ts';
 import { stores } from '#functions/file/stores.ts';
 import { convertLot } from './convert-lot.ts';
 import { countDone } from './progress.ts';
 import { log, task } from './task.ts';
+
+/** Kept from one invocation to the next, warm. */
+const threads = new ConversionThreads();
 
 /** Converts one lot of assets. */
 export const handler = task(NumberedRun, async ({ run, number }) => {
@@ -12,6 +16,7 @@ export const handler = task(NumberedRun, async ({ run, number }) => {
   const lot = lots[number] ?? [];
   const result = await convertLot(lot, {
     objects,
+    threads,
     file: run,
     onDone: () => countDone(run, 1),
     onFault: ({ assetId }, error) =>

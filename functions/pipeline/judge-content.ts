@@ -1,6 +1,7 @@
 import { readInstance } from '#functions/imaging/dicom-metadata.ts';
 import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
 import { readDicom } from '#functions/imaging/read-dicom.ts';
+import { namedFiles } from '#functions/mesh/named-files.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
@@ -34,7 +35,14 @@ export function judgeContent(content: NamedContent, head: Uint8Array): Omit<Extr
   if (FILE_KINDS[kind] === 'program')
     return { ...refusedEntry(content, new RejectedFileError('executableFile')), kind };
   const instance = kind === 'dicom' && head.length === content.sizeBytes ? instanceOf(head) : undefined;
-  return { index: content.index, path: content.path, kind, ...(instance && { instance }) };
+  const names = namedFiles(kind, head).map((alternatives) => [...alternatives]);
+  return {
+    index: content.index,
+    path: content.path,
+    kind,
+    ...(instance && { instance }),
+    ...(names.length > 0 && { names }),
+  };
 }
 
 /** A damaged file stands alone: its conversion will say what is wrong with it. */

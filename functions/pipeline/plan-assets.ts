@@ -7,6 +7,7 @@ import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { ASSET_KINDS } from './asset-kinds.ts';
 import type { AssetPlan, ExtractedFile, PlannedAsset } from './case-plan.ts';
 import { entryOf } from './decide-manifest.ts';
+import { findMeshCompanions, type MeshCompanions } from './mesh-companions.ts';
 import { planLots } from './plan-lots.ts';
 
 /** Why a kind that nothing is made of is only kept, where that needs saying. */
@@ -36,11 +37,17 @@ const singleAsset = (kind: 'mesh' | 'image', file: ExtractedFile): PlannedAsset 
   files: [file],
 });
 
-function meshAsset(file: ExtractedFile, { partOf, placementOf }: CaseLayout): PlannedAsset {
+function meshAsset(
+  file: ExtractedFile,
+  { own, shared }: MeshCompanions,
+  { partOf, placementOf }: CaseLayout,
+): PlannedAsset {
   const { role, jaw } = partOf(file.path);
   const placement = placementOf(file.path);
   return {
     ...singleAsset('mesh', file),
+    files: [file, ...own],
+    ...(shared.length > 0 && { beside: [...shared] }),
     jawRole: role,
     ...(jaw && { jaw }),
     ...(placement && { placement: [...placement] }),
@@ -71,15 +78,21 @@ export function planAssets(
 ): AssetPlan {
   const filesOf = (kind: (typeof ASSET_KINDS)[FileKind]): ExtractedFile[] =>
     files.filter((file) => ASSET_KINDS[file.kind] === kind);
+  const companions = findMeshCompanions(files);
+  const onMeshes = new Set([...companions.values()].flatMap(({ own }) => own));
   const assets = [
     ...seriesAssets(filesOf('dicomSeries')),
-    ...filesOf('mesh').map((file) => meshAsset(file, layout)),
-    ...filesOf('image').map((file) => singleAsset('image', file)),
+    ...filesOf('mesh').map((file) => meshAsset(file, companions.get(file) ?? { own: [], shared: [] }, layout)),
+    ...filesOf('image')
+      .filter((file) => !onMeshes.has(file))
+      .map((file) => singleAsset('image', file)),
   ];
   const { vendorLayout, orderData, curves } = layout;
   return {
     lots: planLots(assets, bytesOf),
-    decided: filesOf(null).map((file) => keptEntry(file, layout)),
+    decided: filesOf(null)
+      .filter((file) => !onMeshes.has(file))
+      .map((file) => keptEntry(file, layout)),
     vendorLayout,
     ...(orderData && { orderData }),
     curves: [...curves],

@@ -61,6 +61,8 @@ const REFUSAL_REASONS = [
   { reason: 'uploadDamaged', scope: 'archive' },
   { reason: 'processingFailed', scope: 'archive' },
   { reason: 'conversionFailed', scope: 'file' },
+  { reason: 'conversionTimedOut', scope: 'file' },
+  { reason: 'conversionTooLarge', scope: 'file' },
   { reason: 'dicomRepeated', scope: 'file' },
   { reason: 'dicomOtherSeries', scope: 'file' },
 ] as const;

@@ -1,0 +1,157 @@
+import { Worker } from 'node:worker_threads';
+import type { OutputSink } from '#shared/file/converted-output.ts';
+import type { AssetKind } from '#shared/file/manifest.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { CONVERSION_LIMITS, millisecondsFor, type ConversionLimits } from './conversion-limits.ts';
+import { handedOver, type FromThread, type Question, type ToThread } from './conversion-messages.ts';
+import type { AssetFiles, Conversion } from './convert-asset.ts';
+import type { FileContent } from './read-files.ts';
+
+/** The thread's code: a source beside this one, or in a bundle the file that `infra/bundle-function.ts` makes of it. */
+const THREAD = new URL(
+  new URL(import.meta.url).pathname.endsWith('.ts') ? 'conversion-thread.ts' : 'conversion-thread.mjs',
+  import.meta.url,
+);
+const MEMORY_CHECK_MS = 250;
+const MIB = 2 ** 20;
+
+interface Work {
+  readonly assetKind: AssetKind;
+  readonly asset: AssetFiles;
+  readonly sink: OutputSink;
+}
+
+/**
+ * Converts assets in threads that can be killed. One that passes its time or memory, or breaks, ends with its own asset, and takes nothing
+ * along; the thread of one that went well is used again.
+ */
+export class ConversionThreads {
+  readonly #limits: ConversionLimits;
+  readonly #module: URL;
+  readonly #idle: Worker[] = [];
+
+  constructor(limits: ConversionLimits = CONVERSION_LIMITS, module: URL = THREAD) {
+    this.#limits = limits;
+    this.#module = module;
+  }
+
+  get atATime(): number {
+    return this.#limits.atATime;
+  }
+
+  /**
+   * Outputs go to the sink alone.
+   *
+   * @throws {RejectedFileError} where nothing can be made of the files, or not within the limits
+   * @throws what the files' reader or the sink throws; any other error is a fault of ours
+   */
+  async convert(work: Work): Promise<Conversion> {
+    const worker = this.#idle.pop() ?? this.#start();
+    worker.ref();
+    const conversion = await this.#watch(worker, work).catch(async (error: unknown) => {
+      await worker.terminate();
+      throw error;
+    });
+    worker.unref();
+    this.#idle.push(worker);
+    if (conversion instanceof RejectedFileError) throw conversion;
+    return conversion;
+  }
+
+  /** Ends the threads that wait for work. */
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#module, {
+      // Parsers of foreign bytes get no credentials; what they say of them is nobody's to read.
+      env: {},
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: this.#memoryMib },
+    });
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      const at = this.#idle.indexOf(worker);
+      if (at >= 0) this.#idle.splice(at, 1);
+    });
+    return worker;
+  }
+
+  get #memoryMib(): number {
+    return Math.floor(this.#limits.memoryMib / this.#limits.atATime);
+  }
+
+  /** Answers also a refusal of the converter's own, after which its thread is as good as new. */
+  #watch(worker: Worker, { assetKind, asset, sink }: Work): Promise<Conversion | RejectedFileError> {
+    const bytes = asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
+    const answer = answerer(asset, sink);
+    const ends: (() => void)[] = [];
+    const converted = new Promise<Conversion | RejectedFileError>((resolve, reject) => {
+      const refuse = (reason: 'conversionTimedOut' | 'conversionTooLarge'): void =>
+        reject(new RejectedFileError(reason));
+      const deadline = setTimeout(() => refuse('conversionTimedOut'), millisecondsFor(bytes, this.#limits));
+      const memory = setInterval(() => {
+        void worker.getHeapStatistics().then(
+          ({ used_heap_size: heap, external_memory: buffers }) => {
+            if (heap + buffers > this.#memoryMib * MIB) refuse('conversionTooLarge');
+          },
+          // The thread has ended; the events below tell how.
+          () => undefined,
+        );
+      }, MEMORY_CHECK_MS);
+      const listeners = {
+        message: (message: FromThread): void => {
+          if (message.kind === 'question') answer(message.question, message.number, worker).catch(reject);
+          else if (message.kind === 'converted') resolve(withErrors(message.conversion));
+          else if (message.kind === 'refused')
+            resolve(new RejectedFileError(message.refusal.reason, message.refusal.detail));
+          else reject(new Error(message.words));
+        },
+        error: (error: NodeJS.ErrnoException): void =>
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse('conversionTooLarge') : reject(error),
+        exit: (code: number): void => reject(new Error(`the conversion's thread ended with ${code}`)),
+      };
+      for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
+      ends.push(() => {
+        clearTimeout(deadline);
+        clearInterval(memory);
+        for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
+      });
+    });
+    worker.postMessage({ kind: 'job', job: { assetKind, files: asset.files } } satisfies ToThread);
+    return converted.finally(() => ends.forEach((end) => end()));
+  }
+}
+
+type WithoutErrors = Extract<FromThread, { kind: 'converted' }>['conversion'];
+
+const withErrors = ({ refused, ...conversion }: WithoutErrors): Conversion => ({
+  ...conversion,
+  outputs: [],
+  refused: refused.map(({ name, reason, detail }) => ({ name, error: new RejectedFileError(reason, detail) })),
+});
+
+/** Answers a thread's questions: with the bytes of its asset's files, and by handing its outputs on. */
+function answerer({ files, read }: AssetFiles, sink: OutputSink) {
+  const readings = new Map<number, AsyncIterator<FileContent>>();
+  return async (question: Question, number: number, worker: Worker): Promise<void> => {
+    const answer = (more: { file?: number; bytes?: Uint8Array<ArrayBuffer> } = {}): void =>
+      worker.postMessage(
+        { kind: 'answer', number, ...more } satisfies ToThread,
+        more.bytes === undefined ? [] : [more.bytes.buffer],
+      );
+    if (question.kind !== 'next') {
+      await (question.kind === 'write' ? sink.write(question.output) : sink.discard());
+      answer();
+      return;
+    }
+    const { reading, files: positions = [] } = question;
+    const contents = readings.get(reading) ?? read(positions.flatMap((at) => files[at] ?? []))[Symbol.asyncIterator]();
+    readings.set(reading, contents);
+    const next = await contents.next();
+    if (next.done === true) answer();
+    else answer({ file: files.indexOf(next.value.file), bytes: handedOver(next.value.bytes) });
+  };
+}

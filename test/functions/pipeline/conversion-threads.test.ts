@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'vitest';
+import { CONVERSION_LIMITS, millisecondsFor } from '#functions/pipeline/conversion-limits.ts';
+import { ConversionThreads } from '#functions/pipeline/conversion-threads.ts';
+import type { ExtractedFile } from '#functions/pipeline/case-plan.ts';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { FileKind } from '#shared/file/file-kind.ts';
+import type { AssetKind } from '#shared/file/manifest.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { photo, slices } from '#test/support/small-case.ts';
+
+const SICK = new URL('../../support/conversion/sick-thread.ts', import.meta.url);
+const LIMITS = { ...CONVERSION_LIMITS, secondsMin: 25, secondsMax: 25, memoryMib: 96, atATime: 1 };
+const threads = new ConversionThreads();
+const sick = new ConversionThreads(LIMITS, SICK);
+const hurried = new ConversionThreads({ ...LIMITS, secondsMin: 0.5 }, SICK);
+afterAll(() => threads.close());
+
+interface Content {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly bytes: Uint8Array;
+}
+
+/** Converts bytes that lie in memory; answers what came out, and what the sink was given. */
+async function convert(pool: ConversionThreads, assetKind: AssetKind, contents: readonly Content[]) {
+  const files = contents.map(({ path, kind, bytes }, index): ExtractedFile => ({
+    index,
+    path,
+    kind,
+    place: { key: '', start: 0, end: bytes.length },
+  }));
+  const outputs: ConvertedOutput[] = [];
+  const conversion = await pool.convert({
+    assetKind,
+    asset: {
+      files,
+      read: async function* (wanted) {
+        for (const file of wanted) yield { file, bytes: contents[file.index]!.bytes };
+      },
+    },
+    sink: {
+      write: async (output) => void outputs.push(output),
+      discard: async () => void outputs.splice(0),
+    },
+  });
+  return { conversion, outputs };
+}
+
+const aPhoto = async (): Promise<Content> => ({ path: 'a.jpg', kind: 'jpeg', bytes: await photo() });
+const doing = (path: string): Content[] => [{ path, kind: 'jpeg', bytes: new Uint8Array(1) }];
+
+test('outputs go to the sink, and the files stay whole for their neighbours', async () => {
+  const zip = Buffer.concat([Buffer.alloc(8), await photo(), Buffer.alloc(8)]);
+  const inTheMiddle = { path: 'a.jpg', kind: 'jpeg' as const, bytes: zip.subarray(8, -8) };
+
+  const { conversion, outputs } = await convert(threads, 'image', [inTheMiddle]);
+
+  expect(conversion.outputs).toEqual([]);
+  expect(outputs.map(({ role }) => role)).toEqual(['preview', 'thumbnail']);
+  expect(zip.length).toBeGreaterThan(16);
+});
+
+test('a series reads its files as often and in the order in which it wants them', async () => {
+  const series = slices(4).map(({ name, bytes }): Content => ({ path: name, kind: 'dicom', bytes }));
+
+  const { outputs } = await convert(threads, 'dicomSeries', series);
+
+  expect(outputs.length).toBeGreaterThan(3);
+  expect(outputs.every(({ bytes }) => bytes.length > 0)).toBe(true);
+});
+
+test('a refusal keeps its reason and detail', async () => {
+  const half = (await photo()).subarray(0, 60);
+
+  const refused = convert(threads, 'image', [{ path: 'a.jpg', kind: 'jpeg', bytes: half }]);
+
+  await expect(refused).rejects.toBeInstanceOf(RejectedFileError);
+  await expect(convert(threads, 'image', [await aPhoto()])).resolves.toBeDefined();
+});
+
+test('what the storage throws arrives as it is', async () => {
+  const { path, kind } = await aPhoto();
+  const files = [{ index: 0, path, kind, place: { key: '', start: 0, end: 9 } }];
+  const read = (): never => {
+    throw new RangeError('no storage');
+  };
+  const sink = { write: () => Promise.resolve(), discard: () => Promise.resolve() };
+
+  await expect(threads.convert({ assetKind: 'image', asset: { files, read }, sink })).rejects.toThrow('no storage');
+});
+
+test.each([
+  ['a parser that never ends', 'hang', hurried, 'conversionTimedOut'],
+  ['a parser that fills the heap', 'hoardHeap', sick, 'conversionTooLarge'],
+  ['a parser that fills memory beside the heap', 'hoardBuffers', sick, 'conversionTooLarge'],
+])('%s is ended and refused', async (_, sickness, pool, reason) => {
+  await expect(convert(pool, 'image', doing(sickness))).rejects.toMatchObject({ name: 'RejectedFileError', reason });
+});
+
+test.each(['exit', 'throwLate'])(
+  'a thread that breaks (%s) is a fault of ours, and the next asset gets another',
+  async (sickness) => {
+    await expect(convert(sick, 'image', doing(sickness))).rejects.not.toBeInstanceOf(RejectedFileError);
+  },
+);
+
+test('sixteen small files at their limit still fit into the 15 minutes of a task', () => {
+  const lot = 16 * millisecondsFor(1.5 * 2 ** 20, CONVERSION_LIMITS);
+
+  expect(lot).toBeLessThan(15 * 60 * 1000);
+});
