@@ -27,7 +27,9 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void, n
       position += 1;
       continue;
     }
-    const end = position + 2 + view.getUint16(position + 2);
+    const length = view.getUint16(position + 2);
+    const end = position + 2 + length;
+    if (length < 2 || end > bytes.length) throw damagedJpeg(`a segment of ${length} bytes`);
     const behind = yield { marker, content: bytes.subarray(position + 4, end), end };
     position = behind ?? end;
   }

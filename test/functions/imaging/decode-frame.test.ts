@@ -5,6 +5,7 @@ import { decodeJpegLossless } from '#functions/imaging/decode-jpeg-lossless.ts';
 import { readDicom } from '#functions/imaging/read-dicom.ts';
 import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import {
@@ -112,6 +113,13 @@ describe('JPEG lossless', () => {
 
       expect(source.bits > 8 ? bytesOf(decoded) : new Uint8Array(decoded)).toEqual(source.samples);
     }
+  });
+
+  test('with a scan header longer than the file is refused', () => {
+    const bytes = Buffer.from(encodeJpegLossless(sourceOf(1, 12)));
+    bytes.writeUInt16BE(60_000, bytes.indexOf(Uint8Array.of(0xff, 0xda)) + 2);
+
+    expect(() => decodeJpegLossless(bytes)).toThrow(RejectedFileError);
   });
 
   test('begins anew behind a restart marker', () => {

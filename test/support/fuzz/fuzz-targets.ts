@@ -3,6 +3,11 @@ import type { FuzzTarget } from './fuzz-target.ts';
 /** The parsers that are fed with mutated files, by name; a child process loads only its own. */
 export const FUZZ_TARGETS = {
   bmp: async () => (await import('#test/support/image/fuzz-images.ts')).bmpTarget,
+  dicom: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).dicomTarget,
+  dicomSeries: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).dicomSeriesTarget,
+  jpegLossless: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).jpegLosslessTarget,
+  jpegDct: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).jpegDctTarget,
+  rle: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).rleTarget,
   throwing: async () => (await import('./sick-targets.ts')).throwing,
   refusing: async () => (await import('./sick-targets.ts')).refusing,
   hanging: async () => (await import('./sick-targets.ts')).hanging,
