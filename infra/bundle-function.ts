@@ -56,6 +56,8 @@ export async function bundleFunction(entry: Entry, folder: string): Promise<Bund
     splitting: true,
     minify: true,
     legalComments: 'none',
+    // Chinese as it is, instead of six characters of ASCII for each.
+    charset: 'utf8',
     format: 'esm',
     platform: 'node',
     target: 'node24',

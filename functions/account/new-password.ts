@@ -7,7 +7,7 @@ import { refuseWeakPassword } from './password-rules.ts';
 
 /** The account with a new password: sessions of the one before are over. Throws 40000 for a weak one. */
 export async function newPassword(account: Account, password: string, now: UnixSeconds): Promise<Account> {
-  refuseWeakPassword(password, contactKeysOf(account));
+  await refuseWeakPassword(password, contactKeysOf(account));
   const passwordHash = await hashPassword(password);
   return changed(now, account, { passwordHash, passwordVersion: account.passwordVersion + 1 });
 }

@@ -1,5 +1,4 @@
 import { invalidField } from '#functions/http/app-error.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** What is left of a password when its usual decoration is taken off: `P@ssw0rd2026!` is `password`. */
 const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's' };
@@ -20,9 +19,11 @@ const partsOf = (contactKey: string): string[] =>
     : [contactKey, ...contactKey.split('@').slice(0, 1)];
 
 /** What only the server can judge about a new password (DECISIONS 1). Throws 40000 for the field `password`. */
-export function refuseWeakPassword(password: string, contactKeys: readonly string[]): void {
+export async function refuseWeakPassword(password: string, contactKeys: readonly string[]): Promise<void> {
   const lower = password.toLowerCase();
   const parts = contactKeys.flatMap(partsOf).filter((part) => part.length >= CONTACT_PART_LENGTH_MIN);
   if (parts.some((part) => lower.includes(part))) throw invalidField('password', 'passwordHasContact');
+  // Needed by few calls of the group, and larger than any of them.
+  const { COMMON_PASSWORDS } = await import('./common-passwords.ts');
   if (spellings(password).some((each) => COMMON_PASSWORDS.has(each))) throw invalidField('password', 'passwordCommon');
 }

@@ -10,7 +10,7 @@ import { verificationCodeStore } from './verification-code-store.ts';
 /** Opens the account, uses up the code and signs in, all at once. That the contact has an account already is told only to who reads its codes. */
 export const register: Handler<typeof accountApi.register> = async (call) => {
   const { contact, code, password, userName, nation, language } = call.input;
-  refuseWeakPassword(password, [contactKey(contact)]);
+  await refuseWeakPassword(password, [contactKey(contact)]);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'register', contact }, code);
 
   const passwordHash = await hashPassword(password);
