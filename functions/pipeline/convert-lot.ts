@@ -1,5 +1,5 @@
 import { AtATime } from '#functions/imaging/at-a-time.ts';
-import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
+import type { FileAddress } from '#functions/file/object-keys.ts';
 import type { ObjectStore } from '#functions/file/object-store.ts';
 import type { AssetOutput } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
