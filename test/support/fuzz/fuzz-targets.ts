@@ -8,6 +8,7 @@ export const FUZZ_TARGETS = {
   jpegLossless: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).jpegLosslessTarget,
   jpegDct: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).jpegDctTarget,
   rle: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).rleTarget,
+  zip: async () => (await import('#test/support/zip/fuzz-zip.ts')).zipTarget,
   throwing: async () => (await import('./sick-targets.ts')).throwing,
   refusing: async () => (await import('./sick-targets.ts')).refusing,
   hanging: async () => (await import('./sick-targets.ts')).hanging,
