@@ -23,7 +23,7 @@ const compress = promisify(gzip);
 const BRICKS_AT_A_TIME = 3;
 
 /** Runs alone find nearly all that is left to find in noise, at several times the speed of matching. */
-const GZIP = { level: 1, strategy: constants.Z_RLE, chunkSize: 2 * 1024 * 1024 } as const;
+const GZIP = { level: 1, strategy: constants.Z_RLE, memLevel: 9, chunkSize: 2 * 1024 * 1024 } as const;
 
 /** Takes the slices of a volume one after the other and gives out its bricks, of all levels, as they become complete. */
 export class VolumeBuilder {
@@ -34,9 +34,10 @@ export class VolumeBuilder {
   constructor(options: VolumeOptions) {
     const shapes = levelShapes(options, options.sampleType === 'uint8' ? 1 : 2);
     const levels: LevelBuilder[] = [];
+    const spare: Uint8Array[] = [];
     for (const [index, shape] of shapes.toReversed().entries()) {
       const next = index === 0 ? undefined : levels[0];
-      levels.unshift(new LevelBuilder(shape, options, { next, bricks: this.#bricks }));
+      levels.unshift(new LevelBuilder(shape, options, { next, bricks: this.#bricks, spare }));
     }
     const [finest] = levels;
     if (!finest) throw new RangeError('a volume without levels');
@@ -56,7 +57,12 @@ export class VolumeBuilder {
   }
 }
 
-type Beside = { readonly next: LevelBuilder | undefined; readonly bricks: AtATime };
+type Beside = {
+  readonly next: LevelBuilder | undefined;
+  readonly bricks: AtATime;
+  /** Folded bricks that have been compressed: memory for the next ones. */
+  readonly spare: Uint8Array[];
+};
 
 class LevelBuilder {
   readonly #shape: LevelShape;
@@ -94,6 +100,11 @@ class LevelBuilder {
     return { ...shape, bricks: this.#described.toSorted((a, b) => a.part - b.part) };
   }
 
+  #roomFor(bytes: number): Uint8Array {
+    const at = this.#beside.spare.findIndex(({ length }) => length === bytes);
+    return this.#beside.spare.splice(at, at < 0 ? 0 : 1)[0] ?? new Uint8Array(bytes);
+  }
+
   /** Folds the brick at once, so that its memory is free for the next slices; the rest happens beside. */
   async #giveOut(): Promise<void> {
     const { columns, rows, level, brickSlices } = this.#shape;
@@ -101,7 +112,8 @@ class LevelBuilder {
     const slices = this.#come - this.#given;
     const samples = this.#brick.subarray(0, columns * rows * slices);
     const predictor = choosePredictor(samples, { columns, rows, slices, sampleType });
-    const folded = foldBrick(samples, { columns, rows, slices, sampleType, predictor });
+    const room = this.#roomFor(samples.byteLength);
+    const folded = foldBrick(samples, { columns, rows, slices, sampleType, predictor }, room);
     const part = Math.floor(this.#given / brickSlices);
     const range = this.#range ?? { min: padding?.from ?? 0, max: padding?.from ?? 0 };
     const described = { part, firstSlice: this.#given, slices, predictor, range };
@@ -109,6 +121,7 @@ class LevelBuilder {
     this.#range = undefined;
     await this.#beside.bricks.give(async () => {
       const bytes = await compress(folded, GZIP);
+      this.#beside.spare.push(room);
       this.#described.push({ ...described, sizeBytes: bytes.length });
       await write({
         role: 'volumeBrick',

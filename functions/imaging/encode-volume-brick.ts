@@ -13,12 +13,15 @@ type Row = {
   readonly unused: number;
 };
 
-/** The bytes that `decodeVolumeBrick` takes, before they are compressed. */
-export function foldBrick(samples: StoredValues, shape: BrickShape): Uint8Array {
+/** The bytes that `decodeVolumeBrick` takes, before they are compressed; in `folded`, where that is given. */
+export function foldBrick(
+  samples: StoredValues,
+  shape: BrickShape,
+  folded: Uint8Array = new Uint8Array(samples.byteLength),
+): Uint8Array {
   const { columns, rows } = shape;
   const words = toWords(samples);
   const isWide = samples.BYTES_PER_ELEMENT === 2;
-  const folded = new Uint8Array(samples.byteLength);
   const noUpper = new Uint8Array(0);
   for (let at = 0; at < samples.length; at += columns) {
     const rowOf = (start: number): Uint16Array => words.subarray(start, start + columns);

@@ -12,11 +12,14 @@ export type Range = { readonly min: number; readonly max: number };
 
 /** Smallest and largest stored value, padding left out; undefined when all is padding. */
 export function rangeOf(values: StoredValues, padding: Display['padding']): Range | undefined {
-  let min = Infinity;
-  let max = -Infinity;
+  // Whole numbers from the start: with Infinity the loop would reckon in floating point.
+  const [from, to] = padding ? [padding.from, padding.to] : [0, -1];
+  let min = 0x10000;
+  let max = -0x10000;
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] ?? 0;
-    if (padding && value >= padding.from && value <= padding.to) continue;
+    if (value >= min && value <= max) continue;
+    if (value >= from && value <= to) continue;
     if (value < min) min = value;
     if (value > max) max = value;
   }

@@ -1,23 +1,11 @@
-import { open } from 'node:fs/promises';
 import type { ByteSource } from '#functions/zip/byte-source.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { judgeDirectory } from '#functions/zip/judge-directory.ts';
 import { readDirectory } from '#functions/zip/read-directory.ts';
+import { fileSource } from './file-source.ts';
 
 interface Zip {
   readonly path: string;
-}
-
-async function fileSource(path: string): Promise<ByteSource> {
-  const file = await open(path);
-  const { size } = await file.stat();
-  return {
-    sizeBytes: size,
-    async read(start, end) {
-      const { buffer } = await file.read(Buffer.allocUnsafe(end - start), 0, end - start, start);
-      return buffer;
-    },
-  };
 }
 
 /** Directory, policy, every byte inflated and its CRC checked, as the pipeline does it. Answers the bytes. */

@@ -1,0 +1,89 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
+import { readInstance } from '#functions/imaging/dicom-metadata.ts';
+import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
+import { readDicom } from '#functions/imaging/read-dicom.ts';
+import type { SeriesFiles } from '#functions/imaging/series-files.ts';
+import type { ByteSource } from '#functions/zip/byte-source.ts';
+import { extractEntries } from '#functions/zip/extract-entries.ts';
+import { judgeDirectory } from '#functions/zip/judge-directory.ts';
+import { readDirectory } from '#functions/zip/read-directory.ts';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { fileSource } from './file-source.ts';
+
+interface Scan {
+  readonly zip: string;
+  /** Where everything is written. */
+  readonly folder: string;
+}
+
+interface Extracted {
+  readonly name: string;
+  readonly instance: DicomInstance;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** From the zip to the web volume, as the pipeline does it: Extract into a pack, Group by what the files say, Convert from the pack. */
+export async function convertScan({ zip, folder }: Scan): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const pack = join(folder, 'pack');
+  const files = await extractToPack(await fileSource(zip), pack);
+  const write = ({ role, level, part = 0, bytes }: ConvertedOutput) =>
+    writeFile(join(folder, `${role}-${level}-${part}`), bytes);
+  const source = packedSeries(files, await fileSource(pack));
+  const { outputs } = await convertDicomSeries(source, {
+    write,
+    discard: () => Promise.reject(new Error('no volume')),
+  });
+  await Promise.all(outputs.map(write));
+}
+
+async function extractToPack(source: ByteSource, path: string): Promise<Extracted[]> {
+  const entries = judgeDirectory(await readDirectory(source)).map(({ entry }) => entry);
+  const pack = openSync(path, 'w');
+  const files: Extracted[] = [];
+  let start = 0;
+  for await (const item of extractEntries(source, entries)) {
+    if (item.kind !== 'whole') throw new Error(`${item.entry.path} is ${item.kind}`);
+    const { dataset } = readDicom(item.bytes);
+    const end = start + writeSync(pack, item.bytes);
+    files.push({ name: item.entry.path, instance: readInstance(dataset, frameAttributes(dataset)(0)), start, end });
+    start = end;
+  }
+  closeSync(pack);
+  return files;
+}
+
+/** A range of the pack is a GET of some MB from S3; here, a read from the disk. */
+function packedSeries(files: readonly Extracted[], pack: ByteSource): SeriesFiles {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  return {
+    members: files,
+    read: async function* (names) {
+      for (const name of names) {
+        const file = byName.get(name);
+        if (file) yield { name, bytes: await pack.read(file.start, file.end) };
+      }
+    },
+  };
+}
+
+/** The shape of static DICOMweb: each file of the zip parsed and coded by itself. */
+export async function codeEachSlice({ zip, folder }: Scan): Promise<void> {
+  const { Open } = await import('unzipper');
+  const { default: dicomParser } = await import('dicom-parser');
+  const { encodeHtj2k } = await import('./htj2k.ts');
+  mkdirSync(folder, { recursive: true });
+  const { files } = await Open.file(zip);
+  for (const [number, file] of files.entries()) {
+    const dataset = dicomParser.parseDicom(await file.buffer());
+    const { dataOffset = 0, length = 0 } = dataset.elements['x7fe00010'] ?? {};
+    const [rows, columns] = [dataset.uint16('x00280010') ?? 0, dataset.uint16('x00280011') ?? 0];
+    const pixels = new Uint8Array(dataset.byteArray.subarray(dataOffset, dataOffset + length));
+    await writeFile(join(folder, `slice-${number}.jhc`), await encodeHtj2k({ rows, columns, values: new Uint16Array(pixels.buffer) }));
+  }
+}
