@@ -6,16 +6,20 @@ export type BoundingBox = { readonly min: Point; readonly max: Point };
 
 /** The smallest box around all points. */
 export function boundingBoxOf({ positions }: Mesh): BoundingBox {
-  const min: Point = [Infinity, Infinity, Infinity];
-  const max: Point = [-Infinity, -Infinity, -Infinity];
+  let [minX, minY, minZ] = [Infinity, Infinity, Infinity];
+  let [maxX, maxY, maxZ] = [-Infinity, -Infinity, -Infinity];
   for (let at = 0; at < positions.length; at += 3) {
-    for (const axis of [0, 1, 2] as const) {
-      const value = positions[at + axis] ?? 0;
-      if (value < min[axis]) min[axis] = value;
-      if (value > max[axis]) max[axis] = value;
-    }
+    const x = positions[at] ?? 0;
+    const y = positions[at + 1] ?? 0;
+    const z = positions[at + 2] ?? 0;
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+    if (z < minZ) minZ = z;
+    if (z > maxZ) maxZ = z;
   }
-  return { min, max };
+  return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
 }
 
 /** Length of the longest side of a box. */

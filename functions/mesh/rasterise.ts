@@ -1,6 +1,10 @@
 import type { Mesh } from '#shared/file/mesh.ts';
 import type { Camera, Vector } from './camera.ts';
+import type { Picture } from './picture.ts';
 import { vertexNormals } from './vertex-normals.ts';
+
+/** A mesh and the picture that lies on it, if one does. */
+export type DressedMesh = { readonly mesh: Mesh; readonly picture: Picture | undefined };
 
 /** What the eye sees at each pixel, row by row from the top. */
 export type Raster = {
@@ -17,8 +21,14 @@ export type Raster = {
 const STONE = [214, 200, 172] as const;
 const MARGIN_SHARE = 0.03;
 
+/**
+ * How many pixels are looked at, at most, per pixel of the picture: a scan has three layers at most places. A file whose triangles all
+ * cover the picture is not drawn to its end.
+ */
+const LAYERS_MAX = 40;
+
 /** Draws the mesh by a depth buffer into a square picture that it fills but for a narrow margin. Parallel projection. */
-export function rasterise(mesh: Mesh, camera: Camera, sizePx: number): Raster {
+export function rasterise({ mesh, picture }: DressedMesh, camera: Camera, sizePx: number): Raster {
   const screen = project(mesh.positions, camera);
   fit(screen, sizePx);
   const normals = project(vertexNormals(mesh), camera);
@@ -28,7 +38,9 @@ export function rasterise(mesh: Mesh, camera: Camera, sizePx: number): Raster {
     normals: new Float32Array(sizePx * sizePx * 3),
     colors: new Uint8Array(sizePx * sizePx * 3),
   };
-  for (let at = 0; at < mesh.indices.length; at += 3) drawTriangle(raster, { mesh, screen, normals }, at);
+  const scene = { mesh, screen, normals, paint: painterOf({ mesh, picture }) };
+  let left = LAYERS_MAX * sizePx * sizePx;
+  for (let at = 0; at < mesh.indices.length && left > 0; at += 3) left -= drawTriangle(raster, scene, at);
   return raster;
 }
 
@@ -64,9 +76,44 @@ function fit(points: Float32Array, sizePx: number): void {
   }
 }
 
-type Scene = { readonly mesh: Mesh; readonly screen: Float32Array; readonly normals: Float32Array };
+/** Writes a pixel's colour, at these shares between the vertices `a`, `b` and `c`. */
+type Painter = (colors: Uint8Array, pixel: number, at: Place) => void;
+type Place = { a: number; b: number; c: number; shareA: number; shareB: number; shareC: number };
 
-function drawTriangle(raster: Raster, { mesh, screen, normals }: Scene, at: number): void {
+function painterOf({ mesh: { colors, texcoords }, picture }: DressedMesh): Painter {
+  if (picture && texcoords) {
+    const { width, height, rgb } = picture;
+    return (target, pixel, { a, b, c, shareA, shareB, shareC }) => {
+      const along = (axis: number): number =>
+        (texcoords[a * 2 + axis] ?? 0) * shareA +
+        (texcoords[b * 2 + axis] ?? 0) * shareB +
+        (texcoords[c * 2 + axis] ?? 0) * shareC;
+      const column = Math.min(Math.floor(along(0) * width), width - 1);
+      const row = Math.min(Math.floor(along(1) * height), height - 1);
+      for (let channel = 0; channel < 3; channel++)
+        target[pixel * 3 + channel] = rgb[(row * width + column) * 3 + channel] ?? 0;
+    };
+  }
+  return (target, pixel, { a, b, c, shareA, shareB, shareC }) => {
+    for (let channel = 0; channel < 3; channel++) {
+      target[pixel * 3 + channel] = colors
+        ? (colors[a * 3 + channel] ?? 0) * shareA +
+          (colors[b * 3 + channel] ?? 0) * shareB +
+          (colors[c * 3 + channel] ?? 0) * shareC
+        : (STONE[channel] ?? 0);
+    }
+  };
+}
+
+type Scene = {
+  readonly mesh: Mesh;
+  readonly screen: Float32Array;
+  readonly normals: Float32Array;
+  readonly paint: Painter;
+};
+
+/** Draws one triangle; answers how many pixels it looked at. */
+function drawTriangle(raster: Raster, { mesh, screen, normals, paint }: Scene, at: number): number {
   const a = (mesh.indices[at] ?? 0) * 3;
   const b = (mesh.indices[at + 1] ?? 0) * 3;
   const c = (mesh.indices[at + 2] ?? 0) * 3;
@@ -77,11 +124,12 @@ function drawTriangle(raster: Raster, { mesh, screen, normals }: Scene, at: numb
   const cx = (screen[c] ?? 0) - ax;
   const cy = (screen[c + 1] ?? 0) - ay;
   const area = bx * cy - by * cx;
-  if (area === 0) return;
+  if (area === 0) return 0;
   const firstRow = Math.max(0, Math.ceil(ay + Math.min(0, by, cy)));
   const lastRow = Math.min(raster.sizePx - 1, Math.floor(ay + Math.max(0, by, cy)));
   const firstColumn = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx)));
   const lastColumn = Math.min(raster.sizePx - 1, Math.floor(ax + Math.max(0, bx, cx)));
+  const place: Place = { a: a / 3, b: b / 3, c: c / 3, shareA: 0, shareB: 0, shareC: 0 };
   for (let row = firstRow; row <= lastRow; row++) {
     for (let column = firstColumn; column <= lastColumn; column++) {
       const shareB = ((column - ax) * cy - (row - ay) * cx) / area;
@@ -93,15 +141,14 @@ function drawTriangle(raster: Raster, { mesh, screen, normals }: Scene, at: numb
       if (depth <= (raster.depth[pixel] ?? 0)) continue;
       raster.depth[pixel] = depth;
       for (let axis = 0; axis < 3; axis++) {
-        const place = pixel * 3 + axis;
-        raster.normals[place] =
+        raster.normals[pixel * 3 + axis] =
           (normals[a + axis] ?? 0) * shareA + (normals[b + axis] ?? 0) * shareB + (normals[c + axis] ?? 0) * shareC;
-        raster.colors[place] = mesh.colors
-          ? (mesh.colors[a + axis] ?? 0) * shareA +
-            (mesh.colors[b + axis] ?? 0) * shareB +
-            (mesh.colors[c + axis] ?? 0) * shareC
-          : (STONE[axis] ?? 0);
       }
+      place.shareA = shareA;
+      place.shareB = shareB;
+      place.shareC = shareC;
+      paint(raster.colors, pixel, place);
     }
   }
+  return Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1);
 }

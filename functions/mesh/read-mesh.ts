@@ -1,20 +1,54 @@
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
+import { Companions, type NamedFile } from './companions.ts';
+import { dress } from './dress.ts';
+import type { Picture } from './picture.ts';
+import { readGlb } from './read-glb.ts';
 import { readObj } from './read-obj.ts';
+import { readOff } from './read-off.ts';
 import { readPly } from './read-ply.ts';
 import { readStl } from './read-stl.ts';
+import type { ScannedMesh } from './scanned-mesh.ts';
 import { weld } from './weld.ts';
 
 const READERS = {
   stl: readStl,
-  ply: (bytes) => weld(readPly(bytes)),
-  obj: (bytes) => weld(readObj(bytes)),
-} as const satisfies Record<string, (bytes: Uint8Array) => Mesh>;
+  ply: readPly,
+  obj: readObj,
+  off: readOff,
+  glb: readGlb,
+} as const satisfies Record<string, (bytes: Uint8Array) => ScannedMesh | Promise<ScannedMesh>>;
 
 /** Kinds of file that hold a mesh and that we read. */
 export type MeshKind = keyof typeof READERS;
 
+type ReadMesh = {
+  /** Every place once, but for seams of the picture; no triangle that is no more than a line, nothing that no triangle uses. */
+  readonly mesh: Mesh;
+  /** What lies on it where the mesh has places on a picture. */
+  readonly picture?: Picture;
+  readonly notes: readonly ConversionNote[];
+  /** Files beside it that it names and that cannot be read. */
+  readonly refused: Companions['refused'];
+};
+
 /**
- * The mesh in a file: every place once, without triangles that are no more than a line, and with nothing that no triangle uses.
- * Throws `RejectedFileError` for a file that is damaged, empty or beyond `MESH_LIMITS`.
+ * The mesh in a file, with what it names among the files beside it: materials and pictures. Throws `RejectedFileError` for a file that is
+ * damaged, empty or beyond `MESH_LIMITS`; what is missing or broken beside it is only noted.
  */
-export const readMesh = (bytes: Uint8Array, kind: MeshKind): Mesh => READERS[kind](bytes);
+export async function readMesh(
+  bytes: Uint8Array,
+  kind: MeshKind,
+  beside: readonly NamedFile[] = [],
+): Promise<ReadMesh> {
+  const companions = new Companions(beside);
+  const scanned = await READERS[kind](bytes);
+  const { mesh, picture } = await dress(scanned, companions);
+  return {
+    // An STL is welded while it is read.
+    mesh: kind === 'stl' ? mesh : weld(mesh),
+    ...(picture && { picture }),
+    notes: companions.notes,
+    refused: companions.refused,
+  };
+}

@@ -48,7 +48,7 @@ function lightAt({ normals }: Raster, pixel: number): { readonly diffuse: number
   let ny = normals[pixel * 3 + 1] ?? 0;
   let nz = normals[pixel * 3 + 2] ?? 0;
   // A scan is one sheet: its back is lit like its front, from the eye's side.
-  const length = (Math.hypot(nx, ny, nz) || 1) * (nz < 0 ? -1 : 1);
+  const length = (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1) * (nz < 0 ? -1 : 1);
   [nx, ny, nz] = [nx / length, ny / length, nz / length];
   let diffuse = AMBIENT * (0.7 + 0.3 * ny);
   let gloss = 0;

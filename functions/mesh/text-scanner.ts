@@ -5,6 +5,7 @@ const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const SPACE = 0x20;
+const HASH = 0x23;
 const PLUS = 0x2b;
 const MINUS = 0x2d;
 const POINT = 0x2e;
@@ -57,6 +58,15 @@ export class TextScanner {
   skipSpace(): void {
     const bytes = this.#bytes;
     while ((bytes[this.at] ?? 0xff) <= SPACE) this.at++;
+  }
+
+  get isAtComment(): boolean {
+    return this.#bytes[this.at] === HASH;
+  }
+
+  /** Skips blanks, line ends, and what stands behind a `#` (OFF). */
+  skipComments(): void {
+    for (this.skipSpace(); this.isAtComment; this.skipSpace()) this.skipLine();
   }
 
   /** Skips blanks within a line; a backslash before a line end joins two lines (OBJ). */

@@ -26,8 +26,13 @@ export function vertexNormals({ positions, indices }: Mesh): Float32Array {
     }
   }
   for (let at = 0; at < normals.length; at += 3) {
-    const length = Math.hypot(normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0) || 1;
-    for (let axis = at; axis < at + 3; axis++) normals[axis] = (normals[axis] ?? 0) / length;
+    const x = normals[at] ?? 0;
+    const y = normals[at + 1] ?? 0;
+    const z = normals[at + 2] ?? 0;
+    const length = Math.sqrt(x * x + y * y + z * z) || 1;
+    normals[at] = x / length;
+    normals[at + 1] = y / length;
+    normals[at + 2] = z / length;
   }
   return normals;
 }

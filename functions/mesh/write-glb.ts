@@ -22,25 +22,33 @@ type Part = {
 
 /**
  * A mesh as GLB, packed by meshopt (EXT_meshopt_compression) over 16-bit points (KHR_mesh_quantization) that the node's transform brings
- * back to mm. No normals: a viewer computes them sooner than it loads them. Compresses well again with gzip.
+ * back to mm; `picture` is a JPEG that lies on it. No normals: a viewer computes them sooner than it loads them. Compresses well again with gzip.
  */
-export async function writeGlb(mesh: QuantizedMesh): Promise<Uint8Array> {
+export async function writeGlb(mesh: QuantizedMesh, picture?: Uint8Array): Promise<Uint8Array> {
   await MeshoptEncoder.ready;
-  const { points, colors, indices } = mesh;
-  const parts = [
-    attribute(new Uint8Array(points.buffer), 8, { componentType: COMPONENT_TYPES[2], ...extentOf(points) }),
-    ...(colors ? [attribute(colors, 4, { componentType: COMPONENT_TYPES[1], normalized: true })] : []),
-    triangles(indices),
-  ];
-  const bin = concat(parts.map(({ packed }) => padded(packed, 0)));
-  const json = new TextEncoder().encode(JSON.stringify(documentOf(mesh, parts, bin.length)));
+  const parts = [...attributesOf(mesh).values(), triangles(mesh.indices)];
+  const packed = parts.map((part) => padded(part.packed, 0));
+  const bin = concat(picture ? [...packed, padded(picture, 0)] : packed);
+  const json = new TextEncoder().encode(JSON.stringify(documentOf({ mesh, parts, picture, binBytes: bin.length })));
   return glb(padded(json, SPACE), bin);
+}
+
+/** What each point has, by glTF's names. */
+function attributesOf({ points, colors, texcoords }: QuantizedMesh): ReadonlyMap<string, Part> {
+  const attributes = new Map<string, Part>();
+  const position = { componentType: COMPONENT_TYPES[2], type: 'VEC3', ...extentOf(points) };
+  attributes.set('POSITION', attribute(new Uint8Array(points.buffer), 8, position));
+  const color = { componentType: COMPONENT_TYPES[1], type: 'VEC3', normalized: true };
+  if (colors) attributes.set('COLOR_0', attribute(colors, 4, color));
+  const place = { componentType: COMPONENT_TYPES[2], type: 'VEC2', normalized: true };
+  if (texcoords) attributes.set('TEXCOORD_0', attribute(new Uint8Array(texcoords.buffer), 4, place));
+  return attributes;
 }
 
 function attribute(bytes: Uint8Array, stride: number, accessor: Part['accessor']): Part {
   const count = bytes.length / stride;
   const packed = MeshoptEncoder.encodeGltfBuffer(bytes, count, stride, 'ATTRIBUTES');
-  return { bytes, packed, mode: 'ATTRIBUTES', stride, accessor: { ...accessor, count, type: 'VEC3' } };
+  return { bytes, packed, mode: 'ATTRIBUTES', stride, accessor: { ...accessor, count } };
 }
 
 function triangles(indices: QuantizedMesh['indices']): Part {
@@ -64,11 +72,28 @@ function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: 
   return { min, max };
 }
 
+/** A picture is not repeated beyond its border; it is seen smoothly, from near and far. */
+const CLAMPED = { wrapS: 33071, wrapT: 33071, magFilter: 9729, minFilter: 9987 };
 const EXTENSIONS = ['EXT_meshopt_compression', 'KHR_mesh_quantization'];
 
-function documentOf({ colors, origin, stepMm }: QuantizedMesh, parts: readonly Part[], packedBytes: number): unknown {
-  const attributes = colors ? { POSITION: 0, COLOR_0: 1 } : { POSITION: 0 };
-  const surface = { baseColorFactor: colors ? [1, 1, 1, 1] : STONE, metallicFactor: 0, roughnessFactor: 0.5 };
+type Contents = {
+  readonly mesh: QuantizedMesh;
+  readonly parts: readonly Part[];
+  readonly picture: Uint8Array | undefined;
+  readonly binBytes: number;
+};
+
+function documentOf({ mesh, parts, picture, binBytes }: Contents): unknown {
+  const { colors, texcoords, origin, stepMm } = mesh;
+  const names = ['POSITION', ...(colors ? ['COLOR_0'] : []), ...(texcoords ? ['TEXCOORD_0'] : [])];
+  const attributes = Object.fromEntries(names.map((name, accessor) => [name, accessor]));
+  const surface = {
+    baseColorFactor: colors || picture ? [1, 1, 1, 1] : STONE,
+    ...(picture && { baseColorTexture: { index: 0 } }),
+    metallicFactor: 0,
+    roughnessFactor: 0.5,
+  };
+  const pictureStart = startsOf(parts.map(({ packed }) => packed.length)).at(-1) ?? 0;
   return {
     asset: { version: '2.0', generator: 'Arcata' },
     extensionsUsed: EXTENSIONS,
@@ -78,10 +103,18 @@ function documentOf({ colors, origin, stepMm }: QuantizedMesh, parts: readonly P
     nodes: [{ mesh: 0, translation: origin, scale: [stepMm, stepMm, stepMm] }],
     meshes: [{ primitives: [{ attributes, indices: parts.length - 1, material: 0 }] }],
     materials: [{ doubleSided: true, pbrMetallicRoughness: surface }],
+    ...(picture && {
+      textures: [{ source: 0, sampler: 0 }],
+      samplers: [CLAMPED],
+      images: [{ bufferView: parts.length, mimeType: 'image/jpeg' }],
+    }),
     accessors: parts.map(({ accessor }, bufferView) => ({ bufferView, ...accessor })),
-    bufferViews: viewsOf(parts),
+    bufferViews: [
+      ...viewsOf(parts),
+      ...(picture ? [{ buffer: 0, byteOffset: pictureStart, byteLength: picture.length }] : []),
+    ],
     buffers: [
-      { byteLength: packedBytes },
+      { byteLength: binBytes },
       // What the views are unpacked into; it is in no file.
       {
         byteLength: startsOf(parts.map(({ bytes }) => bytes.length)).at(-1),

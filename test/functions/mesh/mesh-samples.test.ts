@@ -80,9 +80,9 @@ function measured(geometries: readonly BufferGeometry[]): Geometry | undefined {
   return triangles === 0 ? undefined : { triangles, min: box.min.toArray(), max: box.max.toArray() };
 }
 
-function ours({ kind, bytes }: Sample): Geometry | string {
+async function ours({ kind, bytes }: Sample): Promise<Geometry | string> {
   try {
-    const mesh = readMesh(bytes(), kind);
+    const { mesh } = await readMesh(bytes(), kind);
     return { triangles: mesh.indices.length / 3, ...boundingBoxOf(mesh) };
   } catch (error) {
     if (error instanceof RejectedFileError) return error.reason;
@@ -92,7 +92,7 @@ function ours({ kind, bytes }: Sample): Geometry | string {
 
 test.skipIf(samples.length === 0)(
   'each sample has the triangles and the box that three.js finds, or is refused where that finds none',
-  () => {
+  async () => {
     // three.js prints what it dislikes in a file.
     const muted = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) =>
       spy.mockImplementation(() => {}),
@@ -101,7 +101,7 @@ test.skipIf(samples.length === 0)(
     const wrong: string[] = [];
     for (const sample of samples) {
       const start = performance.now();
-      const verdict = ours(sample);
+      const verdict = await ours(sample);
       const isSlow = performance.now() - start > LONGEST_MS;
       const expected = sample.name.includes('_invalid_') ? undefined : reference(sample);
       if (typeof verdict === 'string') refused++;

@@ -11,7 +11,7 @@ interface Picture {
 }
 
 async function pictureOf(mesh: Mesh, sizePx: number): Promise<Picture> {
-  const [webp] = await renderMesh(mesh, [sizePx]);
+  const [webp] = await renderMesh({ mesh, picture: undefined }, [sizePx]);
   const { data, info } = await sharp(webp!).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([sizePx, sizePx]);
   return { sizePx, rgba: data };
@@ -66,7 +66,7 @@ test.each([
 });
 
 test('one drawing gives all the sizes asked for', async () => {
-  const pictures = await renderMesh(smallJaw, [64, 128]);
+  const pictures = await renderMesh({ mesh: smallJaw, picture: undefined }, [64, 128]);
 
   expect(await Promise.all(pictures.map(async (webp) => (await sharp(webp).metadata()).width))).toEqual([64, 128]);
 });
