@@ -8,6 +8,8 @@ import { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { useSession } from '#web/api/session.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import { isVolume, slicesAddress } from './asset-address.ts';
 import { useDownload } from './use-download.ts';
 
 interface AssetTileProps {
@@ -44,6 +46,7 @@ export function AssetTile({ fileId, asset, address }: AssetTileProps) {
         </SpaceBetween>
         <AssetDownload fileId={fileId} asset={asset} />
       </div>
+      {isVolume(asset) && <RouteLink to={slicesAddress(fileId, asset)}>{t('asset.slices')}</RouteLink>}
       <AssetNotes notes={asset.notes} />
     </li>
   );

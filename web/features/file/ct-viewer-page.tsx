@@ -3,9 +3,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { useSession } from '#web/api/session.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { CtOpening } from '#web/viewers/ct/ct-opening.tsx';
@@ -77,9 +79,19 @@ interface VolumeProps {
 function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const client = useQueryClient();
   const [urls] = useState(() => volumeUrls(client, fileId, asset.assetId));
+  const { may } = useSession();
   const series = useSeries(asset);
   const picture = asset.outputs.find(({ role }) => role === 'preview')?.url;
   return (
-    <CtOpening urls={urls} name={asset.name} series={series} picture={picture} onClose={onClose} onSlices={onSlices} />
+    <CtOpening
+      urls={urls}
+      asset={{ fileId, assetId: asset.assetId }}
+      mayDraw={may(fileApi.saveAnnotations.permission)}
+      name={asset.name}
+      series={series}
+      picture={picture}
+      onClose={onClose}
+      onSlices={onSlices}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { ViewerPlaceholder } from '../viewer-placeholder.tsx';
@@ -8,6 +9,9 @@ import { useCtScene } from './parts/use-ct-scene.ts';
 import { ViewerMessage } from './viewer-message.tsx';
 
 interface CtOpeningProps {
+  readonly asset: AnnotatedAsset;
+  /** Whether what this reader measures is kept. */
+  readonly mayDraw: boolean;
   readonly urls: VolumeUrls;
   readonly name: string;
   readonly series: DicomInstance | undefined;
@@ -18,7 +22,7 @@ interface CtOpeningProps {
 }
 
 /** Opens a volume and shows it as soon as its coarsest level is there. */
-export function CtOpening({ urls, name, series, picture, onClose, onSlices }: CtOpeningProps) {
+export function CtOpening({ urls, name, picture, onClose, ...viewed }: CtOpeningProps) {
   const { t, i18n } = useTranslation('ct');
   const { scene, state, progress, isReduced, isCardLost, error } = useCtScene(urls);
   if (scene === undefined || state === 'loading') {
@@ -46,13 +50,12 @@ export function CtOpening({ urls, name, series, picture, onClose, onSlices }: Ct
     <CtViewer
       scene={scene}
       name={name}
-      series={series}
       state={state}
       notice={notices.find(([holds]) => holds)?.[1]}
       isUrgent={isCardLost || state === 'failed' || isReduced}
       share={state === 'coarse' && progress ? progress.fetchedBytes / Math.max(1, progress.totalBytes) : undefined}
       onClose={onClose}
-      onSlices={onSlices}
+      {...viewed}
     />
   );
 }

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
 import type { CtDesk } from './parts/ct-desk.ts';
-import { escaped, keyChange } from './parts/ct-keys.ts';
+import { escaped, keyChange, removeMeasurement } from './parts/ct-keys.ts';
 import { CtPanes } from './parts/ct-panes.tsx';
 import type { CtScene } from './parts/ct-scene.ts';
 import { CtToolbar } from './parts/ct-toolbar.tsx';
 import { MeasurementList } from './parts/measurement-list.tsx';
+import { useMeasurements } from './parts/use-measurements.ts';
 import { beginning } from './state/ct-state.ts';
 import { middleVoxel } from './space/volume-space.ts';
 import './ct-viewer.css';
 
 interface CtViewerProps {
   readonly scene: CtScene;
+  readonly asset: AnnotatedAsset;
+  /** Whether what this reader measures is kept. */
+  readonly mayDraw: boolean;
   readonly name: string;
   readonly series: DicomInstance | undefined;
   /** What the loading still has to say: progress, short memory, a lost card. */
@@ -29,7 +34,7 @@ interface CtViewerProps {
 
 /** A volume: three planes through a crosshair and the volume in space, or the dental arch unrolled. */
 export function CtViewer(props: CtViewerProps) {
-  const { scene, name, series, notice, isUrgent, share, onClose, onSlices } = props;
+  const { scene, name, series, notice, isUrgent, share, asset, mayDraw, onClose, onSlices } = props;
   const { t } = useTranslation('ct');
   const [state, change] = useState(() => {
     const [first] = scene.index.windows;
@@ -40,9 +45,14 @@ export function CtViewer(props: CtViewerProps) {
     });
   });
   const [isListOpen, setListOpen] = useState(false);
-  const desk: CtDesk = { scene, state, change };
+  const measurements = useMeasurements(asset, mayDraw);
+  const desk: CtDesk = { scene, state, change, measurements };
 
   useViewerKeys((key) => {
+    if ((key === 'Delete' || key === 'Backspace') && state.selected !== undefined) {
+      removeMeasurement(desk, state.selected);
+      return true;
+    }
     const asked = key === 'Escape' ? escaped(desk) : keyChange(key, desk);
     if (asked !== undefined) change(asked);
     else if (key === 'Escape') onClose();

@@ -1,4 +1,4 @@
-import type { Vector } from '../space/vector.ts';
+import { along, subtract, unit, type Vector } from '../space/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
@@ -12,6 +12,7 @@ const SECTORS = 37;
 /** From the patient's right to the left, seen from behind the arch; 0 is straight ahead. */
 const WIDEST_RADIANS = (100 * Math.PI) / 180;
 const LEAST_CELLS = 40;
+const BEHIND_MM = 9;
 
 /** Hard tissue seen from above: how much of a column's band is harder than teeth. */
 interface HardMap {
@@ -31,12 +32,20 @@ export function proposeArch(space: VolumeSpace, valueAt: ValueAt): Vector[] | un
   const known = radii.flatMap((radius, sector) => (radius === undefined ? [] : [{ radius, sector }]));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined || last.sector - first.sector < SECTORS / 3) return undefined;
-  return Array.from({ length: POINTS }, (_, point) => {
+  const points = Array.from({ length: POINTS }, (_, point): Vector => {
     const sector = first.sector + ((last.sector - first.sector) * point) / (POINTS - 1);
     const angle = angleOf(sector);
     const radius = interpolated(known, sector);
     return [pivot.x + Math.sin(angle) * radius, pivot.y - Math.cos(angle) * radius, map.z];
   });
+  return [beyond(points[1], points[0]), ...points, beyond(points.at(-2), points.at(-1))].filter(
+    (point) => point !== undefined,
+  );
+}
+
+/** As far again behind the last molars, where wisdom teeth lie, as the curve goes there. */
+function beyond(from: Vector | undefined, to: Vector | undefined): Vector | undefined {
+  return from && to && along(to, [unit(subtract(to, from)), BEHIND_MM]);
 }
 
 const angleOf = (sector: number): number => ((sector / (SECTORS - 1)) * 2 - 1) * WIDEST_RADIANS;

@@ -42,10 +42,8 @@ export function drawVolume(picture: VolumePicture, drawing: Drawing, bindTransfe
     program.set('transferRange', ...transferRange(transfer));
   }
   program.setWhole('cutCount', cuts.length);
-  program.setVectors(
-    'cuts',
-    cuts.slice(0, CUTS_MAX).flatMap((cut) => planeInVoxels(space, cut)),
-  );
+  const planes = cuts.slice(0, CUTS_MAX).flatMap((cut) => planeInVoxels(space, cut));
+  if (planes.length > 0) program.setVectors('cuts', planes);
   // Columns: what a gradient per voxel along each of the volume's directions is in the patient.
   program.setMatrix(
     'toPatient',

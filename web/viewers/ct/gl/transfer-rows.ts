@@ -60,17 +60,18 @@ export type TransferName = (typeof TRANSFER_ROWS)[number]['name'];
 
 export const TRANSFER_TEXELS = 512;
 
-/** The range that a row's table covers: its stops, and a little more so that its ends are its first and last stop. */
-export function transferRange({ stops }: TransferRow): readonly [number, number] {
-  return [(stops[0]?.value ?? 0) - 1, (stops.at(-1)?.value ?? 1) + 1];
-}
+/** The range that a row's table covers: its first texel is its first stop, its last one its last. */
+export const transferRange = ({ stops }: TransferRow): readonly [number, number] => [
+  stops[0]?.value ?? 0,
+  stops.at(-1)?.value ?? 1,
+];
 
 /** A row as RGBA bytes at even steps over its range. */
 export function transferTable(row: TransferRow): Uint8Array {
   const [from, to] = transferRange(row);
   const table = new Uint8Array(TRANSFER_TEXELS * 4);
   for (let texel = 0; texel < TRANSFER_TEXELS; texel += 1) {
-    const value = from + ((texel + 0.5) / TRANSFER_TEXELS) * (to - from);
+    const value = from + (texel / (TRANSFER_TEXELS - 1)) * (to - from);
     const upper = row.stops.find((stop) => stop.value >= value) ?? row.stops.at(-1);
     const lower = row.stops.findLast((stop) => stop.value <= value) ?? row.stops[0];
     if (upper === undefined || lower === undefined) break;

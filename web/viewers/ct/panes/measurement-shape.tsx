@@ -4,14 +4,13 @@ import { regionStatistics } from '../measure/region-statistics.ts';
 import type { CtScene } from '../parts/ct-scene.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { measurementWords } from './measurement-words.ts';
-import { MEASURE_COLOUR, SELECTED_COLOUR } from './plane-colours.ts';
 
 interface MeasurementShapeProps {
   readonly measurement: Measurement;
   readonly projection: Projection;
   /** Absent where the picture's points are not those of the patient: an ellipse there has no values. */
   readonly scene?: CtScene;
-  readonly isSelected: boolean;
+  readonly colour: string;
 }
 
 const OUTLINE_POINTS = 64;
@@ -21,7 +20,7 @@ const path = (points: readonly Point[], isClosed: boolean): string =>
   `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
 
 /** A measurement over a picture, with its value beside it. */
-export function MeasurementShape({ measurement, projection, scene, isSelected }: MeasurementShapeProps) {
+export function MeasurementShape({ measurement, projection, scene, colour }: MeasurementShapeProps) {
   const { t, i18n } = useTranslation('ct');
   const screen = (point: Parameters<typeof toScreen>[1]): Point => toScreen(projection, point);
   const isEllipse = measurement.kind === 'ellipse';
@@ -30,7 +29,6 @@ export function MeasurementShape({ measurement, projection, scene, isSelected }:
   const region = isEllipse && scene ? regionStatistics(measurement.points, scene.space, scene.valueAt) : undefined;
   const words = measurementWords(measurement, { t, language: i18n.language }, region);
   const rightmost = drawn.reduce((best, point) => (point.x > best.x ? point : best));
-  const colour = isSelected ? SELECTED_COLOUR : MEASURE_COLOUR;
   return (
     <g data-measurement={measurement.kind}>
       <path d={path(drawn, isEllipse)} fill="none" stroke="#000" strokeOpacity={0.6} strokeWidth={3.4} />

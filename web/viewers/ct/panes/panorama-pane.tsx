@@ -16,7 +16,7 @@ import { dot, subtract } from '../space/vector.ts';
 import { goAlong, heightsOf, setArch } from '../state/arch-changes.ts';
 import { isMeasuring, type ArchState } from '../state/ct-state.ts';
 import { setView, viewOf } from '../state/plane-changes.ts';
-import { MeasurementShape } from './measurement-shape.tsx';
+import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 import { PaneLines } from './pane-lines.tsx';
 import { PaneMarks } from './pane-marks.tsx';
@@ -73,7 +73,10 @@ export function PanoramaPane({ desk, arch, curve }: PanoramaPaneProps) {
       greys: greysOf(state),
     },
   });
-  const measuring = useMeasuring(desk, projection, state.unrolled, 'unrolled');
+  const measuring = useMeasuring(desk, projection, {
+    shown: state.unrolled,
+    write: (next) => change((before) => ({ ...before, unrolled: next(before.unrolled) })),
+  });
   const goTo = (at: Point) => {
     const [along, over] = toPatient(projection, at);
     change(goAlong(scene.space, curve, { lengthMm: along, heightMm: over }));
@@ -101,7 +104,6 @@ export function PanoramaPane({ desk, arch, curve }: PanoramaPaneProps) {
   });
 
   const level = toScreen(projection, [0, dot(subtract(state.crosshair, curve.frameAt(0).point), arch.up), 0]);
-  const all = [...state.unrolled, ...(measuring.draft ? [measuring.draft] : [])];
   return (
     <PaneFrame desk={desk} name="panorama">
       <div ref={stage} className="ct-stage">
@@ -110,14 +112,12 @@ export function PanoramaPane({ desk, arch, curve }: PanoramaPaneProps) {
           <PaneMarks projection={projection} sides={['R', 'L']} />
           <line x1={here.x} y1={0} x2={here.x} y2={size.height} stroke={SELECTED_COLOUR} strokeWidth={1.4} />
           <line x1={0} y1={level.y} x2={size.width} y2={level.y} stroke={PLANE_COLOURS.axial} strokeOpacity={0.7} />
-          {all.map((measurement) => (
-            <MeasurementShape
-              key={measurement.annotationId}
-              measurement={measurement}
-              projection={projection}
-              isSelected={measurement.annotationId === state.selected}
-            />
-          ))}
+          <MeasurementShapes
+            shown={state.unrolled}
+            draft={measuring.draft}
+            projection={projection}
+            selected={state.selected}
+          />
         </svg>
         <PaneLines
           corner="start-bottom"

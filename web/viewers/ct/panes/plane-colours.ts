@@ -8,5 +8,7 @@ export const PLANE_COLOURS: Readonly<Record<PlaneName, string>> = {
 };
 
 export const MEASURE_COLOUR = '#ffe14d';
+/** What the other side has measured. */
+export const OTHERS_COLOUR = '#d3a6ff';
 export const SELECTED_COLOUR = '#5ff0dc';
 export const ARCH_COLOUR = '#ff7fb2';

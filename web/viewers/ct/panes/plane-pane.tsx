@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { liesIn } from '../measure/measurement.ts';
+import { liesIn, type Measurement } from '../measure/measurement.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { depthOf, projectPlane, toPatient, type Point, WHOLE } from '../space/pane-view.ts';
 import { normalOf, tiltDegrees, type PlaneName } from '../space/planes.ts';
@@ -11,7 +11,7 @@ import { archGrip } from './arch-grips.ts';
 import { crosshairLines } from './crosshair.ts';
 import { crosshairGrip } from './crosshair-grips.ts';
 import { CrosshairShape } from './crosshair-shape.tsx';
-import { MeasurementShape } from './measurement-shape.tsx';
+import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 import { PaneLines } from './pane-lines.tsx';
 import { PaneMarks } from './pane-marks.tsx';
@@ -48,11 +48,14 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   });
 
   const within = Math.max(space.step(normalOf(plane.orientation)) / 2, state.slab.mm / 2) + 1e-6;
-  const shown = state.measurements.filter(({ points }) => liesIn(points, (each) => depthOf(projection, each), within));
-  const measuring = useMeasuring(desk, projection, shown, 'measurements');
-  const lines = state.isCrosshairShown
-    ? crosshairLines(name, state.planes, { projection, crosshair: state.crosshair })
-    : [];
+  const { measurements } = desk;
+  const isHere = ({ points }: Measurement) => liesIn(points, (each) => depthOf(projection, each), within);
+  const shown = measurements.own.filter(isHere);
+  const measuring = useMeasuring(desk, projection, { shown, write: measurements.change });
+  const lines =
+    state.isCrosshairShown && state.layout === 'planes'
+      ? crosshairLines(name, state.planes, { projection, crosshair: state.crosshair })
+      : [];
   const isArchShown = name === 'axial' && state.layout === 'arch';
   const scrollBy = (by: number) => change(scroll(space, name, by));
 
@@ -89,15 +92,14 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
             <PaneMarks projection={projection} />
             <CrosshairShape lines={lines} projection={projection} />
             {isArchShown && <ArchShape desk={desk} projection={projection} />}
-            {[...shown, ...(measuring.draft ? [measuring.draft] : [])].map((measurement) => (
-              <MeasurementShape
-                key={measurement.annotationId}
-                measurement={measurement}
-                projection={projection}
-                scene={scene}
-                isSelected={measurement.annotationId === state.selected}
-              />
-            ))}
+            <MeasurementShapes
+              shown={shown}
+              others={measurements.others.filter(isHere)}
+              draft={measuring.draft}
+              projection={projection}
+              scene={scene}
+              selected={state.selected}
+            />
           </svg>
           <PaneLines
             corner="start-bottom"

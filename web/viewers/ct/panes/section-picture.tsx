@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArchCurve } from '../arch/arch-curve.ts';
-import { liesIn } from '../measure/measurement.ts';
+import { liesIn, type Measurement } from '../measure/measurement.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { depthOf, toPatient, toScreen, type PaneView, type Projection, type Size, WHOLE } from '../space/pane-view.ts';
 import { along, subtract, dot } from '../space/vector.ts';
 import { goAlong, heightsOf, sectionAt, setArch } from '../state/arch-changes.ts';
 import { isMeasuring, type ArchState } from '../state/ct-state.ts';
 import { setView, viewOf } from '../state/plane-changes.ts';
-import { MeasurementShape } from './measurement-shape.tsx';
+import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneLines } from './pane-lines.tsx';
 import { PaneMarks } from './pane-marks.tsx';
 import { PLANE_COLOURS } from './plane-colours.ts';
@@ -55,10 +55,10 @@ export function SectionPicture({ desk, arch, curve, atMm, isMiddle }: SectionPic
     size,
     picture: { kind: 'plane', projection, slab: { mode: 'mean', mm: 0 }, greys: greysOf(state) },
   });
-  const shown = state.measurements.filter(({ points }) =>
-    liesIn(points, (each) => depthOf(projection, each), WITHIN_MM),
-  );
-  const measuring = useMeasuring(desk, projection, shown, 'measurements');
+  const { measurements } = desk;
+  const isHere = ({ points }: Measurement) => liesIn(points, (each) => depthOf(projection, each), WITHIN_MM);
+  const shown = measurements.own.filter(isHere);
+  const measuring = useMeasuring(desk, projection, { shown, write: measurements.change });
   const scroll = (by: number) =>
     change(setArch({ atMm: Math.min(curve.lengthMm, Math.max(0, arch.atMm + by * arch.sectionSpacingMm)) }));
 
@@ -86,15 +86,14 @@ export function SectionPicture({ desk, arch, curve, atMm, isMiddle }: SectionPic
       <svg className="ct-overlay" width={size.width} height={size.height} aria-hidden="true">
         <PaneMarks projection={projection} sides={isMiddle ? [t('lingual'), t('buccal')] : ['', '']} />
         <line x1={0} y1={level} x2={size.width} y2={level} stroke={PLANE_COLOURS.axial} strokeOpacity={0.45} />
-        {[...shown, ...(measuring.draft ? [measuring.draft] : [])].map((measurement) => (
-          <MeasurementShape
-            key={measurement.annotationId}
-            measurement={measurement}
-            projection={projection}
-            scene={scene}
-            isSelected={measurement.annotationId === state.selected}
-          />
-        ))}
+        <MeasurementShapes
+          shown={shown}
+          others={measurements.others.filter(isHere)}
+          draft={measuring.draft}
+          projection={projection}
+          scene={scene}
+          selected={state.selected}
+        />
       </svg>
       <PaneLines corner="start-top" lines={[t('value.mm', { value: atMm.toFixed(1) })]} />
     </div>

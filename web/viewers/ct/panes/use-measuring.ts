@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { CtDesk } from '../parts/ct-desk.ts';
+import type { ChangeMeasurements } from '../parts/use-measurements.ts';
 import { POINTS_TO_PLACE, type Measurement, type MeasurementKind } from '../measure/measurement.ts';
 import { toPatient, type Point, type Projection } from '../space/pane-view.ts';
 import type { Vector } from '../space/vector.ts';
 import { isMeasuring } from '../state/ct-state.ts';
 import { isMeant, measurementOf, pointNear, withPointMoved } from './measure-grips.ts';
 import type { Grip } from './use-pane-gestures.ts';
-
-type Listed = 'measurements' | 'unrolled';
 
 interface Draft {
   readonly kind: MeasurementKind;
@@ -27,13 +26,14 @@ export interface Measuring {
   readonly cancel: () => void;
 }
 
+/** What is measured in a pane, as far as it can be seen, and how it is changed. */
+interface Measured {
+  readonly shown: readonly Measurement[];
+  readonly write: ChangeMeasurements;
+}
+
 /** Measuring in a pane: press, move, let go; or a click for every point. Points are those of the projection. */
-export function useMeasuring(
-  desk: CtDesk,
-  projection: Projection,
-  shown: readonly Measurement[],
-  list: Listed,
-): Measuring {
+export function useMeasuring(desk: CtDesk, projection: Projection, { shown, write }: Measured): Measuring {
   const { state, change } = desk;
   const [draft, setDraft] = useState<Draft>();
   const current = draft !== undefined && draft.kind === state.tool ? draft : undefined;
@@ -42,7 +42,8 @@ export function useMeasuring(
     setDraft(undefined);
     const made = isMeant(places, projection) ? measurementOf(kind, places, projection) : undefined;
     if (made === undefined) return;
-    change((before) => ({ ...before, [list]: [...before[list], made], selected: made.annotationId }));
+    write((list) => [...list, made]);
+    change((before) => ({ ...before, selected: made.annotationId }));
   };
   const place = (kind: MeasurementKind, point: Vector): void => {
     const placed = [...(current?.placed ?? []), point];
@@ -56,14 +57,13 @@ export function useMeasuring(
     grab: (at, reach) => {
       const taken = pointNear(shown, projection, { at, reach });
       if (taken !== undefined && current === undefined) {
-        const move = (to: Point): void =>
-          change((before) => ({
-            ...before,
-            selected: taken.id,
-            [list]: before[list].map((each) =>
-              each.annotationId === taken.id ? withPointMoved(each, taken.index, toPatient(projection, to)) : each,
-            ),
-          }));
+        const move = (to: Point): void => {
+          change((before) => ({ ...before, selected: taken.id }));
+          const place = toPatient(projection, to);
+          write((list) =>
+            list.map((each) => (each.annotationId === taken.id ? withPointMoved(each, taken.index, place) : each)),
+          );
+        };
         return { move };
       }
       const { tool } = state;

@@ -18,7 +18,7 @@ import { usePicture } from './use-picture.ts';
 import { VolumeLook } from './volume-look.tsx';
 
 /** Turning does not change the size: what fits is the volume seen along any of its sides. */
-const ROUND = 1.3;
+const ROUND = 1.1;
 
 function eyeProjection(space: VolumeSpace, state: CtState, size: Size): Projection {
   const view = viewOf(state, 'volume');

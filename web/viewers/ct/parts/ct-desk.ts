@@ -1,12 +1,15 @@
 import type { Greys } from '../gl/picture.ts';
 import type { Change, CtState } from '../state/ct-state.ts';
 import type { CtScene } from './ct-scene.ts';
+import type { Measurements } from './use-measurements.ts';
 
 /** What every part of the viewer works with. */
 export interface CtDesk {
   readonly scene: CtScene;
   readonly state: CtState;
   readonly change: (change: Change) => void;
+  /** In the patient; what is measured in the panorama stands in the state. */
+  readonly measurements: Measurements;
 }
 
 export const greysOf = ({ window, isInverted }: CtState): Greys => ({ window, isInverted });

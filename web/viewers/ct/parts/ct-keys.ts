@@ -1,5 +1,6 @@
 import { isMeasuring, isPlane, type Change, type PaneName, type Tool } from '../state/ct-state.ts';
 import { scroll, setView, straighten, viewOf } from '../state/plane-changes.ts';
+import type { Measurement } from '../measure/measurement.ts';
 import { setArch } from '../state/arch-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 import { windowRows } from './window-rows.ts';
@@ -36,12 +37,12 @@ const zoomed =
 /** Everything where it was at first, but what was measured and drawn. */
 export const resetLooks: Change = (state) => ({ ...straighten(state), views: {}, enlarged: undefined });
 
-export const removeSelected: Change = (state) => ({
-  ...state,
-  measurements: state.measurements.filter(({ annotationId }) => annotationId !== state.selected),
-  unrolled: state.unrolled.filter(({ annotationId }) => annotationId !== state.selected),
-  selected: undefined,
-});
+/** Takes away what was measured under that name. */
+export function removeMeasurement({ change, measurements }: CtDesk, id: string): void {
+  const isOther = ({ annotationId }: Measurement): boolean => annotationId !== id;
+  if (!measurements.own.every(isOther)) measurements.change((list) => list.filter(isOther));
+  change((state) => ({ ...state, unrolled: state.unrolled.filter(isOther), selected: undefined }));
+}
 
 const LETTERS: Readonly<Record<string, Change>> = {
   i: (state) => ({ ...state, isInverted: !state.isInverted }),
@@ -49,8 +50,6 @@ const LETTERS: Readonly<Record<string, Change>> = {
   o: straighten,
   r: resetLooks,
   m: (state) => ({ ...state, enlarged: state.enlarged === undefined ? state.active : undefined }),
-  delete: removeSelected,
-  backspace: removeSelected,
 };
 
 /** What a key changes; digits pick a window. Arrows speak to the pane that was touched last. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SaveNotice } from '../../annotation/save-notice.tsx';
 import { ViewerButton } from '../../viewer-button.tsx';
 import { VIEWER_ICONS } from '../../viewer-icons.tsx';
 import type { Measurement } from '../measure/measurement.ts';
@@ -6,15 +7,17 @@ import { regionStatistics } from '../measure/region-statistics.ts';
 import { measurementWords } from '../panes/measurement-words.ts';
 import { showMeasurement } from '../state/plane-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
-import { removeSelected } from './ct-keys.ts';
+import { removeMeasurement } from './ct-keys.ts';
 
 interface RowProps {
   readonly desk: CtDesk;
   readonly measurement: Measurement;
-  readonly isUnrolled: boolean;
+  readonly isUnrolled?: true;
+  /** Of the other side, who drew it: to look at. */
+  readonly author?: string;
 }
 
-function MeasurementRow({ desk, measurement, isUnrolled }: RowProps) {
+function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
   const { t, i18n } = useTranslation('ct');
   const { scene, state, change } = desk;
   const { annotationId, kind } = measurement;
@@ -33,35 +36,46 @@ function MeasurementRow({ desk, measurement, isUnrolled }: RowProps) {
         </svg>
         <span className="ct-measurement-kind">{t(isUnrolled ? `list.unrolled.${kind}` : `tool.${kind}`)}</span>
         <span className="ct-measurement-value">{words}</span>
+        {author !== undefined && <span className="ct-measurement-author">{author}</span>}
       </button>
-      <ViewerButton
-        icon="remove"
-        label={t('list.remove', { value: words })}
-        onPress={() => change((before) => removeSelected({ ...before, selected: annotationId }))}
-      />
+      {author === undefined && (
+        <ViewerButton
+          icon="remove"
+          label={t('list.remove', { value: words })}
+          onPress={() => removeMeasurement(desk, annotationId)}
+        />
+      )}
     </li>
   );
 }
 
 /** Everything that was measured: a press shows it in its place. */
 export function MeasurementList({ desk }: { desk: CtDesk }) {
-  const { t } = useTranslation('ct');
-  const { measurements, unrolled } = desk.state;
+  const { t } = useTranslation(['ct', 'viewer']);
+  const { own, others, save, retry, undo, redo } = desk.measurements;
+  const { unrolled } = desk.state;
+  const rows = [
+    ...own.map((each) => <MeasurementRow key={each.annotationId} desk={desk} measurement={each} />),
+    ...unrolled.map((each) => <MeasurementRow key={each.annotationId} desk={desk} measurement={each} isUnrolled />),
+    ...others.map((each) => (
+      <MeasurementRow
+        key={each.annotationId}
+        desk={desk}
+        measurement={each}
+        author={t(`viewer:by.${each.author.side}`, { name: each.author.name })}
+      />
+    )),
+  ];
   return (
     <aside className="ct-list" aria-label={t('list.title')}>
-      <h2>{t('list.title')}</h2>
-      {measurements.length + unrolled.length === 0 ? (
-        <p>{t('list.empty')}</p>
-      ) : (
-        <ul>
-          {measurements.map((each) => (
-            <MeasurementRow key={each.annotationId} desk={desk} measurement={each} isUnrolled={false} />
-          ))}
-          {unrolled.map((each) => (
-            <MeasurementRow key={each.annotationId} desk={desk} measurement={each} isUnrolled />
-          ))}
-        </ul>
-      )}
+      <header>
+        <h2>{t('list.title')}</h2>
+        {undo && <ViewerButton icon="undo" label={t('viewer:tool.undo')} onPress={undo} />}
+        {redo && <ViewerButton icon="redo" label={t('viewer:tool.redo')} onPress={redo} />}
+      </header>
+      {rows.length === 0 ? <p>{t('list.empty')}</p> : <ul>{rows}</ul>}
+      {save === undefined ? <p>{t('list.session')}</p> : <SaveNotice state={save} onRetry={retry} />}
+      {unrolled.length > 0 && <p>{t('list.unrolledSession')}</p>}
     </aside>
   );
 }

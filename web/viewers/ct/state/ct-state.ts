@@ -55,7 +55,6 @@ export interface CtState {
   /** The pane that the keyboard speaks to. */
   readonly active: PaneName;
   readonly arch: ArchState | undefined;
-  readonly measurements: readonly Measurement[];
   /** What is measured in the panorama: points are mm along the curve, mm over its points, and 0. */
   readonly unrolled: readonly Measurement[];
   readonly selected: string | undefined;
@@ -85,7 +84,6 @@ export const beginning = (start: Beginning): CtState => ({
   enlarged: undefined,
   active: 'axial',
   arch: undefined,
-  measurements: [],
   unrolled: [],
   selected: undefined,
 });

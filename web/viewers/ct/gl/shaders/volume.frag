@@ -17,6 +17,7 @@ uniform vec3 light;
 
 const int STEPS_MAX = 2048;
 const float OPAQUE = 0.97;
+const vec3 BACKGROUND = vec3(0.03, 0.043, 0.056);
 
 bool isCutAway(vec3 place) {
   if (cutCount == 0) return false;
@@ -27,11 +28,15 @@ bool isCutAway(vec3 place) {
 }
 
 vec4 materialOf(float value) {
-  return texture(transfer, vec2((value - transferRange.x) / (transferRange.y - transferRange.x), 0.5));
+  // The ends of the range are the middles of the first and the last texel.
+  float texels = float(textureSize(transfer, 0).x);
+  float share = clamp((value - transferRange.x) / (transferRange.y - transferRange.x), 0.0, 1.0);
+  return texture(transfer, vec2((share * (texels - 1.0) + 0.5) / texels, 0.5));
 }
 
 vec3 gradientAt(vec3 place) {
-  vec3 x = vec3(1.0, 0.0, 0.0);
+  // Wider than from voxel to voxel: their steps would show as rings.
+  vec3 x = vec3(1.5, 0.0, 0.0);
   return vec3(
     valueAt(place + x.xyy) - valueAt(place - x.xyy),
     valueAt(place + x.yxy) - valueAt(place - x.yxy),
@@ -63,7 +68,7 @@ void main() {
   vec3 far = max(one, other);
   float from = max(max(near.x, near.y), max(near.z, 0.0));
   float to = min(far.x, min(far.y, far.z));
-  colour = vec4(0.0, 0.0, 0.0, 1.0);
+  colour = vec4(isBrightest ? vec3(0.0) : BACKGROUND, 1.0);
   if (to <= from) return;
   from += grain(at);
   float through = to - from;
@@ -96,5 +101,5 @@ void main() {
     wasCut = false;
   }
   if (isBrightest) colour = vec4(vec3(brightest == NOTHING ? 0.0 : brightness(brightest)), 1.0);
-  else colour = vec4(sum + (1.0 - seen) * vec3(0.035, 0.05, 0.065), 1.0);
+  else colour = vec4(sum + (1.0 - seen) * BACKGROUND, 1.0);
 }
