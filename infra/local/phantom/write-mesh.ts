@@ -100,6 +100,17 @@ export function writeObj({ positions, indices, colors }: Mesh, material?: string
   ]);
 }
 
+/** Text OFF, with the colours that the mesh has as whole numbers. */
+export function writeOff({ positions, indices, colors }: Mesh): Uint8Array {
+  const bytes = colors && threes(colors);
+  return text([
+    colors ? 'COFF' : 'OFF',
+    `${positions.length / 3} ${indices.length / 3} 0`,
+    ...threes(positions).map((position, vertex) => (bytes ? `${position} ${bytes[vertex]} 255` : position)),
+    ...threes(indices).map((corners) => `3 ${corners}`),
+  ]);
+}
+
 /** The MTL file that `writeObj` names. */
 export const writeMtl = (): Uint8Array => text(['newmtl scan', 'Ka 1 1 1', 'Kd 0.9 0.87 0.8', 'Ks 0.1 0.1 0.1']);
 

@@ -1,86 +1,80 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
 import * as write from '#infra/local/phantom/write-mesh.ts';
 import { boxMesh } from '#test/support/mesh/meshes.ts';
+import { HOSTILE_GLB } from '#test/support/mesh/hostile-glb.ts';
+import { HOSTILE_MATERIALS } from '#test/support/mesh/hostile-materials.ts';
+import { DISGUISES, disguised, type HostileMesh } from '#test/support/mesh/hostile-mesh.ts';
 import { HOSTILE_OBJ } from '#test/support/mesh/hostile-obj.ts';
+import { HOSTILE_OFF } from '#test/support/mesh/hostile-off.ts';
 import { HOSTILE_PLY } from '#test/support/mesh/hostile-ply.ts';
 import { HOSTILE_STL } from '#test/support/mesh/hostile-stl.ts';
+import { cpuSeconds } from '#test/support/cpu-seconds.ts';
 
-const LONGEST_MS = 2_000;
+const CLASSES = [...HOSTILE_STL, ...HOSTILE_PLY, ...HOSTILE_OBJ, ...HOSTILE_OFF, ...HOSTILE_GLB, ...HOSTILE_MATERIALS];
+const LONGEST_SECONDS = 2;
+const MORE_MIB_MAX = 256;
 
-function verdictOn(bytes: Uint8Array, kind: MeshKind): string | number {
+type Answer = Pick<HostileMesh, 'verdict' | 'notes' | 'refused'>;
+
+async function answerTo(bytes: Uint8Array, { kind, beside }: Pick<HostileMesh, 'kind' | 'beside'>): Promise<Answer> {
+  const files = (await beside?.()) ?? [];
   try {
-    return readMesh(bytes, kind).indices.length / 3;
+    const { mesh, notes, refused } = await readMesh(bytes, kind, files);
+    return {
+      verdict: mesh.indices.length / 3,
+      notes,
+      refused: Object.fromEntries(refused.map(({ name, error }) => [name, error.reason])),
+    };
   } catch (error) {
-    if (error instanceof RejectedFileError) return error.reason;
+    if (error instanceof RejectedFileError) return { verdict: error.reason };
     throw error;
   }
 }
 
-test.each([...HOSTILE_STL, ...HOSTILE_PLY, ...HOSTILE_OBJ])('$name: $verdict', ({ bytes, kind, verdict }) => {
-  const file = bytes();
-  const start = performance.now();
+const counts = { files: 0, slowest: 0, peakMib: 0 };
+const verdicts = new Map<string, number>();
+const rssMib = (): number => process.resourceUsage().maxRSS / 1024;
 
-  expect(verdictOn(file, kind)).toBe(verdict);
-  expect(performance.now() - start).toBeLessThan(LONGEST_MS);
-});
+test.each(CLASSES)('$name: $verdict', async (one) => {
+  const { kind, verdict, notes = [], refused = {} } = one;
+  for (let number = 0; number < DISGUISES; number++) {
+    const file = disguised(await one.bytes(), kind, number);
+    const before = rssMib();
+    let answer: Answer | undefined;
 
-test('every binary STL cut short is refused', () => {
-  const whole = write.writeBinaryStl(boxMesh(1, 2, 3));
-  for (let length = 0; length < whole.length; length++)
-    expect(verdictOn(whole.subarray(0, length), 'stl')).toBe('meshDamaged');
-});
+    const seconds = await cpuSeconds(async () => {
+      answer = await answerTo(file, one);
+    });
 
-test('every binary PLY cut short is refused', () => {
-  const whole = write.writePly(boxMesh(1, 2, 3), 'binary_big_endian');
-  for (let length = 0; length < whole.length; length++)
-    expect(verdictOn(whole.subarray(0, length), 'ply')).toBe('meshDamaged');
-});
-
-const MUTATED: Record<string, { kind: MeshKind; bytes: Uint8Array }> = {
-  'binary STL': { kind: 'stl', bytes: write.writeBinaryStl(boxMesh(1, 2, 3)) },
-  'text STL': { kind: 'stl', bytes: write.writeAsciiStl(boxMesh(1, 2, 3)) },
-  'text PLY': { kind: 'ply', bytes: write.writePly({ ...boxMesh(1, 2, 3), colors: new Uint8Array(24) }, 'ascii') },
-  'binary PLY': {
-    kind: 'ply',
-    bytes: write.writePly({ ...boxMesh(1, 2, 3), colors: new Uint8Array(24) }, 'binary_little_endian'),
-  },
-  OBJ: { kind: 'obj', bytes: write.writeObj({ ...boxMesh(1, 2, 3), colors: new Uint8Array(24) }) },
-};
-const MUTATIONS = 2_000;
-
-test.each(Object.entries(MUTATED))(
-  `${MUTATIONS} mutations of a %s are each read or refused, quickly`,
-  (name, { kind, bytes }) => {
-    const random = seededRandom(name.length);
-    const verdicts = new Map<string, number>();
-    for (let round = 0; round < MUTATIONS; round++) {
-      const mutated = mutate(bytes, random);
-      const start = performance.now();
-      const verdict = verdictOn(mutated, kind);
-      expect(performance.now() - start).toBeLessThan(LONGEST_MS);
-      const outcome = typeof verdict === 'number' ? 'read' : verdict;
-      verdicts.set(outcome, (verdicts.get(outcome) ?? 0) + 1);
-    }
-    console.log(`${MUTATIONS} mutations of a ${name}:`, Object.fromEntries(verdicts));
-  },
-);
-
-/** Flips, overwrites, cuts, doubles or swaps some bytes; numbers in text become extreme ones. */
-function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
-  const pick = (below: number): number => Math.floor(random() * below);
-  let mutated = bytes.slice();
-  for (let times = 1 + pick(4); times > 0; times--) {
-    const at = pick(mutated.length);
-    const kind = pick(6);
-    if (kind === 0) mutated[at] = (mutated[at] ?? 0) ^ (1 << pick(8));
-    else if (kind === 1) mutated[at] = [0, 255, 127, 128, 10, 32, 45, 57][pick(8)]!;
-    else if (kind === 2) mutated = mutated.slice(0, at);
-    else if (kind === 3) mutated.copyWithin(at, pick(mutated.length), pick(mutated.length));
-    else if (kind === 4) mutated.set(new TextEncoder().encode('4294967295').subarray(0, mutated.length - at), at);
-    else mutated = Uint8Array.from([...mutated.subarray(0, at), ...mutated.subarray(pick(at + 1))]);
+    expect(answer).toEqual(typeof verdict === 'number' ? { verdict, notes, refused } : { verdict });
+    expect(seconds).toBeLessThan(LONGEST_SECONDS);
+    expect(rssMib() - before).toBeLessThan(MORE_MIB_MAX);
+    counts.files++;
+    counts.slowest = Math.max(counts.slowest, seconds);
+    counts.peakMib = Math.max(counts.peakMib, rssMib() - before);
+    const key = `${kind} ${typeof verdict === 'number' ? 'read' : verdict}`;
+    verdicts.set(key, (verdicts.get(key) ?? 0) + 1);
   }
-  return mutated;
-}
+});
+
+afterAll(() => {
+  const { files, slowest, peakMib } = counts;
+  const table = [...verdicts].toSorted().map(([verdict, count]) => `  ${verdict}: ${count}`);
+  console.log(
+    `hostile meshes: ${CLASSES.length} classes, ${files} files, slowest ${slowest.toFixed(2)} s of processor time, at most ${Math.round(peakMib)} MiB more\n${table.join('\n')}`,
+  );
+});
+
+const CUT: readonly (readonly [string, MeshKind, () => Uint8Array])[] = [
+  ['binary STL', 'stl', () => write.writeBinaryStl(boxMesh(1, 2, 3))],
+  ['binary PLY', 'ply', () => write.writePly(boxMesh(1, 2, 3), 'binary_big_endian')],
+];
+
+test.each(CUT)('every %s cut short is refused', async (_, kind, whole) => {
+  const bytes = whole();
+  for (let length = 0; length < bytes.length; length++) {
+    expect(await answerTo(bytes.subarray(0, length), { kind })).toEqual({ verdict: 'meshDamaged' });
+  }
+});

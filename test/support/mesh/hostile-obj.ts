@@ -62,6 +62,7 @@ export const HOSTILE_OBJ: readonly HostileMesh[] = [
     bytes: () =>
       text('mtllib ../../../etc/passwd', 'mtllib http://example.org/x', 'v 0 0 0', 'v 1 0 0', 'v 0 1 0', 'f 1 2 3'),
     verdict: 1,
+    notes: ['materialMissing'],
   },
   {
     name: 'OBJ of lines instead of faces',

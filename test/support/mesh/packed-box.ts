@@ -1,0 +1,7 @@
+import { quantize } from '#functions/mesh/quantize.ts';
+import { writeGlb } from '#functions/mesh/write-glb.ts';
+import { boxMesh } from './meshes.ts';
+
+/** A box with colours as a GLB of our own: packed, quantized. */
+export const packedBoxGlb = async (): Promise<Uint8Array> =>
+  writeGlb(await quantize({ ...boxMesh(1, 2, 3), colors: new Uint8Array(24).fill(200) }));
