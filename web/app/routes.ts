@@ -25,6 +25,8 @@ const ORDER_WORDS = ['order', 'prescription', 'tooth', 'file', 'note', 'refusal'
 /** SPEC 2 and 6: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
 export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
+  { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
+  { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
   { path: '/order', page: 'orderList', opens: 'order:read', words: ORDER_WORDS, menu: 'work' },
   {
     path: '/order/create',
@@ -64,7 +66,7 @@ export const ROUTES = [
   },
   { path: '/viewer/image', page: 'imageViewer', opens: 'order:read', words: ['viewer', 'file'], isBare: true },
   { path: '/CT3DWebView', page: 'ctViewer', opens: 'order:read', words: ['ct', 'viewer'], isBare: true },
-  { path: '/viewer/mesh', page: 'meshViewer', opens: 'order:read', words: ['viewer', 'file'], isBare: true },
+  { path: '/viewer/mesh', page: 'meshViewer', opens: 'order:read', words: ['mesh', 'viewer', 'file'], isBare: true },
   { path: '/productCenter', page: 'welcome', opens: 'signedIn', words: ['account', 'field'] },
   { path: '/401', page: 'noPermission', opens: 'signedIn', words: [] },
   { path: '/404', page: 'notFound', opens: 'signedIn', words: [] },
@@ -72,6 +74,9 @@ export const ROUTES = [
 
 export type Route = (typeof ROUTES)[number];
 export type PageName = Route['page'];
+
+/** What anybody may open. */
+export const PUBLIC_ROUTES = ROUTES.filter((route) => route.opens === 'public');
 
 /** SPEC 2: paths that lead on to another. */
 export const REDIRECTS = [

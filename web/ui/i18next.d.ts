@@ -4,6 +4,7 @@ import type ct from '#shared/locales/en/ct.json';
 import type equipment from '#shared/locales/en/equipment.json';
 import type field from '#shared/locales/en/field.json';
 import type file from '#shared/locales/en/file.json';
+import type mesh from '#shared/locales/en/mesh.json';
 import type note from '#shared/locales/en/note.json';
 import type notification from '#shared/locales/en/notification.json';
 import type order from '#shared/locales/en/order.json';
@@ -11,6 +12,7 @@ import type patient from '#shared/locales/en/patient.json';
 import type prescription from '#shared/locales/en/prescription.json';
 import type refusal from '#shared/locales/en/refusal.json';
 import type relation from '#shared/locales/en/relation.json';
+import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
 import type viewer from '#shared/locales/en/viewer.json';
 
@@ -26,6 +28,7 @@ declare module 'i18next' {
       equipment: typeof equipment;
       field: typeof field;
       file: typeof file;
+      mesh: typeof mesh;
       note: typeof note;
       notification: typeof notification;
       order: typeof order;
@@ -33,6 +36,7 @@ declare module 'i18next' {
       prescription: typeof prescription;
       refusal: typeof refusal;
       relation: typeof relation;
+      terms: typeof terms;
       tooth: typeof tooth;
       viewer: typeof viewer;
     };

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { hasWebGl2 } from '#web/viewers/mesh/has-web-gl2.ts';
-import type { MeshPart } from '#web/viewers/mesh/mesh-part.ts';
+import type { MeshCase, MeshPart } from '#web/viewers/mesh/mesh-part.ts';
 import { MeshViewer } from '#web/viewers/mesh/mesh-viewer.tsx';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
 import { useAsset } from './use-asset.ts';
@@ -17,22 +17,31 @@ import { useAsset } from './use-asset.ts';
 type Output = Asset['outputs'][number];
 
 /** A part whose URLs are asked for when they are needed, since they live five minutes. */
-function partOf(client: QueryClient, fileId: FileId, { assetId, name, jawRole, outputs }: Asset): MeshPart {
+function partOf(client: QueryClient, fileId: FileId, asset: Asset): MeshPart {
+  const { assetId, name, jawRole, jaw, placement, outputs } = asset;
   const urlOf = (output: Output) => async () => {
     const { manifest } = await client.fetchQuery(fileQueries.detail(fileId));
-    const asset = manifest?.assets.find((each) => each.assetId === assetId);
-    return asset?.outputs.find((each) => each.role === output.role && each.level === output.level)?.url ?? '';
+    const latest = manifest?.assets.find((each) => each.assetId === assetId);
+    return latest?.outputs.find((each) => each.role === output.role && each.level === output.level)?.url ?? '';
   };
   const levels = outputs.filter((output) => output.role === 'mesh').toSorted((a, b) => b.level - a.level);
   const metadata = outputs.find((output) => output.role === 'metadata');
-  return { id: assetId, name, jawRole, levels: levels.map(urlOf), metadata: metadata && urlOf(metadata) };
+  return {
+    id: assetId,
+    name,
+    jawRole,
+    jaw,
+    placement,
+    levels: levels.map((level) => ({ url: urlOf(level), sizeBytes: level.sizeBytes })),
+    metadata: metadata && urlOf(metadata),
+  };
 }
 
 /** The meshes of a case, or the one that the address names, over the whole screen. */
 export function MeshViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose();
-  const { fileId, assets, asset, error } = useAsset();
+  const { fileId, assets, curves, asset, error } = useAsset();
   const shown = asset === undefined ? assets.filter((each) => each.kind === 'mesh') : [asset];
   const name = asset?.name ?? t('allParts', { count: shown.length });
   useDocumentTitle(name);
@@ -42,20 +51,28 @@ export function MeshViewerPage() {
   }
   if (!hasWebGl2()) return <EmptyState isPage picture="lost" title={t('noWebGl.title')} text={t('noWebGl.text')} />;
   return (
-    <Meshes key={shown.map((each) => each.assetId).join()} fileId={fileId} assets={shown} name={name} onClose={close} />
+    <Meshes
+      key={shown.map((each) => each.assetId).join()}
+      fileId={fileId}
+      assets={shown}
+      curves={curves}
+      name={name}
+      onClose={close}
+    />
   );
 }
 
 interface MeshesProps {
   readonly fileId: FileId;
   readonly assets: readonly Asset[];
+  readonly curves: MeshCase['curves'];
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Answers with renewed URLs name the same parts: the scene is not built anew for them. */
-function Meshes({ fileId, assets, name, onClose }: MeshesProps) {
+function Meshes({ fileId, assets, curves, name, onClose }: MeshesProps) {
   const client = useQueryClient();
-  const [parts] = useState(() => assets.map((asset) => partOf(client, fileId, asset)));
-  return <MeshViewer parts={parts} name={name} onClose={onClose} />;
+  const [meshCase] = useState(() => ({ parts: assets.map((asset) => partOf(client, fileId, asset)), curves }));
+  return <MeshViewer meshCase={meshCase} name={name} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { CaseCurve } from '#shared/file/case-curve.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
@@ -7,6 +8,7 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 interface NamedAsset {
   readonly fileId: FileId | undefined;
   readonly assets: readonly Asset[];
+  readonly curves: readonly CaseCurve[];
   /** `undefined` while the answer is on its way, or when the address names none. */
   readonly asset: Asset | undefined;
   /** Whether the answer is here. */
@@ -22,5 +24,12 @@ export function useAsset(): NamedAsset {
   const assets = data?.manifest?.assets ?? [];
   const assetId = query.get('assetId');
   const asset = assets.find((each) => each.assetId === assetId);
-  return { fileId, assets, asset, isAnswered: data !== undefined, error };
+  return {
+    fileId,
+    assets,
+    curves: data?.manifest?.curves ?? [],
+    asset,
+    isAnswered: data !== undefined,
+    error,
+  };
 }

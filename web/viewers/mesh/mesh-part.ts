@@ -1,14 +1,30 @@
-import type { JawRole } from '#shared/file/jaw-role.ts';
+import type { CaseCurve } from '#shared/file/case-curve.ts';
+import type { Jaw, JawRole } from '#shared/file/jaw-role.ts';
+
+/** One level of detail, fetched when it is needed. */
+export interface PartLevel {
+  readonly url: () => Promise<string>;
+  readonly sizeBytes: number;
+}
 
 /** One mesh of a case, from the coarsest level, which shows first, to the finest. */
 export interface MeshPart {
   readonly id: string;
   readonly name: string;
   readonly jawRole: JawRole | undefined;
-  /** URL of each level, coarsest first. */
-  readonly levels: readonly (() => Promise<string>)[];
+  readonly jaw: Jaw | undefined;
+  /** Where the mesh lies in the case: 4 × 4, column after column; absent where its points lie there already. */
+  readonly placement: readonly number[] | undefined;
+  /** Coarsest first. */
+  readonly levels: readonly PartLevel[];
   /** URL of the part's `MeshMetadata`. */
   readonly metadata: (() => Promise<string>) | undefined;
+}
+
+/** Everything that a viewer shows together. */
+export interface MeshCase {
+  readonly parts: readonly MeshPart[];
+  readonly curves: readonly CaseCurve[];
 }
 
 /** How a part is shown. */
@@ -21,9 +37,24 @@ export interface PartLook {
 }
 
 const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];
+/** Scans that repeat a jaw's surface: shown when asked for. */
+const REPEATING: readonly (JawRole | undefined)[] = ['bite', 'secondBite', 'situ', 'waxUp'];
 
-/** Everything shows in its own colours, except a bite scan where the jaws that it joins are there: it repeats their surfaces. */
+/** Everything shows in its own colours, except what repeats the surface of a jaw that is there. */
 export function firstLookOf(part: MeshPart, parts: readonly MeshPart[]): PartLook {
-  const isRepeated = part.jawRole === 'bite' && parts.some(({ jawRole }) => JAWS.includes(jawRole));
+  const isRepeated = REPEATING.includes(part.jawRole) && parts.some(({ jawRole }) => JAWS.includes(jawRole));
   return { isVisible: !isRepeated, opacity: 1, colour: undefined };
+}
+
+/** Roles that stand for their jaw where it has no scan of its own. */
+const STANDS_FOR: readonly (JawRole | undefined)[] = ['preparation', 'antagonist'];
+
+/** The two parts that bite onto each other; `undefined` where one of them is not there. */
+export function opposingJaws(parts: readonly MeshPart[]): { upper: MeshPart; lower: MeshPart } | undefined {
+  const [upper, lower] = (['upper', 'lower'] as const).map(
+    (jaw) =>
+      parts.find(({ jawRole }) => jawRole === jaw) ??
+      parts.find((part) => part.jaw === jaw && STANDS_FOR.includes(part.jawRole)),
+  );
+  return upper && lower && { upper, lower };
 }

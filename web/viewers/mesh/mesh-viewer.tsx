@@ -1,56 +1,50 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JawRole } from '#shared/file/jaw-role.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
-import { ViewerButton } from '../viewer-button.tsx';
-import { DENTAL_VIEWS, type DentalView } from './dental-views.ts';
-import type { MeshPart } from './mesh-part.ts';
+import { AnalysisPanel } from './analysis/analysis-panel.tsx';
+import { MeasureList } from './measure/measure-list.tsx';
+import { MeshMessages } from './mesh-messages.tsx';
+import { meshKeyOf } from './mesh-keys.ts';
+import type { MeshCase } from './mesh-part.ts';
+import { MeshStage } from './mesh-stage.tsx';
+import { MeshToolbar } from './mesh-toolbar.tsx';
 import { PartList } from './part-list.tsx';
-import { useMeshScene } from './use-mesh-scene.ts';
+import { SectionPanel } from './section/section-panel.tsx';
+import { snapshot } from './snapshot.ts';
+import { isDentalView, useMeshTools } from './use-mesh-tools.ts';
 import './mesh-viewer.css';
 
 interface MeshViewerProps {
-  readonly parts: readonly MeshPart[];
+  readonly meshCase: MeshCase;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-const LETTERS: Record<DentalView, string> = { front: '1', upper: '2', lower: '3', right: '4', left: '5' };
-
-/** Seen from its back, an open scan looks like its own imprint: the jaw that stands before the other is taken away. */
-const HIDDEN_IN: Partial<Record<DentalView, JawRole>> = { upper: 'lower', lower: 'upper' };
-const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];
-
-/** One jaw shows its chewing surfaces, both together their bite. */
-function firstViewOf(parts: readonly MeshPart[]): DentalView {
-  if (parts.length > 1) return 'front';
-  return parts[0]?.jawRole === 'upper' ? 'upper' : 'lower';
-}
-
-/** Scans of a case in space: turn by dragging, move with the right button, zoom with the wheel. */
-export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
+/** Scans of a case in space, and what a technician measures on them. */
+export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
   const { t } = useTranslation('viewer');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const firstView = firstViewOf(parts);
-  const scene = useMeshScene(canvas, parts, firstView);
-  const [isListOpen, setListOpen] = useState(parts.length > 1);
+  const overlay = useRef<SVGSVGElement>(null);
+  const tools = useMeshTools(canvas, meshCase);
+  const { shown, section, measuring, analysis } = tools;
+  const [isListOpen, setListOpen] = useState(meshCase.parts.length > 1);
 
-  const look = (view: DentalView) => {
-    for (const part of parts.filter(({ jawRole }) => parts.length > 1 && JAWS.includes(jawRole))) {
-      scene.setLook(part, { isVisible: part.jawRole !== HIDDEN_IN[view] });
-    }
-    scene.look(view);
-  };
   useViewerKeys((key) => {
-    const view = key.toLowerCase() === 'r' ? firstView : DENTAL_VIEWS.find((each) => LETTERS[each] === key);
-    if (key === 'Escape') onClose();
-    else if (view !== undefined) look(view);
-    return key === 'Escape' || view !== undefined;
+    if (key === 'Escape') {
+      if (measuring.tool === undefined) onClose();
+      else measuring.choose(undefined);
+      return true;
+    }
+    const action = meshKeyOf(key);
+    if (action === undefined) return false;
+    if (isDentalView(action)) tools.look(action);
+    else tools.act(action);
+    return true;
   });
   const save = async () => {
-    const picture = await scene.snapshot();
-    if (picture === null) return;
+    const picture = shown.scene && (await snapshot(shown.scene.stage, overlay.current));
+    if (!picture) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(picture);
     link.download = `${name}.png`;
@@ -60,37 +54,35 @@ export function MeshViewer({ parts, name, onClose }: MeshViewerProps) {
   return (
     <div className="mesh-viewer">
       <ViewerBar name={name} onClose={onClose}>
-        {DENTAL_VIEWS.map((view) => (
-          <ViewerButton
-            key={view}
-            icon={view}
-            label={t(`view.${view}`)}
-            letter={LETTERS[view]}
-            onPress={() => look(view)}
-          />
-        ))}
-        <ViewerButton icon="reset" label={t('tool.reset')} letter="R" onPress={() => look(firstView)} />
-        <ViewerButton icon="snapshot" label={t('tool.snapshot')} onPress={() => void save()} />
-        <ViewerButton
-          icon="parts"
-          label={t('tool.parts')}
-          isOn={isListOpen}
-          onPress={() => setListOpen((before) => !before)}
+        <MeshToolbar
+          isOn={tools.isOn}
+          shading={tools.shading}
+          isListOpen={isListOpen}
+          onView={tools.look}
+          onAction={tools.act}
+          onSnapshot={() => void save()}
+          onList={() => setListOpen((before) => !before)}
         />
       </ViewerBar>
-      <div className="mesh-stage">
-        <canvas
-          ref={canvas}
-          className="mesh-canvas"
-          data-state={scene.state}
-          role="img"
-          aria-label={t('meshHint', { name })}
-          onDoubleClick={() => look(firstView)}
-          onContextMenu={(event) => event.preventDefault()}
-        />
-        {scene.state !== 'finest' && <div className="mesh-message">{t(`mesh.${scene.state}`)}</div>}
+      <div className="mesh-body">
+        <MeshStage canvas={canvas} overlay={overlay} tools={tools} label={t('meshHint', { name })}>
+          <MeshMessages shown={shown} measuring={measuring} isComputing={analysis.isComputing} />
+        </MeshStage>
+        {tools.hasPanel && (
+          <aside className="mesh-side">
+            {tools.isSectionOpen && (
+              <SectionPanel
+                tool={section}
+                isDrawing={measuring.tool === 'section'}
+                onDraw={() => measuring.choose('section')}
+              />
+            )}
+            <AnalysisPanel tools={analysis} />
+            <MeasureList tools={measuring} />
+          </aside>
+        )}
       </div>
-      {isListOpen && <PartList parts={parts} lookOf={scene.lookOf} onChange={scene.setLook} />}
+      {isListOpen && <PartList parts={meshCase.parts} lookOf={shown.lookOf} onChange={shown.setLook} />}
     </div>
   );
 }

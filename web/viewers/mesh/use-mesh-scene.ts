@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { MeshMetadata } from '#shared/file/mesh-metadata.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import { patientFrame, type DentalView, type PatientFrame } from './dental-views.ts';
-import { loadLevel } from './load-level.ts';
-import { createMeshScene, type MeshScene } from './mesh-scene.ts';
-import { firstLookOf, type MeshPart, type PartLook } from './mesh-part.ts';
+import { firstLookOf, type MeshCase, type MeshPart, type PartLook } from './mesh-part.ts';
+import { loadLevel } from './scene/load-level.ts';
+import { createMeshScene, type MeshScene } from './scene/mesh-scene.ts';
 
-export type SceneState = 'loading' | 'coarse' | 'finest' | 'failed';
+/** `reduced`: what is there is not the finest, since the device has little memory. `lost`: the browser took the picture away. */
+export type SceneState = 'loading' | 'coarse' | 'finest' | 'reduced' | 'failed' | 'lost';
 
 async function readMetadata(part: MeshPart, signal: AbortSignal): Promise<MeshMetadata | undefined> {
   const url = await part.metadata?.();
@@ -14,17 +15,37 @@ async function readMetadata(part: MeshPart, signal: AbortSignal): Promise<MeshMe
   return MeshMetadata.parse(JSON.parse(new TextDecoder().decode(await fetchBytes(url, { signal }))));
 }
 
+/** Packed bytes of a level that a device of little memory still unpacks and draws with ease: about 300,000 triangles. */
+const SMALL_LEVEL_BYTES = 500_000;
+
+/** The levels of each part that the device is to load, coarsest first; the coarsest always. */
+function levelsFor({ levels }: MeshPart, isMemoryLow: boolean): MeshPart['levels'] {
+  return isMemoryLow ? levels.filter(({ sizeBytes }, at) => at === 0 || sizeBytes <= SMALL_LEVEL_BYTES) : levels;
+}
+
+interface Filling {
+  readonly signal: AbortSignal;
+  readonly isMemoryLow: boolean;
+  readonly tell: { readonly framed: (frame: PatientFrame) => void; readonly reached: (state: SceneState) => void };
+}
+
 /** Loads the parts into a scene: the coarsest level of each at once, then finer ones until the finest is there. */
-async function fill(scene: MeshScene, parts: readonly MeshPart[], { signal, tell }: Filling): Promise<void> {
-  const deepest = Math.max(...parts.map((part) => part.levels.length));
+async function fill(
+  scene: MeshScene,
+  parts: readonly MeshPart[],
+  { signal, isMemoryLow, tell }: Filling,
+): Promise<void> {
+  const chosen = parts.map((part) => ({ part, levels: levelsFor(part, isMemoryLow) }));
+  const isReduced = chosen.some(({ part, levels }) => levels.length < part.levels.length);
+  const deepest = Math.max(...chosen.map(({ levels }) => levels.length));
   const described = Promise.all(parts.map(async (part) => ({ part, metadata: await readMetadata(part, signal) })));
   for (let level = 0; level < deepest; level += 1) {
     await Promise.all(
-      parts.map(async (part) => {
-        const url = await part.levels[level]?.();
+      chosen.map(async ({ part, levels }) => {
+        const url = await levels[level]?.url();
         if (url === undefined) return;
-        const geometry = await loadLevel(url, signal);
-        if (!signal.aborted) scene.setGeometry(part.id, geometry);
+        const surfaces = await loadLevel(url, { signal, placement: part.placement });
+        if (!signal.aborted) scene.setSurfaces(part.id, surfaces);
       }),
     );
     signal.throwIfAborted();
@@ -34,63 +55,92 @@ async function fill(scene: MeshScene, parts: readonly MeshPart[], { signal, tell
       );
       tell.framed(patientFrame(framed));
     }
-    tell.reached(level === deepest - 1 ? 'finest' : 'coarse');
+    tell.reached(level < deepest - 1 ? 'coarse' : isReduced ? 'reduced' : 'finest');
   }
 }
 
-interface Filling {
-  readonly signal: AbortSignal;
-  readonly tell: { readonly framed: (frame: PatientFrame) => void; readonly reached: (state: SceneState) => void };
-}
+/** Browsers tell in GiB, rounded, how much memory the device has; where they do not, there is enough. */
+const hasLittleMemory = (): boolean => {
+  const memory: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined;
+  return typeof memory === 'number' && memory <= 2;
+};
 
 /** A scene in a canvas with the parts in it, and how each of them looks. */
 export function useMeshScene(
   ref: RefObject<HTMLCanvasElement | null>,
-  parts: readonly MeshPart[],
+  { parts, curves }: MeshCase,
   firstView: DentalView,
 ) {
-  const scene = useRef<MeshScene>(undefined);
+  const [scene, setScene] = useState<MeshScene>();
   const frame = useRef<PatientFrame>(undefined);
   const [state, setState] = useState<SceneState>('loading');
+  const [revision, setRevision] = useState(0);
+  const [isMemoryLow, setMemoryLow] = useState(hasLittleMemory);
   const [looks, setLooks] = useState<Readonly<Record<string, PartLook>>>({});
 
   useEffect(() => {
     const host = ref.current;
     if (host === null) return undefined;
     const loading = new AbortController();
+    const { signal } = loading;
     const here = createMeshScene(host);
-    scene.current = here;
+    setScene(here);
     const fit = () => here.resize(host.clientWidth, host.clientHeight);
     const observer = new ResizeObserver(fit);
     observer.observe(host);
     fit();
     for (const part of parts) here.setLook(part.id, firstLookOf(part, parts));
-    const framed = (found: PatientFrame) => {
-      frame.current = found;
-      here.look(firstView, found);
+    here.setCurves(curves.map(({ points, isClosed }) => ({ points: closed(points, isClosed), colour: MARGIN_COLOUR })));
+    let reached: SceneState = 'loading';
+    const tell = {
+      framed: (found: PatientFrame) => {
+        frame.current = found;
+        here.stage.look(firstView, found);
+      },
+      reached: (next: SceneState) => {
+        reached = next;
+        setState(next);
+        setRevision((before) => before + 1);
+      },
     };
-    fill(here, parts, { signal: loading.signal, tell: { framed, reached: setState } }).catch(() => {
-      if (!loading.signal.aborted) setState('failed');
+    fill(here, parts, { signal, isMemoryLow, tell }).catch(() => {
+      if (!signal.aborted) setState('failed');
     });
+    // The scene draws itself again once the browser gives the canvas back.
+    host.addEventListener('webglcontextlost', (event) => (event.preventDefault(), setState('lost')), { signal });
+    host.addEventListener('webglcontextrestored', () => (here.stage.draw(), setState(reached)), { signal });
     return () => {
       loading.abort();
       observer.disconnect();
       here.dispose();
+      setScene(undefined);
     };
-  }, [ref, parts, firstView]);
+  }, [ref, parts, curves, firstView, isMemoryLow]);
 
   const lookOf = (part: MeshPart): PartLook => looks[part.id] ?? firstLookOf(part, parts);
   return {
+    scene,
     state,
+    /** Changes whenever other surfaces are shown. */
+    revision,
+    looks,
     lookOf,
     setLook: (part: MeshPart, change: Partial<PartLook>) => {
       const look = { ...lookOf(part), ...change };
       setLooks((before) => ({ ...before, [part.id]: look }));
-      scene.current?.setLook(part.id, look);
+      scene?.setLook(part.id, look);
     },
     look: (view: DentalView) => {
-      if (frame.current !== undefined) scene.current?.look(view, frame.current);
+      if (frame.current !== undefined) scene?.stage.look(view, frame.current);
     },
-    snapshot: () => scene.current?.snapshot() ?? Promise.resolve(null),
+    frame: () => frame.current,
+    loadEverything: () => setMemoryLow(false),
   };
 }
+
+const MARGIN_COLOUR = '#1f6bff';
+type Points = MeshCase['curves'][number]['points'];
+const closed = (points: Points, isClosed: boolean): Points => {
+  const [first] = points;
+  return isClosed && first !== undefined ? [...points, first] : points;
+};

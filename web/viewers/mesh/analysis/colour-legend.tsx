@@ -1,0 +1,37 @@
+import type { Scale } from '../surface/colour-scales.ts';
+
+interface ColourLegendProps {
+  readonly scale: Scale;
+  readonly ticks: readonly number[];
+  readonly wordOf: (value: number) => string;
+}
+
+const STEPS = 64;
+
+/** The colours of a scale from its lowest value up, with the values that matter. It keeps its direction in every language. */
+export function ColourLegend({ scale, ticks, wordOf }: ColourLegendProps) {
+  const { from, to, colourAt } = scale;
+  // The part around zero is what is looked at: it gets as much room as the rest.
+  const placeOf = (value: number) =>
+    value <= 0 ? 0.25 * ((value - from) / (0 - from)) : 0.25 + 0.75 * Math.sqrt(value / to);
+  const valueAt = (place: number) =>
+    place <= 0.25 ? from + (place / 0.25) * (0 - from) : ((place - 0.25) / 0.75) ** 2 * to;
+  return (
+    <div className="mesh-legend" dir="ltr">
+      <div className="mesh-legend-bar">
+        {Array.from({ length: STEPS }, (_, at) => (
+          <span key={at} style={{ background: colourAt(valueAt((at + 0.5) / STEPS)) }} />
+        ))}
+      </div>
+      {ticks.map((tick, at) => (
+        <span
+          key={tick}
+          className={`mesh-legend-tick mesh-legend-row-${at % 2}`}
+          style={{ insetInlineStart: `${placeOf(tick) * 100}%` }}
+        >
+          {wordOf(tick)}
+        </span>
+      ))}
+    </div>
+  );
+}

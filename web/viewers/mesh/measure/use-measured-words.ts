@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { millimetres } from '../millimetres.ts';
+import { angleOf, lengthOf, type Measurement } from './measurement.ts';
+
+/** What a measurement says: on the picture, and in the list. */
+export function useMeasuredWords(): (measurement: Measurement) => string {
+  const { t, i18n } = useTranslation('mesh');
+  return ({ kind, points }) =>
+    kind === 'distance'
+      ? t('measured.length', { mm: millimetres(lengthOf(points), i18n.language) })
+      : t('measured.angle', {
+          degrees: angleOf(points).toLocaleString(i18n.language, {
+            minimumFractionDigits: 1,
+            maximumFractionDigits: 1,
+          }),
+        });
+}

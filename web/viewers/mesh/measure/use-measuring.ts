@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Vector3, type Vector3Tuple } from 'three';
+import type { MeshScene } from '../scene/mesh-scene.ts';
+import type { CanvasPoint } from '../scene/stage.ts';
+import { alongSurface } from '../section/along-surface.ts';
+import type { SectionPlane } from '../section/section-outline.ts';
+import type { SurfaceHit } from '../surface/surface-requests.ts';
+import { trianglesOf } from '../surface/triangles-of.ts';
+import type { SurfaceTools } from '../surface/use-surfaces.ts';
+import { TAPS, type MeasureKind, type Measurement } from './measurement.ts';
+
+/** What taps on the scans are for. */
+export type TapTool = MeasureKind | 'section';
+
+const TAPS_OF: Record<TapTool, number> = { ...TAPS, section: 2 };
+
+interface Measuring {
+  readonly scene: MeshScene | undefined;
+  readonly surfaces: SurfaceTools;
+  readonly section: SectionPlane | undefined;
+  readonly onCut: (points: readonly [Vector3, Vector3]) => void;
+}
+
+/** Points tapped on the scans, and what is measured between them. */
+export function useMeasuring({ scene, surfaces, section, onCut }: Measuring) {
+  const [tool, setTool] = useState<TapTool>();
+  const [taps, setTaps] = useState<readonly SurfaceHit[]>([]);
+  const [hasMissed, setMissed] = useState(false);
+  const [list, setList] = useState<readonly Measurement[]>([]);
+
+  const alongOf = (hits: readonly SurfaceHit[]): number | undefined => {
+    const [a, b] = hits;
+    if (scene === undefined || a === undefined || b === undefined || a.part !== b.part) return undefined;
+    const triangles = trianglesOf(scene.surfacesOf(a.part));
+    return alongSurface(triangles, [a.point, b.point], scene.stage.towards().toArray());
+  };
+  const finish = (hits: readonly SurfaceHit[], kind: TapTool) => {
+    const points = hits.map(({ point }) => point);
+    setTaps([]);
+    if (kind === 'section') {
+      const [a, b] = points.map((point) => new Vector3(...point));
+      setTool(undefined);
+      if (a !== undefined && b !== undefined) onCut([a, b]);
+      return;
+    }
+    const alongMm = kind === 'distance' ? alongOf(hits) : undefined;
+    setList((before) => [
+      ...before,
+      { id: (before.at(-1)?.id ?? 0) + 1, kind, points, ...(alongMm !== undefined && { alongMm }) },
+    ]);
+  };
+  return {
+    tool,
+    taps: taps.map(({ point }): Vector3Tuple => point),
+    hasMissed,
+    list,
+    choose: (next: TapTool | undefined) => {
+      setTool((before) => (before === next ? undefined : next));
+      setTaps([]);
+      setMissed(false);
+    },
+    tap: async (place: CanvasPoint) => {
+      if (tool === undefined) return;
+      const hit = await surfaces.pick(place, section);
+      setMissed(hit === null);
+      if (hit === null) return;
+      const hits = [...taps, hit];
+      if (hits.length < TAPS_OF[tool]) setTaps(hits);
+      else finish(hits, tool);
+    },
+    remove: (id: number) => setList((before) => before.filter((each) => each.id !== id)),
+    removeAll: () => setList([]),
+    /** Takes back the last tap, or the last measurement. */
+    undo: () => {
+      if (taps.length > 0) setTaps(taps.slice(0, -1));
+      else setList((before) => before.slice(0, -1));
+    },
+  };
+}
+
+export type MeasureTools = ReturnType<typeof useMeasuring>;

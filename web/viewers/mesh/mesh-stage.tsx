@@ -1,0 +1,60 @@
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { millimetres } from './millimetres.ts';
+import { SceneOverlay } from './scene-overlay.tsx';
+import type { MeshTools } from './use-mesh-tools.ts';
+import { useTap } from './use-tap.ts';
+import { useValueHere } from './use-value-here.ts';
+
+interface MeshStageProps {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly overlay: RefObject<SVGSVGElement | null>;
+  readonly tools: MeshTools;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The picture: turn by dragging, move with the right button or two fingers, zoom with the wheel, tap to measure. */
+export function MeshStage({ canvas, overlay, tools, label, children }: MeshStageProps) {
+  const { t, i18n } = useTranslation('mesh');
+  const { shown, section, plane, measuring, analysis } = tools;
+  const { placeOf, ...tap } = useTap((place) => void measuring.tap(place));
+  const value = useValueHere(tools.surfaces, plane);
+  const isMapped = analysis.kind === 'occlusion' && !analysis.isComputing && measuring.tool === undefined;
+  return (
+    <div className="mesh-stage">
+      <canvas
+        ref={canvas}
+        className={measuring.tool === undefined ? 'mesh-canvas' : 'mesh-canvas mesh-canvas-measuring'}
+        data-state={shown.state}
+        role="img"
+        aria-label={label}
+        {...tap}
+        onPointerMove={(event) => {
+          if (isMapped && event.buttons === 0) void value.point(placeOf(event));
+        }}
+        onPointerLeave={value.leave}
+        onDoubleClick={() => tools.act('reset')}
+        onContextMenu={(event) => event.preventDefault()}
+      />
+      {shown.scene !== undefined && (
+        <SceneOverlay
+          ref={overlay}
+          scene={shown.scene}
+          measurements={measuring.list}
+          taps={measuring.taps}
+          section={section.section}
+          onShift={section.shift}
+        />
+      )}
+      {isMapped && value.here !== undefined && (
+        <output className="mesh-value" style={{ left: value.here.place.x + 14, top: value.here.place.y + 14 }}>
+          {Number.isFinite(value.here.value)
+            ? t('occlusion.mm', { mm: millimetres(value.here.value, i18n.language) })
+            : t('occlusion.beyond')}
+        </output>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { ViewerButton } from '../viewer-button.tsx';
+import { DENTAL_VIEWS, type DentalView } from './dental-views.ts';
+import { MESH_KEYS, type MeshAction } from './mesh-keys.ts';
+import type { Shading } from './scene/shadings.ts';
+
+interface MeshToolbarProps {
+  /** Tools that are in use. */
+  readonly isOn: (action: MeshAction) => boolean;
+  readonly shading: Shading;
+  readonly isListOpen: boolean;
+  readonly onView: (view: DentalView) => void;
+  readonly onAction: (action: MeshAction) => void;
+  readonly onSnapshot: () => void;
+  readonly onList: () => void;
+}
+
+const TOOLS = ['distance', 'angle', 'section', 'occlusion', 'undercut', 'colours', 'perspective'] as const;
+const ICONS = {
+  distance: 'length',
+  angle: 'angle',
+  section: 'section',
+  occlusion: 'occlusion',
+  undercut: 'undercut',
+  colours: 'colours',
+  perspective: 'perspective',
+} as const;
+
+/** Views, tools and ways of showing, each with its letter. */
+export function MeshToolbar({ isOn, shading, isListOpen, ...on }: MeshToolbarProps) {
+  const { t } = useTranslation(['mesh', 'viewer']);
+  return (
+    <>
+      {DENTAL_VIEWS.map((view) => (
+        <ViewerButton
+          key={view}
+          icon={view}
+          label={t(`viewer:view.${view}`)}
+          letter={MESH_KEYS[view]}
+          onPress={() => on.onView(view)}
+        />
+      ))}
+      <ViewerButton
+        icon="reset"
+        label={t('viewer:tool.reset')}
+        letter={MESH_KEYS.reset}
+        onPress={() => on.onAction('reset')}
+      />
+      {TOOLS.map((tool) => (
+        <ViewerButton
+          key={tool}
+          icon={ICONS[tool]}
+          label={t(`tool.${tool}`)}
+          letter={MESH_KEYS[tool]}
+          isOn={isOn(tool)}
+          onPress={() => on.onAction(tool)}
+        />
+      ))}
+      <ViewerButton
+        icon="shading"
+        label={t('tool.shading', { name: t(`shading.${shading}`) })}
+        letter={MESH_KEYS.shading}
+        onPress={() => on.onAction('shading')}
+      />
+      <ViewerButton icon="snapshot" label={t('viewer:tool.snapshot')} onPress={on.onSnapshot} />
+      <ViewerButton icon="parts" label={t('viewer:tool.parts')} isOn={isListOpen} onPress={on.onList} />
+    </>
+  );
+}

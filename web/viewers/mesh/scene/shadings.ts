@@ -1,0 +1,56 @@
+import {
+  DataTexture,
+  DoubleSide,
+  LinearFilter,
+  MeshBasicMaterial,
+  MeshMatcapMaterial,
+  MeshPhongMaterial,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  SRGBColorSpace,
+} from 'three';
+
+/** Ways to light a scan: as dental stone, as a wet tooth, facet by facet, as its net of triangles. */
+export const SHADINGS = ['glossy', 'stone', 'flat', 'wireframe'] as const;
+export type Shading = (typeof SHADINGS)[number];
+
+/** Materials that take a colour, a picture and points' colours. */
+export type PartMaterial = MeshPhysicalMaterial | MeshMatcapMaterial | MeshStandardMaterial | MeshBasicMaterial;
+
+export const MATERIALS = {
+  glossy: () =>
+    new MeshPhysicalMaterial({ roughness: 0.42, clearcoat: 0.25, clearcoatRoughness: 0.4, side: DoubleSide }),
+  stone: () => new MeshMatcapMaterial({ matcap: stoneBall(), side: DoubleSide }),
+  flat: () => new MeshStandardMaterial({ roughness: 0.7, flatShading: true, side: DoubleSide }),
+  wireframe: () => new MeshBasicMaterial({ wireframe: true, side: DoubleSide }),
+} as const satisfies Record<Shading, () => PartMaterial>;
+
+/** What a colour scale is drawn with: relief shows, the colours stay those of the legend. */
+export const mapMaterial = (scale: DataTexture): MeshPhongMaterial =>
+  new MeshPhongMaterial({ map: scale, shininess: 4, specular: '#111', side: DoubleSide });
+
+const BALL_PX = 128;
+let ball: DataTexture | undefined;
+
+/** A ball of matt stone under a lamp at the upper left, as a material's light from every side; made once. */
+function stoneBall(): DataTexture {
+  if (ball !== undefined) return ball;
+  const pixels = new Uint8Array(BALL_PX * BALL_PX * 4);
+  for (let row = 0; row < BALL_PX; row += 1) {
+    for (let column = 0; column < BALL_PX; column += 1) {
+      const x = (column / (BALL_PX - 1)) * 2 - 1;
+      const y = (row / (BALL_PX - 1)) * 2 - 1;
+      const z = Math.sqrt(Math.max(0, 1 - x * x - y * y));
+      const lamp = Math.max(0, -0.42 * x + 0.5 * y + 0.76 * z);
+      const rim = (1 - z) ** 3;
+      const grey = Math.min(255, 46 + 200 * lamp + 24 * lamp ** 12 - 26 * rim);
+      pixels.set([grey, grey * 0.985, grey * 0.96, 255], (row * BALL_PX + column) * 4);
+    }
+  }
+  ball = new DataTexture(pixels, BALL_PX, BALL_PX);
+  ball.colorSpace = SRGBColorSpace;
+  ball.magFilter = LinearFilter;
+  ball.minFilter = LinearFilter;
+  ball.needsUpdate = true;
+  return ball;
+}

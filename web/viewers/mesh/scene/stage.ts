@@ -1,0 +1,230 @@
+import {
+  AmbientLight,
+  Box3,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  OrthographicCamera,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  SRGBColorSpace,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+  type Ray,
+} from 'three';
+import { TrackballControls } from 'three/addons/controls/TrackballControls.js';
+import { eyeOf, type DentalView, type PatientFrame } from '../dental-views.ts';
+
+/** A long lens: edges of an arch are compared, so there is little perspective. */
+const FIELD_OF_VIEW = 18;
+const MARGIN = 1.12;
+const SLOPE = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+
+export type Projection = 'orthographic' | 'perspective';
+
+/** Where something is on the canvas, in CSS pixels from its top left corner. */
+export interface CanvasPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Stage {
+  readonly content: Group;
+  /** Draws with the next frame. */
+  readonly draw: () => void;
+  readonly setProjection: (projection: Projection) => void;
+  /** Looks at everything that is shown from a side of the patient. */
+  readonly look: (view: DentalView, frame: PatientFrame) => void;
+  /** Turns the eye around what it looks at, by radians to the right and up. */
+  readonly turn: (right: number, up: number) => void;
+  readonly zoom: (factor: number) => void;
+  readonly resize: (width: number, height: number) => void;
+  readonly pictureOf: (point: Vector3) => CanvasPoint;
+  readonly rayAt: (place: CanvasPoint) => Ray;
+  /** Unit vector from what is looked at to the eye. */
+  readonly towards: () => Vector3;
+  /** Of the case, for one CSS pixel in the plane of what is looked at. */
+  readonly mmPerPx: () => number;
+  readonly setTurning: (isOn: boolean) => void;
+  readonly picture: () => HTMLCanvasElement;
+  readonly dispose: () => void;
+}
+
+/** A canvas, an eye and its light. Light comes from the eye, so that what is looked at is never dark. Throws without WebGL 2. */
+export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Stage {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+  renderer.outputColorSpace = SRGBColorSpace;
+  renderer.localClippingEnabled = true;
+  renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+  const scene = new Scene();
+  const content = new Group();
+  const cameras = {
+    perspective: new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 5000),
+    orthographic: new OrthographicCamera(-1, 1, 1, -1, 0.1, 5000),
+  };
+  const eye = { camera: cameras.orthographic as PerspectiveCamera | OrthographicCamera };
+  cameras.perspective.add(...headLights());
+  cameras.orthographic.add(...headLights());
+  scene.add(content, eye.camera, new AmbientLight('#fff', 0.35), new HemisphereLight('#fff', '#8a7a70', 0.5));
+  const controls = new TrackballControls(eye.camera, canvas);
+  controls.rotateSpeed = 3;
+  controls.zoomSpeed = 1.2;
+  controls.panSpeed = 0.6;
+  controls.staticMoving = true;
+  const size = new Vector2(1, 1);
+
+  let isAsked = false;
+  const draw = () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      renderer.render(scene, eye.camera);
+      onDrawn();
+    });
+  };
+  controls.addEventListener('change', draw);
+  // The controls move on their own clock while a pointer is down.
+  renderer.setAnimationLoop(() => controls.update());
+
+  /** Half of the picture's height in mm, at the distance of what is looked at. */
+  const halfHeight = (): number =>
+    eye.camera instanceof PerspectiveCamera
+      ? eye.camera.position.distanceTo(controls.target) * SLOPE
+      : eye.camera.top / eye.camera.zoom;
+  const fitLens = () => {
+    const aspect = size.x / size.y;
+    cameras.perspective.aspect = aspect;
+    cameras.perspective.updateProjectionMatrix();
+    const { orthographic } = cameras;
+    orthographic.left = -orthographic.top * aspect;
+    orthographic.right = orthographic.top * aspect;
+    orthographic.updateProjectionMatrix();
+  };
+  const setDepth = (distance: number) => {
+    for (const camera of Object.values(cameras)) {
+      camera.near = distance / 20;
+      camera.far = distance * 10;
+    }
+  };
+  /** Places the eye so that the picture's half height shows that many mm around the target. */
+  const place = (towards: Vector3, up: Vector3, { half, depth }: { half: number; depth: number }) => {
+    const distance = half / SLOPE + depth;
+    for (const camera of Object.values(cameras)) {
+      camera.up.copy(up);
+      camera.position.copy(controls.target).addScaledVector(towards, distance);
+      camera.zoom = 1;
+    }
+    cameras.orthographic.top = half;
+    cameras.orthographic.bottom = -half;
+    setDepth(distance);
+    fitLens();
+    controls.update();
+    draw();
+  };
+  const towards = () => eye.camera.position.clone().sub(controls.target).normalize();
+
+  return {
+    content,
+    draw,
+    setProjection: (projection) => {
+      const half = halfHeight();
+      const [direction, up] = [towards(), eye.camera.up.clone()];
+      scene.remove(eye.camera);
+      eye.camera = cameras[projection];
+      scene.add(eye.camera);
+      controls.object = eye.camera;
+      place(direction, up, { half, depth: 0 });
+    },
+    look: (view, frame) => {
+      const { towards: from, up } = eyeOf(view, frame);
+      const box = visibleBox(content);
+      if (box.isEmpty()) return;
+      box.getCenter(controls.target);
+      place(from, up, fitOf(box, { towards: from, up, aspect: size.x / size.y }));
+    },
+    turn: (right, up) => {
+      const offset = eye.camera.position.clone().sub(controls.target);
+      const side = new Vector3().crossVectors(eye.camera.up, offset).normalize();
+      offset.applyAxisAngle(eye.camera.up, right).applyAxisAngle(side, -up);
+      eye.camera.up.applyAxisAngle(side, -up);
+      eye.camera.position.copy(controls.target).add(offset);
+      controls.update();
+      draw();
+    },
+    zoom: (factor) => {
+      if (eye.camera instanceof PerspectiveCamera) {
+        eye.camera.position.lerp(controls.target, 1 - 1 / factor);
+      } else {
+        eye.camera.zoom *= factor;
+        eye.camera.updateProjectionMatrix();
+      }
+      controls.update();
+      draw();
+    },
+    resize: (width, height) => {
+      if (width === 0 || height === 0) return;
+      size.set(width, height);
+      renderer.setSize(width, height, false);
+      fitLens();
+      controls.handleResize();
+      draw();
+    },
+    pictureOf: (point) => {
+      const { x, y } = point.clone().project(eye.camera);
+      return { x: ((x + 1) / 2) * size.x, y: ((1 - y) / 2) * size.y };
+    },
+    rayAt: ({ x, y }) => {
+      const caster = new Raycaster();
+      caster.setFromCamera(new Vector2((x / size.x) * 2 - 1, 1 - (y / size.y) * 2), eye.camera);
+      return caster.ray;
+    },
+    towards,
+    mmPerPx: () => (halfHeight() * 2) / size.y,
+    setTurning: (isOn) => {
+      controls.enabled = isOn;
+    },
+    picture: () => {
+      renderer.render(scene, eye.camera);
+      return canvas;
+    },
+    dispose: () => {
+      renderer.setAnimationLoop(null);
+      controls.dispose();
+      renderer.dispose();
+    },
+  };
+}
+
+/** The box around what is shown. */
+function visibleBox(content: Group): Box3 {
+  const box = new Box3();
+  for (const part of content.children) if (part.visible) box.expandByObject(part);
+  return box;
+}
+
+interface Eye {
+  readonly towards: Vector3;
+  readonly up: Vector3;
+  readonly aspect: number;
+}
+
+/** Half of the picture's height for a box to fit in, and how far its nearest corners stand before its middle. */
+function fitOf(box: Box3, { towards, up, aspect }: Eye): { half: number; depth: number } {
+  const right = new Vector3().crossVectors(up, towards);
+  const half = box.getSize(new Vector3()).multiplyScalar(0.5);
+  const reach = (direction: Vector3) =>
+    Math.abs(direction.x) * half.x + Math.abs(direction.y) * half.y + Math.abs(direction.z) * half.z;
+  return { half: Math.max(reach(up), reach(right) / aspect) * MARGIN, depth: reach(towards) };
+}
+
+/** Over the eye's left shoulder, and weaker from the right: relief shows, nothing is black. */
+function headLights(): DirectionalLight[] {
+  const key = new DirectionalLight('#fff', 2.1);
+  key.position.set(-0.45, 0.55, 1);
+  const fill = new DirectionalLight('#dfe9ff', 0.7);
+  fill.position.set(0.8, -0.2, 0.7);
+  return [key, fill];
+}

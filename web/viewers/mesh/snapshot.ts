@@ -1,0 +1,55 @@
+import type { Stage } from './scene/stage.ts';
+
+const BACKGROUND = '#16202a';
+
+/** The picture as it is on the screen with what lies over it, as PNG in the canvas' own resolution. */
+export async function snapshot(stage: Stage, overlay: SVGSVGElement | null): Promise<Blob | null> {
+  const canvas = stage.picture();
+  const whole = document.createElement('canvas');
+  whole.width = canvas.width;
+  whole.height = canvas.height;
+  const pen = whole.getContext('2d');
+  if (pen === null) return null;
+  pen.fillStyle = BACKGROUND;
+  pen.fillRect(0, 0, whole.width, whole.height);
+  pen.drawImage(canvas, 0, 0);
+  if (overlay !== null) pen.drawImage(await drawn(overlay, canvas), 0, 0);
+  return new Promise((resolve) => whole.toBlob(resolve, 'image/png'));
+}
+
+/** Style sheets do not reach into a picture: what an element looks like is written onto it. */
+const STYLES = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'font',
+  'text-anchor',
+  'paint-order',
+  'stroke-linejoin',
+  'stroke-dasharray',
+];
+
+async function drawn(overlay: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
+  const copy = overlay.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) throw new TypeError('no overlay');
+  const originals = overlay.querySelectorAll<SVGElement>('*');
+  copy.querySelectorAll<SVGElement>('*').forEach((element, at) => {
+    const original = originals[at];
+    if (original === undefined) return;
+    const style = getComputedStyle(original);
+    for (const name of STYLES) element.style.setProperty(name, style.getPropertyValue(name));
+  });
+  const { clientWidth, clientHeight } = overlay;
+  copy.setAttribute('viewBox', `0 0 ${clientWidth} ${clientHeight}`);
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }));
+  try {
+    const picture = new Image(width, height);
+    picture.src = url;
+    await picture.decode();
+    return picture;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

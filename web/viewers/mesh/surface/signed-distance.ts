@@ -1,0 +1,115 @@
+import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
+import { MeshBVH, type HitPointInfo } from 'three-mesh-bvh';
+
+/** A surface that distances are measured to. */
+export interface MeasuredSurface {
+  readonly bvh: MeshBVH;
+  readonly positions: Float32Array;
+  readonly indices: Uint32Array;
+  /** Of each point, by the angles of its triangles: on a corner they alone tell inside from outside. */
+  readonly normals: Float32Array;
+  /** 1 for points on a border of an open scan. */
+  readonly border: Uint8Array;
+}
+
+/** Beyond this, jaws have nothing to do with each other. */
+export const FAR_MM = 6;
+
+/** @param indices are put into another order */
+export function measuredSurface(positions: Float32Array, indices: Uint32Array): MeasuredSurface {
+  const border = borderOf(indices, positions.length / 3);
+  const normals = angleNormals(positions, indices);
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setIndex(new BufferAttribute(indices, 1));
+  return { bvh: new MeshBVH(geometry), positions, indices, normals, border };
+}
+
+/** Points of edges that only one triangle has. */
+function borderOf(indices: Uint32Array, count: number): Uint8Array {
+  const border = new Uint8Array(count);
+  const once = new Set<number>();
+  const sides = [0, 1, 2];
+  for (let at = 0; at < indices.length; at += 3) {
+    for (const side of sides) {
+      const a = indices[at + side] ?? 0;
+      const b = indices[at + ((side + 1) % 3)] ?? 0;
+      const key = Math.min(a, b) * count + Math.max(a, b);
+      if (!once.delete(key)) once.add(key);
+    }
+  }
+  for (const key of once) {
+    border[Math.floor(key / count)] = 1;
+    border[key % count] = 1;
+  }
+  return border;
+}
+
+function angleNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
+  const normals = new Float32Array(positions.length);
+  const corner = [new Vector3(), new Vector3(), new Vector3()] as const;
+  const [toNext, toLast, normal] = [new Vector3(), new Vector3(), new Vector3()];
+  for (let at = 0; at < indices.length; at += 3) {
+    corner.forEach((point, side) => point.fromArray(positions, (indices[at + side] ?? 0) * 3));
+    normal.crossVectors(toNext.subVectors(corner[1], corner[0]), toLast.subVectors(corner[2], corner[0])).normalize();
+    for (let side = 0; side < 3; side += 1) {
+      const here = corner[side] ?? corner[0];
+      toNext.subVectors(corner[(side + 1) % 3] ?? here, here);
+      toLast.subVectors(corner[(side + 2) % 3] ?? here, here);
+      const angle = toNext.angleTo(toLast) || 0;
+      const start = (indices[at + side] ?? 0) * 3;
+      normals[start] = (normals[start] ?? 0) + normal.x * angle;
+      normals[start + 1] = (normals[start + 1] ?? 0) + normal.y * angle;
+      normals[start + 2] = (normals[start + 2] ?? 0) + normal.z * angle;
+    }
+  }
+  return normals;
+}
+
+const ON_EDGE = 1e-4;
+
+/**
+ * Whether a point lies behind the surface's nearest point: in it, where two jaws bite into each other. Beyond the border of an open scan
+ * there is neither inside nor outside; that counts as outside.
+ */
+function isInside(surface: MeasuredSurface, point: Vector3, nearest: HitPointInfo): boolean {
+  const { positions, indices, normals, border } = surface;
+  const corners = [0, 1, 2].map((side) => indices[nearest.faceIndex * 3 + side] ?? 0);
+  const [a, b, c] = corners.map((corner) => new Vector3().fromArray(positions, corner * 3));
+  if (a === undefined || b === undefined || c === undefined) return false;
+  const weights = barycentric(nearest.point, a, b, c);
+  const away = new Vector3().subVectors(point, nearest.point);
+  const touched = corners.filter((_, side) => (weights[side] ?? 0) > ON_EDGE);
+  if (touched.length === 3) {
+    const normal = b.clone().sub(a).cross(c.clone().sub(a));
+    return away.dot(normal) < 0;
+  }
+  if (touched.every((corner) => border[corner] === 1)) return false;
+  const normal = new Vector3();
+  corners.forEach((corner, side) =>
+    normal.addScaledVector(new Vector3().fromArray(normals, corner * 3).normalize(), weights[side] ?? 0),
+  );
+  return away.dot(normal) < 0;
+}
+
+function barycentric(point: Vector3, a: Vector3, b: Vector3, c: Vector3): [number, number, number] {
+  const area = (p: Vector3, q: Vector3) =>
+    new Vector3().subVectors(p, point).cross(new Vector3().subVectors(q, point)).length();
+  const [u, v, w] = [area(b, c), area(c, a), area(a, b)];
+  const sum = u + v + w || 1;
+  return [u / sum, v / sum, w / sum];
+}
+
+/** Distance in mm of each point to a surface, negative inside of it; Infinity beyond `FAR_MM`. */
+export function signedDistances(points: Float32Array, surface: MeasuredSurface): Float32Array<ArrayBuffer> {
+  const distances = new Float32Array(points.length / 3);
+  const point = new Vector3();
+  const nearest: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
+  for (let at = 0; at < distances.length; at += 1) {
+    point.fromArray(points, at * 3);
+    const found = surface.bvh.closestPointToPoint(point, nearest, 0, FAR_MM);
+    if (found === null) distances[at] = Infinity;
+    else distances[at] = isInside(surface, point, found) ? -found.distance : found.distance;
+  }
+  return distances;
+}

@@ -1,0 +1,87 @@
+import { DoubleSide, Ray, Triangle, Vector3, type Intersection } from 'three';
+import { measuredSurface, signedDistances, type MeasuredSurface } from './signed-distance.ts';
+import type { SurfaceAnswers, SurfaceHit, SurfaceKind, SurfaceRequest } from './surface-requests.ts';
+import { undercuts } from './undercuts.ts';
+
+type Request<Kind extends SurfaceKind> = Extract<SurfaceRequest, { kind: Kind }>;
+type Handlers = { readonly [Kind in SurfaceKind]: (request: Request<Kind>) => SurfaceAnswers[Kind] };
+
+interface Held {
+  readonly surface: MeasuredSurface;
+  /** Of each point, as last computed. */
+  values?: Float32Array;
+}
+
+/** Surfaces by part, and what is measured on them. */
+export function createSurfaceStore(): (request: SurfaceRequest) => SurfaceAnswers[SurfaceKind] {
+  const held = new Map<string, Held>();
+  const surfaceOf = (part: string): Held => {
+    const found = held.get(part);
+    if (found === undefined) throw new Error(`no surface of ${part}`);
+    return found;
+  };
+  const keep = (part: string, values: Float32Array<ArrayBuffer>) => {
+    surfaceOf(part).values = values;
+    return values.slice();
+  };
+  const handlers: Handlers = {
+    load: ({ part, positions, indices }) => {
+      held.set(part, { surface: measuredSurface(positions, indices) });
+      return null;
+    },
+    pick: ({ ray, parts, section }) => {
+      const along = new Ray(new Vector3(...ray.origin), new Vector3(...ray.direction));
+      const isCut = (point: Vector3) =>
+        section !== undefined && point.dot(new Vector3(...section.normal)) > section.offset;
+      const hits = parts.flatMap((part) => {
+        const here = held.get(part);
+        if (here === undefined) return [];
+        const [nearest] = here.surface.bvh
+          .raycast(along, DoubleSide)
+          .filter(({ point }) => !isCut(point))
+          .toSorted((a, b) => a.distance - b.distance);
+        return nearest === undefined ? [] : [{ part, here, nearest }];
+      });
+      const [first] = hits.toSorted((a, b) => a.nearest.distance - b.nearest.distance);
+      return first === undefined ? null : hitOf(first);
+    },
+    distances: ({ from, to }) => keep(from, signedDistances(surfaceOf(from).surface.positions, surfaceOf(to).surface)),
+    area: ({ part, within }) => areaWithin(surfaceOf(part), within),
+    undercuts: ({ part, direction }) => keep(part, undercuts(surfaceOf(part).surface, direction)),
+  };
+  return <Kind extends SurfaceKind>(request: Request<Kind>) => handlers[request.kind as Kind](request);
+}
+
+function hitOf({ part, here, nearest }: { part: string; here: Held; nearest: Intersection }): SurfaceHit {
+  const { point, faceIndex } = nearest;
+  const value = valueAt(here, point, faceIndex ?? 0);
+  return { part, point: point.toArray(), ...(value !== undefined && { value }) };
+}
+
+/** Between a triangle's points, values change evenly. */
+function valueAt({ surface: { positions, indices }, values }: Held, point: Vector3, face: number): number | undefined {
+  if (values === undefined) return undefined;
+  const corners = [0, 1, 2].map((side) => indices[face * 3 + side] ?? 0);
+  const [a, b, c] = corners.map((corner) => new Vector3().fromArray(positions, corner * 3));
+  if (a === undefined || b === undefined || c === undefined) return undefined;
+  const weights = Triangle.getBarycoord(point, a, b, c, new Vector3());
+  if (weights === null) return undefined;
+  return corners.reduce((sum, corner, side) => sum + (values[corner] ?? 0) * weights.getComponent(side), 0);
+}
+
+/** Triangles count whole where their middle is near enough: they are small beside what is measured. */
+function areaWithin({ surface: { positions, indices }, values }: Held, within: number): number {
+  if (values === undefined) return 0;
+  const triangle = new Triangle();
+  let area = 0;
+  for (let at = 0; at < indices.length; at += 3) {
+    const [a = 0, b = 0, c = 0] = indices.subarray(at, at + 3);
+    const mean = ((values[a] ?? 0) + (values[b] ?? 0) + (values[c] ?? 0)) / 3;
+    if (mean > within) continue;
+    triangle.a.fromArray(positions, a * 3);
+    triangle.b.fromArray(positions, b * 3);
+    triangle.c.fromArray(positions, c * 3);
+    area += triangle.getArea();
+  }
+  return area;
+}

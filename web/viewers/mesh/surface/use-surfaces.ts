@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { MeshScene } from '../scene/mesh-scene.ts';
+import type { CanvasPoint } from '../scene/stage.ts';
+import type { SectionPlane } from '../section/section-outline.ts';
+import { startSurfaces, type Surfaces } from './start-surfaces.ts';
+import type { SurfaceHit } from './surface-requests.ts';
+
+export interface SurfaceTools {
+  /** The worker, with these parts as they are shown now; started with the first question. */
+  readonly withParts: (parts: readonly string[]) => Promise<Surfaces>;
+  /** The point of the scans that is shown at a place of the canvas; null where there is none. */
+  readonly pick: (place: CanvasPoint, section: SectionPlane | undefined) => Promise<SurfaceHit | null>;
+}
+
+/** What is measured on the surfaces that a scene shows, beside the page. */
+export function useSurfaces(scene: MeshScene | undefined): SurfaceTools {
+  const started = useRef<Surfaces>(undefined);
+  useEffect(
+    () => () => {
+      started.current?.close();
+      started.current = undefined;
+    },
+    [scene],
+  );
+  const withParts = async (parts: readonly string[]): Promise<Surfaces> => {
+    started.current ??= startSurfaces();
+    const surfaces = started.current;
+    await Promise.all(parts.map((part) => surfaces.have(part, scene?.surfacesOf(part) ?? [])));
+    return surfaces;
+  };
+  return {
+    withParts,
+    pick: async (place, section) => {
+      if (scene === undefined) return null;
+      const { origin, direction } = scene.stage.rayAt(place);
+      const parts = scene.visibleParts();
+      const surfaces = await withParts(parts);
+      const ray = { origin: origin.toArray(), direction: direction.toArray() };
+      return surfaces.ask({ kind: 'pick', ray, parts, section });
+    },
+  };
+}

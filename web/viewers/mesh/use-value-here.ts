@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react';
+import type { CanvasPoint } from './scene/stage.ts';
+import type { SectionPlane } from './section/section-outline.ts';
+import type { SurfaceTools } from './surface/use-surfaces.ts';
+
+export interface ValueHere {
+  readonly place: CanvasPoint;
+  readonly value: number;
+}
+
+/** What was measured at the place that the pointer shows, asked for once at a time. */
+export function useValueHere(surfaces: SurfaceTools, section: SectionPlane | undefined) {
+  const [here, setHere] = useState<ValueHere>();
+  const asking = useRef(false);
+  return {
+    here,
+    point: async (place: CanvasPoint) => {
+      if (asking.current) return;
+      asking.current = true;
+      try {
+        const hit = await surfaces.pick(place, section);
+        setHere(hit?.value === undefined ? undefined : { place, value: hit.value });
+      } finally {
+        asking.current = false;
+      }
+    },
+    leave: () => setHere(undefined),
+  };
+}
