@@ -197,7 +197,7 @@ describe('the main job, as its users do it', () => {
   });
 
   test('the cone beam scan shows the greys of its slices, window and slice follow the hand', async () => {
-    await lab.locator('.asset-picture-dicomSeries').click();
+    await lab.getByRole('link', { name: zh.file.asset.slices }).click();
     const canvas = lab.locator('canvas.image-canvas');
     await lab.locator('canvas.image-canvas[data-state="shown"]').waitFor();
     await expect.poll(async () => mean(await greysOf(canvas))).toBeGreaterThan(1);

@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright-core';
+
+export interface Greys {
+  readonly width: number;
+  readonly height: number;
+  /** 0 to 255, row after row. */
+  readonly values: readonly number[];
+}
+
+/** What is drawn on a 2D canvas, pixel by pixel. */
+export const readGreys = (canvas: Locator): Promise<Greys> =>
+  canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
+    const context = element.getContext('2d');
+    if (context === null) throw new TypeError('no picture');
+    const { data, width, height } = context.getImageData(0, 0, element.width, element.height);
+    return { width, height, values: Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0) };
+  });
+
+export interface Blob {
+  /** Centre of brightness in pixels; (0, 0) is the outer corner of the first one. */
+  readonly x: number;
+  readonly y: number;
+  readonly pixels: number;
+}
+
+const LEAST_PIXELS = 60;
+
+/** Bright spots that hang together, from the left to the right. */
+export function findBlobs({ width, height, values }: Greys, brighterThan: number): Blob[] {
+  const seen = new Uint8Array(values.length);
+  const blobs: Blob[] = [];
+  for (let start = 0; start < values.length; start += 1) {
+    if (seen[start] === 1 || (values[start] ?? 0) <= brighterThan) continue;
+    const sum = { x: 0, y: 0, weight: 0, pixels: 0 };
+    const left = [start];
+    seen[start] = 1;
+    for (let at = left.pop(); at !== undefined; at = left.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      const weight = (values[at] ?? 0) - brighterThan;
+      sum.x += (x + 0.5) * weight;
+      sum.y += (y + 0.5) * weight;
+      sum.weight += weight;
+      sum.pixels += 1;
+      for (const [nextX, nextY] of [
+        [x - 1, y],
+        [x + 1, y],
+        [x, y - 1],
+        [x, y + 1],
+      ] as const) {
+        const next = nextY * width + nextX;
+        const isOn = nextX >= 0 && nextY >= 0 && nextX < width && nextY < height;
+        if (isOn && seen[next] === 0 && (values[next] ?? 0) > brighterThan) {
+          seen[next] = 1;
+          left.push(next);
+        }
+      }
+    }
+    if (sum.pixels >= LEAST_PIXELS) blobs.push({ x: sum.x / sum.weight, y: sum.y / sum.weight, pixels: sum.pixels });
+  }
+  return blobs.toSorted((a, b) => a.x - b.x);
+}
