@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import type { Entry } from './app-function.ts';
 
@@ -39,11 +39,13 @@ function loadedAtOnce({ outputs }: Metafile, entry: Entry): Metafile['outputs'][
 const sizeOf = (outputs: readonly { readonly bytes: number }[]): number =>
   outputs.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** An Emscripten module reads its code from a file of the same name beside it. */
-const wasmFiles = ({ inputs }: Metafile): string[] =>
-  Object.keys(inputs)
-    .map((input) => input.replace(/\.js$/u, '.wasm'))
-    .filter((file) => file.endsWith('.wasm') && existsSync(file));
+/** An Emscripten module reads its code from a file beside it: of its own name, or of that of the library that it was made of. */
+const wasmFiles = ({ inputs }: Metafile): Set<string> =>
+  new Set(
+    Object.keys(inputs)
+      .flatMap((input) => [input.replace(/\.js$/u, '.wasm'), join(dirname(input), 'pdfium.wasm')])
+      .filter((file) => file.endsWith('.wasm') && existsSync(file)),
+  );
 
 /** Makes one function's folder: `index.mjs`, its threads, the chunks that they import at need, and the WASM of its codecs. */
 export async function bundleFunction(entry: Entry, folder: string): Promise<Bundle> {
@@ -68,7 +70,7 @@ export async function bundleFunction(entry: Entry, folder: string): Promise<Bund
     metafile: true,
     logLevel: 'error',
   });
-  await Promise.all(wasmFiles(metafile).map((file) => copyFile(file, join(folder, basename(file)))));
+  await Promise.all(Array.from(wasmFiles(metafile), (file) => copyFile(file, join(folder, basename(file)))));
   const outputs = Object.values(metafile.outputs);
   return {
     entry,

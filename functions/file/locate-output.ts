@@ -9,10 +9,12 @@ import { outputNameOf } from './output-name.ts';
 import { stores } from './stores.ts';
 
 /** What a download of an asset means where it names no role. */
-const MAIN_ROLES = { dicomSeries: 'stack', mesh: 'mesh', image: 'preview' } as const satisfies Record<
-  z.infer<typeof AssetKind>,
-  OutputRole
->;
+const MAIN_ROLES = {
+  dicomSeries: 'stack',
+  mesh: 'mesh',
+  image: 'preview',
+  document: 'preview',
+} as const satisfies Record<z.infer<typeof AssetKind>, OutputRole>;
 
 /** One converted output of an asset, the finest where there are several. */
 export async function locateOutput(row: CaseFileRow, assetId: string, role?: OutputRole): Promise<Located> {

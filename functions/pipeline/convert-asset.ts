@@ -1,6 +1,7 @@
 import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
 import { convertImage, type ImageKind } from '#functions/imaging/convert-image.ts';
 import type { SeriesFiles } from '#functions/imaging/series-files.ts';
+import { convertPdf } from '#functions/pdf/convert-pdf.ts';
 import { convertMesh } from '#functions/mesh/convert-mesh.ts';
 import type { MeshKind } from '#functions/mesh/read-mesh.ts';
 import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
@@ -71,4 +72,5 @@ export const CONVERTERS = {
   dicomSeries: (asset, sink) => convertDicomSeries(seriesFiles(asset), sink),
   mesh: convertMeshFiles,
   image: ofOneFile(isImage, convertImage),
+  document: ofOneFile((kind) => kind === 'pdf', convertPdf),
 } as const satisfies Record<AssetKind, Converter>;

@@ -30,7 +30,7 @@ function seriesAssets(files: readonly ExtractedFile[]): PlannedAsset[] {
   });
 }
 
-const singleAsset = (kind: 'mesh' | 'image', file: ExtractedFile): PlannedAsset => ({
+const singleAsset = (kind: 'mesh' | 'image' | 'document', file: ExtractedFile): PlannedAsset => ({
   assetId: assetIdOf([file]),
   kind,
   name: fileNameOf(file.path),
@@ -86,6 +86,7 @@ export function planAssets(
     ...filesOf('image')
       .filter((file) => !onMeshes.has(file))
       .map((file) => singleAsset('image', file)),
+    ...filesOf('document').map((file) => singleAsset('document', file)),
   ];
   const { vendorLayout, orderData, curves } = layout;
   return {

@@ -3,12 +3,12 @@ import * as z from 'zod';
 /** What a file is, judged by its bytes (`functions/sniff`), and the group that decides how it is converted. */
 export const FILE_KINDS = {
   dicom: 'dicom',
-  threeShapeDcm: 'document',
+  threeShapeDcm: 'data',
   stl: 'mesh',
   ply: 'mesh',
   obj: 'mesh',
   off: 'mesh',
-  mtl: 'document',
+  mtl: 'data',
   glb: 'mesh',
   jpeg: 'image',
   png: 'image',
@@ -18,12 +18,12 @@ export const FILE_KINDS = {
   pdf: 'document',
   zip: 'archive',
   otherArchive: 'archive',
-  xml: 'document',
-  text: 'document',
+  xml: 'data',
+  text: 'data',
   executable: 'program',
   other: 'other',
 } as const satisfies Record<string, FileGroup>;
 
-export type FileGroup = 'dicom' | 'mesh' | 'image' | 'document' | 'archive' | 'program' | 'other';
+export type FileGroup = 'dicom' | 'mesh' | 'image' | 'document' | 'data' | 'archive' | 'program' | 'other';
 export type FileKind = keyof typeof FILE_KINDS;
 export const FileKind = z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]);

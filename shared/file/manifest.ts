@@ -26,7 +26,7 @@ export const ManifestEntry = z.object({
 });
 export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
-export const AssetKind = z.enum(['dicomSeries', 'mesh', 'image']);
+export const AssetKind = z.enum(['dicomSeries', 'mesh', 'image', 'document']);
 export type AssetKind = z.infer<typeof AssetKind>;
 
 export const AssetOutput = z.object({

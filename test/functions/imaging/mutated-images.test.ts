@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import type { FuzzTargetName } from '#test/support/fuzz/fuzz-targets.ts';
 import { runFuzz } from '#test/support/fuzz/run-fuzz.ts';
 
-test('a mutated bitmap is read or refused', { timeout: 600_000 }, async () => {
-  const { findings } = await runFuzz('bmp', { files: 20_000 });
+test.each<[FuzzTargetName, number]>([
+  ['bmp', 20_000],
+  ['photo', 600],
+])('what was made of good images by chance is read or refused: %s', { timeout: 600_000 }, async (target, files) => {
+  const { findings } = await runFuzz(target, { files });
 
   expect(findings).toEqual([]);
 });

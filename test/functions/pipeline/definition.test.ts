@@ -26,13 +26,14 @@ const statesOf = (definition: object): Record<string, { Type: string; Retry?: ob
 };
 
 test.each(definitions)(
-  'every task of %s is tried again on what passes by itself, and never on a refused file',
+  'every task of %s is tried again on what passes by itself and once when its worker is gone, never on a refused file',
   (_, definition) => {
     const tasks = Object.values(statesOf(definition)).filter(({ Type }) => Type === 'Task');
 
     for (const { Retry } of tasks) {
       expect(Retry).toMatchObject([
         { ErrorEquals: expect.arrayContaining(['TransientError']), JitterStrategy: 'FULL' },
+        { ErrorEquals: expect.arrayContaining(['Runtime.ExitError']), MaxAttempts: 1 },
       ]);
       expect(JSON.stringify(Retry)).not.toMatch(/RejectedFileError|States\.ALL/u);
     }
@@ -86,7 +87,8 @@ test('what becomes of each kind of file follows its group', () => {
     dicom: 'dicomSeries',
     mesh: 'mesh',
     image: 'image',
-    document: null,
+    document: 'document',
+    data: null,
     archive: null,
     program: null,
     other: null,

@@ -150,7 +150,8 @@ export function encodeJpegDct(
     (_, at) => (Math.floor(at / AC_CATEGORIES) << 4) | (at % AC_CATEGORIES),
   );
   return Uint8Array.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xdb, 0, ...Array.from({ length: 64 }, () => quantisation)),
     ...segment(isProgressive ? 0xc2 : 0xc1, bits, rows >> 8, rows & 255, columns >> 8, columns & 255, 1, 1, 0x11, 0),
     ...table(
@@ -161,6 +162,7 @@ export function encodeJpegDct(
     ...table(0x10, AC_BITS, runs),
     ...(restartUnits === 0 ? [] : segment(0xdd, restartUnits >> 8, restartUnits & 255)),
     ...scans.flat(),
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ]);
 }

@@ -3,6 +3,8 @@ import type { FuzzTarget } from './fuzz-target.ts';
 /** The parsers that are fed with mutated files, by name; a child process loads only its own. */
 export const FUZZ_TARGETS = {
   bmp: async () => (await import('#test/support/image/fuzz-images.ts')).bmpTarget,
+  photo: async () => (await import('#test/support/image/fuzz-images.ts')).photoTarget,
+  pdf: async () => (await import('#test/support/pdf/fuzz-pdf.ts')).pdfTarget,
   dicom: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).dicomTarget,
   dicomSeries: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).dicomSeriesTarget,
   jpegLossless: async () => (await import('#test/support/dicom/fuzz-dicom.ts')).jpegLosslessTarget,

@@ -1,4 +1,7 @@
+import sharp from 'sharp';
+import { convertImage, type ImageKind } from '#functions/imaging/convert-image.ts';
 import { readBmp } from '#functions/imaging/read-bmp.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { type FuzzTarget, words } from '#test/support/fuzz/fuzz-target.ts';
 import { writeBmp } from './write-bmp.ts';
 
@@ -24,5 +27,45 @@ export const bmpTarget: FuzzTarget = {
   run: (bytes) => {
     const { width, height, rgb } = readBmp(bytes);
     if (rgb.length !== width * height * 3) throw new Error(`${rgb.length} bytes for ${width} x ${height} pixels`);
+  },
+};
+
+const KINDS = { jpeg: '\xff\xd8', png: '\x89P', tiff: 'II', webp: 'RI', bmp: 'BM' } as const satisfies Record<
+  ImageKind,
+  string
+>;
+
+/** The whole way from a photo to its previews, sharp's readers included: slower, hence for fewer files. */
+export const photoTarget: FuzzTarget = {
+  dictionary: words(
+    'Exif\0\0',
+    'ICC_PROFILE\0',
+    '\xff\xda',
+    'IHDR',
+    'IDAT',
+    'iCCP',
+    'VP8L',
+    'VP8X',
+    '\x00\x01\x04\x00',
+  ),
+  seeds: async () => {
+    const picture = sharp(Buffer.from(pixels(40 * 20 * 3)), { raw: { width: 40, height: 20, channels: 3 } });
+    const coded = [
+      picture.clone().jpeg({ progressive: true }).withMetadata({ orientation: 6 }),
+      picture.clone().jpeg().toColourspace('cmyk'),
+      picture.clone().png(),
+      picture.clone().toColourspace('rgb16').png(),
+      picture.clone().tiff({ compression: 'lzw' }),
+      picture.clone().tiff({ compression: 'jpeg', tile: true, tileWidth: 16, tileHeight: 16 }),
+      picture.clone().webp(),
+      picture.clone().webp({ lossless: true }),
+    ];
+    return await Promise.all(coded.map(async (one) => await one.toBuffer()));
+  },
+  run: async (bytes) => {
+    const start = Buffer.from(bytes.subarray(0, 2)).toString('latin1');
+    const kind = (Object.keys(KINDS) as ImageKind[]).find((one) => KINDS[one] === start);
+    if (!kind) throw new RejectedFileError('imageUnsupported');
+    await convertImage(bytes, kind);
   },
 };

@@ -4,6 +4,7 @@ import type { FileId } from '#shared/ids.ts';
 const VIEWERS: Record<AssetKind, string> = {
   dicomSeries: '/viewer/image',
   image: '/viewer/image',
+  document: '/viewer/image',
   mesh: '/viewer/mesh',
 };
 /** SPEC 2. */

@@ -1,0 +1,49 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { PREVIEW_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
+import { encodePreviews, type RawPicture } from '#functions/imaging/render-preview.ts';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { openPdf } from './open-pdf.ts';
+import { PDF_BYTES_MAX, PDF_PAGE_ASPECT_MAX, PDF_PAGE_POINTS_MAX } from './pdf-limits.ts';
+
+export type PdfConversion = {
+  readonly outputs: readonly ConvertedOutput[];
+  readonly summary: { readonly pages: number };
+};
+
+/**
+ * A picture of a PDF's first page, 1600 pixels along its longer side, and a thumbnail. Nothing that the document wants to do is done: no
+ * script, no action, no file of its own is opened. Throws RejectedFileError for what cannot be shown.
+ */
+export async function convertPdf(bytes: Uint8Array): Promise<PdfConversion> {
+  if (bytes.length > PDF_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
+  const { pages, picture } = await openPdf(bytes, async (document) => ({
+    pages: document.getPageCount(),
+    picture: await renderFirstPage(document),
+  }));
+  return { outputs: await encodePreviews(picture), summary: { pages } };
+}
+
+async function renderFirstPage(document: PDFiumDocument): Promise<RawPicture> {
+  if (document.getPageCount() < 1) throw new RejectedFileError('pdfDamaged', 'no pages');
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const [shorter, longer] = [Math.min(originalWidth, originalHeight), Math.max(originalWidth, originalHeight)];
+  if (!(shorter > 0) || longer > PDF_PAGE_POINTS_MAX || longer / shorter > PDF_PAGE_ASPECT_MAX)
+    throw new RejectedFileError('pdfDamaged', `a page of ${originalWidth} x ${originalHeight} points`);
+  const scale = PREVIEW_EDGE_PX / longer;
+  const [width, height] = [Math.round(originalWidth * scale), Math.round(originalHeight * scale)];
+  const { data } = await page.render({ width, height, render: 'bitmap' });
+  return { data: withoutAlpha(data), info: { width, height, channels: 3 } };
+}
+
+/** The page is painted on white already. */
+function withoutAlpha(rgba: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    rgb[to] = rgba[from] ?? 0;
+    rgb[to + 1] = rgba[from + 1] ?? 0;
+    rgb[to + 2] = rgba[from + 2] ?? 0;
+  }
+  return rgb;
+}

@@ -1,0 +1,11 @@
+/** Bounds that keep a hostile PDF from costing more than a refusal; time is bounded by the thread that it is read in. */
+
+const MIB = 1024 * 1024;
+
+/** Scanned records have some hundred pages. */
+export const PDF_BYTES_MAX = 64 * MIB;
+/** PDFium's own memory, the file included. */
+export const PDF_MEMORY_BYTES_MAX = 384 * MIB;
+/** Sides of a page in points, and how much longer one may be than the other: what is beyond shows nothing at 1600 pixels. */
+export const PDF_PAGE_POINTS_MAX = 14_400 * 4;
+export const PDF_PAGE_ASPECT_MAX = 40;

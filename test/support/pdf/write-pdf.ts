@@ -1,0 +1,59 @@
+import { deflateSync } from 'node:zlib';
+
+type PdfOptions = {
+  /** What is painted on each page. */
+  readonly content?: string | Uint8Array;
+  readonly pages?: number;
+  readonly mediaBox?: readonly number[];
+  /** Entries of the document's catalogue, of its pages and of its trailer, as they stand in the file. */
+  readonly catalogue?: string;
+  readonly page?: string;
+  readonly trailer?: string;
+  /** Further objects from number 10 on, each without its number. */
+  readonly objects?: readonly (string | Uint8Array)[];
+  /** Leaves the table of contents out or puts something else in its place. */
+  readonly xref?: string;
+};
+
+const bytesOf = (part: string | Uint8Array): Uint8Array =>
+  typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
+
+/** A stream object, deflated. */
+export const pdfStream = (entries: string, data: string | Uint8Array): Uint8Array => {
+  const deflated = deflateSync(bytesOf(data));
+  return Buffer.concat([
+    bytesOf(`<<${entries}/Filter/FlateDecode/Length ${deflated.length}>>stream\n`),
+    deflated,
+    bytesOf('\nendstream'),
+  ]);
+};
+
+const RED_SQUARE = '1 0 0 rg 20 20 100 100 re f';
+const FIRST_EXTRA = 10;
+const FIRST_PAGE = 1000;
+
+/** A PDF whose pages all show the same: a red square at the lower left of 300 x 200 points, unless told otherwise. */
+export function writePdf(options: PdfOptions = {}): Uint8Array {
+  const { content = RED_SQUARE, pages = 1, mediaBox = [0, 0, 300, 200], objects = [] } = options;
+  const kids = Array.from({ length: pages }, (_, index) => `${FIRST_PAGE + index} 0 R`);
+  const page = `<</Type/Page/Parent 2 0 R/MediaBox[${mediaBox.join(' ')}]/Contents 3 0 R${options.page ?? ''}>>`;
+  const numbered: [number, string | Uint8Array][] = [
+    [1, `<</Type/Catalog/Pages 2 0 R${options.catalogue ?? ''}>>`],
+    [2, `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages}>>`],
+    [3, pdfStream('', content)],
+    ...objects.map((object, index): [number, string | Uint8Array] => [FIRST_EXTRA + index, object]),
+    ...kids.map((_, index): [number, string] => [FIRST_PAGE + index, page]),
+  ];
+  const parts: Uint8Array[] = [bytesOf('%PDF-1.7\n')];
+  let offset = parts[0]!.length;
+  const entries = numbered.map(([number, object]) => {
+    const part = Buffer.concat([bytesOf(`${number} 0 obj`), bytesOf(object), bytesOf('endobj\n')]);
+    const entry = `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`;
+    parts.push(part);
+    offset += part.length;
+    return entry;
+  });
+  const xref = options.xref ?? `xref\n0 1\n0000000000 65535 f \n${entries.join('')}`;
+  const trailer = `trailer<</Size ${FIRST_PAGE + pages}/Root 1 0 R${options.trailer ?? ''}>>\nstartxref\n${offset}\n%%EOF`;
+  return Buffer.concat([...parts, bytesOf(xref + trailer)]);
+}
