@@ -46,7 +46,7 @@ const onPixels = { space: z.literal('pixels'), frame: z.int().min(0).max(99_999)
 const inPatient = { space: z.literal('patient') };
 
 /** What is drawn onto one frame of an image. */
-const PixelAnnotation = z.discriminatedUnion('kind', [
+export const PixelAnnotation = z.discriminatedUnion('kind', [
   ...kindsOf(onPixels, PixelPoint),
   /** A distance that is known: it gives the image its scale, the newest of a frame counts. */
   z.object({

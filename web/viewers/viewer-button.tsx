@@ -6,11 +6,13 @@ interface ViewerButtonProps {
   readonly letter?: string;
   /** Absent: the button does something once. */
   readonly isOn?: boolean;
+  /** There is nothing for it to do. */
+  readonly isOff?: boolean;
   readonly onPress: () => void;
 }
 
 /** A tool of a viewer: an icon with its name and letter on hover and to screen readers. */
-export function ViewerButton({ icon, label, letter, isOn, onPress }: ViewerButtonProps) {
+export function ViewerButton({ icon, label, letter, isOn, isOff = false, onPress }: ViewerButtonProps) {
   return (
     <button
       type="button"
@@ -19,7 +21,10 @@ export function ViewerButton({ icon, label, letter, isOn, onPress }: ViewerButto
       aria-label={label}
       aria-keyshortcuts={letter}
       aria-pressed={isOn}
-      onClick={onPress}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
         {VIEWER_ICONS[icon]}

@@ -2,14 +2,20 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputRole } from '#shared/file/converted-output.ts';
 import { DicomMetadata } from '#shared/file/dicom-metadata.ts';
+import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
+import type { FileId } from '#shared/ids.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ImageViewer } from '#web/viewers/image/image-viewer.tsx';
+import type { PaneContent } from '#web/viewers/image/pane-content.ts';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
 import { useAsset } from './use-asset.ts';
+import { useComparison } from './use-comparison.ts';
 import { useImageSource } from './use-image-source.ts';
 
 const urlOf = (asset: Asset | undefined, role: OutputRole): string | undefined =>
@@ -20,23 +26,52 @@ async function readSeries(url: string, signal: AbortSignal) {
   return DicomMetadata.parse(JSON.parse(text)).series;
 }
 
-/** A series or an image of a case, over the whole screen. */
-export function ImageViewerPage() {
-  const { t } = useTranslation('viewer');
-  const close = useClose();
-  const { fileId, asset, error } = useAsset();
+interface OpenedContent {
+  readonly content: PaneContent | undefined;
+  readonly error: Error | undefined;
+}
+
+/** A picture with what its file says of it. */
+function useContent(fileId: FileId | undefined, asset: Asset | undefined): OpenedContent {
   const opened = useImageSource(fileId, asset);
-  useDocumentTitle(asset?.name ?? t('loading'));
   const metadata = asset?.kind === 'dicomSeries' ? urlOf(asset, 'metadata') : undefined;
-  const series = useQuery({
-    queryKey: ['viewer', 'series', asset?.assetId],
+  const { data: series } = useQuery({
+    queryKey: ['viewer', 'series', fileId, asset?.assetId],
     queryFn: metadata === undefined ? skipToken : ({ signal }) => readSeries(metadata, signal),
     staleTime: Infinity,
   });
+  if (opened !== undefined && 'error' in opened) return { content: undefined, error: opened.error };
+  if (fileId === undefined || asset === undefined || opened === undefined)
+    return { content: undefined, error: undefined };
+  const { assetId, name } = asset;
+  return { content: { asset: { fileId, assetId }, source: opened.source, name, series }, error: undefined };
+}
+
+/** A series or an image of a case, over the whole screen; the address may name another to lie beside it. */
+export function ImageViewerPage() {
+  const { t } = useTranslation('viewer');
+  const close = useClose();
+  const { may } = useSession();
+  const { fileId, asset, error } = useAsset();
+  const { data: detail } = useQuery(fileQueries.detail(fileId));
+  const first = useContent(fileId, asset);
+  const { content } = first;
+  const beside = useComparison({ file: detail?.file, asset, frameCount: content?.source.frameCount ?? 1 });
+  const isSame = beside.fileId === fileId && beside.asset?.assetId === asset?.assetId;
+  const second = useContent(isSame ? undefined : beside.fileId, isSame ? undefined : beside.asset);
+  useDocumentTitle(asset?.name ?? t('loading'));
   if (error !== null) return <ErrorState error={error} />;
-  if (asset === undefined || opened === undefined) {
+  if (first.error !== undefined) return <ErrorState error={first.error} onRetry={() => location.reload()} />;
+  if (content === undefined) {
     return <ViewerPlaceholder name={asset?.name ?? ''} picture={urlOf(asset, 'preview')} onClose={close} />;
   }
-  if ('error' in opened) return <ErrorState error={opened.error} onRetry={() => location.reload()} />;
-  return <ImageViewer source={opened.source} name={asset.name} series={series.data} onClose={close} />;
+  const { choices, chosen, choose } = beside;
+  return (
+    <ImageViewer
+      content={content}
+      comparison={{ choices, chosen, choose, content: isSame ? content : second.content }}
+      mayDraw={may(fileApi.saveAnnotations.permission)}
+      onClose={close}
+    />
+  );
 }

@@ -25,11 +25,12 @@ async function open(urlOf: UrlOf, signal: AbortSignal): Promise<ImageSource> {
 }
 
 type Opened = { readonly source: ImageSource } | { readonly error: Error } | undefined;
+type OpenedAsset = Opened & { readonly assetId: string };
 
 /** Opens an asset for the image viewer, and closes it with the page. URLs are asked for when they are needed, since they live five minutes. */
 export function useImageSource(fileId: FileId | undefined, asset: Asset | undefined): Opened {
   const client = useQueryClient();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedAsset>();
   const assetId = asset?.assetId;
   useEffect(() => {
     if (fileId === undefined || assetId === undefined) return undefined;
@@ -45,10 +46,11 @@ export function useImageSource(fileId: FileId | undefined, asset: Asset | undefi
       (ready) => {
         source = ready;
         if (closing.signal.aborted) ready.close();
-        else setOpened({ source: ready });
+        else setOpened({ assetId, source: ready });
       },
       (cause: unknown) => {
-        if (!closing.signal.aborted) setOpened({ error: cause instanceof Error ? cause : new Error(String(cause)) });
+        if (!closing.signal.aborted)
+          setOpened({ assetId, error: cause instanceof Error ? cause : new Error(String(cause)) });
       },
     );
     return () => {
@@ -56,5 +58,5 @@ export function useImageSource(fileId: FileId | undefined, asset: Asset | undefi
       source?.close();
     };
   }, [client, fileId, assetId]);
-  return opened;
+  return opened?.assetId === assetId ? opened : undefined;
 }

@@ -1,4 +1,5 @@
 import { decodeStackFrame, type StackShape } from '#shared/file/decode-stack-frame.ts';
+import { inflate } from './inflate.ts';
 import type { Samples } from './image-source.ts';
 
 interface DecodeRequest {
@@ -10,11 +11,6 @@ interface DecodeRequest {
 export type DecodeAnswer =
   | { readonly id: number; readonly samples: Samples }
   | { readonly id: number; readonly reason: string };
-
-async function inflate(packed: ArrayBuffer): Promise<Uint8Array> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
 
 async function answer({ id, packed, shape }: DecodeRequest): Promise<void> {
   try {

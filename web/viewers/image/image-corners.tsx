@@ -2,27 +2,35 @@ import { useTranslation } from 'react-i18next';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { dicomDay, personName } from './dicom-words.ts';
 import type { ImageSource } from './image-source.ts';
+import { type ImageView, screenAxes } from './image-view.ts';
+import type { PixelScale } from './measure/pixel-scale.ts';
 import { orientationLetters } from './orientation-letters.ts';
 import { scaleBar } from './scale-bar.ts';
-import { viewportOf, type ImageView } from './use-image-view.ts';
 
 interface ImageCornersProps {
   readonly source: ImageSource;
   readonly view: ImageView;
   readonly series: DicomInstance | undefined;
   readonly name: string;
+  readonly scale: PixelScale;
 }
 
 const lines = (texts: readonly (string | undefined)[]) =>
   texts.filter((text) => text !== undefined && text !== '').map((text) => <div key={text}>{text}</div>);
 
+const SCALE_WORDS = {
+  patient: 'scale',
+  detector: 'scaleAtDetector',
+  calibration: 'scaleCalibrated',
+} as const satisfies Partial<Record<PixelScale['from'], string>>;
+
 /** Who and what is looked at, how, and which way round. */
-export function ImageCorners({ source, view, series, name }: ImageCornersProps) {
+export function ImageCorners({ source, view, series, name, scale }: ImageCornersProps) {
   const { t, i18n } = useTranslation('viewer');
-  const { scale } = viewportOf(view, source);
-  const letters = orientationLetters(source.orientation, series?.PatientOrientation);
-  const mmPerPx = source.spacing && scale > 0 ? source.spacing.columnMm / scale : undefined;
-  const bar = mmPerPx === undefined ? undefined : scaleBar(mmPerPx);
+  const { viewport, window, usesTable } = view;
+  const letters = orientationLetters(source.orientation, series?.PatientOrientation, screenAxes(viewport));
+  const { unit, from, columnWidth } = scale;
+  const bar = unit === 'mm' && viewport.scale > 0 ? scaleBar(columnWidth / viewport.scale) : undefined;
   return (
     <div className="image-corners">
       <div className="corner corner-start-top">
@@ -42,14 +50,18 @@ export function ImageCorners({ source, view, series, name }: ImageCornersProps) 
       <div className="corner corner-start-bottom">
         {lines([
           source.frameCount > 1 ? t('slice', { number: view.frame + 1, count: source.frameCount }) : undefined,
-          t('window', { center: Math.round(view.window.center), width: Math.round(view.window.width) }),
-          t('zoomed', { percent: Math.round(scale * 100) }),
+          usesTable
+            ? t('windowOfFile')
+            : t('window', { center: Math.round(window.center), width: Math.round(window.width) }),
+          t('zoomed', { percent: Math.round(viewport.scale * 100) }),
+          viewport.angle === 0 ? undefined : t('turned', { degrees: Math.round(viewport.angle * 10) / 10 }),
+          viewport.isMirrored ? t('mirrored') : undefined,
         ])}
       </div>
-      {bar !== undefined && (
+      {bar !== undefined && from !== 'nothing' && (
         <div className="corner corner-end-bottom">
           <div className="scale-bar" style={{ inlineSize: bar.px }} />
-          {t(source.spacing?.at === 'detector' ? 'scaleAtDetector' : 'scale', { mm: bar.mm })}
+          {t(SCALE_WORDS[from], { mm: bar.mm })}
         </div>
       )}
       {letters !== undefined && (

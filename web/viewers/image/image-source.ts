@@ -1,4 +1,4 @@
-import type { DisplayWindow, ImageStack } from '#shared/file/image-stack.ts';
+import type { DisplayWindow, ImageStack, VoiTable } from '#shared/file/image-stack.ts';
 
 /** Stored values of one frame, row by row; three a pixel for colour. */
 export type Samples = Uint8Array | Uint16Array | Int16Array;
@@ -7,6 +7,16 @@ export type Samples = Uint8Array | Uint16Array | Int16Array;
 export interface Rescale {
   readonly slope: number;
   readonly intercept: number;
+}
+
+/** Marks that the device laid over a frame (PS3.3 C.9.2), one bit a pixel; the lowest bit of the first byte is the first pixel. */
+export interface Overlay {
+  /** Where on the frame its first pixel lies. */
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly bits: Uint8Array;
 }
 
 /** What the viewer draws: a series of slices, a radiograph, a photo. */
@@ -18,6 +28,8 @@ export interface ImageSource {
   /** Low values are bright (MONOCHROME1). */
   readonly isInverted: boolean;
   readonly voi: ImageStack['VOILUTFunction'];
+  /** The file's own way to grey, shown until somebody chooses a window. */
+  readonly voiTable?: VoiTable | undefined;
   /** The first is the one to begin with. */
   readonly windows: readonly DisplayWindow[];
   readonly padding: ImageStack['padding'];
@@ -27,11 +39,17 @@ export interface ImageSource {
   /** Of the rows and columns in the patient (PS3.3 C.7.6.2.1.1). */
   readonly orientation: readonly number[] | undefined;
   readonly modality: string | undefined;
+  /** Unit of the modality values where the file names one: `HU`. */
+  readonly unit?: string | undefined;
+  /** Milliseconds from one frame to the next where they were taken one after the other. */
+  readonly frameMs?: number | undefined;
   readonly rescaleOf: (frame: number) => Rescale;
   /** A frame that is here already. */
   readonly peek: (frame: number) => Samples | undefined;
   /** Fetches a frame, and asks for its neighbours ahead of the reader. */
   readonly load: (frame: number) => Promise<Samples>;
+  /** Present where the file has overlays on any frame. */
+  readonly loadOverlays?: ((frame: number) => Promise<readonly Overlay[]>) | undefined;
   /** Ends what is under way. */
   readonly close: () => void;
 }

@@ -1,65 +1,111 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../viewer-button.tsx';
 import { ViewerBar } from '../viewer-bar.tsx';
+import { type Act, type Command, COMMAND_LETTERS, VIEW_BUTTONS } from './image-actions.ts';
 import type { ImageSource } from './image-source.ts';
-import { TOOLS, type ImageView, type Tool, type ViewChange } from './use-image-view.ts';
-import { windowPresets } from './window-presets.ts';
+import type { ImageView } from './image-view.ts';
+import { type Tool, toolsFor } from './tools.ts';
+import { WindowSelect } from './window-select.tsx';
 
 interface ImageToolbarProps {
   readonly name: string;
   readonly source: ImageSource;
   readonly view: ImageView;
-  readonly change: (change: ViewChange) => void;
+  readonly tool: Tool;
+  readonly mayDraw: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Panels that are open. */
+  readonly open: { readonly list: boolean; readonly compare: boolean };
+  readonly act: (act: Act) => void;
   readonly onClose: () => void;
 }
 
-const LETTERS: Record<Tool, string> = { window: 'W', pan: 'P', zoom: 'Z', scroll: 'S' };
-
 /** The tools, each with its icon, name and letter; nothing of it lies over the picture. */
-export function ImageToolbar({ name, source, view, change, onClose }: ImageToolbarProps) {
+export function ImageToolbar(props: ImageToolbarProps) {
+  const { name, source, view, tool, mayDraw, canUndo, canRedo, open, act, onClose } = props;
   const { t } = useTranslation('viewer');
-  const presets = windowPresets(source);
-  const current = presets.findIndex(
-    ({ window }) => window.center === view.window.center && window.width === view.window.width,
-  );
+  const command = (asked: Command) => act({ kind: 'command', command: asked });
+  const tools = toolsFor(source, mayDraw);
+  const toolButtons = (isLook: boolean) =>
+    tools
+      .filter(({ kind }) => (kind === 'look') === isLook)
+      .map((row) => (
+        <ViewerButton
+          key={row.tool}
+          icon={row.icon}
+          label={t(`tool.${row.tool}`)}
+          letter={row.letter}
+          isOn={tool === row.tool}
+          onPress={() => act({ kind: 'tool', tool: row.tool })}
+        />
+      ));
+  const isOn = {
+    invert: view.isInverted !== source.isInverted,
+    overlays: view.showsOverlays,
+    mirror: view.viewport.isMirrored,
+  };
   return (
     <ViewerBar name={name} onClose={onClose}>
-      {TOOLS.filter((tool) => tool !== 'scroll' || source.frameCount > 1).map((tool) => (
-        <ViewerButton
-          key={tool}
-          icon={tool}
-          label={t(`tool.${tool}`)}
-          letter={LETTERS[tool]}
-          isOn={view.tool === tool}
-          onPress={() => change({ kind: 'tool', tool })}
+      {!source.isColour && (
+        <WindowSelect
+          source={source}
+          view={view}
+          change={(change) => act({ kind: 'view', change })}
+          onAutomatic={() => command('automatic')}
         />
-      ))}
-      <ViewerButton
-        icon="invert"
-        label={t('tool.invert')}
-        letter="I"
-        isOn={view.isInverted !== source.isInverted}
-        onPress={() => change({ kind: 'invert' })}
-      />
-      <ViewerButton icon="reset" label={t('tool.reset')} letter="R" onPress={() => change({ kind: 'reset' })} />
-      {presets.length > 1 && (
-        <select
-          className="viewer-select"
-          aria-label={t('preset.label')}
-          value={current}
-          onChange={(event) => {
-            const preset = presets[Number(event.target.value)];
-            if (preset !== undefined) change({ kind: 'window', window: preset.window });
-          }}
-        >
-          {current === -1 && <option value={-1}>{t('preset.own')}</option>}
-          {presets.map((preset, index) => (
-            <option key={index} value={index}>
-              {t('preset.numbered', { number: index + 1, name: preset.label ?? t(`preset.${preset.name}`) })}
-            </option>
-          ))}
-        </select>
       )}
+      <div className="tool-group">{toolButtons(true)}</div>
+      <div className="tool-group">
+        {VIEW_BUTTONS.filter((button) => button.name !== 'overlays' || source.loadOverlays !== undefined).map(
+          (button) => (
+            <ViewerButton
+              key={button.name}
+              icon={button.icon}
+              label={t(`tool.${button.name}`)}
+              letter={button.letter}
+              {...(button.name in isOn && { isOn: isOn[button.name as keyof typeof isOn] })}
+              onPress={() => act({ kind: 'view', change: button.change })}
+            />
+          ),
+        )}
+      </div>
+      {mayDraw && (
+        <div className="tool-group">
+          {toolButtons(false)}
+          <ViewerButton
+            icon="undo"
+            label={t('tool.undo')}
+            letter="Ctrl+Z"
+            isOff={!canUndo}
+            onPress={() => command('undo')}
+          />
+          <ViewerButton
+            icon="redo"
+            label={t('tool.redo')}
+            letter="Ctrl+Y"
+            isOff={!canRedo}
+            onPress={() => command('redo')}
+          />
+        </div>
+      )}
+      <div className="tool-group">
+        <ViewerButton
+          icon="list"
+          label={t('tool.list')}
+          letter={COMMAND_LETTERS.list}
+          isOn={open.list}
+          onPress={() => command('list')}
+        />
+        <ViewerButton
+          icon="compare"
+          label={t('tool.compare')}
+          letter={COMMAND_LETTERS.compare}
+          isOn={open.compare}
+          onPress={() => command('compare')}
+        />
+        <ViewerButton icon="snapshot" label={t('tool.snapshot')} onPress={() => command('snapshot')} />
+      </div>
     </ViewerBar>
   );
 }

@@ -1,9 +1,17 @@
-/** Edges of the picture → where in the patient they lie. */
+import type { Point } from './affine.ts';
+
+/** Edges of the screen → where in the patient they lie. */
 export interface OrientationLetters {
   readonly left: string;
   readonly right: string;
   readonly top: string;
   readonly bottom: string;
+}
+
+/** Which way of the picture (in square pixels) is right and down on the screen. */
+interface ScreenAxes {
+  readonly right: Point;
+  readonly down: Point;
 }
 
 /** DICOM's patient axes: x towards the patient's left, y towards the back, z towards the head (PS3.3 C.7.6.2.1.1). */
@@ -13,6 +21,8 @@ const AXES = [
   { positive: 'H', negative: 'F' },
 ] as const;
 const OBLIQUE_FROM = 0.35;
+
+const AS_STORED: ScreenAxes = { right: { x: 1, y: 0 }, down: { x: 0, y: 1 } };
 
 /** The letters of a direction, strongest first: an oblique one has two. */
 function lettersOf(direction: readonly number[]): string {
@@ -27,17 +37,31 @@ function lettersOf(direction: readonly number[]): string {
 const OPPOSITE: Readonly<Record<string, string>> = { L: 'R', R: 'L', A: 'P', P: 'A', H: 'F', F: 'H' };
 const opposite = (letters: string): string => letters.replaceAll(/./gu, (letter) => OPPOSITE[letter] ?? letter);
 
+/** How a way of the picture lies in the patient, by the direction cosines of rows and columns. */
+const byCosines =
+  (cosines: readonly number[]) =>
+  ({ x, y }: Point): string =>
+    lettersOf([0, 1, 2].map((axis) => x * (cosines[axis] ?? 0) + y * (cosines[axis + 3] ?? 0)));
+
+/** The same where the file only names the two edges: the nearer one's letters hold. */
+const byEdges =
+  (right = '', bottom = '') =>
+  ({ x, y }: Point): string => {
+    const edge = Math.abs(x) >= Math.abs(y) ? right : bottom;
+    return (Math.abs(x) >= Math.abs(y) ? x : y) > 0 ? edge : opposite(edge);
+  };
+
 /**
  * Letters from the direction cosines of rows and columns (`ImageOrientationPatient`), or from `PatientOrientation` where a radiograph
- * has only that; `undefined` where the file says neither.
+ * has only that; `undefined` where the file says neither. They follow the picture as it is turned and mirrored.
  */
 export function orientationLetters(
   cosines: readonly number[] | undefined,
   patientOrientation: readonly string[] | undefined,
+  axes: ScreenAxes = AS_STORED,
 ): OrientationLetters | undefined {
-  const [right, bottom] = cosines
-    ? [lettersOf(cosines.slice(0, 3)), lettersOf(cosines.slice(3, 6))]
-    : [patientOrientation?.[0], patientOrientation?.[1]];
-  if (right === undefined || bottom === undefined || right === '' || bottom === '') return undefined;
+  const lettersAt = cosines ? byCosines(cosines) : byEdges(...(patientOrientation ?? []));
+  const [right, bottom] = [lettersAt(axes.right), lettersAt(axes.down)];
+  if (right === '' || bottom === '') return undefined;
   return { left: opposite(right), right, top: opposite(bottom), bottom };
 }

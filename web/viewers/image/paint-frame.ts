@@ -21,14 +21,17 @@ interface Paint {
   readonly frame: number;
   readonly samples: Samples;
   readonly window: Window;
+  readonly usesTable: boolean;
   readonly isInverted: boolean;
 }
 
 /** Colours a frame through its window into RGBA pixels of the picture's own size. */
-export function paintFrame({ source, frame, samples, window, isInverted }: Paint, image: ImageData): void {
+export function paintFrame(paint: Paint, image: ImageData): void {
+  const { source, frame, samples, window, usesTable, isInverted } = paint;
   const { from, to } = rangeOf(samples);
   const lut = windowLut({
     window,
+    table: usesTable ? source.voiTable : undefined,
     voi: source.voi,
     rescale: source.rescaleOf(frame),
     isInverted,

@@ -2,6 +2,7 @@ import { ImageStack } from '#shared/file/image-stack.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import { startDecoder } from './frame-decoder.ts';
 import type { ImageSource, Samples } from './image-source.ts';
+import { overlayLoader } from './overlay-loader.ts';
 
 /** How many frames before and behind are fetched ahead, and how many bytes of decoded frames are kept. */
 const AHEAD = 6;
@@ -22,17 +23,21 @@ export async function openStack(indexUrl: string, stackUrl: FreshUrl, signal: Ab
     isColour: stack.sampleType === 'rgb8',
     isInverted: stack.PhotometricInterpretation === 'MONOCHROME1',
     voi: stack.VOILUTFunction,
+    voiTable: stack.voiTable,
     windows: stack.windows,
     padding: stack.padding,
     spacing: stack.spacing,
     pixelAspect: stack.spacing ? stack.spacing.rowMm / stack.spacing.columnMm : stack.pixelAspect,
     orientation: stack.ImageOrientationPatient,
     modality: stack.Modality,
+    unit: stack.RescaleType === 'HU' || stack.Modality === 'CT' ? 'HU' : undefined,
+    frameMs: stack.frameMs,
     rescaleOf: (frame) => ({
       slope: stack.frames[frame]?.RescaleSlope ?? stack.RescaleSlope,
       intercept: stack.frames[frame]?.RescaleIntercept ?? stack.RescaleIntercept,
     }),
     ...frames,
+    loadOverlays: overlayLoader(stack, stackUrl),
   };
 }
 

@@ -1,80 +1,131 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Tool, ViewChange } from './use-image-view.ts';
+import type { Point } from './affine.ts';
+import type { Grip } from './draw/pencil.ts';
+import type { ViewChange } from './image-view.ts';
+import { isDrawTool, type LookTool, type Tool } from './tools.ts';
+
+/** Takes what the left button or one finger does, where it wants to; points are from the stage's top left corner. */
+export interface Pen {
+  /** Whether it takes what begins here. */
+  readonly down: (at: Point, grip: Grip | undefined) => boolean;
+  /** Also while nothing is pressed. */
+  readonly move: (at: Point) => void;
+  readonly up: () => void;
+  readonly cancel: () => void;
+  /** A second press at once; answers whether it had a use for it. */
+  readonly again: (grip: Grip | undefined) => boolean;
+}
 
 interface Gestures {
   readonly ref: RefObject<HTMLElement | null>;
-  /** What the left button, or one finger, does. */
   readonly tool: Tool;
   readonly hasSlices: boolean;
+  readonly pen: Pen;
   readonly change: (change: ViewChange) => void;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Mouse buttons other than the left have a tool of their own, the same everywhere (UX). */
-const BUTTON_TOOLS: Readonly<Record<number, Tool>> = { 1: 'zoom', 2: 'pan' };
+const BUTTON_TOOLS: Readonly<Record<number, LookTool>> = { 1: 'zoom', 2: 'pan' };
 const WHEEL_PX_PER_SLICE = 60;
 const WHEEL_ZOOM = 0.0015;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Drag, right drag, wheel, ctrl-wheel and double click; one finger drags, two pan and zoom. */
-export function useGestures({ ref, tool, hasSlices, change }: Gestures): void {
-  const latest = useRef({ tool, hasSlices, change });
+function gripOf({ target }: Event): Grip | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const annotationId = target.closest<SVGElement>('[data-annotation]')?.dataset['annotation'];
+  const handle = target.closest<SVGElement>('[data-handle]')?.dataset['handle'];
+  return annotationId === undefined
+    ? undefined
+    : { annotationId, handle: handle === undefined ? undefined : Number(handle) };
+}
+
+/** Drag, right drag, wheel, ctrl-wheel and double click; one finger drags, two pan and zoom. What draws goes to the pen. */
+export function useGestures({ ref, ...use }: Gestures): void {
+  const latest = useRef(use);
   useEffect(() => {
-    latest.current = { tool, hasSlices, change };
+    latest.current = use;
   });
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
     const pointers = new Map<number, Point>();
-    let dragTool: Tool = 'window';
+    let drags: LookTool | 'pen' = 'window';
     let wheelPx = 0;
+    // A captured pointer's later events no longer tell what they began on.
+    let grip: Grip | undefined;
 
-    const fromCentre = (event: { clientX: number; clientY: number }): Point => {
+    const inStage = (event: { clientX: number; clientY: number }): Point => {
       const box = element.getBoundingClientRect();
-      return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+      return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
+    const fromCentre = ({ x, y }: Point): Point => ({
+      x: x - element.clientWidth / 2,
+      y: y - element.clientHeight / 2,
+    });
+    const isControl = ({ target }: Event): boolean =>
+      target instanceof Element && target.closest('form, button') !== null;
     const down = (event: PointerEvent) => {
+      if (isControl(event)) return;
       event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       element.setPointerCapture(event.pointerId);
-      pointers.set(event.pointerId, fromCentre(event));
-      dragTool = BUTTON_TOOLS[event.button] ?? latest.current.tool;
-    };
-    const move = (event: PointerEvent) => {
-      const before = pointers.get(event.pointerId);
-      if (before === undefined) return;
-      const now = fromCentre(event);
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-      pointers.set(event.pointerId, now);
-      const { change: apply } = latest.current;
-      if (other === undefined) {
-        apply({ kind: 'drag', tool: dragTool, x: now.x - before.x, y: now.y - before.y, at: before });
+      const at = inStage(event);
+      pointers.set(event.pointerId, at);
+      const { tool, pen } = latest.current;
+      if (pointers.size > 1) {
+        pen.cancel();
+        drags = 'pan';
         return;
       }
-      const at = middle(now, other);
-      const was = middle(before, other);
-      apply({ kind: 'zoom', factor: distance(now, other) / Math.max(1, distance(before, other)), at: was });
-      apply({ kind: 'drag', tool: 'pan', x: at.x - was.x, y: at.y - was.y, at });
+      grip = gripOf(event);
+      const isPen = event.button === 0 && pen.down(at, grip);
+      drags = isPen ? 'pen' : (BUTTON_TOOLS[event.button] ?? (isDrawTool(tool) ? 'pan' : tool));
     };
-    const up = (event: PointerEvent) => pointers.delete(event.pointerId);
+    const move = (event: PointerEvent) => {
+      const { pen, change } = latest.current;
+      const before = pointers.get(event.pointerId);
+      const now = inStage(event);
+      if (before === undefined || drags === 'pen') {
+        pen.move(now);
+        return;
+      }
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+      pointers.set(event.pointerId, now);
+      if (other === undefined) {
+        change({ kind: 'drag', tool: drags, x: now.x - before.x, y: now.y - before.y, at: fromCentre(before) });
+        return;
+      }
+      const [at, was] = [middle(now, other), middle(before, other)];
+      change({
+        kind: 'zoom',
+        factor: distance(now, other) / Math.max(1, distance(before, other)),
+        at: fromCentre(was),
+      });
+      change({ kind: 'drag', tool: 'pan', x: at.x - was.x, y: at.y - was.y, at: fromCentre(at) });
+    };
+    const up = (event: PointerEvent) => {
+      if (pointers.delete(event.pointerId) && drags === 'pen') latest.current.pen.up();
+      drags = 'pan';
+    };
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      const { hasSlices: scrolls, change: apply } = latest.current;
-      if (event.ctrlKey || !scrolls) {
-        apply({ kind: 'zoom', factor: Math.exp(-event.deltaY * WHEEL_ZOOM), at: fromCentre(event) });
+      const { hasSlices, change } = latest.current;
+      if (event.ctrlKey || !hasSlices) {
+        change({ kind: 'zoom', factor: Math.exp(-event.deltaY * WHEEL_ZOOM), at: fromCentre(inStage(event)) });
         return;
       }
       wheelPx += event.deltaY;
       const slices = Math.trunc(wheelPx / WHEEL_PX_PER_SLICE);
       wheelPx -= slices * WHEEL_PX_PER_SLICE;
-      if (slices !== 0) apply({ kind: 'scroll', by: slices });
+      if (slices !== 0) change({ kind: 'scroll', by: slices });
     };
-    const reset = () => latest.current.change({ kind: 'reset' });
+    const again = (event: Event) => {
+      const { pen, tool, change } = latest.current;
+      if (isControl(event) || pen.again(grip) || isDrawTool(tool)) return;
+      change({ kind: 'reset' });
+    };
     const noMenu = (event: Event) => event.preventDefault();
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -83,7 +134,7 @@ export function useGestures({ ref, tool, hasSlices, change }: Gestures): void {
     element.addEventListener('pointerup', up, { signal });
     element.addEventListener('pointercancel', up, { signal });
     element.addEventListener('wheel', wheel, { signal, passive: false });
-    element.addEventListener('dblclick', reset, { signal });
+    element.addEventListener('dblclick', again, { signal });
     element.addEventListener('contextmenu', noMenu, { signal });
     return () => listeners.abort();
   }, [ref]);

@@ -1,29 +1,44 @@
-/** How the picture lies on the screen: CSS pixels per picture column, and the shift of its centre from the screen's. */
-export interface Viewport {
-  readonly scale: number;
-  readonly panX: number;
-  readonly panY: number;
-}
+import { type Affine, type Point, turned, wholeTurn } from './affine.ts';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
+/**
+ * How the picture lies on the screen: CSS pixels per picture column, the shift of its centre from the screen's, and, about that centre,
+ * whether it is mirrored left to right and then by how many degrees it is turned clockwise.
+ */
+export interface Viewport {
+  readonly scale: number;
+  readonly panX: number;
+  readonly panY: number;
+  readonly angle: number;
+  readonly isMirrored: boolean;
 }
+
+/** The picture's pixels: `pixelAspect` is the height of one over its width. */
+export interface Picture {
+  readonly rows: number;
+  readonly columns: number;
+  readonly pixelAspect: number;
+}
+
+type Turn = Pick<Viewport, 'angle' | 'isMirrored'>;
+
+export const UNTURNED: Turn = { angle: 0, isMirrored: false };
 
 const SCALE_MAX = 40;
 const SCALE_MIN = 0.02;
 
-/** The whole picture, as large as the screen allows; `picture` is in square pixels. */
-export const fitViewport = (picture: Size, screen: Size): Viewport => ({
-  scale: Math.min(screen.width / picture.width, screen.height / picture.height),
-  panX: 0,
-  panY: 0,
-});
+/** The whole picture, as large as the screen allows. */
+export function fitViewport({ rows, columns, pixelAspect }: Picture, screen: Size, turn: Turn = UNTURNED): Viewport {
+  const across = turned({ x: columns, y: 0 }, turn.angle);
+  const down = turned({ x: 0, y: rows * pixelAspect }, turn.angle);
+  const width = Math.abs(across.x) + Math.abs(down.x);
+  const height = Math.abs(across.y) + Math.abs(down.y);
+  return { ...turn, scale: Math.min(screen.width / width, screen.height / height), panX: 0, panY: 0 };
+}
 
 export const panned = (viewport: Viewport, by: Point): Viewport => ({
   ...viewport,
@@ -35,5 +50,41 @@ export const panned = (viewport: Viewport, by: Point): Viewport => ({
 export function zoomed(viewport: Viewport, factor: number, at: Point): Viewport {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, viewport.scale * factor));
   const applied = scale / viewport.scale;
-  return { scale, panX: at.x - (at.x - viewport.panX) * applied, panY: at.y - (at.y - viewport.panY) * applied };
+  return {
+    ...viewport,
+    scale,
+    panX: at.x - (at.x - viewport.panX) * applied,
+    panY: at.y - (at.y - viewport.panY) * applied,
+  };
+}
+
+/** Turned clockwise about the middle of the screen. */
+export function turnedBy(viewport: Viewport, degrees: number): Viewport {
+  const { x: panX, y: panY } = turned({ x: viewport.panX, y: viewport.panY }, degrees);
+  return { ...viewport, panX, panY, angle: wholeTurn(viewport.angle + degrees) };
+}
+
+/** What is left comes right, as it is seen on the screen: mirroring what is turned turns it the other way. */
+export const mirrored = (viewport: Viewport): Viewport => ({
+  ...viewport,
+  panX: -viewport.panX,
+  angle: wholeTurn(-viewport.angle),
+  isMirrored: !viewport.isMirrored,
+});
+
+/** What is above comes below: mirrored and turned by half. */
+export const upended = (viewport: Viewport): Viewport => turnedBy(mirrored(viewport), 180);
+
+/**
+ * From the picture's own pixels (column, row; (0, 0) is the outer corner of the first) to CSS pixels of the screen from its top left corner.
+ */
+export function placement(viewport: Viewport, { rows, columns, pixelAspect }: Picture, screen: Size): Affine {
+  const { scale, angle, isMirrored, panX, panY } = viewport;
+  const { x: a, y: b } = turned({ x: isMirrored ? -scale : scale, y: 0 }, angle);
+  const { x: c, y: d } = turned({ x: 0, y: scale * pixelAspect }, angle);
+  return {
+    ...{ a, b, c, d },
+    e: screen.width / 2 + panX - (a * columns + c * rows) / 2,
+    f: screen.height / 2 + panY - (b * columns + d * rows) / 2,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ImageStack } from '#shared/file/image-stack.ts';
+import type { ImageStack, VoiTable } from '#shared/file/image-stack.ts';
 import type { Rescale } from './image-source.ts';
 
 /** A window in modality values. */
@@ -17,8 +17,16 @@ const SHADES: Record<ImageStack['VOILUTFunction'], Shade> = {
   SIGMOID: (value, { center, width }) => 1 / (1 + Math.exp((-4 * (value - center)) / width)),
 };
 
+/** By the file's own table, whose ends hold for all beyond them (PS3.3 C.11.2.1.1). */
+const tableShade =
+  ({ firstMapped, bits, values }: VoiTable): Shade =>
+  (value) =>
+    (values[Math.min(values.length - 1, Math.max(0, Math.round(value) - firstMapped))] ?? 0) / (2 ** bits - 1);
+
 export interface LutInput {
   readonly window: Window;
+  /** Comes before the window. */
+  readonly table?: VoiTable | undefined;
   readonly voi: ImageStack['VOILUTFunction'];
   readonly rescale: Rescale;
   readonly isInverted: boolean;
@@ -30,8 +38,8 @@ export interface LutInput {
 }
 
 /** Screen brightness 0–255 of every stored value; the value `from` stands at index 0. */
-export function windowLut({ window, voi, rescale, isInverted, padding, from, to }: LutInput): Uint8ClampedArray {
-  const shade = SHADES[voi];
+export function windowLut({ window, table, voi, rescale, isInverted, padding, from, to }: LutInput): Uint8ClampedArray {
+  const shade = table === undefined ? SHADES[voi] : tableShade(table);
   const lut = new Uint8ClampedArray(to - from + 1);
   for (let stored = from; stored <= to; stored += 1) {
     const share = shade(stored * rescale.slope + rescale.intercept, window);

@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+import { RULER } from './measured-films.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const shownCanvas = (page: Page, pane = 0): Locator =>
+  page.locator('.image-stage').nth(pane).locator('canvas.image-canvas[data-state="shown"]');
+
+/** Waits until the picture is on the canvas and has come to rest. */
+export async function settled(page: Page, pane = 0): Promise<Locator> {
+  const canvas = shownCanvas(page, pane);
+  await canvas.waitFor();
+  let before = '';
+  for (let still = 0; still < 2;) {
+    const now = await canvas.evaluate(
+      (element) =>
+        new Promise<string>((resolve) =>
+          requestAnimationFrame(() => resolve(element instanceof HTMLCanvasElement ? element.toDataURL() : '')),
+        ),
+    );
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+  return canvas;
+}
+
+/** Grey (0–255) of the canvas at a point of the stage, in CSS pixels. */
+export const greyAt = (canvas: Locator, at: Point): Promise<number> =>
+  canvas.evaluate((element, { x, y }) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
+    const data = element.getContext('2d')?.getImageData(x * devicePixelRatio, y * devicePixelRatio, 1, 1).data;
+    return data?.[0] ?? -1;
+  }, at);
+
+/** Middles of the white dots on the canvas, in CSS pixels of the window, from the top down and from the left. */
+export async function whiteDots(canvas: Locator): Promise<Point[]> {
+  return canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
+    const { width, height } = element;
+    const data = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    const dots: { x: number; y: number; weight: number }[] = [];
+    for (let at = 0; at < width * height; at += 1) {
+      const weight = Math.max(0, (data[at * 4] ?? 0) - 225);
+      if (weight === 0) continue;
+      const [x, y] = [(at % width) + 0.5, Math.floor(at / width) + 0.5];
+      const dot = dots.find((each) => Math.hypot(each.x / each.weight - x, each.y / each.weight - y) < 30);
+      if (dot === undefined) dots.push({ x: x * weight, y: y * weight, weight });
+      else Object.assign(dot, { x: dot.x + x * weight, y: dot.y + y * weight, weight: dot.weight + weight });
+    }
+    const box = element.getBoundingClientRect();
+    return dots.map(({ x, y, weight }) => ({
+      x: box.left + x / weight / devicePixelRatio,
+      y: box.top + y / weight / devicePixelRatio,
+    }));
+  });
+}
+
+/** How the picture lies: mirrored left to right, then turned clockwise by quarters. */
+interface Lie {
+  readonly isMirrored?: boolean;
+  readonly quarters?: number;
+}
+
+/** Where a pixel of the phantom has to be on a stage that it fills, in CSS pixels from the stage's corner. */
+export async function placeOf(
+  canvas: Locator,
+  [column, row]: readonly [number, number],
+  lie: Lie = {},
+): Promise<Point> {
+  const { isMirrored = false, quarters = 0 } = lie;
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('the canvas is not shown');
+  const aspect = RULER.rowMm / RULER.columnMm;
+  const size = { width: RULER.columns, height: RULER.rows * aspect };
+  const [width, height] = quarters % 2 === 0 ? [size.width, size.height] : [size.height, size.width];
+  const scale = Math.min(box.width / width, box.height / height);
+  let x = (column - RULER.columns / 2) * scale * (isMirrored ? -1 : 1);
+  let y = (row - RULER.rows / 2) * aspect * scale;
+  for (let quarter = 0; quarter < quarters; quarter += 1) [x, y] = [-y, x];
+  return { x: box.width / 2 + x, y: box.height / 2 + y };
+}
+
+/** Drags the left button from point to point. */
+export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+}
+
+export async function click(page: Page, at: Point): Promise<void> {
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** What the viewer says of its newest annotation of a kind. */
+export const newestLabel = async (page: Page, kind: string): Promise<string> =>
+  (await page.locator(`[data-annotation][data-kind="${kind}"]`).last().getAttribute('aria-label')) ?? '';
+
+/** The first number in a text. */
+export const numberIn = (text: string): number => Number(/-?\d+(?:[.,]\d+)*/u.exec(text)?.[0].replaceAll(',', ''));

@@ -1,0 +1,65 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { CaseFile } from '#shared/file/case-file.ts';
+import type { Asset } from '#shared/file/manifest.ts';
+import { FileId } from '#shared/ids.ts';
+import { type FileOwner, fileQueries } from '#web/api/queries/file-queries.ts';
+import type { Comparable } from '#web/viewers/image/compare-bar.tsx';
+
+interface Shown {
+  readonly file: CaseFile | undefined;
+  readonly asset: Asset | undefined;
+  /** Slices or frames of the picture that is looked at. */
+  readonly frameCount: number;
+}
+
+interface Beside {
+  readonly choices: readonly Comparable[];
+  readonly chosen: string | undefined;
+  readonly fileId: FileId | undefined;
+  readonly asset: Asset | undefined;
+  readonly choose: (key: string | undefined) => void;
+}
+
+const PARAMETER = 'with';
+const keyOf = (fileId: FileId, { assetId }: Asset): string => `${fileId}:${assetId}`;
+
+const ownerOf = (file: CaseFile | undefined): FileOwner | undefined => {
+  if (file?.orderId) return { orderId: file.orderId };
+  return file?.patientId ? { patientId: file.patientId } : undefined;
+};
+
+/** What of the same order or patient can lie beside a picture: any other picture, or another slice of the same. The address keeps the choice. */
+export function useComparison({ file, asset: first, frameCount }: Shown): Beside {
+  const { t } = useTranslation('viewer');
+  const [query, setQuery] = useSearchParams();
+  const chosen = query.get(PARAMETER) ?? undefined;
+  const { data: files } = useQuery(fileQueries.list(ownerOf(file)));
+  const ready = (files?.list ?? []).filter(({ state }) => state === 'ready');
+  const details = useQueries({ queries: ready.map(({ fileId }) => fileQueries.detail(fileId)) });
+  const pictures = details.flatMap(({ data }) =>
+    (data?.manifest?.assets ?? [])
+      .filter(({ kind }) => kind !== 'mesh')
+      .map((asset) => ({ asset, fileId: data?.file.fileId, key: data ? keyOf(data.file.fileId, asset) : '' })),
+  );
+  const ownKey = file && first ? keyOf(file.fileId, first) : '';
+  const beside = pictures.find(({ key }) => key === chosen);
+  return {
+    choices: pictures
+      .filter(({ key }) => key !== ownKey || frameCount > 1)
+      .map(({ key, asset: { name } }) => ({ key, name: key === ownKey ? t('compare.frame', { name }) : name })),
+    chosen,
+    fileId: FileId.safeParse(beside?.fileId).data,
+    asset: beside?.asset,
+    choose: (key) =>
+      setQuery(
+        (before) => {
+          if (key === undefined) before.delete(PARAMETER);
+          else before.set(PARAMETER, key);
+          return before;
+        },
+        { replace: true },
+      ),
+  };
+}

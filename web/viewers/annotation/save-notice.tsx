@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { SaveState } from './annotation-store.ts';
+import './save-notice.css';
+
+interface SaveNoticeProps {
+  readonly state: SaveState;
+  readonly onRetry: () => void;
+}
+
+/** Whether what was drawn is kept; what failed can be tried again by hand. */
+export function SaveNotice({ state, onRetry }: SaveNoticeProps) {
+  const { t } = useTranslation('viewer');
+  const isFailed = state === 'notSaved' || state === 'notLoaded';
+  return (
+    <div className={`save-notice save-notice-${state}`} role="status">
+      <span>{t(`save.${state}`)}</span>
+      {isFailed && (
+        <button type="button" onClick={onRetry}>
+          {t('save.again')}
+        </button>
+      )}
+    </div>
+  );
+}

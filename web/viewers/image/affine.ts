@@ -1,0 +1,43 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** x′ = a·x + c·y + e, y′ = b·x + d·y + f: named as the canvas and DOMMatrix name them. */
+export interface Affine {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+export const mapped = ({ a, b, c, d, e, f }: Affine, { x, y }: Point): Point => ({
+  x: a * x + c * y + e,
+  y: b * x + d * y + f,
+});
+
+/** What maps back. The map must not be flat: a picture that is shown has an area. */
+export function inverse({ a, b, c, d, e, f }: Affine): Affine {
+  const area = a * d - b * c;
+  return {
+    a: d / area,
+    b: -b / area,
+    c: -c / area,
+    d: a / area,
+    e: (c * f - d * e) / area,
+    f: (b * e - a * f) / area,
+  };
+}
+
+const RADIANS = Math.PI / 180;
+
+/** Turned about the origin, clockwise on a screen. */
+export function turned({ x, y }: Point, degrees: number): Point {
+  const [sin, cos] = [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)];
+  return { x: cos * x - sin * y, y: sin * x + cos * y };
+}
+
+/** An angle as one from 0 up to 360 degrees. */
+export const wholeTurn = (degrees: number): number => ((degrees % 360) + 360) % 360;

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { AuthoredAnnotation, PixelAnnotation } from '#shared/file/annotation.ts';
+import { exactTime } from '#web/ui/relative-time.ts';
+import type { OpenAnnotations } from '../annotation/use-annotations.ts';
+import { ViewerButton } from '../viewer-button.tsx';
+import type { ImageSource } from './image-source.ts';
+import { measuredLines } from './measure/measured-words.ts';
+import { pixelScale } from './measure/pixel-scale.ts';
+import './annotation-list.css';
+
+interface AnnotationListProps {
+  readonly annotations: OpenAnnotations;
+  readonly source: ImageSource;
+  readonly mayDraw: boolean;
+  readonly onGo: (annotation: PixelAnnotation) => void;
+  readonly onRemove: (annotationId: string) => void;
+}
+
+/** Everything that is drawn onto the asset, frame by frame, with what it measures and who drew it. */
+export function AnnotationList({ annotations, source, mayDraw, onGo, onRemove }: AnnotationListProps) {
+  const { t, i18n } = useTranslation('viewer');
+  const { own, others, authored } = annotations;
+  const rows = [...others, ...own].filter((each) => each.space === 'pixels').toSorted((a, b) => a.frame - b.frame);
+  const isOwn = (id: string) => own.some(({ annotationId }) => annotationId === id);
+  const authorOf = (id: string): AuthoredAnnotation | undefined =>
+    [...authored, ...others].find(({ annotationId }) => annotationId === id);
+  const linesOf = (annotation: PixelAnnotation) => {
+    const onFrame = rows.filter(({ frame }) => frame === annotation.frame);
+    const scale = pixelScale(source, annotation.frame, onFrame);
+    return measuredLines(annotation, { scale }, { t, language: i18n.language });
+  };
+  return (
+    <aside className="annotation-list" aria-label={t('annotations')}>
+      {rows.length === 0 && <p>{t(mayDraw ? 'noAnnotations' : 'noAnnotationsToRead')}</p>}
+      <ul>
+        {rows.map((annotation) => {
+          const { annotationId, kind, frame } = annotation;
+          const by = authorOf(annotationId);
+          return (
+            <li key={annotationId} data-kind={kind}>
+              <button type="button" className="annotation-row" onClick={() => onGo(annotation)}>
+                <strong>{t(`tool.${kind}`)}</strong>
+                <span>{linesOf(annotation).join(' · ')}</span>
+                <small>
+                  {[
+                    source.frameCount > 1 ? t('slice', { number: frame + 1, count: source.frameCount }) : '',
+                    by === undefined ? '' : t(`by.${by.author.side}`, { name: by.author.name }),
+                    by === undefined ? '' : exactTime(by.at, i18n.language),
+                  ]
+                    .filter((text) => text !== '')
+                    .join(' · ')}
+                </small>
+              </button>
+              {mayDraw && isOwn(annotationId) && (
+                <ViewerButton icon="remove" label={t('remove')} onPress={() => onRemove(annotationId)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { ViewerButton } from '../viewer-button.tsx';
+import { CINE_RATES, type Cine } from './use-cine.ts';
+
+interface CineBarProps {
+  readonly frame: number;
+  readonly frameCount: number;
+  readonly cine: Cine;
+  readonly onFrame: (frame: number) => void;
+}
+
+/** Through the frames by hand, or one after the other by itself. */
+export function CineBar({ frame, frameCount, cine, onFrame }: CineBarProps) {
+  const { t } = useTranslation('viewer');
+  const { isPlaying, rate, toggle, setRate } = cine;
+  return (
+    <div className="image-slider">
+      <ViewerButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={t(isPlaying ? 'cine.pause' : 'cine.play')}
+        letter={t('cine.key')}
+        onPress={toggle}
+      />
+      <select
+        className="viewer-select"
+        aria-label={t('cine.rate')}
+        value={rate}
+        onChange={({ target }) => setRate(Number(target.value))}
+      >
+        {[...new Set([rate, ...CINE_RATES])]
+          .toSorted((a, b) => a - b)
+          .map((each) => (
+            <option key={each} value={each}>
+              {t('cine.perSecond', { frames: each })}
+            </option>
+          ))}
+      </select>
+      <input
+        type="range"
+        aria-label={t('slices')}
+        aria-valuetext={t('slice', { number: frame + 1, count: frameCount })}
+        min={0}
+        max={frameCount - 1}
+        value={frame}
+        onChange={(event) => onFrame(event.target.valueAsNumber)}
+      />
+      <span>{t('slice', { number: frame + 1, count: frameCount })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { ViewerButton } from '../viewer-button.tsx';
+
+/** Another picture to lay beside the one that is looked at. */
+export interface Comparable {
+  /** Names it among the others. */
+  readonly key: string;
+  readonly name: string;
+}
+
+interface CompareBarProps {
+  readonly choices: readonly Comparable[];
+  readonly chosen: string | undefined;
+  readonly isLinked: boolean;
+  readonly onChoose: (key: string) => void;
+  readonly onLink: (isLinked: boolean) => void;
+}
+
+/** Which picture lies beside the first, and whether both move together. */
+export function CompareBar({ choices, chosen, isLinked, onChoose, onLink }: CompareBarProps) {
+  const { t } = useTranslation('viewer');
+  return (
+    <div className="compare-bar">
+      <label>
+        <span>{t('compare.with')}</span>
+        <select className="viewer-select" value={chosen ?? ''} onChange={({ target }) => onChoose(target.value)}>
+          {chosen === undefined && <option value="">{t('compare.choose')}</option>}
+          {choices.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ViewerButton icon="link" label={t('compare.link')} isOn={isLinked} onPress={() => onLink(!isLinked)} />
+    </div>
+  );
+}

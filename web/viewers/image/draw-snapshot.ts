@@ -1,0 +1,57 @@
+import type { Affine, Point } from './affine.ts';
+import type { Labelled } from './draw/annotation-layer.tsx';
+import { outlineOf } from './draw/outline.ts';
+import { placeLabel } from './draw/place-label.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { Size } from './viewport.ts';
+
+interface Scene {
+  readonly picture: HTMLCanvasElement;
+  readonly place: Affine;
+  readonly screen: Size;
+  /** None for the bare picture. */
+  readonly annotations: readonly Labelled[];
+}
+
+const RATIO = 2;
+const LINE_PX = 17;
+const INK = { own: '#ffd84d', others: '#7fd0ff' };
+const EDGE = 'rgb(0 0 0 / 80%)';
+
+function drawWords(context: CanvasRenderingContext2D, lines: readonly string[], at: Point, ink: string): void {
+  context.font = '600 14px system-ui, sans-serif';
+  context.lineWidth = 3.5;
+  context.strokeStyle = EDGE;
+  context.fillStyle = ink;
+  for (const [index, text] of lines.entries()) {
+    context.strokeText(text, at.x, at.y + index * LINE_PX);
+    context.fillText(text, at.x, at.y + index * LINE_PX);
+  }
+}
+
+/** What the screen shows of a picture, twice as fine, without who the patient is. */
+export function drawSnapshot({ picture, place, screen, annotations }: Scene): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(screen.width * RATIO);
+  canvas.height = Math.round(screen.height * RATIO);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas to draw on');
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  drawPicture(context, picture, { place, ratio: RATIO });
+  context.scale(RATIO, RATIO);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const { annotation, lines, isOwn } of annotations) {
+    const outline = outlineOf(annotation.kind, annotation.points, place);
+    const ink = isOwn ? INK.own : INK.others;
+    const path = new Path2D(outline.path);
+    context.lineWidth = 4;
+    context.strokeStyle = EDGE;
+    context.stroke(path);
+    context.lineWidth = 1.6;
+    context.strokeStyle = ink;
+    context.stroke(path);
+    drawWords(context, lines, placeLabel(outline.label, lines, screen), ink);
+  }
+  return canvas;
+}

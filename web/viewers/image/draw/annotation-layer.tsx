@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { Affine } from '../affine.ts';
+import type { Size } from '../viewport.ts';
+import { AnnotationShape } from './annotation-shape.tsx';
+import { outlineOf } from './outline.ts';
+import { placeLabel } from './place-label.ts';
+import './annotation-layer.css';
+
+/** An annotation with what stands beside it. */
+export interface Labelled {
+  readonly annotation: PixelAnnotation;
+  readonly lines: readonly string[];
+  readonly isOwn: boolean;
+}
+
+interface AnnotationLayerProps {
+  readonly annotations: readonly Labelled[];
+  /** What is being drawn; nothing of it can be taken hold of. */
+  readonly draft: Labelled | undefined;
+  readonly selectedId: string | undefined;
+  readonly place: Affine;
+  readonly screen: Size;
+  readonly onSelect: (annotationId: string) => void;
+}
+
+/** Measurements and remarks over the picture, crisp at every zoom. What is pressed on it is found by `data-annotation` and `data-handle`. */
+export function AnnotationLayer(props: AnnotationLayerProps) {
+  const { annotations, draft, selectedId, place, screen, onSelect } = props;
+  const { t } = useTranslation('viewer');
+  const shapeOf = ({ annotation, lines }: Labelled) => {
+    const outline = outlineOf(annotation.kind, annotation.points, place);
+    return {
+      outline,
+      shape: <AnnotationShape {...{ outline, lines }} label={placeLabel(outline.label, lines, screen)} />,
+    };
+  };
+  return (
+    <svg
+      className="annotation-layer"
+      width={screen.width}
+      height={screen.height}
+      role="group"
+      aria-label={t('annotations')}
+    >
+      {annotations.map((labelled) => {
+        const { annotation, lines, isOwn } = labelled;
+        const { annotationId, kind } = annotation;
+        const isSelected = annotationId === selectedId;
+        const { outline, shape } = shapeOf(labelled);
+        return (
+          <g
+            key={annotationId}
+            data-annotation={annotationId}
+            data-kind={kind}
+            className={isOwn ? 'annotation' : 'annotation annotation-other'}
+            role="button"
+            tabIndex={0}
+            aria-pressed={isSelected}
+            aria-label={[t(`tool.${kind}`), ...lines].join(' ')}
+            onFocus={() => onSelect(annotationId)}
+          >
+            {shape}
+            <path className="stroke-grip" d={outline.path} />
+            {isOwn &&
+              outline.handles.map(({ x, y }, index) => (
+                <g key={index} data-handle={index}>
+                  <circle className="handle-grip" cx={x} cy={y} r={12} />
+                  <circle className="handle" cx={x} cy={y} r={4.5} />
+                </g>
+              ))}
+          </g>
+        );
+      })}
+      {draft !== undefined && <g className="annotation annotation-draft">{shapeOf(draft).shape}</g>}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Point } from '../affine.ts';
+import type { Outline } from './outline.ts';
+
+interface AnnotationShapeProps {
+  readonly outline: Outline;
+  readonly lines: readonly string[];
+  /** Where its first line begins. */
+  readonly label: Point;
+}
+
+export const LINE_PX = 17;
+
+/** The strokes of an annotation over a dark edge, so that they are seen on bone and on air, and its words. */
+export function AnnotationShape({ outline, lines, label }: AnnotationShapeProps) {
+  const { path, helpPath } = outline;
+  return (
+    <>
+      <path className="stroke-edge" d={path} />
+      {helpPath !== '' && <path className="stroke-help" d={helpPath} />}
+      <path className="stroke" d={path} />
+      {lines.length > 0 && (
+        <text x={label.x} y={label.y}>
+          {lines.map((text, index) => (
+            <tspan key={index} x={label.x} dy={index === 0 ? 0 : LINE_PX}>
+              {`${text} `}
+            </tspan>
+          ))}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { ANNOTATION_POINTS_MAX } from '#shared/limits.ts';
+import type { DrawTool } from '../tools.ts';
+
+export type PixelPoint = readonly [column: number, row: number];
+
+/** Something half drawn; the last point follows the pointer. */
+export interface Draft {
+  readonly tool: DrawTool;
+  readonly points: readonly PixelPoint[];
+}
+
+interface Strokes {
+  /** Points that finish it, or, where it is open-ended, the fewest that may. */
+  readonly points: number;
+  readonly isOpenEnded?: true;
+}
+
+/** An ellipse is drawn by two opposite corners of its frame. */
+const STROKES: Record<DrawTool, Strokes> = {
+  length: { points: 2 },
+  angle: { points: 3 },
+  lines: { points: 4 },
+  curve: { points: 2, isOpenEnded: true },
+  polygon: { points: 3, isOpenEnded: true },
+  ellipse: { points: 2 },
+  arrow: { points: 2 },
+  text: { points: 1 },
+  calibration: { points: 2 },
+};
+
+/** Whether two points look like one on the screen. */
+type Near = (a: PixelPoint, b: PixelPoint) => boolean;
+
+export const isOpenEnded = (tool: DrawTool): boolean => STROKES[tool].isOpenEnded === true;
+
+export function pressed(draft: Draft | undefined, tool: DrawTool, at: PixelPoint): Draft {
+  if (draft === undefined) return { tool, points: STROKES[tool].points === 1 ? [at] : [at, at] };
+  return followed(draft, at);
+}
+
+export const followed = (draft: Draft, at: PixelPoint): Draft => ({
+  ...draft,
+  points: [...draft.points.slice(0, -1), at],
+});
+
+/** Whether what is fixed so far may stand by itself: the point that follows the pointer is not among it. */
+const isEnough = ({ tool, points }: Draft): boolean => points.length - 1 >= STROKES[tool].points;
+
+/** What is fixed so far, where that is enough: for the key that ends a curve. */
+export const ended = (draft: Draft): readonly PixelPoint[] | undefined =>
+  isOpenEnded(draft.tool) && isEnough(draft) ? draft.points.slice(0, -1) : undefined;
+
+/**
+ * The pointer was let go: drawn by dragging from point to point as well as by clicking each. A curve or an area ends on the point before or,
+ * an area, on the first one.
+ */
+export function released(draft: Draft, near: Near): { draft: Draft } | { points: readonly PixelPoint[] } {
+  const { tool, points } = draft;
+  const { points: needed, isOpenEnded: isOpen } = STROKES[tool];
+  const [last, before] = [points.at(-1), points.at(-2)];
+  if (last === undefined) return { draft };
+  const isSame = before !== undefined && near(last, before);
+  if (isOpen === true) {
+    const first = points[0];
+    const isClosed = tool === 'polygon' && first !== undefined && near(last, first);
+    if ((isSame || isClosed) && isEnough(draft)) return { points: points.slice(0, -1) };
+    if (points.length >= ANNOTATION_POINTS_MAX) return { points };
+  } else if (!isSame && points.length >= needed) {
+    return { points };
+  }
+  return { draft: isSame ? draft : { tool, points: [...points, last] } };
+}

@@ -1,0 +1,47 @@
+import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { PixelPoint } from './draft.ts';
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const withPoints = (
+  annotation: PixelAnnotation,
+  move: (point: PixelPoint, index: number) => PixelPoint,
+): PixelAnnotation => {
+  const points = annotation.points.map((point, index) => {
+    const [x, y] = move(point, index);
+    return [rounded(x), rounded(y)];
+  });
+  return { ...annotation, points } as PixelAnnotation;
+};
+
+export const shifted = (annotation: PixelAnnotation, [byX, byY]: PixelPoint): PixelAnnotation =>
+  withPoints(annotation, ([x, y]) => [x + byX, y + byY]);
+
+/** One half-axis of an ellipse ends elsewhere; the other stays as long as it was, and at right angles to it. */
+function withAxis(
+  annotation: PixelAnnotation & { kind: 'ellipse' },
+  moved: { index: number; to: PixelPoint; pixelAspect: number },
+): PixelAnnotation {
+  const { index, to, pixelAspect } = moved;
+  const [[cx, cy]] = annotation.points;
+  const [ox, oy] = annotation.points[index === 1 ? 2 : 1] ?? [cx, cy];
+  const other = Math.hypot(ox - cx, (oy - cy) * pixelAspect);
+  const [x, y] = [to[0] - cx, (to[1] - cy) * pixelAspect];
+  const length = Math.hypot(x, y) || 1;
+  const side = index === 1 ? 1 : -1;
+  const across: PixelPoint = [cx - (side * y * other) / length, cy + (side * x * other) / length / pixelAspect];
+  return withPoints(annotation, (point, at) => (at === 0 ? point : at === index ? to : across));
+}
+
+/** One point of an annotation goes elsewhere; an ellipse's middle takes all of it along. */
+export function reshaped(
+  annotation: PixelAnnotation,
+  moved: { readonly index: number; readonly to: PixelPoint; readonly pixelAspect: number },
+): PixelAnnotation {
+  const { index, to } = moved;
+  if (annotation.kind === 'ellipse') {
+    const [[cx, cy]] = annotation.points;
+    return index === 0 ? shifted(annotation, [to[0] - cx, to[1] - cy]) : withAxis(annotation, moved);
+  }
+  return withPoints(annotation, (point, at) => (at === index ? to : point));
+}

@@ -1,0 +1,109 @@
+import { type Affine, mapped, type Point } from '../affine.ts';
+import type { DrawTool } from '../tools.ts';
+import type { PixelPoint } from './draft.ts';
+
+/** What is drawn of an annotation, in CSS pixels of the screen. */
+export interface Outline {
+  /** Path in SVG's words, which a canvas reads too. */
+  readonly path: string;
+  /** Drawn dashed: it helps to see, and is not measured. */
+  readonly helpPath: string;
+  /** Its points, to take hold of. */
+  readonly handles: readonly Point[];
+  /** The label begins right of this. */
+  readonly label: Point;
+}
+
+const TICK_PX = 6;
+const HEAD_PX = 11;
+const ARC_PX = 22;
+/** Of a quarter of a circle as a cubic curve. */
+const QUARTER = 0.552_284_75;
+
+const at = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
+const line = (points: readonly Point[]): string =>
+  points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('');
+const plus = (a: Point, b: Point, times = 1): Point => ({ x: a.x + b.x * times, y: a.y + b.y * times });
+const minus = (a: Point, b: Point): Point => plus(a, b, -1);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const unit = ({ x, y }: Point): Point => {
+  const length = Math.hypot(x, y) || 1;
+  return { x: x / length, y: y / length };
+};
+
+/** A small stroke across the end of a line. */
+function tick(end: Point, from: Point): string {
+  const { x, y } = unit(minus(end, from));
+  const across = { x: -y, y: x };
+  return line([plus(end, across, TICK_PX), plus(end, across, -TICK_PX)]);
+}
+
+function head(tip: Point, from: Point): string {
+  const { x, y } = unit(minus(from, tip));
+  const barb = (side: number) => plus(tip, { x: x * 0.87 - y * 0.5 * side, y: y * 0.87 + x * 0.5 * side }, HEAD_PX);
+  return line([barb(1), tip, barb(-1)]);
+}
+
+/** Between the legs of an angle, near its vertex, the short way. */
+function arc(vertex: Point, a: Point, b: Point): string {
+  const radius = Math.min(
+    ARC_PX,
+    Math.hypot(a.x - vertex.x, a.y - vertex.y),
+    Math.hypot(b.x - vertex.x, b.y - vertex.y),
+  );
+  const [u, v] = [unit(minus(a, vertex)), unit(minus(b, vertex))];
+  const sweep = u.x * v.y - u.y * v.x > 0 ? 1 : 0;
+  return `M${at(plus(vertex, u, radius))}A${radius} ${radius} 0 0 ${sweep} ${at(plus(vertex, v, radius))}`;
+}
+
+/** Four quarters by the two half-axes, which need not be at right angles on the screen. */
+function ellipse(centre: Point, a: Point, b: Point): string {
+  const quarter = (from: Point, to: Point): string => {
+    const control = (end: Point, other: Point) => plus(plus(centre, end), other, QUARTER);
+    return `C${at(control(from, to))} ${at(control(to, from))} ${at(plus(centre, to))}`;
+  };
+  const back = (vector: Point): Point => ({ x: -vector.x, y: -vector.y });
+  const turns: readonly [Point, Point][] = [
+    [a, b],
+    [b, back(a)],
+    [back(a), back(b)],
+    [back(b), a],
+  ];
+  return `M${at(plus(centre, a))}${turns.map(([from, to]) => quarter(from, to)).join('')}Z`;
+}
+
+type Draw = (points: readonly Point[]) => { path: string; helpPath?: string };
+const ORIGIN: Point = { x: 0, y: 0 };
+
+const SHAPES: Record<DrawTool, Draw> = {
+  length: ([a = ORIGIN, b = a]) => ({ path: line([a, b]) + tick(a, b) + tick(b, a) }),
+  angle: ([a = ORIGIN, vertex = a, b]) => ({
+    path: line(b === undefined ? [a, vertex] : [a, vertex, b]),
+    helpPath: b === undefined ? '' : arc(vertex, a, b),
+  }),
+  lines: ([a = ORIGIN, b = a, c, d]) => ({
+    path: line([a, b]) + (c === undefined || d === undefined ? '' : line([c, d])),
+    helpPath: c === undefined || d === undefined ? '' : line([middle(a, b), middle(c, d)]),
+  }),
+  curve: (points) => ({ path: line(points) }),
+  polygon: (points) => ({ path: `${line(points)}Z` }),
+  ellipse: ([centre = ORIGIN, a = centre, b = centre]) => ({
+    path: ellipse(centre, minus(a, centre), minus(b, centre)),
+  }),
+  arrow: ([from = ORIGIN, tip = from]) => ({ path: line([from, tip]) + head(tip, from) }),
+  text: ([point = ORIGIN]) => ({ path: line([plus(point, { x: -4, y: 0 }), plus(point, { x: 4, y: 0 })]) }),
+  calibration: ([a = ORIGIN, b = a]) => ({ path: line([a, b]) + tick(a, b) + tick(b, a) + head(a, b) + head(b, a) }),
+};
+
+/** An arrow's words stand where it comes from, all others right of the shape. */
+const labelPoint = (kind: DrawTool, handles: readonly Point[]): Point =>
+  kind === 'arrow'
+    ? (handles[0] ?? ORIGIN)
+    : handles.reduce((right, point) => (point.x > right.x ? point : right), handles[0] ?? ORIGIN);
+
+/** The shape of these points of the picture, as `place` puts them on the screen. */
+export function outlineOf(kind: DrawTool, points: readonly PixelPoint[], place: Affine): Outline {
+  const handles = points.map(([x, y]) => mapped(place, { x, y }));
+  const { path, helpPath = '' } = SHAPES[kind](handles);
+  return { path, helpPath, handles, label: labelPoint(kind, handles) };
+}

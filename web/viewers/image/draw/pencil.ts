@@ -1,0 +1,175 @@
+import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import { type Affine, inverse, mapped, type Point } from '../affine.ts';
+import { type DrawTool, isDrawTool, type Tool } from '../tools.ts';
+import { type Draft, ended, followed, type PixelPoint, pressed, released } from './draft.ts';
+import { reshaped, shifted } from './edit-annotation.ts';
+import { makeAnnotation } from './make-annotation.ts';
+
+/** What lies under the pointer: an annotation, and of it a point to take hold of. */
+export interface Grip {
+  readonly annotationId: string;
+  readonly handle: number | undefined;
+}
+
+/** What is drawn already, but wants words or a known length. */
+export interface Question {
+  readonly tool: DrawTool;
+  readonly points: readonly PixelPoint[];
+  /** The annotation whose words are changed, where it is there already. */
+  readonly of: PixelAnnotation | undefined;
+}
+
+export interface PencilState {
+  readonly draft?: Draft;
+  /** An annotation under way to another place or shape. */
+  readonly moved?: PixelAnnotation;
+  readonly selectedId?: string;
+  readonly question?: Question;
+}
+
+/** What the pencil draws on and with, as it is at the moment. */
+export interface Paper {
+  readonly tool: Tool;
+  readonly frame: number;
+  readonly pixelAspect: number;
+  /** Pixels of the picture to those of the screen. */
+  readonly place: Affine;
+  /** Which way of the picture is right on the screen. */
+  readonly right: Point;
+  /** What may be changed. */
+  readonly own: readonly PixelAnnotation[];
+  readonly mayDraw: boolean;
+  readonly add: (annotation: PixelAnnotation) => void;
+  readonly replace: (annotation: PixelAnnotation) => void;
+  readonly remove: (annotationId: string) => void;
+}
+
+export type Said = { readonly text: string } | { readonly mm: number };
+
+/** Points closer than this look like one. */
+const NEAR_PX = 6;
+const ASKS: ReadonlySet<DrawTool> = new Set<DrawTool>(['text', 'arrow', 'calibration']);
+
+/** Turns presses, moves and releases on the screen into annotations on the picture. */
+export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
+  let state: PencilState = {};
+  let grabbed: { annotation: PixelAnnotation; handle: number | undefined; from: PixelPoint } | undefined;
+
+  const set = (next: PencilState): void => {
+    state = next;
+    show(state);
+  };
+  const select = (selectedId?: string): void => set(selectedId === undefined ? {} : { selectedId });
+  const onPicture = (at: Point): PixelPoint => {
+    const { x, y } = mapped(inverse(paper().place), at);
+    return [x, y];
+  };
+  const near = ([ax, ay]: PixelPoint, [bx, by]: PixelPoint): boolean => {
+    const { place } = paper();
+    const [a, b] = [mapped(place, { x: ax, y: ay }), mapped(place, { x: bx, y: by })];
+    return Math.hypot(a.x - b.x, a.y - b.y) < NEAR_PX;
+  };
+  const add = (tool: DrawTool, points: readonly PixelPoint[], said?: Said): void => {
+    const { frame, right, pixelAspect, add: keep } = paper();
+    const annotation = makeAnnotation({ tool, points, frame, right, pixelAspect }, said);
+    if (annotation !== undefined) keep(annotation);
+    select(annotation?.annotationId);
+  };
+  const finish = (tool: DrawTool, points: readonly PixelPoint[]): void =>
+    ASKS.has(tool) ? set({ question: { tool, points, of: undefined } }) : add(tool, points);
+  const grab = ({ annotationId, handle }: Grip, at: Point): void => {
+    const annotation = paper().own.find((each) => each.annotationId === annotationId);
+    if (annotation !== undefined && paper().mayDraw) grabbed = { annotation, handle, from: onPicture(at) };
+    select(annotationId);
+  };
+  const drag = (to: PixelPoint): void => {
+    if (grabbed === undefined) return;
+    const { annotation, handle: index, from } = grabbed;
+    const moved =
+      index === undefined
+        ? shifted(annotation, [to[0] - from[0], to[1] - from[1]])
+        : reshaped(annotation, { index, to, pixelAspect: paper().pixelAspect });
+    set({ moved, selectedId: annotation.annotationId });
+  };
+
+  return {
+    /** Whether the pencil takes what begins here; otherwise it is the tool's. */
+    down(at: Point, grip: Grip | undefined): boolean {
+      const { tool, mayDraw } = paper();
+      const draws = isDrawTool(tool) && mayDraw;
+      // With a drawing tool in hand only what was drawn last, or picked, is in the way of drawing.
+      const isTaken =
+        grip !== undefined && (!draws || (grip.annotationId === state.selectedId && grip.handle !== undefined));
+      if (state.draft === undefined && isTaken) {
+        grab(grip, at);
+        return true;
+      }
+      if (!draws) {
+        if (state.selectedId !== undefined) select();
+        return false;
+      }
+      set({ draft: pressed(state.draft, tool, onPicture(at)) });
+      return true;
+    },
+    /** The pointer moves, pressed or not. */
+    move(at: Point): void {
+      if (grabbed !== undefined) drag(onPicture(at));
+      else if (state.draft !== undefined) set({ draft: followed(state.draft, onPicture(at)) });
+    },
+    up(): void {
+      if (grabbed !== undefined) {
+        const { moved, selectedId } = state;
+        grabbed = undefined;
+        if (moved !== undefined) paper().replace(moved);
+        select(selectedId);
+      } else if (state.draft !== undefined) {
+        const next = released(state.draft, near);
+        if ('draft' in next) set(next);
+        else finish(state.draft.tool, next.points);
+      }
+    },
+    /** Gives up what is under way; answers whether there was anything. */
+    cancel(): boolean {
+      const wasBusy = Object.keys(state).length > 0;
+      grabbed = undefined;
+      if (wasBusy) set({});
+      return wasBusy;
+    },
+    /** Ends a curve or an area where it is. */
+    end(): boolean {
+      const points = state.draft && ended(state.draft);
+      if (state.draft === undefined || points === undefined) return false;
+      finish(state.draft.tool, points);
+      return true;
+    },
+    select,
+    /** Removes what is selected. */
+    remove(): boolean {
+      const { selectedId } = state;
+      const isOwn = paper().own.some(({ annotationId }) => annotationId === selectedId);
+      if (selectedId === undefined || !isOwn || !paper().mayDraw) return false;
+      paper().remove(selectedId);
+      select();
+      return true;
+    },
+    /** Asks for other words, or another length, of an annotation that has any. */
+    ask(annotationId: string): void {
+      const of = paper().own.find((each) => each.annotationId === annotationId);
+      if (of !== undefined && ASKS.has(of.kind) && paper().mayDraw)
+        set({ question: { tool: of.kind, points: of.points, of } });
+    },
+    answer(said: Said): void {
+      const { question } = state;
+      if (question === undefined) return;
+      if (question.of === undefined) {
+        add(question.tool, question.points, said);
+        return;
+      }
+      // The schema of its kind takes what was asked for.
+      const changed = { ...question.of, ...said } as PixelAnnotation;
+      paper().replace(changed);
+      select(changed.annotationId);
+    },
+  };
+}
+export type Pencil = ReturnType<typeof pencil>;

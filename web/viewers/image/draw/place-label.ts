@@ -1,0 +1,22 @@
+import type { Point } from '../affine.ts';
+import type { Size } from '../viewport.ts';
+
+const GAP_PX = 12;
+const EDGE_PX = 6;
+const LINE_PX = 17;
+const LETTER_PX = 7.5;
+/** Ideographs and the like are as wide as high. */
+const WIDE = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/gu;
+
+const widthOf = (text: string): number => (text.length + (text.match(WIDE)?.length ?? 0) * 0.8) * LETTER_PX;
+
+/** Where the first line of a label begins: right of its point, or left of it or higher where the screen ends. */
+export function placeLabel(point: Point, lines: readonly string[], screen: Size): Point {
+  const width = Math.max(0, ...lines.map(widthOf));
+  const height = lines.length * LINE_PX;
+  const isBeyond = point.x + GAP_PX + width > screen.width - EDGE_PX;
+  const x = isBeyond ? point.x - GAP_PX - width : point.x + GAP_PX;
+  const last = screen.height - EDGE_PX - height + LINE_PX;
+  const rightmost = screen.width - EDGE_PX - width;
+  return { x: Math.max(EDGE_PX, Math.min(x, rightmost)), y: Math.min(last, Math.max(EDGE_PX + LINE_PX, point.y - 4)) };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ANNOTATION_TEXT_LENGTH_MAX } from '#shared/limits.ts';
+import type { Point } from '../affine.ts';
+import type { Question, Said } from './pencil.ts';
+import './question-form.css';
+
+interface QuestionFormProps {
+  readonly question: Question;
+  /** Where on the screen it is asked. */
+  readonly at: Point;
+  readonly onAnswer: (said: Said) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the words of a remark, or for the length of what was measured on the patient or a ruler. */
+export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormProps) {
+  const { t } = useTranslation('viewer');
+  const { tool, of } = question;
+  const isLength = tool === 'calibration';
+  const [said, setSaid] = useState(of === undefined ? '' : 'mm' in of ? String(of.mm) : 'text' in of ? of.text : '');
+  const mm = Number(said);
+  const isAnswered = isLength ? mm > 0 : tool === 'arrow' || said.trim() !== '';
+  const keep = () => {
+    if (isAnswered) onAnswer(isLength ? { mm } : { text: said.trim() });
+  };
+  return (
+    <form
+      className="question-form"
+      style={{ left: at.x, top: at.y }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Whoever goes on drawing has answered.
+        if (!currentTarget.contains(relatedTarget) && said !== '') keep();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <label>
+        <span>{t(isLength ? 'question.length' : 'question.text')}</span>
+        <input
+          autoFocus
+          {...(isLength
+            ? { type: 'number', min: 0.01, max: 10_000, step: 'any', inputMode: 'decimal' }
+            : { type: 'text', maxLength: ANNOTATION_TEXT_LENGTH_MAX })}
+          value={said}
+          onChange={(event) => setSaid(event.target.value)}
+        />
+      </label>
+      <button type="submit" disabled={!isAnswered}>
+        {t('question.keep')}
+      </button>
+      <button type="button" onClick={onCancel}>
+        {t('question.cancel')}
+      </button>
+    </form>
+  );
+}

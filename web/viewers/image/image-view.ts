@@ -1,0 +1,140 @@
+import { type Point, turned } from './affine.ts';
+import type { ImageSource } from './image-source.ts';
+import type { LookTool } from './tools.ts';
+import { fitViewport, mirrored, panned, type Size, turnedBy, upended, type Viewport, zoomed } from './viewport.ts';
+import type { Window } from './window-lut.ts';
+import { tableWindow, windowPresets } from './window-presets.ts';
+
+/** How a picture is looked at. */
+export interface ImageView {
+  readonly frame: number;
+  readonly window: Window;
+  /** Shown by the file's own VOI LUT, until a window is chosen. */
+  readonly usesTable: boolean;
+  readonly isInverted: boolean;
+  readonly showsOverlays: boolean;
+  readonly screen: Size;
+  readonly viewport: Viewport;
+  /** As large as the screen allows, also when the screen changes. */
+  readonly isFitted: boolean;
+}
+
+interface Drag {
+  readonly kind: 'drag';
+  readonly tool: LookTool;
+  readonly x: number;
+  readonly y: number;
+  /** From the screen's centre, as all points here. */
+  readonly at: Point;
+}
+
+export type ViewChange =
+  | { readonly kind: 'resize'; readonly screen: Size }
+  | { readonly kind: 'frame'; readonly frame: number }
+  | { readonly kind: 'scroll' | 'play'; readonly by: number }
+  | { readonly kind: 'window'; readonly window: Window }
+  | { readonly kind: 'zoom'; readonly factor: number; readonly at: Point }
+  | { readonly kind: 'turn'; readonly by: number }
+  | { readonly kind: 'table' | 'mirror' | 'upend' | 'invert' | 'overlays' | 'fit' | 'actualSize' | 'reset' }
+  | Drag;
+
+/** Dragging across this many pixels doubles the window or passes its width once. */
+const WINDOW_DRAG_PX = 400;
+const ZOOM_DRAG_PX = 150;
+const SCROLL_DRAG_PX = 6;
+const WIDTH_MIN = 1;
+
+export function startView(source: ImageSource, screen: Size = { width: 0, height: 0 }): ImageView {
+  return {
+    frame: Math.floor(source.frameCount / 2),
+    window: windowPresets(source)[0]?.window ?? tableWindow(source) ?? { center: 128, width: 256 },
+    usesTable: source.voiTable !== undefined,
+    isInverted: source.isInverted,
+    showsOverlays: true,
+    screen,
+    viewport: fitViewport(source, screen),
+    isFitted: true,
+  };
+}
+
+const place = (view: ImageView, viewport: Viewport): ImageView => ({ ...view, viewport, isFitted: false });
+
+const shade = (view: ImageView, window: Window): ImageView => ({ ...view, window, usesTable: false });
+
+/** The same picture turned: what filled the screen before fills it again. */
+function turn(source: ImageSource, view: ImageView, viewport: Viewport): ImageView {
+  return { ...view, viewport: view.isFitted ? fitViewport(source, view.screen, viewport) : viewport };
+}
+
+const DRAGS: Record<LookTool, (source: ImageSource, view: ImageView, drag: Drag) => ImageView> = {
+  window: (_, view, { x, y }) => {
+    const { center, width } = view.window;
+    const step = Math.max(WIDTH_MIN, width) / WINDOW_DRAG_PX;
+    return shade(view, { center: center + y * step, width: Math.max(WIDTH_MIN, width + x * step) });
+  },
+  pan: (_, view, by) => place(view, panned(view.viewport, by)),
+  zoom: (_, view, { y, at }) => place(view, zoomed(view.viewport, 2 ** (-y / ZOOM_DRAG_PX), at)),
+  scroll: (source, view, { y }) => ({ ...view, frame: nearestFrame(source, view.frame + y / SCROLL_DRAG_PX) }),
+  turn: (_, view, { x, y, at }) => {
+    const angle = Math.atan2(at.y + y, at.x + x) - Math.atan2(at.y, at.x);
+    return place(view, turnedBy(view.viewport, (angle * 180) / Math.PI));
+  },
+  magnify: (_, view) => view,
+};
+
+const nearestFrame = ({ frameCount }: ImageSource, frame: number): number =>
+  Math.min(frameCount - 1, Math.max(0, Math.round(frame)));
+
+/** The same look on the same place of the picture, on a screen of another size. */
+function resize(source: ImageSource, view: ImageView, screen: Size): ImageView {
+  const viewport = view.isFitted ? fitViewport(source, screen, view.viewport) : view.viewport;
+  return { ...view, screen, viewport };
+}
+
+/** The view after one change. */
+export function changeView(source: ImageSource, view: ImageView, change: ViewChange): ImageView {
+  const { viewport } = view;
+  switch (change.kind) {
+    case 'resize':
+      return resize(source, view, change.screen);
+    case 'frame':
+      return { ...view, frame: nearestFrame(source, change.frame) };
+    case 'scroll':
+      return { ...view, frame: nearestFrame(source, view.frame + change.by) };
+    case 'play':
+      return { ...view, frame: (view.frame + change.by + source.frameCount) % source.frameCount };
+    case 'window':
+      return shade(view, change.window);
+    case 'table':
+      return { ...view, usesTable: source.voiTable !== undefined };
+    case 'drag':
+      return DRAGS[change.tool](source, view, change);
+    case 'zoom':
+      return place(view, zoomed(viewport, change.factor, change.at));
+    case 'turn':
+      return turn(source, view, turnedBy(viewport, change.by));
+    case 'mirror':
+      return turn(source, view, mirrored(viewport));
+    case 'upend':
+      return turn(source, view, upended(viewport));
+    case 'invert':
+      return { ...view, isInverted: !view.isInverted };
+    case 'overlays':
+      return { ...view, showsOverlays: !view.showsOverlays };
+    case 'fit':
+      return { ...view, viewport: fitViewport(source, view.screen, viewport), isFitted: true };
+    case 'actualSize':
+      return place(view, { ...viewport, scale: 1 / devicePixelRatio, panX: 0, panY: 0 });
+    case 'reset':
+      return { ...startView(source, view.screen), frame: view.frame };
+  }
+}
+
+/** A point of the picture at which a direction of the screen shows: what lies right and below on it. */
+export const screenAxes = ({ angle, isMirrored }: Viewport): { right: Point; down: Point } => {
+  const unmirrored = ({ x, y }: Point): Point => ({ x: isMirrored ? -x : x, y });
+  return {
+    right: unmirrored(turned({ x: 1, y: 0 }, -angle)),
+    down: unmirrored(turned({ x: 0, y: 1 }, -angle)),
+  };
+};

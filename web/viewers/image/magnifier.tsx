@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { Affine, Point } from './affine.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { Picture } from './use-picture.ts';
+import type { Size } from './viewport.ts';
+
+interface MagnifierProps {
+  readonly at: Point;
+  readonly factor: number;
+  readonly picture: Picture;
+  readonly place: Affine;
+  readonly screen: Size;
+}
+
+const SIZE_PX = 220;
+/** On a phone the glass lies above the finger. */
+const PHONE_PX = 500;
+const ABOVE_FINGER_PX = 120;
+
+/** The picture under the pointer, larger, in a round glass that keeps within the stage. */
+export function Magnifier({ at, factor, picture, place, screen }: MagnifierProps) {
+  const glass = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = glass.current?.getContext('2d');
+    if (!context) return;
+    const ratio = devicePixelRatio;
+    const middle = SIZE_PX / 2;
+    context.resetTransform();
+    context.clearRect(0, 0, SIZE_PX * ratio, SIZE_PX * ratio);
+    const { a, b, c, d, e, f } = place;
+    const larger = {
+      ...{ a: a * factor, b: b * factor, c: c * factor, d: d * factor },
+      e: (e - at.x) * factor + middle,
+      f: (f - at.y) * factor + middle,
+    };
+    drawPicture(context, picture.canvas, { place: larger, ratio });
+  }, [at, factor, picture, place]);
+  const pixels = Math.round(SIZE_PX * devicePixelRatio);
+  const within = (value: number, size: number): number => Math.min(size - SIZE_PX, Math.max(0, value - SIZE_PX / 2));
+  const y = screen.width < PHONE_PX ? at.y - ABOVE_FINGER_PX : at.y;
+  return (
+    <div className="magnifier" style={{ left: within(at.x, screen.width), top: within(y, screen.height) }}>
+      <canvas ref={glass} width={pixels} height={pixels} aria-hidden="true" />
+      <span>{`${factor.toFixed(factor % 1 === 0 ? 0 : 1)}×`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { ImageSource } from '../image-source.ts';
+
+/** What a pixel measures, and where that is known from. Without anything it measures itself: lengths are in columns' widths. */
+export interface PixelScale {
+  readonly columnWidth: number;
+  readonly rowHeight: number;
+  readonly unit: 'mm' | 'px';
+  readonly from: 'patient' | 'detector' | 'calibration' | 'nothing';
+}
+
+type Calibration = Extract<PixelAnnotation, { kind: 'calibration' }>;
+
+const isCalibrationOf =
+  (frame: number) =>
+  (annotation: PixelAnnotation): annotation is Calibration =>
+    annotation.kind === 'calibration' && annotation.frame === frame;
+
+/** A known length on a picture makes its pixels that large, the newest one where there are several; its two ends must not coincide. */
+function calibratedScale({ pixelAspect }: ImageSource, { points, mm }: Calibration): PixelScale | undefined {
+  const [[x0, y0], [x1, y1]] = points;
+  const columns = Math.hypot(x1 - x0, (y1 - y0) * pixelAspect);
+  if (columns === 0) return undefined;
+  const columnWidth = mm / columns;
+  return { columnWidth, rowHeight: columnWidth * pixelAspect, unit: 'mm', from: 'calibration' };
+}
+
+/** The scale of a frame: as the device measured it in the patient, as somebody calibrated it, as it is at the detector, or none. */
+export function pixelScale(source: ImageSource, frame: number, annotations: readonly PixelAnnotation[]): PixelScale {
+  const { spacing, pixelAspect } = source;
+  const own = spacing && { columnWidth: spacing.columnMm, rowHeight: spacing.rowMm, unit: 'mm' as const };
+  if (own !== undefined && spacing?.at === 'patient') return { ...own, from: 'patient' };
+  const calibration = annotations.findLast(isCalibrationOf(frame));
+  const calibrated = calibration && calibratedScale(source, calibration);
+  if (calibrated !== undefined) return calibrated;
+  if (own !== undefined) return { ...own, from: 'detector' };
+  return { columnWidth: 1, rowHeight: pixelAspect, unit: 'px', from: 'nothing' };
+}

@@ -1,0 +1,90 @@
+import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { ImageSource, Samples } from '../image-source.ts';
+
+export type Region = Extract<PixelAnnotation, { kind: 'polygon' | 'ellipse' }>;
+
+/** Modality values of the pixels whose centres lie in a region. */
+export interface RegionValues {
+  readonly count: number;
+  readonly mean: number;
+  /** Standard deviation of these pixels. */
+  readonly deviation: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Columns between which a row at height `y` lies inside. */
+type Span = readonly [from: number, to: number];
+
+/** Even-odd: crossings of the outline with the row, two by two. */
+function polygonSpans(points: readonly (readonly [number, number])[], y: number): Span[] {
+  const crossings = points
+    .flatMap(([x0, y0], index) => {
+      const [x1, y1] = points[(index + 1) % points.length] ?? [x0, y0];
+      return y0 > y === y1 > y ? [] : [x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)];
+    })
+    .toSorted((a, b) => a - b);
+  return crossings.flatMap((from, index) => {
+    const to = crossings[index + 1];
+    return index % 2 === 0 && to !== undefined ? [[from, to] as const] : [];
+  });
+}
+
+/** The ellipse x = centre + cos t · a + sin t · b as a quadratic inequality, solved for the row's columns. */
+function ellipseSpans([[cx, cy], [ax, ay], [bx, by]]: (Region & { kind: 'ellipse' })['points'], y: number): Span[] {
+  const a = [ax - cx, ay - cy] as const;
+  const b = [bx - cx, by - cy] as const;
+  const area = a[0] * b[1] - a[1] * b[0];
+  // u and v are the coordinates in the two half-axes; both are linear in x, and u² + v² ≤ 1 inside.
+  const [p, q, dy] = [b[1], a[1], y - cy];
+  const quadratic = p * p + q * q;
+  const linear = -2 * dy * (p * b[0] + q * a[0]);
+  const constant = dy * dy * (b[0] * b[0] + a[0] * a[0]) - area * area;
+  const root = linear * linear - 4 * quadratic * constant;
+  if (quadratic === 0 || root < 0) return [];
+  const half = Math.sqrt(root);
+  return [[cx + (-linear - half) / (2 * quadratic), cx + (-linear + half) / (2 * quadratic)]];
+}
+
+function rowsOf(region: Region, rows: number): Span {
+  const heights = region.points.map(([, y]) => y);
+  if (region.kind === 'polygon') return [Math.min(...heights), Math.max(...heights)];
+  const [cy = 0, ay = 0, by = 0] = heights;
+  const reach = Math.min(rows * 2, Math.hypot(ay - cy, by - cy));
+  return [cy - reach, cy + reach];
+}
+
+/** First and last pixel whose centre lies in a span, within the picture. */
+const pixels = ([from, to]: Span, count: number): Span => [
+  Math.max(0, Math.ceil(from - 0.5)),
+  Math.min(count - 1, Math.floor(to - 0.5)),
+];
+
+/** `undefined` for colour, and where no pixel with a value lies inside. */
+export function regionValues(source: ImageSource, region: Region, samples: Samples): RegionValues | undefined {
+  if (source.isColour) return undefined;
+  const { slope, intercept } = source.rescaleOf(region.frame);
+  const { padding, columns, rows } = source;
+  let [count, mean, squares, min, max] = [0, 0, 0, Infinity, -Infinity];
+  const [top, bottom] = pixels(rowsOf(region, rows), rows);
+  for (let row = top; row <= bottom; row += 1) {
+    const spans =
+      region.kind === 'polygon' ? polygonSpans(region.points, row + 0.5) : ellipseSpans(region.points, row + 0.5);
+    for (const span of spans) {
+      const [first, last] = pixels(span, columns);
+      for (let column = first; column <= last; column += 1) {
+        const stored = samples[row * columns + column] ?? 0;
+        if (padding !== undefined && stored >= padding.from && stored <= padding.to) continue;
+        const value = stored * slope + intercept;
+        count += 1;
+        // Welford: exact enough for millions of pixels far from zero.
+        const difference = value - mean;
+        mean += difference / count;
+        squares += difference * (value - mean);
+        if (value < min) min = value;
+        if (value > max) max = value;
+      }
+    }
+  }
+  return count === 0 ? undefined : { count, mean, deviation: Math.sqrt(squares / count), min, max };
+}

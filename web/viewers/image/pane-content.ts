@@ -1,0 +1,11 @@
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { ImageSource } from './image-source.ts';
+
+/** What a pane shows. */
+export interface PaneContent {
+  readonly asset: AnnotatedAsset;
+  readonly source: ImageSource;
+  readonly name: string;
+  readonly series: DicomInstance | undefined;
+}

@@ -1,0 +1,123 @@
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenAnnotations } from '../annotation/use-annotations.ts';
+import { drawSnapshot } from './draw-snapshot.ts';
+import type { Pencil } from './draw/pencil.ts';
+import type { ImageLook } from './use-image-view.ts';
+import type { Loupe } from './use-loupe.ts';
+import { AnnotationLayer } from './draw/annotation-layer.tsx';
+import { outlineOf } from './draw/outline.ts';
+import { placeLabel } from './draw/place-label.ts';
+import { QuestionForm } from './draw/question-form.tsx';
+import { ImageCorners } from './image-corners.tsx';
+import { Magnifier } from './magnifier.tsx';
+import type { PaneContent } from './pane-content.ts';
+import { usePaneDrawing } from './use-pane-drawing.ts';
+import { useGestures } from './use-gestures.ts';
+import { useScreen } from './use-screen.ts';
+import type { Tool } from './tools.ts';
+
+const FORM_PX = { width: 296, height: 160 };
+const within = (value: number, most: number): number => Math.max(8, Math.min(value, most));
+
+/** What the toolbar and the keyboard do to a pane. */
+export interface PaneHandle {
+  readonly pencil: Pencil;
+  readonly loupe: Loupe;
+  /** The picture as it is on the screen, with or without what is drawn onto it; `undefined` before it is there. */
+  readonly snapshot: (withAnnotations: boolean) => HTMLCanvasElement | undefined;
+}
+
+interface PaneProps {
+  readonly ref: Ref<PaneHandle>;
+  readonly content: PaneContent;
+  readonly look: ImageLook;
+  readonly annotations: OpenAnnotations;
+  readonly tool: Tool;
+  readonly mayDraw: boolean;
+  /** Whether it is the one that the toolbar acts on; `undefined` where it is the only one. */
+  readonly isActive: boolean | undefined;
+  readonly onActivate: () => void;
+}
+
+/** One picture with what is drawn onto it. */
+export function Pane({ ref, content, look, annotations, tool, mayDraw, isActive, onActivate }: PaneProps) {
+  const { t } = useTranslation('viewer');
+  const { source, name, series } = content;
+  const { view, change } = look;
+  const drawing = usePaneDrawing({ content, view, tool, annotations, mayDraw });
+  const { place, picture, state, labelled, draft, scale, pen, pencil, drawn, loupe } = drawing;
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useScreen(canvas, { picture, place, screen: view.screen });
+  useGestures({ ref: stage, tool, hasSlices: source.frameCount > 1, pen, change });
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      change({ kind: 'resize', screen: { width: element.clientWidth, height: element.clientHeight } }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [change]);
+  useImperativeHandle(ref, () => ({
+    pencil,
+    loupe,
+    snapshot: (withAnnotations) =>
+      picture &&
+      drawSnapshot({
+        picture: picture.canvas,
+        place,
+        screen: view.screen,
+        annotations: withAnnotations ? labelled : [],
+      }),
+  }));
+  const question = useMemo(() => {
+    if (drawn.question === undefined) return undefined;
+    const { tool: asking, points } = drawn.question;
+    const { width, height } = view.screen;
+    const { x, y } = placeLabel(outlineOf(asking, points, place).label, [], view.screen);
+    return { ...drawn.question, at: { x: within(x, width - FORM_PX.width), y: within(y, height - FORM_PX.height) } };
+  }, [drawn.question, place, view.screen]);
+  return (
+    <div
+      ref={stage}
+      className="image-stage"
+      data-tool={tool}
+      data-active={isActive}
+      onPointerDownCapture={onActivate}
+      onPointerLeave={loupe.hide}
+    >
+      <canvas
+        ref={canvas}
+        className="image-canvas"
+        role="img"
+        aria-label={name}
+        data-state={state}
+        data-frame={view.frame}
+      />
+      <AnnotationLayer
+        annotations={labelled}
+        draft={draft}
+        selectedId={drawn.selectedId}
+        place={place}
+        screen={view.screen}
+        onSelect={pencil.select}
+      />
+      <ImageCorners {...{ source, view, series, name, scale }} />
+      {loupe.at !== undefined && picture !== undefined && (
+        <Magnifier at={loupe.at} factor={loupe.factor} picture={picture} place={place} screen={view.screen} />
+      )}
+      {question !== undefined && (
+        <QuestionForm
+          key={question.tool}
+          question={question}
+          at={question.at}
+          onAnswer={pencil.answer}
+          onCancel={pencil.cancel}
+        />
+      )}
+      {state !== 'shown' && <div className="image-message">{t(state === 'failed' ? 'notLoaded' : 'loading')}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Annotation } from '#shared/file/annotation.ts';
+import type { ViewerIcon } from '../viewer-icons.tsx';
+import type { ImageSource } from './image-source.ts';
+
+type AnnotationKind = Annotation['kind'];
+
+interface ToolRow {
+  readonly tool: string;
+  readonly icon: ViewerIcon;
+  readonly letter: string;
+  readonly kind: 'look' | AnnotationKind;
+  /** What the picture must have for the tool to be of use. */
+  readonly needs?: 'slices' | 'projection';
+}
+
+/** What the left button, or one finger, does; in the toolbar's order. */
+export const TOOLS = [
+  { tool: 'window', icon: 'window', letter: 'W', kind: 'look' },
+  { tool: 'pan', icon: 'pan', letter: 'P', kind: 'look' },
+  { tool: 'zoom', icon: 'zoom', letter: 'Z', kind: 'look' },
+  { tool: 'scroll', icon: 'scroll', letter: 'S', kind: 'look', needs: 'slices' },
+  { tool: 'turn', icon: 'turn', letter: 'T', kind: 'look' },
+  { tool: 'magnify', icon: 'magnify', letter: 'M', kind: 'look' },
+  { tool: 'length', icon: 'length', letter: 'L', kind: 'length' },
+  { tool: 'angle', icon: 'angle', letter: 'A', kind: 'angle' },
+  { tool: 'lines', icon: 'lines', letter: 'B', kind: 'lines' },
+  { tool: 'curve', icon: 'curve', letter: 'D', kind: 'curve' },
+  { tool: 'polygon', icon: 'polygon', letter: 'G', kind: 'polygon' },
+  { tool: 'ellipse', icon: 'ellipse', letter: 'E', kind: 'ellipse' },
+  { tool: 'arrow', icon: 'arrow', letter: 'N', kind: 'arrow' },
+  { tool: 'text', icon: 'text', letter: 'X', kind: 'text' },
+  { tool: 'calibration', icon: 'calibration', letter: 'K', kind: 'calibration', needs: 'projection' },
+] as const satisfies readonly ToolRow[];
+
+type Row = (typeof TOOLS)[number];
+export type Tool = Row['tool'];
+export type LookTool = Extract<Row, { kind: 'look' }>['tool'];
+export type DrawTool = Exclude<Row, { kind: 'look' }>['tool'];
+
+const DRAWING: ReadonlySet<string> = new Set(TOOLS.filter(({ kind }) => kind !== 'look').map(({ tool }) => tool));
+export const isDrawTool = (tool: Tool): tool is DrawTool => DRAWING.has(tool);
+
+const MEETS: Record<NonNullable<ToolRow['needs']>, (source: ImageSource) => boolean> = {
+  slices: ({ frameCount }) => frameCount > 1,
+  // What the device measured in the patient needs no other scale.
+  projection: ({ spacing }) => spacing?.at !== 'patient',
+};
+
+/** The tools that are of use for a picture; those that draw only for who may. */
+export const toolsFor = (source: ImageSource, mayDraw: boolean): readonly Row[] =>
+  TOOLS.filter((row) => !('needs' in row) || MEETS[row.needs](source)).filter(({ kind }) => mayDraw || kind === 'look');

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { ImageSource } from './image-source.ts';
+
+/** Frames a second to choose from, besides the file's own rate. */
+export const CINE_RATES = [1, 2, 5, 10, 15, 25, 30] as const;
+const RATE_DEFAULT = 10;
+const RATE_MAX = 60;
+
+export interface Cine {
+  readonly isPlaying: boolean;
+  readonly rate: number;
+  readonly toggle: () => void;
+  readonly setRate: (rate: number) => void;
+}
+
+const ownRate = ({ frameMs }: ImageSource): number =>
+  frameMs === undefined || frameMs <= 0 ? RATE_DEFAULT : Math.min(RATE_MAX, Math.round(10_000 / frameMs) / 10);
+
+/** Plays the frames in a loop, as fast as the file was taken unless told otherwise; waits for a frame that is not here yet. */
+export function useCine(source: ImageSource, frame: number, onNext: () => void): Cine {
+  const [isPlaying, setPlaying] = useState(false);
+  const [chosen, setRate] = useState<number>();
+  const rate = chosen ?? ownRate(source);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let isOn = true;
+    const next = (frame + 1) % source.frameCount;
+    const timer = setTimeout(() => {
+      const go = () => {
+        if (isOn) onNext();
+      };
+      // What does not load is passed over: the pane says so when it comes to it.
+      source.load(next).then(go, go);
+    }, 1000 / rate);
+    return () => {
+      isOn = false;
+      clearTimeout(timer);
+    };
+  }, [isPlaying, rate, source, frame, onNext]);
+  return { isPlaying, rate, toggle: () => setPlaying((before) => !before), setRate };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ImageSource, Overlay, Samples } from './image-source.ts';
+
+/** A frame with what lies over it. */
+export interface LoadedFrame {
+  readonly source: ImageSource;
+  readonly frame: number;
+  readonly samples: Samples;
+  readonly overlays: readonly Overlay[];
+}
+
+/** The frame that is looked at, as soon as it is here; meanwhile the one before stays. */
+export function useFrame(source: ImageSource, frame: number): { loaded: LoadedFrame | undefined; isFailed: boolean } {
+  const [loaded, setLoaded] = useState<LoadedFrame>();
+  const [failed, setFailed] = useState<{ source: ImageSource; frame: number }>();
+  useEffect(() => {
+    let isAsked = true;
+    const overlaid = source.loadOverlays?.(frame) ?? Promise.resolve([]);
+    Promise.all([source.load(frame), overlaid]).then(
+      ([samples, overlays]) => {
+        if (!isAsked) return;
+        setFailed(undefined);
+        setLoaded({ source, frame, samples, overlays });
+      },
+      () => {
+        if (isAsked) setFailed({ source, frame });
+      },
+    );
+    return () => {
+      isAsked = false;
+    };
+  }, [source, frame]);
+  return { loaded: loaded?.source === source ? loaded : undefined, isFailed: failed?.frame === frame };
+}

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { OpenAnnotations } from '../annotation/use-annotations.ts';
+import type { Affine } from './affine.ts';
+import type { Labelled } from './draw/annotation-layer.tsx';
+import { draftAnnotation } from './draw/make-annotation.ts';
+import type { Pencil, PencilState } from './draw/pencil.ts';
+import { usePencil } from './draw/use-pencil.ts';
+import { screenAxes, type ImageView } from './image-view.ts';
+import { measuredLines } from './measure/measured-words.ts';
+import { pixelScale, type PixelScale } from './measure/pixel-scale.ts';
+import { regionValues } from './measure/region-values.ts';
+import type { PaneContent } from './pane-content.ts';
+import type { Tool } from './tools.ts';
+import { useFrame } from './use-frame.ts';
+import type { Pen } from './use-gestures.ts';
+import { type Loupe, useLoupe } from './use-loupe.ts';
+import { type Picture, usePicture } from './use-picture.ts';
+import { placement } from './viewport.ts';
+
+/** Everything that a pane shows of its picture and what is drawn onto it. */
+export interface PaneDrawing {
+  readonly view: ImageView;
+  readonly place: Affine;
+  readonly picture: Picture | undefined;
+  readonly state: 'loading' | 'shown' | 'failed';
+  readonly scale: PixelScale;
+  /** Of the frame that is shown. */
+  readonly labelled: readonly Labelled[];
+  readonly draft: Labelled | undefined;
+  readonly pencil: Pencil;
+  readonly drawn: PencilState;
+  readonly pen: Pen;
+  readonly loupe: Loupe;
+}
+
+const onFrame = (list: readonly { readonly space: string }[], frame: number): PixelAnnotation[] =>
+  (list as readonly PixelAnnotation[]).filter((each) => each.space === 'pixels' && each.frame === frame);
+
+interface Drawing {
+  readonly content: PaneContent;
+  readonly view: ImageView;
+  readonly tool: Tool;
+  readonly annotations: OpenAnnotations;
+  readonly mayDraw: boolean;
+}
+
+/** Loads and paints the frame, measures what is drawn onto it, and leads the pencil over it. */
+export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Drawing): PaneDrawing {
+  const { t, i18n } = useTranslation('viewer');
+  const { source } = content;
+  const { frame, viewport, screen } = view;
+  const { loaded, isFailed } = useFrame(source, frame);
+  const picture = usePicture(loaded, view);
+  const loupe = useLoupe(tool === 'magnify');
+  const place = useMemo(() => placement(viewport, source, screen), [viewport, source, screen]);
+  const { store } = annotations;
+
+  const own = useMemo(() => onFrame(annotations.own, frame), [annotations.own, frame]);
+  const others = useMemo(() => onFrame(annotations.others, frame), [annotations.others, frame]);
+  const { pencil, drawn } = usePencil({
+    ...{ tool, frame, place, own, mayDraw },
+    pixelAspect: source.pixelAspect,
+    right: screenAxes(viewport).right,
+    add: (made) => store.change((list) => [...list, made]),
+    replace: (made) =>
+      store.change((list) => list.map((each) => (each.annotationId === made.annotationId ? made : each))),
+    remove: (id) => store.change((list) => list.filter(({ annotationId }) => annotationId !== id)),
+  });
+  const { moved, draft } = drawn;
+  const shown = useMemo(
+    () => [...others, ...own].map((each) => (each.annotationId === moved?.annotationId ? moved : each)),
+    [others, own, moved],
+  );
+  const scale = useMemo(() => pixelScale(source, frame, shown), [source, frame, shown]);
+  const label = useMemo(() => {
+    const samples = loaded?.frame === frame ? loaded.samples : undefined;
+    return (annotation: PixelAnnotation, isOwn: boolean): Labelled => {
+      const isRegion = annotation.kind === 'polygon' || annotation.kind === 'ellipse';
+      const values = isRegion && samples ? regionValues(source, annotation, samples) : undefined;
+      const reader = { t, language: i18n.language };
+      return { annotation, isOwn, lines: measuredLines(annotation, { scale, values, unit: source.unit }, reader) };
+    };
+  }, [loaded, frame, source, scale, t, i18n.language]);
+  const labelled = useMemo(
+    () => shown.map((each, index) => label(each, index >= others.length && mayDraw)),
+    [shown, others, label, mayDraw],
+  );
+  const drafted =
+    draft && draftAnnotation({ ...draft, frame, right: screenAxes(viewport).right, pixelAspect: source.pixelAspect });
+  const pen: Pen = {
+    down: (at, grip) => {
+      if (tool !== 'magnify') return pencil.down(at, grip);
+      loupe.show(at);
+      return true;
+    },
+    move: tool === 'magnify' ? loupe.show : pencil.move,
+    up: pencil.up,
+    cancel: pencil.cancel,
+    again: (grip) => {
+      if (grip !== undefined) pencil.ask(grip.annotationId);
+      return grip !== undefined;
+    },
+  };
+  return {
+    ...{ view, place, picture, scale, labelled, pencil, drawn, pen, loupe },
+    state: isFailed ? 'failed' : loaded === undefined ? 'loading' : 'shown',
+    draft: drafted && label(drafted, true),
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImageSource, Overlay } from './image-source.ts';
+import type { ImageView } from './image-view.ts';
+import { paintFrame } from './paint-frame.ts';
+import { paintOverlay } from './paint-overlay.ts';
+import type { LoadedFrame } from './use-frame.ts';
+
+/** A frame in its greys, pixel by pixel; `version` counts the paintings, the canvas stays. */
+export interface Picture {
+  readonly canvas: HTMLCanvasElement;
+  readonly version: number;
+}
+
+interface Sheet {
+  readonly source: ImageSource;
+  readonly canvas: HTMLCanvasElement;
+  readonly image: ImageData;
+}
+
+function blankSheet(source: ImageSource): Sheet {
+  const { rows, columns } = source;
+  const canvas = document.createElement('canvas');
+  canvas.width = columns;
+  canvas.height = rows;
+  return { source, canvas, image: new ImageData(columns, rows) };
+}
+
+/** Paints a frame as it is looked at onto a canvas of the picture's own size, from which the screen and the magnifier are drawn. */
+export function usePicture(loaded: LoadedFrame | undefined, view: ImageView): Picture | undefined {
+  const sheet = useRef<Sheet>(undefined);
+  const [picture, setPicture] = useState<Picture>();
+  const { window, usesTable, isInverted, showsOverlays } = view;
+  useEffect(() => {
+    if (loaded === undefined) return;
+    if (sheet.current?.source !== loaded.source) sheet.current = blankSheet(loaded.source);
+    const { canvas, image } = sheet.current;
+    paintFrame({ ...loaded, window, usesTable, isInverted }, image);
+    const overlays: readonly Overlay[] = showsOverlays ? loaded.overlays : [];
+    for (const overlay of overlays) paintOverlay(overlay, image);
+    canvas.getContext('2d')?.putImageData(image, 0, 0);
+    setPicture((before) => ({ canvas, version: (before?.version ?? 0) + 1 }));
+  }, [loaded, window, usesTable, isInverted, showsOverlays]);
+  return loaded === undefined ? undefined : picture;
+}

@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react';
+import type { Affine } from './affine.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { Picture } from './use-picture.ts';
+import type { Size } from './viewport.ts';
+
+interface Shown {
+  readonly picture: Picture | undefined;
+  readonly place: Affine;
+  readonly screen: Size;
+}
+
+/** Draws the picture where it lies on the screen, once a frame of the display at most. */
+export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, place, screen }: Shown): void {
+  useEffect(() => {
+    if (picture === undefined) return undefined;
+    const request = requestAnimationFrame(() => {
+      const canvas = ref.current;
+      const context = canvas?.getContext('2d');
+      if (canvas === null || !context) return;
+      const ratio = devicePixelRatio;
+      canvas.width = Math.round(screen.width * ratio);
+      canvas.height = Math.round(screen.height * ratio);
+      drawPicture(context, picture.canvas, { place, ratio });
+    });
+    return () => cancelAnimationFrame(request);
+  }, [ref, picture, place, screen]);
+}
