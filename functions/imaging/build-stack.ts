@@ -48,6 +48,7 @@ export function buildStack(stack: SliceStack): { bytes: Uint8Array; index: Image
     spacing: spacing && { ...spacing, frameMm: stack.spacingMm },
     pixelAspect: pixelAspectOf(instance),
     ImageOrientationPatient: instance.ImageOrientationPatient,
+    frameMs: frameMsOf(instance),
     frames,
     ...(planes.overlays.length > 0 && { overlays: planes.overlays }),
     notes: [...stack.notes],
@@ -69,6 +70,12 @@ function layOverlays(slices: readonly Slice[], start: number): { overlays: Overl
     }),
   );
   return { overlays, encoded };
+}
+
+/** By the time between two frames, or by how many are to be shown in a second (PS3.3 C.7.6.5). */
+function frameMsOf({ FrameTime = 0, CineRate = 0 }: Slice['instance']): number | undefined {
+  if (FrameTime > 0) return FrameTime;
+  return CineRate > 0 ? 1000 / CineRate : undefined;
 }
 
 const placeOf = ({ instance }: Slice): Pick<StackFrame, 'ImagePositionPatient' | 'InstanceNumber'> => ({

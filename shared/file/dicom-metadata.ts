@@ -42,6 +42,8 @@ export const DicomInstance = z.object({
   Rows: number,
   Columns: number,
   NumberOfFrames: number,
+  FrameTime: number,
+  CineRate: number,
   SamplesPerPixel: number,
   PhotometricInterpretation: text,
   BitsAllocated: number,

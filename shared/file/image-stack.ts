@@ -101,6 +101,8 @@ export const ImageStack = z.object({
   /** Height of a pixel over its width where the file tells only that. */
   pixelAspect: z.number(),
   ImageOrientationPatient: z.array(z.number()).length(6).optional(),
+  /** Milliseconds from frame to frame where they were taken one after the other. */
+  frameMs: z.number().positive().optional(),
   frames: z.array(StackFrame),
   overlays: z.array(OverlayPlane).optional(),
   notes: z.array(ConversionNote),
