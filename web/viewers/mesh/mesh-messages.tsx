@@ -15,7 +15,7 @@ export function MeshMessages({ shown, measuring, isComputing }: MeshMessagesProp
     <div className="mesh-message" role="status">
       {measuring.tool !== undefined && (
         <p className="mesh-hint">
-          {measuring.hasMissed ? `${t('hint.missed')} ` : ''}
+          {measuring.hasMissed && <strong>{t('hint.missed')}</strong>}{' '}
           {t(hintOf(measuring.tool, measuring.taps.length))}
         </p>
       )}
