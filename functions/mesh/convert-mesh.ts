@@ -1,25 +1,16 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { triangleCountOf } from '#shared/file/mesh.ts';
 import type { Companions, NamedFile } from './companions.ts';
 import { describeMesh } from './describe-mesh.ts';
-import { encodePicture } from './picture.ts';
-import { quantize } from './quantize.ts';
+import { glbLevels } from './glb-levels.ts';
 import { type MeshKind, readMesh } from './read-mesh.ts';
-import type { DressedMesh } from './rasterise.ts';
 import { renderMesh } from './render-thumbnail.ts';
-import { levelsOf } from './simplify.ts';
-import { writeGlb } from './write-glb.ts';
 
 const THUMBNAIL_PX = 320;
 const PREVIEW_PX = 1200;
 /** Pictures are drawn from the finest level that has no more triangles than this: finer ones are below a pixel. */
 const DRAWN_TRIANGLES_MAX = 600_000;
-/** Longest side of the picture on each level, the finest first. */
-const PICTURE_EDGES_PX = [2048, 1024, 512] as const;
-
 type ConvertedMesh = {
   readonly outputs: readonly ConvertedOutput[];
   readonly notes: readonly ConversionNote[];
@@ -37,9 +28,8 @@ export async function convertMesh(
   beside: readonly NamedFile[] = [],
 ): Promise<ConvertedMesh> {
   const { mesh, picture, notes, refused } = await readMesh(bytes, kind, beside);
-  const levels = await levelsOf(mesh);
+  const { levels, outputs: glbs } = await glbLevels({ mesh, picture });
   const metadata = describeMesh({ mesh, levels, notes });
-  const glbs = levels.map((level, number) => outputOfLevel({ mesh: level.mesh, picture }, number));
   const drawn = levels.find((level) => triangleCountOf(level.mesh) <= DRAWN_TRIANGLES_MAX) ?? levels.at(-1);
   const [thumbnail, preview] = await renderMesh({ mesh: drawn?.mesh ?? mesh, picture }, [THUMBNAIL_PX, PREVIEW_PX]);
   if (!thumbnail || !preview) throw new Error('a picture was not drawn');
@@ -48,21 +38,7 @@ export async function convertMesh(
     { role: 'thumbnail', level: 0, contentType: 'image/webp', bytes: thumbnail },
     { role: 'preview', level: 0, contentType: 'image/webp', bytes: preview },
     { role: 'metadata', level: 0, contentType: 'application/json', bytes: json },
-    ...(await Promise.all(glbs)),
+    ...glbs,
   ];
   return { outputs, notes: metadata.notes, refused };
-}
-
-const gzipAsync = promisify(gzip);
-
-async function outputOfLevel({ mesh, picture }: DressedMesh, level: number): Promise<ConvertedOutput> {
-  const encoded = picture && (await encodePicture(picture, PICTURE_EDGES_PX[level] ?? PICTURE_EDGES_PX[2]));
-  const glb = await writeGlb(await quantize(mesh), encoded);
-  return {
-    role: 'mesh',
-    level,
-    contentType: 'model/gltf-binary',
-    contentEncoding: 'gzip',
-    bytes: await gzipAsync(glb),
-  };
 }

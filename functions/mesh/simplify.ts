@@ -7,25 +7,25 @@ export type Level = {
   readonly deviationMm: number;
 };
 
-/** Share of the triangles that each level keeps: the last is on the screen first, the first is the file itself. */
-const LEVEL_SHARES = [1, 0.25, 0.05] as const;
+/** Share of the triangles that each coarser level keeps; the last is on the screen first. */
+const COARSER_SHARES = [0.25, 0.05] as const;
 /** A level is not worth a request below this. */
 const LEVEL_TRIANGLES_MIN = 2_000;
 /** Deviation, as a share of the mesh's size, beyond which the simplifier keeps more triangles than asked for: about 1 mm on an arch. */
 const DEVIATION_SHARE_MAX = 0.015;
 
 /** The mesh in up to three levels of detail, the finest first; each is made from the one before, so their deviations add up. */
-export async function levelsOf(mesh: Mesh): Promise<readonly Level[]> {
+export async function* levelsOf(mesh: Mesh): AsyncGenerator<Level> {
   await MeshoptSimplifier.ready;
-  const levels: Level[] = [{ mesh, deviationMm: 0 }];
+  let finer: Level = { mesh, deviationMm: 0 };
+  yield finer;
   const scale = MeshoptSimplifier.getScale(mesh.positions, 3);
-  for (const share of LEVEL_SHARES.slice(1)) {
-    const finer = levels.at(-1);
+  for (const share of COARSER_SHARES) {
     const triangles = Math.round(triangleCountOf(mesh) * share);
-    if (!finer || triangles < LEVEL_TRIANGLES_MIN) break;
+    if (triangles < LEVEL_TRIANGLES_MIN) return;
     const { positions, indices } = finer.mesh;
     const [kept, error] = MeshoptSimplifier.simplify(indices, positions, 3, triangles * 3, DEVIATION_SHARE_MAX);
-    levels.push({ mesh: { ...mesh, indices: kept }, deviationMm: finer.deviationMm + error * scale });
+    finer = { mesh: { ...mesh, indices: kept }, deviationMm: finer.deviationMm + error * scale };
+    yield finer;
   }
-  return levels;
 }

@@ -1,45 +1,175 @@
-import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js';
-import { PLYLoader } from 'three/examples/jsm/loaders/PLYLoader.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { weld as weldDocument } from '@gltf-transform/functions';
+import { MeshoptDecoder } from 'meshoptimizer';
+import { OBJLoader } from 'three/addons/loaders/OBJLoader.js';
+import { PLYLoader } from 'three/addons/loaders/PLYLoader.js';
+import { STLLoader } from 'three/addons/loaders/STLLoader.js';
+import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 import { jawMesh } from '#infra/local/phantom/jaw.ts';
-import { writeObj, writePly } from '#infra/local/phantom/write-mesh.ts';
-import { readMesh } from '#functions/mesh/read-mesh.ts';
-import { timesFaster, type BenchRow } from './measure.ts';
+import { writeBinaryStl, writeObj, writePly } from '#infra/local/phantom/write-mesh.ts';
+import { readObj } from '#functions/mesh/read-obj.ts';
+import { readPly } from '#functions/mesh/read-ply.ts';
+import { readStl } from '#functions/mesh/read-stl.ts';
+import { StlTriangles } from '#functions/mesh/stl-triangles.ts';
+import { unpackGlb } from '#test/support/mesh/decode-glb.ts';
+import { benchFile } from './bench-file.ts';
+import { dracoDecoder, encodeByDraco } from './mesh-draco.ts';
+import { type BenchRow, type Figure, measureBoth, timesFaster } from './measure.ts';
+import { inOwnProcess, runInOwnProcess } from './measure-in-child.ts';
+import { documentOf } from './mesh-peer.ts';
 
-const TRIANGLES = 300_000;
+const TRIANGLES = 1_000_000;
+const OURS = import.meta.resolve('./mesh-ours.ts');
+const PEER = import.meta.resolve('./mesh-peer.ts');
 
-/** QUALITY `mesh.parse`; its STL row comes with the next round, since our reader welds as it reads and its peer does not. */
-export function meshRows(): BenchRow[] {
-  const mesh = jawMesh({ jaw: 'lower', seed: 5, triangles: TRIANGLES });
-  const ply = writePly(mesh, 'binary_little_endian');
+const row = (
+  name: string,
+  metric: string,
+  [floor, aim]: readonly [number, number],
+  run: BenchRow['run'],
+): BenchRow => ({
+  name,
+  input: '1M triangles',
+  metric,
+  better: 'higher',
+  floor,
+  aim,
+  run,
+});
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
+
+/** QUALITY `mesh.*`, over one scan of a jaw in three formats. */
+export async function meshRows(): Promise<BenchRow[]> {
+  const stl = await benchFile('jaw.stl', (path) => {
+    writeFileSync(path, writeBinaryStl(jawMesh({ jaw: 'lower', seed: 5, triangles: TRIANGLES })));
+  });
+  const file = new Uint8Array(readFileSync(stl));
+  return [...parseRows(file), ...weldRows(file), ...endToEndRows(stl), ...sizeRows(stl, file), decodeRow(stl, file)];
+}
+
+/** Like with like: triangles to arrays without welding, indexed formats to points and corners. */
+function parseRows(stl: Uint8Array): BenchRow[] {
+  const mesh = readStl(stl);
+  const colors = Uint8Array.from(mesh.positions, (_, at) => at % 251);
+  const ply = writePly({ ...mesh, colors }, 'binary_little_endian');
   const obj = writeObj(mesh);
-  const text = new TextDecoder().decode(obj);
-  const input = `${Math.round(mesh.indices.length / 3000)}k triangles`;
   return [
+    row('mesh.parse.stl', '× faster', [1.2, 1.6], () =>
+      timesFaster(
+        { name: 'functions/mesh', run: () => copyTriangles(stl) },
+        { name: 'three STLLoader', run: () => new STLLoader().parse(bufferOf(stl)) },
+      ),
+    ),
+    row('mesh.parse.ply', '× faster', [8, 19], () =>
+      timesFaster(
+        { name: 'functions/mesh', run: () => readPly(ply) },
+        { name: 'three PLYLoader', run: () => new PLYLoader().parse(bufferOf(ply)) },
+      ),
+    ),
+    row('mesh.parse.obj', '× faster', [5, 10], () =>
+      timesFaster(
+        { name: 'functions/mesh', run: () => readObj(obj) },
+        { name: 'three OBJLoader', run: () => new OBJLoader().parse(new TextDecoder().decode(obj)) },
+      ),
+    ),
+  ];
+}
+
+const bufferOf = (bytes: Uint8Array): ArrayBuffer => {
+  const { buffer } = bytes;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length) return buffer;
+  return Uint8Array.from(bytes).buffer;
+};
+
+function copyTriangles(stl: Uint8Array): Int32Array {
+  const triangles = new StlTriangles(stl);
+  const words = new Int32Array(triangles.count * 9);
+  triangles.copyCorners(0, words);
+  return words;
+}
+
+/** From the file to a welded mesh. */
+function weldRows(stl: Uint8Array): BenchRow[] {
+  const ours = { name: 'functions/mesh', run: () => readStl(stl) };
+  const soup = new Float32Array(copyTriangles(stl).buffer);
+  return [
+    row('mesh.weld.three', '× faster', [8, 20], () =>
+      timesFaster(ours, {
+        name: 'STLLoader and mergeVertices',
+        run: () => mergeVertices(new STLLoader().parse(bufferOf(stl)).deleteAttribute('normal'), 0),
+      }),
+    ),
+    row('mesh.weld.transform', '× faster', [2, 3], () =>
+      timesFaster(ours, { name: 'glTF-Transform weld', run: () => documentOf(soup.slice()).transform(weldDocument()) }),
+    ),
+  ];
+}
+
+/** From the file to three levels, each side in a process of its own. */
+function endToEndRows(stl: string): BenchRow[] {
+  const ours = inOwnProcess('functions/mesh', {
+    module: OURS,
+    run: 'convertByUs',
+    input: { stl, levels: `${stl}-ours` },
+  });
+  const peer = inOwnProcess('STLLoader and glTF-Transform', {
+    module: PEER,
+    run: 'convertByGltfTransform',
+    input: { stl, levels: `${stl}-peer` },
+  });
+  let memory: Figure | undefined;
+  return [
+    row('mesh.e2e', '× faster', [1, 1.5], async () => {
+      const taken = await measureBoth(ours, peer);
+      const [mine, theirs] = [taken.ours.rssMb ?? 0, taken.peer.rssMb ?? 0];
+      memory = { figure: mine / theirs, ours: `${Math.round(mine)} MB`, peer: `${peer.name} ${Math.round(theirs)} MB` };
+      return {
+        figure: taken.peer.ms / taken.ours.ms,
+        ours: `${Math.round(taken.ours.ms)} ms`,
+        peer: `${peer.name} ${Math.round(taken.peer.ms)} ms`,
+        rssMb: mine,
+      };
+    }),
     {
-      name: 'mesh.parse.ply',
-      input,
-      metric: '× faster',
-      better: 'higher',
-      floor: 8,
-      aim: 19,
-      run: () =>
-        timesFaster(
-          { name: 'functions/mesh', run: () => readMesh(ply, 'ply') },
-          { name: 'three PLYLoader', run: () => new PLYLoader().parse(new Uint8Array(ply).buffer) },
-        ),
-    },
-    {
-      name: 'mesh.parse.obj',
-      input,
-      metric: '× faster',
-      better: 'higher',
-      floor: 5,
-      aim: 10,
-      run: () =>
-        timesFaster(
-          { name: 'functions/mesh', run: () => readMesh(obj, 'obj') },
-          { name: 'three OBJLoader', run: () => new OBJLoader().parse(text) },
-        ),
+      ...row('mesh.rss', "of the peer's peak memory", [0.8, 0.64], () => memory ?? { absent: 'mesh.e2e has not run' }),
+      better: 'lower',
     },
   ];
+}
+
+/** The finest level as it is stored, against the file and against Draco. */
+function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
+  const stored = async (): Promise<number> => {
+    await runInOwnProcess({ module: OURS, run: 'convertByUs', input: { stl, levels: `${stl}-ours` } });
+    return readFileSync(`${stl}-ours-0.glb`).length;
+  };
+  return [
+    row('mesh.size.stl', '× smaller than the STL', [20, 35], async () => {
+      const bytes = await stored();
+      return { figure: file.length / bytes, ours: megabytes(bytes), peer: `STL ${megabytes(file.length)}` };
+    }),
+    {
+      ...row('mesh.size.draco', "of Draco's bytes", [1.3, 1], async () => {
+        const [bytes, packed] = [await stored(), await encodeByDraco(readStl(file))];
+        return { figure: bytes / packed.length, ours: megabytes(bytes), peer: `Draco ${megabytes(packed.length)}` };
+      }),
+      better: 'lower',
+    },
+  ];
+}
+
+/** The finest level to arrays, as the browser does after it has taken off the gzip. */
+function decodeRow(stl: string, file: Uint8Array): BenchRow {
+  return row('mesh.decode', '× faster', [8, 18], async () => {
+    await runInOwnProcess({ module: OURS, run: 'convertByUs', input: { stl, levels: `${stl}-ours` } });
+    await MeshoptDecoder.ready;
+    const glb = new Uint8Array(gunzipSync(readFileSync(`${stl}-ours-0.glb`)));
+    const packed = await encodeByDraco(readStl(file));
+    const decode = await dracoDecoder();
+    return timesFaster(
+      { name: 'functions/mesh', run: () => unpackGlb(glb) },
+      { name: 'Draco', run: () => decode(packed) },
+    );
+  });
 }

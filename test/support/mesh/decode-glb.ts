@@ -2,8 +2,9 @@ import { MeshoptDecoder } from 'meshoptimizer';
 import type { Mesh } from '#shared/file/mesh.ts';
 
 interface GltfView {
+  byteOffset?: number;
   byteLength: number;
-  extensions: {
+  extensions?: {
     EXT_meshopt_compression: {
       byteOffset: number;
       byteLength: number;
@@ -16,38 +17,56 @@ interface GltfView {
 
 interface Gltf {
   nodes: [{ translation: number[]; scale: number[] }];
-  meshes: [{ primitives: [{ attributes: { POSITION: number; COLOR_0?: number }; indices: number }] }];
+  meshes: [{ primitives: [{ attributes: Record<string, number>; indices: number }] }];
   accessors: { bufferView: number; componentType: number }[];
   bufferViews: GltfView[];
+  images?: { bufferView: number }[];
 }
 
-/** A GLB of ours as a viewer unpacks it: points in mm, colours as bytes of linear light. */
-export async function decodeGlb(glb: Uint8Array): Promise<Mesh> {
-  await MeshoptDecoder.ready;
+/** The arrays of a GLB of ours, unpacked, and the bytes of its picture. `MeshoptDecoder` must be ready. */
+export function unpackGlb(glb: Uint8Array): {
+  gltf: Gltf;
+  arrays: ReadonlyMap<string, Uint8Array>;
+  picture: Uint8Array | undefined;
+} {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const jsonBytes = view.getUint32(12, true);
   const gltf = JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + jsonBytes))) as Gltf;
   const bin = glb.subarray(20 + jsonBytes + 8);
   const unpack = (accessor: number): Uint8Array => {
-    const { EXT_meshopt_compression: packed } = gltf.bufferViews[gltf.accessors[accessor]!.bufferView]!.extensions;
-    const target = new Uint8Array(packed.count * packed.byteStride);
-    const source = bin.subarray(packed.byteOffset, packed.byteOffset + packed.byteLength);
-    MeshoptDecoder.decodeGltfBuffer(target, packed.count, packed.byteStride, source, packed.mode);
+    const { extensions } = gltf.bufferViews[gltf.accessors[accessor]!.bufferView]!;
+    const { byteOffset, byteLength, byteStride, count, mode } = extensions!.EXT_meshopt_compression;
+    const target = new Uint8Array(count * byteStride);
+    MeshoptDecoder.decodeGltfBuffer(target, count, byteStride, bin.subarray(byteOffset, byteOffset + byteLength), mode);
     return target;
   };
   const { attributes, indices } = gltf.meshes[0].primitives[0];
-  const steps = new Uint16Array(unpack(attributes.POSITION).buffer);
+  const [image] = gltf.images ?? [];
+  const { byteOffset = 0, byteLength = 0 } = image ? gltf.bufferViews[image.bufferView]! : {};
+  return {
+    gltf,
+    arrays: new Map(Object.entries({ ...attributes, indices }).map(([name, accessor]) => [name, unpack(accessor)])),
+    picture: image && bin.subarray(byteOffset, byteOffset + byteLength),
+  };
+}
+
+/** A GLB of ours as a viewer unpacks it: points in mm, colours as bytes of linear light, places on its picture. */
+export async function decodeGlb(glb: Uint8Array): Promise<Mesh & { picture: Uint8Array | undefined }> {
+  await MeshoptDecoder.ready;
+  const { gltf, arrays, picture } = unpackGlb(glb);
+  const steps = new Uint16Array(arrays.get('POSITION')!.buffer);
   const [{ translation, scale }] = gltf.nodes;
-  const corners = unpack(indices).buffer;
-  const isShort = gltf.accessors[indices]!.componentType === 5123;
+  const corners = arrays.get('indices')!.buffer;
+  const isShort = gltf.accessors[gltf.meshes[0].primitives[0].indices]!.componentType === 5123;
+  const [colors, places] = [arrays.get('COLOR_0'), arrays.get('TEXCOORD_0')];
   return {
     positions: Float32Array.from({ length: (steps.length / 4) * 3 }, (_, at) => {
       const axis = at % 3;
       return steps[Math.floor(at / 3) * 4 + axis]! * scale[axis]! + translation[axis]!;
     }),
     indices: isShort ? Uint32Array.from(new Uint16Array(corners)) : new Uint32Array(corners),
-    ...(attributes.COLOR_0 !== undefined && { colors: dropFourth(unpack(attributes.COLOR_0)) }),
+    ...(colors && { colors: colors.filter((_, at) => at % 4 !== 3) }),
+    ...(places && { texcoords: Float32Array.from(new Uint16Array(places.buffer), (step) => step / 65_535) }),
+    picture,
   };
 }
-
-const dropFourth = (values: Uint8Array): Uint8Array => values.filter((_, at) => at % 4 !== 3);

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import type { Mesh } from '#shared/file/mesh.ts';
+
+/** The parts of Khronos' Draco build that are used here; it has no types of its own. */
+interface DracoEncoding {
+  Encoder: new () => {
+    SetSpeedOptions(encoding: number, decoding: number): void;
+    SetAttributeQuantization(attribute: number, bits: number): void;
+    EncodeMeshToDracoBuffer(mesh: unknown, target: DracoBytes): number;
+  };
+  MeshBuilder: new () => {
+    AddFacesToMesh(mesh: unknown, faces: number, indices: Uint32Array): void;
+    AddFloatAttributeToMesh(
+      mesh: unknown,
+      kind: number,
+      points: number,
+      components: number,
+      values: Float32Array,
+    ): number;
+  };
+  Mesh: new () => unknown;
+  DracoInt8Array: new () => DracoBytes;
+  POSITION: number;
+}
+interface DracoBytes {
+  GetValue(at: number): number;
+}
+interface DracoDecoding {
+  Decoder: new () => {
+    DecodeArrayToMesh(bytes: Uint8Array, length: number, mesh: unknown): { ok(): boolean };
+    GetAttributeByUniqueId(mesh: unknown, id: number): unknown;
+    GetAttributeDataArrayForAllPoints(mesh: unknown, attribute: unknown, type: number, bytes: number, at: number): void;
+    GetTrianglesUInt32Array(mesh: unknown, bytes: number, at: number): void;
+  };
+  Mesh: new () => { num_points(): number; num_faces(): number };
+  DT_FLOAT32: number;
+  _malloc(bytes: number): number;
+  _free(at: number): void;
+}
+interface Draco {
+  createEncoderModule(): Promise<DracoEncoding>;
+  createDecoderModule(): Promise<DracoDecoding>;
+}
+
+const draco = createRequire(import.meta.url)('draco3dgltf') as Draco;
+const BITS = 16;
+const SPEED = 5;
+
+/** A mesh as Draco packs it: 16 bits a coordinate, the speed that its tools take by default. */
+export async function encodeByDraco({ positions, indices }: Mesh): Promise<Uint8Array> {
+  const module = await draco.createEncoderModule();
+  const [encoder, builder, mesh] = [new module.Encoder(), new module.MeshBuilder(), new module.Mesh()];
+  builder.AddFacesToMesh(mesh, indices.length / 3, indices);
+  builder.AddFloatAttributeToMesh(mesh, module.POSITION, positions.length / 3, 3, positions);
+  encoder.SetSpeedOptions(SPEED, SPEED);
+  encoder.SetAttributeQuantization(module.POSITION, BITS);
+  const target = new module.DracoInt8Array();
+  const length = encoder.EncodeMeshToDracoBuffer(mesh, target);
+  return Uint8Array.from({ length }, (_, at) => target.GetValue(at));
+}
+
+/** What unpacks such bytes into points and corners, as three's DRACOLoader does. */
+export async function dracoDecoder(): Promise<(bytes: Uint8Array) => void> {
+  const module = await draco.createDecoderModule();
+  return (bytes) => {
+    const [decoder, mesh] = [new module.Decoder(), new module.Mesh()];
+    if (!decoder.DecodeArrayToMesh(bytes, bytes.length, mesh).ok()) throw new Error('Draco cannot read its own');
+    const [points, corners] = [mesh.num_points() * 12, mesh.num_faces() * 12];
+    const at = module._malloc(Math.max(points, corners));
+    const attribute = decoder.GetAttributeByUniqueId(mesh, 0);
+    decoder.GetAttributeDataArrayForAllPoints(mesh, attribute, module.DT_FLOAT32, points, at);
+    decoder.GetTrianglesUInt32Array(mesh, corners, at);
+    module._free(at);
+  };
+}
