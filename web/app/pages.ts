@@ -8,6 +8,8 @@ type PageModule = { default: ComponentType };
 /** Where each page of the route table lives; every one is a chunk of its own. */
 export const PAGES = {
   login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
+  terms: async () => ({ default: (await import('#web/features/account/terms-page.tsx')).TermsPage }),
+  privacy: async () => ({ default: (await import('#web/features/account/privacy-page.tsx')).PrivacyPage }),
   welcome: async () => ({ default: (await import('#web/features/account/welcome-page.tsx')).WelcomePage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
   orderCreate: async () => ({ default: (await import('./pages/order-create-page.tsx')).OrderCreatePage }),

@@ -6,6 +6,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { signedIn } from '#test/web/support/world.ts';
+import { keepContact } from '#web/features/account/typed-contact.ts';
 import { readToken } from '#web/api/session-token.ts';
 
 withPages('login', 'orderList');
@@ -13,6 +14,7 @@ withPages('login', 'orderList');
 const TOKEN = { token: { accessToken: 'token-2', expiresAt: 1_795_176_900 }, sessionId: 'session-2' };
 
 async function openLogin(path = '/login', language: 'en' | 'zh' = 'en') {
+  keepContact(undefined);
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
   cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));

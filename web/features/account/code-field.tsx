@@ -1,0 +1,66 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Contact, contactKey } from '#shared/account/contact.ts';
+import type { CodePurpose } from '#shared/account/verification-code.ts';
+import { Field } from '#web/ui/field.tsx';
+import { contactInput, type TypedContact } from './typed-contact.ts';
+import { useVerificationCode } from './use-verification-code.ts';
+
+interface CodeFieldProps {
+  readonly purpose: CodePurpose;
+  readonly contact: TypedContact;
+  readonly code: string;
+  readonly fault: string | undefined;
+  readonly onChange: (code: string) => void;
+  readonly onBlur: () => void;
+  /** No code can be sent to what is typed: the contact field is to say so. */
+  readonly onWrongContact: () => void;
+}
+
+/** The code that proves a contact to be one's own, and the button that sends it: not before SMS are agreed to (SPEC 5). */
+export function CodeField({ purpose, contact, code, fault, onChange, onBlur, onWrongContact }: CodeFieldProps) {
+  const { t } = useTranslation('account');
+  const [agrees, setAgrees] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const sending = useVerificationCode(purpose);
+  const send = () => {
+    const read = Contact.safeParse(contactInput(contact));
+    if (!read.success) return onWrongContact();
+    if (!agrees) return setAsked(true);
+    return sending.send(read.data);
+  };
+  return (
+    <SpaceBetween size="xs">
+      <Field label={t('code.label')} fault={fault}>
+        <div className="login-code">
+          <Input
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            value={code}
+            invalid={fault !== undefined}
+            onChange={({ detail }) => onChange(detail.value.replaceAll(/\D/gu, '').slice(0, 6))}
+            onBlur={onBlur}
+          />
+          <Button loading={sending.isSending} disabled={sending.secondsLeft > 0} onClick={send}>
+            {sending.secondsLeft > 0 ? t('code.again', { seconds: sending.secondsLeft }) : t('code.send')}
+          </Button>
+        </div>
+      </Field>
+      <Field label="" fault={isAsked && !agrees ? 'agreesToMessages' : undefined}>
+        <Checkbox checked={agrees} onChange={({ detail }) => setAgrees(detail.checked)}>
+          {t('code.agree')}
+        </Checkbox>
+      </Field>
+      {sending.refusal !== undefined && <Alert type="error">{sending.refusal}</Alert>}
+      {sending.sentTo !== undefined && sending.refusal === undefined && (
+        <Alert type="success">{t('code.sent', { contact: contactKey(sending.sentTo) })}</Alert>
+      )}
+    </SpaceBetween>
+  );
+}

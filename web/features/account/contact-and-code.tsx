@@ -1,0 +1,56 @@
+import type { CodePurpose } from '#shared/account/verification-code.ts';
+import type { FormFields } from '#web/ui/use-form.ts';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from './code-field.tsx';
+import { ContactField } from './contact-field.tsx';
+import { keepContact, type TypedContact } from './typed-contact.ts';
+
+/** Where the schema finds faults of a contact. */
+const CONTACT_PATHS = ['contact', 'contact.email', 'contact.phone', 'contact.countryCallingCode'] as const;
+
+type Values = TypedContact & { readonly code: string };
+
+/** Where to send the code, and the code: what registration, code login and a new password have in common. */
+export function ContactAndCode<Typed extends Values>({
+  purpose,
+  form,
+}: {
+  purpose: CodePurpose;
+  form: FormFields<Typed>;
+}) {
+  const { t } = useTranslation('account');
+  const change = (typed: Partial<Values>) => form.change(typed as Partial<Typed>);
+  const leaveContact = () => {
+    for (const path of CONTACT_PATHS) form.leave(path);
+  };
+  const isPhoneWrong = form.faultOf('contact.phone') ?? form.faultOf('contact.countryCallingCode');
+  const isContactWrong = form.faultOf('contact') ?? form.faultOf('contact.email');
+  const errorOf = (): string | undefined => {
+    if (isPhoneWrong !== undefined) return t('login.phoneWrong');
+    return isContactWrong === undefined ? undefined : t('login.contactWrong');
+  };
+  return (
+    <>
+      <ContactField
+        contact={form.values.contact}
+        countryCallingCode={form.values.countryCallingCode}
+        error={errorOf()}
+        onChange={(typed) => {
+          change(typed);
+          const { contact, countryCallingCode } = { ...form.values, ...typed };
+          keepContact({ contact, countryCallingCode });
+        }}
+        onBlur={leaveContact}
+      />
+      <CodeField
+        purpose={purpose}
+        contact={form.values}
+        code={form.values.code}
+        fault={form.faultOf('code')}
+        onChange={(code) => change({ code })}
+        onBlur={() => form.leave('code')}
+        onWrongContact={leaveContact}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import type { Consent } from './use-cookie-consent.ts';
+
+interface CookieConsentProps {
+  readonly consent: Consent;
+  readonly onDecide: (consent: 'given' | 'refused') => void;
+}
+
+/** Asks for the cookies that a session needs; refusing them leaves nothing to sign in with until the page is loaded again (SPEC 6). */
+export function CookieConsent({ consent, onDecide }: CookieConsentProps) {
+  const { t } = useTranslation('account');
+  if (consent === 'given') return null;
+  if (consent === 'refused') return <Alert type="warning">{t('cookies.refused')}</Alert>;
+  return (
+    <Alert
+      type="info"
+      header={t('cookies.title')}
+      action={
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button onClick={() => onDecide('refused')}>{t('cookies.refuse')}</Button>
+          <Button variant="primary" onClick={() => onDecide('given')}>
+            {t('cookies.accept')}
+          </Button>
+        </SpaceBetween>
+      }
+    >
+      {t('cookies.text')}
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import Input from '@cloudscape-design/components/input';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_LENGTH_MIN } from '#shared/limits.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { FormFields } from '#web/ui/use-form.ts';
+
+interface Passwords {
+  readonly password: string;
+  readonly passwordAgain: string;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields<Values extends Passwords>({ form }: { form: FormFields<Values> }) {
+  const { t } = useTranslation('account');
+  const change = (typed: Partial<Passwords>) => form.change(typed as Partial<Values>);
+  return (
+    <>
+      <Field
+        label={t('password.new')}
+        fault={form.faultOf('password')}
+        hint={t('password.rule', { count: PASSWORD_LENGTH_MIN })}
+      >
+        <Input
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          value={form.values.password}
+          invalid={form.faultOf('password') !== undefined}
+          onChange={({ detail }) => change({ password: detail.value })}
+          onBlur={() => form.leave('password')}
+        />
+      </Field>
+      <Field label={t('password.again')} fault={form.faultOf('passwordAgain')}>
+        <Input
+          type="password"
+          name="passwordAgain"
+          autoComplete="new-password"
+          value={form.values.passwordAgain}
+          invalid={form.faultOf('passwordAgain') !== undefined}
+          onChange={({ detail }) => change({ passwordAgain: detail.value })}
+          onBlur={() => form.leave('passwordAgain')}
+        />
+      </Field>
+    </>
+  );
+}

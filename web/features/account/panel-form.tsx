@@ -1,0 +1,36 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PanelFormProps {
+  readonly heading: string;
+  readonly action: string;
+  readonly refusal: string | undefined;
+  readonly isBusy: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly children: ReactNode;
+}
+
+/** A form of the sign-in screen: its heading, what was refused, its fields, its one button. */
+export function PanelForm({ heading, action, refusal, isBusy, onSubmit, children }: PanelFormProps) {
+  const { t } = useTranslation('account');
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <SpaceBetween size="l">
+        <Header variant="h1">{heading}</Header>
+        {refusal !== undefined && (
+          <Alert type="error" statusIconAriaLabel={t('login.failed')}>
+            {refusal}
+          </Alert>
+        )}
+        {children}
+        <Button variant="primary" formAction="submit" loading={isBusy} fullWidth>
+          {action}
+        </Button>
+      </SpaceBetween>
+    </form>
+  );
+}

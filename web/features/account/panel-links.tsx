@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { PanelName } from './panels.tsx';
+
+/** Where each panel leads besides its own button. */
+const LEADS = {
+  login: ['codeLogin', 'modification', 'register'],
+  codeLogin: ['login', 'register'],
+  register: ['login'],
+  modification: ['login'],
+} as const satisfies Readonly<Record<PanelName, readonly PanelName[]>>;
+
+/** The other ways in: they keep where the person wanted to go. */
+export function PanelLinks({ panel }: { panel: PanelName }) {
+  const { t } = useTranslation('account');
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const addressOf = (pageType: PanelName): string => {
+    const next = new URLSearchParams(query);
+    if (pageType === 'login') next.delete('pageType');
+    else next.set('pageType', pageType);
+    return `${pathname}?${next}`;
+  };
+  return (
+    <nav className="login-links" aria-label={t('links.label')}>
+      {LEADS[panel].map((pageType) => (
+        <Link key={pageType} to={addressOf(pageType)}>
+          {t(`links.${pageType}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, type ComponentType } from 'react';
+import { loadNamespaces } from '#web/ui/i18n.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** The words that say what is wrong with a field come with the forms that check their fields while they are filled in. */
+const checked = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => {
+    const [form] = await Promise.all([load(), loadNamespaces(['field'])]);
+    return { default: form };
+  });
+
+/** What the authentication screen shows, by `pageType` of its address (SPEC 2); only the first comes with the page. */
+export const PANELS = {
+  login: LoginForm,
+  codeLogin: checked(async () => (await import('./code-login-form.tsx')).CodeLoginForm),
+  register: checked(async () => (await import('./register-form.tsx')).RegisterForm),
+  modification: checked(async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm),
+} as const satisfies Readonly<Record<string, ComponentType>>;
+
+export type PanelName = keyof typeof PANELS;
+export const isPanelName = (name: string | null): name is PanelName => name !== null && name in PANELS;

@@ -1,0 +1,30 @@
+import { accountApi } from '#shared/account/account-api.ts';
+import { call } from '#web/api/client.ts';
+import { createWorker } from '#web/ui/create-worker.ts';
+import type { Puzzle } from './solve-worker.ts';
+// Vite makes this module of the worker's address.
+// oxlint-disable-next-line import/default
+import workerUrl from './solve-worker.ts?worker&url';
+
+async function solve(puzzle: Puzzle): Promise<number> {
+  const worker = createWorker(workerUrl);
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      worker.addEventListener('error', (event) => reject(new Error(event.message)));
+      worker.addEventListener('message', ({ data }: MessageEvent<number | undefined>) => {
+        if (data === undefined) reject(new Error('the puzzle has no solution'));
+        else resolve(data);
+      });
+      worker.postMessage(puzzle);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Solves a new puzzle of the server's, in a blink and beside the page. Answers the solution as altcha writes it: base64 JSON. */
+export async function proveHuman(): Promise<string> {
+  const { algorithm, challenge, maxnumber, salt, signature } = await call(accountApi.humanCheck, {}, { quiet: true });
+  const number = await solve({ salt, challenge, maxnumber });
+  return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
+}

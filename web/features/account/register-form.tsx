@@ -1,0 +1,84 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Input from '@cloudscape-design/components/input';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+import { accountApi } from '#shared/account/account-api.ts';
+import { Language } from '#shared/account/account.ts';
+import { call } from '#web/api/client.ts';
+import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { beginSession } from './begin-session.ts';
+import { ContactAndCode } from './contact-and-code.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PanelForm } from './panel-form.tsx';
+import { isSamePassword, PASSWORDS_DIFFER } from './same-password.ts';
+import { contactInput, firstContact } from './typed-contact.ts';
+import { useSend } from './use-send.ts';
+
+const Typed = accountApi.register.input.extend({ passwordAgain: z.string() }).refine(isSamePassword, PASSWORDS_DIFFER);
+
+/** With the two links in it. */
+const AGREE = 'account:register.agree';
+
+/** Opens an account and signs it in; whoever belongs to no organisation comes to where one is founded. */
+export function RegisterForm() {
+  const { t, i18n } = useTranslation(['account', 'field']);
+  const navigate = useNavigate();
+  const { isBusy, refusal, send } = useSend();
+  const form = useForm(
+    Typed,
+    {
+      ...firstContact(i18n.language),
+      code: '',
+      userName: '',
+      password: '',
+      passwordAgain: '',
+      agreesToTerms: false,
+    },
+    (values) => ({ ...values, contact: contactInput(values), language: Language.catch('en').parse(i18n.language) }),
+  );
+  const register = form.submit(({ contact, code, password, userName, language, agreesToTerms }) =>
+    send(async () => {
+      const input = { contact, code, password, userName, language, agreesToTerms };
+      const idempotencyKey = crypto.randomUUID();
+      beginSession(await call(accountApi.register, input, { quiet: true, idempotencyKey }), false);
+      await navigate('/productCenter', { replace: true });
+    }),
+  );
+  return (
+    <PanelForm
+      heading={t('register.heading')}
+      action={t('register.action')}
+      refusal={refusal}
+      isBusy={isBusy}
+      onSubmit={register}
+    >
+      <ContactAndCode purpose="register" form={form} />
+      <Field label={t('register.userName')} fault={form.faultOf('userName')} isOptional>
+        <Input
+          name="name"
+          autoComplete="name"
+          value={form.values.userName}
+          onChange={({ detail }) => form.change({ userName: detail.value })}
+        />
+      </Field>
+      <NewPasswordFields form={form} />
+      <Field label="" fault={form.faultOf('agreesToTerms')}>
+        <Checkbox
+          checked={form.values.agreesToTerms}
+          onChange={({ detail }) => form.change({ agreesToTerms: detail.checked })}
+        >
+          <Trans
+            t={t}
+            i18nKey={AGREE}
+            components={{
+              terms: <Link to="/terms" target="_blank" />,
+              privacy: <Link to="/privacy" target="_blank" />,
+            }}
+          />
+        </Checkbox>
+      </Field>
+    </PanelForm>
+  );
+}

@@ -1,0 +1,9 @@
+interface Passwords {
+  readonly password: string;
+  readonly passwordAgain: string;
+}
+
+export const isSamePassword = ({ password, passwordAgain }: Passwords): boolean => password === passwordAgain;
+
+/** Where and how a form says that the two differ (SPEC 5), whatever else is wrong in it. */
+export const PASSWORDS_DIFFER = { path: ['passwordAgain'], error: 'passwordsDiffer', when: () => true };

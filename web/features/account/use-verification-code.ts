@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { accountApi } from '#shared/account/account-api.ts';
+import type { Contact } from '#shared/account/contact.ts';
+import type { CodePurpose } from '#shared/account/verification-code.ts';
+import { call } from '#web/api/client.ts';
+import { proveHuman } from './prove-human.ts';
+import { useSend } from './use-send.ts';
+
+const SECOND_MS = 1000;
+
+/** Sends verification codes to a contact: one a minute, each behind a proof of work that needs no click. */
+export function useVerificationCode(purpose: CodePurpose) {
+  const { isBusy, refusal, send } = useSend();
+  const [sentTo, setSentTo] = useState<Contact>();
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const isWaiting = secondsLeft > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setSecondsLeft((left) => left - 1), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return {
+    isSending: isBusy,
+    refusal,
+    sentTo,
+    secondsLeft,
+    send: (contact: Contact): void =>
+      send(async () => {
+        const humanCheck = await proveHuman();
+        const input = { contact, purpose, humanCheck, agreesToMessages: true } as const;
+        const { retryAfter } = await call(accountApi.captcha, input, { quiet: true });
+        setSentTo(contact);
+        setSecondsLeft(retryAfter);
+      }),
+  };
+}
