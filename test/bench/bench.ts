@@ -8,6 +8,9 @@ import type { BenchRow } from './measure.ts';
 /** The suites by the first word of their rows' names; each is loaded only when it runs, with its peers. */
 const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   unzip: async () => (await import('./unzip-bench.ts')).unzipRows(),
+  volume: async () => (await import('./volume-bench.ts')).volumeRows(),
+  dicom: async () => (await import('./dicom-bench.ts')).dicomRows(),
+  photo: async () => (await import('./photo-bench.ts')).photoRows(),
   mesh: async () => (await import('./mesh-bench.ts')).meshRows(),
 };
 

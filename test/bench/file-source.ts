@@ -1,14 +1,16 @@
-import { open } from 'node:fs/promises';
+import { fstatSync, openSync, read } from 'node:fs';
+import { promisify } from 'node:util';
 import type { ByteSource } from '#functions/zip/byte-source.ts';
 
-/** A file on the disk as the zip reader wants it. */
-export async function fileSource(path: string): Promise<ByteSource> {
-  const file = await open(path);
-  const { size } = await file.stat();
+const readAt = promisify(read);
+
+/** A file on the disk as the zip reader wants it, open until the process ends. */
+export function fileSource(path: string): ByteSource {
+  const file = openSync(path, 'r');
   return {
-    sizeBytes: size,
-    async read(start, end) {
-      const { buffer } = await file.read(Buffer.allocUnsafe(end - start), 0, end - start, start);
+    sizeBytes: fstatSync(file).size,
+    read: async (start, end) => {
+      const { buffer } = await readAt(file, Buffer.allocUnsafe(end - start), 0, end - start, start);
       return buffer;
     },
   };

@@ -21,7 +21,7 @@ async function extractAll(source: ByteSource): Promise<number> {
   return bytes;
 }
 
-export const extract = async ({ path }: Zip): Promise<number> => extractAll(await fileSource(path));
+export const extract = async ({ path }: Zip): Promise<number> => extractAll(fileSource(path));
 
 /** The same over S3, by the pipeline's own client. */
 export async function extractFromS3({ sizeBytes }: { sizeBytes: number }): Promise<number> {

@@ -27,19 +27,23 @@ interface Extracted {
   readonly end: number;
 }
 
-/** From the zip to the web volume, as the pipeline does it: Extract into a pack, Group by what the files say, Convert from the pack. */
-export async function convertScan({ zip, folder }: Scan): Promise<void> {
+/**
+ * From the zip to the web volume, as the pipeline does it: Extract into a pack, Group by what the files say, Convert from the pack.
+ * Answers the number of slices.
+ */
+export async function convertScan({ zip, folder }: Scan): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const pack = join(folder, 'pack');
-  const files = await extractToPack(await fileSource(zip), pack);
+  const files = await extractToPack(fileSource(zip), pack);
   const write = ({ role, level, part = 0, bytes }: ConvertedOutput) =>
     writeFile(join(folder, `${role}-${level}-${part}`), bytes);
-  const source = packedSeries(files, await fileSource(pack));
+  const source = packedSeries(files, fileSource(pack));
   const { outputs } = await convertDicomSeries(source, {
     write,
     discard: () => Promise.reject(new Error('no volume')),
   });
   await Promise.all(outputs.map(write));
+  return files.length;
 }
 
 async function extractToPack(source: ByteSource, path: string): Promise<Extracted[]> {
@@ -72,8 +76,8 @@ function packedSeries(files: readonly Extracted[], pack: ByteSource): SeriesFile
   };
 }
 
-/** The shape of static DICOMweb: each file of the zip parsed and coded by itself. */
-export async function codeEachSlice({ zip, folder }: Scan): Promise<void> {
+/** The shape of static DICOMweb: each file of the zip parsed and coded by itself. Answers the number of slices. */
+export async function codeEachSlice({ zip, folder }: Scan): Promise<number> {
   const { Open } = await import('unzipper');
   const { default: dicomParser } = await import('dicom-parser');
   const { encodeHtj2k } = await import('./htj2k.ts');
@@ -84,6 +88,10 @@ export async function codeEachSlice({ zip, folder }: Scan): Promise<void> {
     const { dataOffset = 0, length = 0 } = dataset.elements['x7fe00010'] ?? {};
     const [rows, columns] = [dataset.uint16('x00280010') ?? 0, dataset.uint16('x00280011') ?? 0];
     const pixels = new Uint8Array(dataset.byteArray.subarray(dataOffset, dataOffset + length));
-    await writeFile(join(folder, `slice-${number}.jhc`), await encodeHtj2k({ rows, columns, values: new Uint16Array(pixels.buffer) }));
+    await writeFile(
+      join(folder, `slice-${number}.jhc`),
+      await encodeHtj2k({ rows, columns, values: new Uint16Array(pixels.buffer) }),
+    );
   }
+  return files.length;
 }

@@ -1,0 +1,193 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readInstance } from '#functions/imaging/dicom-metadata.ts';
+import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
+import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
+import { readDicom } from '#functions/imaging/read-dicom.ts';
+import { openSlices } from '#functions/imaging/read-slices.ts';
+import { benchSeries } from './bench-case.ts';
+import { benchFile } from './bench-file.ts';
+import { packEntry, writeZipFile } from './bench-zip.ts';
+import { encodeHtj2k } from './htj2k.ts';
+import { inOwnProcess, runInOwnProcess } from './measure-in-child.ts';
+import { median, REPETITIONS, timesFaster, type BenchRow, type Figure, type Side } from './measure.ts';
+import { openVolumePage, type VolumePage } from './volume-browser.ts';
+
+const SLICES = 512;
+const SLICE_SAMPLES = 400 * 400;
+const LINE_MEGABITS = 30;
+const sides = import.meta.resolve('./volume-sides.ts');
+const runTool = promisify(execFile);
+
+/** A real scan that stands beside the project on some machines. */
+const REAL_SCAN = join(import.meta.dirname, '../../../shared/samples/dicom/volume-ct-maxilla');
+
+const scanZip = (): Promise<string> =>
+  benchFile('scan.zip', (path) =>
+    writeZipFile(
+      path,
+      benchSeries(SLICES).map(({ name, bytes }) => packEntry(name, bytes)),
+    ),
+  );
+
+/** The scan as each side writes it, kept for the rows that look at the result. */
+const written = (name: string, run: string): Promise<string> =>
+  benchFile(name, async (folder) => runInOwnProcess({ module: sides, run, input: { zip: await scanZip(), folder } }));
+
+const volumeFolder = (): Promise<string> => written('volume', 'convertScan');
+const htj2kFolder = (): Promise<string> => written('htj2k', 'codeEachSlice');
+
+const bytesIn = (folder: string, prefix: string): number =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(prefix))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const scratch = join(tmpdir(), `arcata-volume-${process.pid}`);
+
+/** What two tools of the field do: a NIfTI file, compressed, which a browser has to load whole. */
+const dcm2niix = (zip: string): Side => ({
+  name: 'unzip + dcm2niix -z y',
+  run: async () => {
+    const slices = join(scratch, 'slices');
+    mkdirSync(slices, { recursive: true });
+    await runTool('unzip', ['-q', zip, '-d', slices]);
+    await runTool('dcm2niix', ['-z', 'y', '-o', scratch, slices]);
+    rmSync(scratch, { recursive: true });
+  },
+});
+
+async function endToEnd(peerOf: (zip: string) => Side): Promise<Figure> {
+  const zip = await scanZip();
+  const folder = await benchFile('volume-runs', (path) => mkdirSync(path));
+  return timesFaster(
+    inOwnProcess('functions', { module: sides, run: 'convertScan', input: { zip, folder } }),
+    peerOf(zip),
+  );
+}
+
+async function sizeOfPhantom(): Promise<Figure> {
+  const ours = bytesIn(await volumeFolder(), 'volumeBrick-0-');
+  const peer = bytesIn(await htj2kFolder(), 'slice-');
+  return { figure: ours / peer, ours: megabytes(ours), peer: `HTJ2K ${megabytes(peer)}` };
+}
+
+async function sizeOfRealScan(): Promise<Figure> {
+  if (!existsSync(REAL_SCAN)) return { absent: 'a real scan beside the project' };
+  const files = readdirSync(REAL_SCAN).map((name) => ({ name, bytes: readFileSync(join(REAL_SCAN, name)) }));
+  let ours = 0;
+  let peer = 0;
+  const members = files.map(({ name, bytes }) => {
+    const { dataset } = readDicom(bytes);
+    return { name, instance: readInstance(dataset, frameAttributes(dataset)(0)) };
+  });
+  const read = async function* (names: readonly string[]) {
+    for (const name of names) yield* files.filter((file) => file.name === name);
+  };
+  const write = async ({ level, bytes }: { level: number; bytes: Uint8Array }) =>
+    void (ours += level === 0 ? bytes.length : 0);
+  await convertDicomSeries({ members, read }, { write, discard: () => Promise.reject(new Error('no volume')) });
+  for (const { bytes } of files) {
+    const { rows, columns, values } = await openSlices(bytes).decode(0);
+    peer += (await encodeHtj2k({ rows, columns, values: new Uint16Array(values) })).length;
+  }
+  return { figure: ours / peer, ours: megabytes(ours), peer: `HTJ2K ${megabytes(peer)}` };
+}
+
+async function firstBytes(): Promise<Figure> {
+  const folder = await volumeFolder();
+  const whole = bytesIn(folder, 'volumeBrick-0-');
+  const coarsest = Math.max(
+    ...readdirSync(folder).map((name) => Number(/^volumeBrick-(?<level>\d+)-/u.exec(name)?.[1] ?? 0)),
+  );
+  const first = bytesIn(folder, 'volumeIndex-') + bytesIn(folder, `volumeBrick-${coarsest}-`);
+  return { figure: (100 * first) / whole, ours: megabytes(first), peer: `level 0 ${megabytes(whole)}` };
+}
+
+async function inPage(measure: (page: VolumePage) => Promise<Figure>): Promise<Figure> {
+  const page = await openVolumePage({ volume: await volumeFolder(), htj2k: await htj2kFolder() });
+  try {
+    return await measure(page);
+  } finally {
+    await page.close();
+  }
+}
+
+async function firstPicture(page: VolumePage): Promise<Figure> {
+  await page.throttle(LINE_MEGABITS);
+  const runs: number[] = [];
+  for (let run = 0; run < REPETITIONS; run += 1) runs.push(await page.call('loadFirst'));
+  const ms = median(runs);
+  return { figure: ms, ours: `${Math.round(ms)} ms`, peer: `${LINE_MEGABITS} Mbit/s, 40 ms` };
+}
+
+/** The page tells its own times, so that those of the browser's driver do not count. */
+async function inBrowser(page: VolumePage): Promise<Figure> {
+  const ours: number[] = [];
+  const peer: number[] = [];
+  for (let run = 0; run <= REPETITIONS; run += 1) {
+    const [mine, theirs] = [
+      await page.call('loadVolume'),
+      await page.call('loadHtj2k', { slices: SLICES, samples: SLICE_SAMPLES }),
+    ];
+    if (run > 0) ours.push(mine);
+    if (run > 0) peer.push(theirs);
+  }
+  const speed = (ms: number): string => `${Math.round((SLICES * SLICE_SAMPLES * 2) / ms / 1000)} MB/s`;
+  return {
+    figure: median(peer) / median(ours),
+    ours: speed(median(ours)),
+    peer: `HTJ2K wasm ${speed(median(peer))}`,
+  };
+}
+
+/** QUALITY `volume.*`. */
+export function volumeRows(): BenchRow[] {
+  const input = `${SLICES} slices of 400 × 400`;
+  const faster = { input, metric: '× faster', better: 'higher' } as const;
+  const smaller = { metric: '× the bytes of HTJ2K', better: 'lower', floor: 1.05, aim: 0.95 } as const;
+  const peer = (zip: string): Side =>
+    inOwnProcess('unzipper + dicom-parser + HTJ2K', {
+      module: sides,
+      run: 'codeEachSlice',
+      input: { zip, folder: scratch },
+    });
+  return [
+    { ...faster, name: 'volume.e2e.htj2k', floor: 1.6, aim: 2.5, run: () => endToEnd(peer) },
+    {
+      ...faster,
+      name: 'volume.e2e.dcm2niix',
+      floor: 2.2,
+      aim: 4,
+      run: async () =>
+        ['unzip', 'dcm2niix'].every((tool) => spawnSync(tool, ['-h']).error === undefined)
+          ? endToEnd(dcm2niix)
+          : { absent: 'unzip and dcm2niix' },
+    },
+    { ...smaller, name: 'volume.size.phantom', input, run: sizeOfPhantom },
+    { ...smaller, name: 'volume.size.ct', input: '56 slices of a real CT', run: sizeOfRealScan },
+    {
+      name: 'volume.first.bytes',
+      input,
+      metric: '% of level 0',
+      better: 'lower',
+      floor: 2.5,
+      aim: 2.5,
+      run: firstBytes,
+    },
+    {
+      name: 'volume.first.time',
+      input,
+      metric: 'ms to the first level',
+      better: 'lower',
+      floor: 1000,
+      aim: 1000,
+      run: () => inPage(firstPicture),
+    },
+    { ...faster, name: 'volume.browser', floor: 1, aim: 1.3, run: () => inPage(inBrowser) },
+  ];
+}

@@ -1,0 +1,15 @@
+import loadOpenJph from '@cornerstonejs/codec-openjph/wasmjs';
+import wasmUrl from '@cornerstonejs/codec-openjph/wasm?url';
+
+const codec = loadOpenJph({ locateFile: () => wasmUrl });
+
+/** Takes the bytes of one slice, gives its samples. */
+globalThis.addEventListener('message', async ({ data: [slice, encoded] }: MessageEvent<[number, ArrayBuffer]>) => {
+  const { HTJ2KDecoder } = await codec;
+  const decoder = new HTJ2KDecoder();
+  decoder.getEncodedBuffer(encoded.byteLength).set(new Uint8Array(encoded));
+  decoder.decode();
+  const samples = new Uint8Array(decoder.getDecodedBuffer());
+  decoder.delete();
+  globalThis.postMessage([slice, samples.buffer], { transfer: [samples.buffer] });
+});
