@@ -245,7 +245,7 @@ describe('where there is less', () => {
   test('short memory shows a coarser level and says so', async () => {
     const small = await openWindow(browser, 'zh', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await small.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 0.01 });
+      Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 0.05 });
     });
     await signIn(small, DENTIST, 'zh');
     await small.goto(volumeAddress(made.fileId, made.jaws));

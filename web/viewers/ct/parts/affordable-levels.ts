@@ -8,11 +8,9 @@ export interface Means {
 }
 
 const MIB = 1024 * 1024;
-/** A level is held twice: for reading values and on the graphics card. Machines with so much memory afford levels of so many bytes. */
-const LIMITS = [
-  { memoryGib: 2, levelBytes: 40 * MIB },
-  { memoryGib: 4, levelBytes: 120 * MIB },
-] as const;
+/** A level is held twice: for reading values and on the graphics card. So much of a small machine's memory may be one level. */
+const LEVEL_MIB_PER_GIB = 30;
+const SMALL_GIB = 4;
 const LEVEL_BYTES_MAX = 1024 * MIB;
 
 export const levelBytes = ({ sampleType }: Pick<VolumeIndex, 'sampleType'>, level: VolumeLevel): number =>
@@ -20,10 +18,10 @@ export const levelBytes = ({ sampleType }: Pick<VolumeIndex, 'sampleType'>, leve
 
 /** Levels that the machine can hold, the finest first; the coarsest always is one. */
 export function affordableLevels(index: VolumeIndex, { maxTexture3D, memoryGib }: Means): VolumeLevel[] {
-  const limit = LIMITS.find((row) => memoryGib !== undefined && memoryGib <= row.memoryGib)?.levelBytes;
+  const isSmall = memoryGib !== undefined && memoryGib <= SMALL_GIB;
+  const limit = isSmall ? memoryGib * LEVEL_MIB_PER_GIB * MIB : LEVEL_BYTES_MAX;
   const isAffordable = (level: VolumeLevel): boolean =>
-    Math.max(level.columns, level.rows, level.slices) <= maxTexture3D &&
-    levelBytes(index, level) <= (limit ?? LEVEL_BYTES_MAX);
+    Math.max(level.columns, level.rows, level.slices) <= maxTexture3D && levelBytes(index, level) <= limit;
   const fitting = index.levels.filter(isAffordable);
   return fitting.length > 0 ? fitting : index.levels.slice(-1);
 }
