@@ -32,7 +32,7 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
   const found = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
   if (found !== kind) throw new RejectedFileError('imageUnsupported', `${found} named ${kind}`);
   try {
-    const picture = kind === 'bmp' ? openBmp(bytes) : openBySharp(bytes);
+    const picture = kind === 'bmp' ? openBmp(bytes) : openPhoto(bytes);
     const { width, height } = (await picture.metadata()).autoOrient;
     return { outputs: await renderUpright(picture), summary: { width, height } };
   } catch (cause) {
@@ -43,7 +43,8 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
   }
 }
 
-const openBySharp = (bytes: Uint8Array): Sharp =>
+/** A photo that is decoded when it is asked for, and no larger than it is needed. */
+export const openPhoto = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', sequentialRead: true }).timeout({
     seconds: IMAGE_SECONDS_MAX,
   });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { PREVIEW_EDGE_PX, THUMBNAIL_EDGE_PX } from './imaging-limits.ts';
 
@@ -37,12 +37,15 @@ const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels));
 export async function encodePreviews({ data, info }: RawPicture): Promise<ConvertedOutput[]> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const preview = await sharp(data, { raw }).jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
-  const thumbnail = await sharp(data, { raw })
+  return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
+}
+
+/** Up to 320 pixels, as a JPEG. */
+export const toThumbnail = (picture: Sharp): Promise<Uint8Array> =>
+  picture
     .resize({ width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: THUMBNAIL_QUALITY })
     .toBuffer();
-  return [jpeg('preview', preview), jpeg('thumbnail', thumbnail)];
-}
 
 const jpeg = (role: 'preview' | 'thumbnail', bytes: Uint8Array): ConvertedOutput => ({
   role,

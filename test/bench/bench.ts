@@ -12,6 +12,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   dicom: async () => (await import('./dicom-bench.ts')).dicomRows(),
   photo: async () => (await import('./photo-bench.ts')).photoRows(),
   mesh: async () => (await import('./mesh-bench.ts')).meshRows(),
+  pipeline: async () => (await import('./pipeline-bench.ts')).pipelineRows(),
 };
 
 /** A suite that hangs must not keep the others from running. */

@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { openFrames } from '#functions/imaging/decode-frame.ts';
+import { readDicom } from '#functions/imaging/read-dicom.ts';
+import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
+import { dicomImage } from '#test/support/dicom/dicom-image.ts';
+import { encodeJpegDct } from '#test/support/dicom/encode-jpeg-dct.ts';
+import {
+  encodeHtj2k,
+  encodeJpeg2000,
+  encodeJpegLossless,
+  encodeJpegLs,
+  encodeRle,
+  type PixelSource,
+} from '#test/support/dicom/encode-pixels.ts';
+import { benchSeries } from './bench-case.ts';
+import { benchFile } from './bench-file.ts';
+import { runCommand } from './command-line.ts';
+import { median, REPETITIONS, type BenchRow, type Figure } from './measure.ts';
+
+const SIZE = 400;
+/** Slices of one file: so many that the start of a process, which is taken off, does not drown them. */
+const SLICES = 41;
+const DISTINCT = 4;
+
+type Syntax = {
+  readonly keyword: TransferSyntaxKeyword;
+  /** Absent: the pixels as they are. */
+  readonly encode?: (source: PixelSource) => Uint8Array | Promise<Uint8Array>;
+  readonly bits?: 8;
+  /** Decodes a file and writes the pixels as they are into another; undefined where no tool of Debian does. */
+  readonly peer?: (input: string, output: string) => readonly [program: string, ...args: string[]];
+};
+
+const words = (source: PixelSource): Uint16Array => new Uint16Array(new Uint8Array(source.samples).buffer);
+const dcmconv = (input: string, output: string) => ['dcmconv', '+te', input, output] as const;
+const dcmdjpeg = (input: string, output: string) => ['dcmdjpeg', input, output] as const;
+const dcmdjpls = (input: string, output: string) => ['dcmdjpls', input, output] as const;
+const gdcmconv = (input: string, output: string) => ['gdcmconv', '--raw', input, output] as const;
+
+/** The tool of dcmtk where it knows the syntax, since it is the faster one, else that of gdcm. */
+const SYNTAXES: readonly Syntax[] = [
+  { keyword: 'ImplicitVRLittleEndian', peer: dcmconv },
+  { keyword: 'ExplicitVRBigEndian', peer: dcmconv },
+  { keyword: 'DeflatedExplicitVRLittleEndian', peer: dcmconv },
+  { keyword: 'RLELossless', encode: encodeRle, peer: (input, output) => ['dcmdrle', input, output] },
+  {
+    keyword: 'JPEGBaseline8Bit',
+    bits: 8,
+    encode: async ({ samples }) =>
+      await sharp(samples, { raw: { width: SIZE, height: SIZE, channels: 1 } })
+        .toColourspace('b-w')
+        .jpeg({ quality: 92 })
+        .toBuffer(),
+    peer: dcmdjpeg,
+  },
+  {
+    keyword: 'JPEGExtended12Bit',
+    encode: (source) => encodeJpegDct({ rows: SIZE, columns: SIZE, bits: 12, samples: words(source) }),
+    peer: dcmdjpeg,
+  },
+  {
+    keyword: 'JPEGFullProgressionNonHierarchical1012',
+    encode: (source) =>
+      encodeJpegDct({ rows: SIZE, columns: SIZE, bits: 12, samples: words(source) }, { isProgressive: true }),
+    peer: dcmdjpeg,
+  },
+  { keyword: 'JPEGLossless', encode: (source) => encodeJpegLossless(source, { predictor: 6 }), peer: dcmdjpeg },
+  { keyword: 'JPEGLosslessSV1', encode: (source) => encodeJpegLossless(source), peer: dcmdjpeg },
+  { keyword: 'JPEGLSLossless', encode: encodeJpegLs, peer: dcmdjpls },
+  { keyword: 'JPEG2000Lossless', encode: encodeJpeg2000, peer: gdcmconv },
+  { keyword: 'HTJ2KLossless', encode: encodeHtj2k },
+];
+
+/** Slices of the phantom's scan, 400 x 400 of 12 bits. */
+async function slices(): Promise<Uint16Array[]> {
+  return await Promise.all(
+    benchSeries(DISTINCT).map(async ({ bytes }) =>
+      Uint16Array.from((await openFrames(readDicom(bytes)).decode(0)).values),
+    ),
+  );
+}
+
+/** A file of so many frames in a syntax. */
+async function fileOf(
+  { keyword, encode, bits = 12 }: { readonly bits?: number } & Omit<Syntax, 'bits'>,
+  frames: number,
+) {
+  const pictures = (await slices()).map((values): PixelSource => {
+    const samples = bits === 8 ? Uint8Array.from(values, (value) => value >> 4) : new Uint8Array(values.buffer);
+    return { rows: SIZE, columns: SIZE, components: 1, bits, isSigned: false, samples };
+  });
+  const coded = await Promise.all(pictures.map((picture) => encode?.(picture) ?? picture.samples));
+  const all = Array.from({ length: frames }, (_, frame) => coded[frame % DISTINCT] ?? new Uint8Array());
+  const dataset: DicomDataset = {
+    Rows: SIZE,
+    Columns: SIZE,
+    NumberOfFrames: frames,
+    BitsAllocated: bits > 8 ? 16 : 8,
+    BitsStored: bits,
+    HighBit: bits - 1,
+  };
+  if (encode)
+    return dicomImage({
+      transferSyntax: keyword,
+      fragments: all,
+      dataset: { ...dataset, PixelData: new Uint8Array() },
+    });
+  const PixelData = new Uint16Array(new Uint8Array(Buffer.concat(all)).buffer);
+  return dicomImage({ transferSyntax: keyword, dataset: { ...dataset, PixelData } });
+}
+
+async function decodeAll(bytes: Uint8Array): Promise<void> {
+  const { layout, decode } = openFrames(readDicom(bytes));
+  for (let frame = 0; frame < layout.frames; frame += 1) await decode(frame);
+}
+
+async function compare({ keyword, peer, ...syntax }: Syntax): Promise<Figure> {
+  if (peer === undefined) return { absent: 'no command line decoder of this syntax' };
+  const [many, one] = await Promise.all(
+    [SLICES, 1].map((frames) =>
+      benchFile(`${keyword}-${frames}.dcm`, async (path) =>
+        writeFileSync(path, await fileOf({ keyword, ...syntax }, frames)),
+      ),
+    ),
+  );
+  const bytes = await fileOf({ keyword, ...syntax }, SLICES);
+  const [ours, theirs, starts]: [number[], number[], number[]] = [[], [], []];
+  for (let repetition = 0; repetition <= REPETITIONS; repetition += 1) {
+    const from = performance.now();
+    await decodeAll(bytes);
+    const mine = performance.now() - from;
+    const [program, ...args] = peer(many ?? '', '/dev/null');
+    const theirsOfMany = runCommand(program, args);
+    const theirsOfOne = runCommand(program, peer(one ?? '', '/dev/null').slice(1));
+    if (theirsOfMany === undefined || theirsOfOne === undefined) return { absent: program };
+    // The first run warms up.
+    if (repetition === 0) continue;
+    ours.push(mine);
+    theirs.push(theirsOfMany);
+    starts.push(theirsOfOne);
+  }
+  const oursMs = median(ours) / SLICES;
+  // What one file of one slice takes is the start of the process; the rest is that of the further slices.
+  const peerMs = (median(theirs) - median(starts)) / (SLICES - 1);
+  const [program] = peer('', '');
+  return {
+    figure: oursMs / peerMs,
+    ours: `${oursMs.toFixed(2)} ms`,
+    peer: `${program} ${peerMs.toFixed(2)} ms`,
+  };
+}
+
+/** QUALITY `dicom.decode`. */
+export const dicomRows = (): BenchRow[] =>
+  SYNTAXES.map((syntax) => ({
+    name: `dicom.decode.${syntax.keyword}`,
+    input: `a slice of ${SIZE} × ${SIZE}, ${syntax.bits ?? 12} bits`,
+    metric: '× the peer’s time',
+    better: 'lower',
+    floor: 1.5,
+    aim: 1,
+    run: () => compare(syntax),
+  }));

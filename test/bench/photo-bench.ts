@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { openPhoto } from '#functions/imaging/convert-image.ts';
+import { toThumbnail } from '#functions/imaging/render-preview.ts';
+import { intraoralPhoto } from '#infra/local/phantom/photo.ts';
+import { benchFile } from './bench-file.ts';
+import { runCommand } from './command-line.ts';
+import { median, REPETITIONS, type BenchRow, type Figure } from './measure.ts';
+
+const WIDTH = 4000;
+
+const photo = (): Promise<string> =>
+  benchFile('photo.jpg', async (path) => {
+    const { bytes } = await intraoralPhoto({ view: 'front', seed: 5, widthPx: WIDTH });
+    writeFileSync(path, bytes);
+  });
+const smallest = (): Promise<string> =>
+  benchFile('smallest.jpg', async (path) =>
+    writeFileSync(
+      path,
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+
+/** libjpeg-turbo's own decoder at an eighth of the size, the least that a thumbnail needs; the start of its process is taken off. */
+async function compare(): Promise<Figure> {
+  const [path, nothing] = [await photo(), await smallest()];
+  const djpeg = (input: string): number | undefined =>
+    runCommand('djpeg', ['-scale', '1/8', '-outfile', '/dev/null', input]);
+  const bytes = readFileSync(path);
+  const [ours, theirs, starts]: [number[], number[], number[]] = [[], [], []];
+  for (let repetition = 0; repetition <= REPETITIONS; repetition += 1) {
+    const from = performance.now();
+    await toThumbnail(openPhoto(bytes).autoOrient());
+    const mine = performance.now() - from;
+    const [whole, start] = [djpeg(path), djpeg(nothing)];
+    if (whole === undefined || start === undefined) return { absent: 'djpeg' };
+    if (repetition === 0) continue;
+    ours.push(mine);
+    theirs.push(whole);
+    starts.push(start);
+  }
+  const [oursMs, peerMs] = [median(ours), median(theirs) - median(starts)];
+  return { figure: oursMs / peerMs, ours: `${oursMs.toFixed(0)} ms`, peer: `djpeg -scale 1/8 ${peerMs.toFixed(0)} ms` };
+}
+
+/** QUALITY `photo.thumb`. */
+export const photoRows = (): BenchRow[] => [
+  {
+    name: 'photo.thumb',
+    input: 'JPEG of 12 megapixels to 320 pixels',
+    metric: '× djpeg’s time',
+    better: 'lower',
+    floor: 1.5,
+    aim: 1.05,
+    run: compare,
+  },
+];
