@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { archCurve } from '#web/viewers/ct/arch/arch-curve.ts';
+import { proposeArch } from '#web/viewers/ct/arch/propose-arch.ts';
+import { dot, lengthOf, subtract, type Vector } from '#web/viewers/ct/space/vector.ts';
+import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
+import { heightsOf, pointAdded, sectionAt } from '#web/viewers/ct/state/arch-changes.ts';
+import type { ArchState } from '#web/viewers/ct/state/ct-state.ts';
+
+const UP: Vector = [0, 0, 1];
+const RADIUS = 25;
+/** A half circle from the patient's right over the front to the left. */
+const halfCircle = Array.from({ length: 13 }, (_, at): Vector => {
+  const angle = -Math.PI / 2 + (at / 12) * Math.PI;
+  return [RADIUS * Math.sin(angle), -RADIUS * Math.cos(angle), 7];
+});
+
+describe('a curve along the arch', () => {
+  const curve = archCurve(halfCircle, UP);
+
+  test('is as long as the arch', () => {
+    expect(curve.lengthMm).toBeCloseTo(Math.PI * RADIUS, 0);
+  });
+
+  test('goes through its points and stays on the circle between them', () => {
+    for (let at = 0; at <= curve.lengthMm; at += 1.7) {
+      const { point } = curve.frameAt(at);
+      expect(Math.hypot(point[0], point[1])).toBeCloseTo(RADIUS, 0);
+      expect(point[2]).toBeCloseTo(7);
+    }
+    for (const point of halfCircle)
+      expect(lengthOf(subtract(curve.frameAt(curve.nearest(point)).point, point))).toBeLessThan(0.02);
+  });
+
+  test('is measured evenly: a millimetre along it is a millimetre', () => {
+    for (let at = 1; at < curve.lengthMm - 1; at += 3.1) {
+      const step = lengthOf(subtract(curve.frameAt(at + 0.5).point, curve.frameAt(at - 0.5).point));
+      expect(step).toBeCloseTo(1, 2);
+    }
+  });
+
+  test('has the cheek outside, everywhere', () => {
+    for (let at = 0.5; at < curve.lengthMm; at += 2.3) {
+      const { point, tangent, outward, up } = curve.frameAt(at);
+      expect(dot(outward, [point[0] / RADIUS, point[1] / RADIUS, 0])).toBeGreaterThan(0.99);
+      expect(dot(outward, tangent)).toBeCloseTo(0);
+      expect(dot(outward, up)).toBeCloseTo(0);
+      expect(lengthOf(outward)).toBeCloseTo(1);
+    }
+  });
+
+  test('takes a new point where it lies on it, and beyond its ends', () => {
+    const arch: ArchState = {
+      points: halfCircle,
+      up: UP,
+      slab: { mode: 'mean', mm: 10 },
+      sectionSpacingMm: 2,
+      atMm: 0,
+    };
+    const between = pointAdded(arch, [3, -24.8, 99]);
+    expect(between).toHaveLength(14);
+    expect(between[7]).toEqual([3, -24.8, 7]);
+    expect(pointAdded(arch, [-25, 9, 7])[0]).toEqual([-25, 9, 7]);
+    expect(pointAdded(arch, [25, 9, 7]).at(-1)).toEqual([25, 9, 7]);
+  });
+});
+
+/** A coarse scan of a horseshoe of teeth between 10 and 20 mm height, in a patient who lies 5 mm off the middle. */
+function scan() {
+  const [size, slices] = [64, 40] as const;
+  const space = volumeSpace({
+    origin: [-32, -40, 0],
+    columnDirection: [1, 0, 0],
+    rowDirection: [0, 1, 0],
+    sliceDirection: [0, 0, 1],
+    spacing: [1, 1, 1],
+    levels: [{ level: 0, columns: size, rows: size, slices, factor: [1, 1, 1], bricks: [] }],
+  });
+  const valueAt = (voxel: Vector): number => {
+    const [x, y, z] = space.toPatient(voxel);
+    const isTooth = z >= 10 && z <= 20 && y < 10 && Math.abs(Math.hypot(x - 5, y * 0.8) - 22) < 3;
+    return isTooth ? 2200 : 40;
+  };
+  return { space, valueAt };
+}
+
+describe('the arch that is proposed', () => {
+  const { space, valueAt } = scan();
+  const points = proposeArch(space, valueAt)!;
+
+  test('runs through the teeth from the right to the left, at their height', () => {
+    expect(points[0]![0]).toBeLessThan(points.at(-1)![0]);
+    for (const [x, y, z] of points.slice(1, -1)) {
+      expect(Math.abs(Math.hypot(x - 5, y * 0.8) - 22)).toBeLessThan(3);
+      expect(z).toBeGreaterThan(10);
+      expect(z).toBeLessThan(20);
+    }
+  });
+
+  test('is none where there are no teeth', () => {
+    expect(proposeArch(space, () => 300)).toBeUndefined();
+  });
+
+  test('is cut by sections that stand upright across it, through the whole height', () => {
+    const arch: ArchState = { points, up: UP, slab: { mode: 'mean', mm: 10 }, sectionSpacingMm: 2, atMm: 0 };
+    const curve = archCurve(points, UP);
+    const { from, to } = heightsOf(space, arch);
+    expect(to - from).toBeCloseTo(40);
+    const { orientation, normal } = sectionAt(space, curve, arch, curve.lengthMm / 3);
+    expect(dot(normal, curve.frameAt(curve.lengthMm / 3).tangent)).toBeCloseTo(1);
+    expect(orientation.down).toEqual([-0, -0, -1]);
+  });
+});
