@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { Env as TaskEnv, StarterEnv } from '#functions/pipeline/env.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
-import { processCaseDefinition, RETRY, type ProcessCaseTask } from './process-case.ts';
+import { processCaseDefinition, RETRY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
 /** The longest that one run may take; a run cut off by this is started again, or failed, by the sweeper. */
 const PROCESS_CASE_HOURS = 2;
@@ -131,7 +131,9 @@ export class Pipeline extends Construct {
           payload: sfn.TaskInput.fromObject({ package: sfn.JsonPath.objectAt('$.package') }),
           resultPath: sfn.JsonPath.DISCARD,
           retryOnServiceExceptions: false,
-        }).addRetry(RETRY),
+        })
+          .addRetry(RETRY)
+          .addRetry(RETRY_CRASHED),
       ),
     ];
     new Rule(this, 'Uploaded', {

@@ -17,14 +17,9 @@ const TRANSIENT_ERRORS = [
   'Lambda.TooManyRequestsException',
 ];
 
-/** A worker that was killed by the file it converted: out of memory or out of time. */
-const WORKER_DEATHS = [
-  'Lambda.Unknown',
-  'Runtime.ExitError',
-  'Runtime.OutOfMemory',
-  'Sandbox.Timedout',
-  'States.Timeout',
-];
+/** A worker that is gone: by chance, or by the file that it worked on. */
+const WORKER_CRASHES = ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'];
+const WORKER_DEATHS = [...WORKER_CRASHES, 'Sandbox.Timedout', 'States.Timeout'];
 
 /** Up to four more tries within about a minute, each at a random moment of its interval. */
 export const RETRY: sfn.RetryProps = {
@@ -34,6 +29,13 @@ export const RETRY: sfn.RetryProps = {
   maxAttempts: 4,
   maxDelay: Duration.seconds(60),
   jitterStrategy: sfn.JitterType.FULL,
+};
+
+/** Once more for a worker that is gone, in case it was chance. */
+export const RETRY_CRASHED: sfn.RetryProps = {
+  errors: WORKER_CRASHES,
+  interval: Duration.seconds(1),
+  maxAttempts: 1,
 };
 
 /**
@@ -53,7 +55,9 @@ export function processCaseDefinition(
       ...(result === undefined
         ? { resultPath: sfn.JsonPath.DISCARD }
         : { resultSelector: { 'list.$': `$.Payload.${result}` }, resultPath: `$.${result}` }),
-    }).addRetry(RETRY);
+    })
+      .addRetry(RETRY)
+      .addRetry(RETRY_CRASHED);
   const each = (id: string, list: string, processor: sfn.IChainable) =>
     new sfn.Map(scope, id, {
       itemsPath: `$.${list}.list`,

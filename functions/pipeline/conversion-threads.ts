@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { OutputSink } from '#shared/file/converted-output.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
@@ -86,7 +87,8 @@ export class ConversionThreads {
   /** Answers also a refusal of the converter's own, after which its thread is as good as new. */
   #watch(worker: Worker, { assetKind, asset, sink }: Work): Promise<Conversion | RejectedFileError> {
     const bytes = asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
-    const answer = answerer(asset, sink);
+    // A thread's messages come in the context of whoever started it; what they ask for belongs to this work.
+    const answer = AsyncLocalStorage.bind(answerer(asset, sink));
     const ends: (() => void)[] = [];
     const converted = new Promise<Conversion | RejectedFileError>((resolve, reject) => {
       const refuse = (reason: 'conversionTimedOut' | 'conversionTooLarge'): void =>

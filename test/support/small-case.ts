@@ -6,7 +6,7 @@ import { writeZip, type ZipFile } from '#infra/local/phantom/write-zip.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 
 /** A bumpy plate of 2 · n² triangles: small, and not degenerate at any level of detail. */
-function plate(n = 8): Mesh {
+export function plate(n = 8): Mesh {
   const side = n + 1;
   const at = (row: number, column: number): number => row * side + column;
   const cells = Array.from({ length: n * n }, (_, cell) => [Math.floor(cell / n), cell % n] as const);

@@ -2,6 +2,7 @@ import { StateMachine } from 'aws-local-stepfunctions';
 import { ExecutionAlreadyExists, ExecutionDoesNotExist } from '@aws-sdk/client-sfn';
 import { buildApp } from '#infra/app.ts';
 import { stepFunctions } from '#functions/file/start-run.ts';
+import { asProcess } from './as-process.ts';
 
 type Json = Parameters<InstanceType<typeof StateMachine>['run']>[0];
 type Task = (event: unknown) => Promise<unknown>;
@@ -60,7 +61,8 @@ export function runStateMachines() {
     return async (parameters) => {
       const { handler } = (await import(/* @vite-ignore */ `#functions/pipeline/${file}.ts`)) as { handler: Task };
       try {
-        const payload = await handler(structuredClone((parameters as { Payload: unknown }).Payload));
+        const event = structuredClone((parameters as { Payload: unknown }).Payload);
+        const payload = await asProcess(() => handler(event));
         return { Payload: JSON.parse(JSON.stringify(payload)), StatusCode: 200 };
       } catch (error) {
         const { name, message } = error as Error;

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { quotaStore } from '#functions/capacity/quota-store.ts';
+import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
+import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
+import { outboxItems } from '#functions/store/left-behind.ts';
+import { Manifest } from '#shared/file/manifest.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import { bucket } from './bucket.ts';
+import { itemsOf } from './table-items.ts';
+
+const PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package'] as const;
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const keysOf = async ({ organisationId, fileId }: FileAddress): Promise<string[]> =>
+  (await Promise.all(PREFIXES.map((prefix) => bucket.keys(`${prefix}/${organisationId}/${fileId}`)))).flat();
+
+/** What the payer's counters say beyond what they said before. */
+export async function quotaSince(payer: OrganisationId): Promise<() => Promise<object>> {
+  const before = await quotaStore(payer).read();
+  return async () => {
+    const { usedBytes, reservedBytes } = await quotaStore(payer).read();
+    return { usedBytes: usedBytes - before.usedBytes, reservedBytes: reservedBytes - before.reservedBytes };
+  };
+}
+
+/** Everything that a file's upload and processing leave, with ids and moments taken out: equal for equal histories. */
+export async function endState(file: FileAddress) {
+  const row = await caseFiles.read(file);
+  const neutral = (text: string): string =>
+    [file.organisationId, file.fileId, row?.subject ?? ''].reduce(
+      (said, id, at) => (id === '' ? said : said.replaceAll(id, `ID${at}`)),
+      text,
+    );
+  const digestOf = async (key: string): Promise<string> =>
+    sha256(Buffer.from(neutral(Buffer.from(await bucket.bytes(key)).toString('latin1'))));
+  const keys = await keysOf(file);
+  return {
+    row:
+      row === undefined
+        ? 'none'
+        : {
+            state: row.state,
+            counts: row.counts,
+            failure: row.failure,
+            storedBytes: row.storedBytes,
+            reservedBytes: row.reservedBytes,
+          },
+    objects: await Promise.all(keys.map(async (key) => [neutral(key), await digestOf(key)])),
+  };
+}
+
+/** The events that each file has told, by its id. */
+export async function eventsByFile(): Promise<Map<string, string[]>> {
+  const events = new Map<string, string[]>();
+  for (const { type, detail } of await itemsOf(outboxItems.name)) {
+    const { fileId } = detail as { fileId: string };
+    events.set(fileId, [...(events.get(fileId) ?? []), String(type)]);
+  }
+  return events;
+}
+
+/**
+ * Which of the invariants of upload and pipeline do not hold for a file that is at rest, in words: an accepted upload has its bytes as they
+ * were announced (I1), every object has its row (I2), no file is on its way (I3), every entry has exactly one outcome (I4), and what is
+ * counted as stored is what is there (I8).
+ */
+export async function brokenInvariants(file: FileAddress, entryCount: number): Promise<string[]> {
+  const row = await caseFiles.read(file);
+  const keys = await keysOf(file);
+  if (row === undefined) {
+    const owner = await fileOwners.read(file);
+    return [...(keys.length > 0 ? ['I2: objects without a row'] : []), ...(owner ? ['an owner without a file'] : [])];
+  }
+  const broken: string[] = [];
+  const original = keys.includes(OBJECT_KEYS.original(row)) ? await bucket.bytes(OBJECT_KEYS.original(row)) : undefined;
+  if (row.state === 'ready' && (original === undefined || sha256(original) !== row.sha256))
+    broken.push('I1: other bytes');
+  if (!['ready', 'failed', 'expired'].includes(row.state)) broken.push(`I3: at rest in ${row.state}`);
+  if (keys.some((key) => key.startsWith('incoming/'))) broken.push('I2: an upload that nobody needs');
+  if (row.reservedBytes !== 0) broken.push('I8: still reserved');
+  if (row.state !== 'ready') return broken;
+  const { entries, assets } = Manifest.parse(await bucket.json(OBJECT_KEYS.manifest(row)));
+  const indexes = entries.map(({ index }) => index).toSorted((a, b) => a - b);
+  if (indexes.join() !== [...Array.from({ length: entryCount }).keys()].join())
+    broken.push(`I4: outcomes ${indexes.join()}`);
+  const outputs = assets.flatMap((asset) => asset.outputs);
+  const named = new Set([...outputs.map(({ key }) => key), OBJECT_KEYS.manifest(row)]);
+  const stray = keys.filter((key) => key.startsWith('converted/') && !named.has(key));
+  if (stray.length > 0) broken.push(`I2: outputs in no manifest: ${stray.join()}`);
+  const stored = row.sizeBytes + outputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (row.storedBytes !== stored) broken.push(`I8: ${row.storedBytes} counted, ${stored} stored`);
+  return broken;
+}

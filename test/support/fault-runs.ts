@@ -1,0 +1,21 @@
+import type { Fault, FaultKind } from './faults.ts';
+import { FAULT_KINDS } from './faults.ts';
+import { isLongRun } from './long-run.ts';
+
+/** How many calls and requests a run without fault makes. */
+interface Counted {
+  readonly calls: readonly string[];
+  readonly sends: number;
+}
+
+/**
+ * The faults of a scenario: in a long run every call in every way; on other days every call in one way, which is another one for the next
+ * call and the next scenario.
+ */
+export function faultsOf({ calls, sends }: Counted, scenario: number): Fault[] {
+  const all = FAULT_KINDS.flatMap((kind) =>
+    Array.from({ length: kind === 'lost' ? sends : calls.length }, (_, at) => ({ kind, nth: at + 1 })),
+  );
+  const turn = (nth: number): FaultKind => FAULT_KINDS[(nth + scenario) % FAULT_KINDS.length] ?? 'before';
+  return isLongRun ? all : all.filter(({ kind, nth }) => kind === turn(nth));
+}
