@@ -4,7 +4,7 @@ import { jawMesh } from '#infra/local/phantom/jaw.ts';
 import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';
 import { writeBinaryStl, writePly } from '#infra/local/phantom/write-mesh.ts';
 import { benchFile } from './bench-file.ts';
-import { packEntry, packRepeated, writeZipFile, type PackedEntry } from './bench-zip.ts';
+import { packEntry, packRepeated, writeZipFile, zeroEntry, type PackedEntry } from './bench-zip.ts';
 
 export interface CaseSize {
   readonly slices: number;
@@ -59,6 +59,25 @@ async function caseEntries({ slices, triangles, photos }: CaseSize, seed = 5): P
 /** The whole case as a zip. */
 export const wholeCase = (): Promise<string> =>
   benchFile('case.zip', async (path) => writeZipFile(path, await caseEntries(WHOLE_CASE)));
+
+/** A case of `scale` times as many slices, scans and photos. */
+export const benchCase = (scale: number): Promise<string> =>
+  benchFile(`case-${scale}.zip`, async (path) => {
+    const scan = benchSeries(64 * scale).map(({ name, bytes }) => packEntry(name, bytes));
+    const others = (await caseEntries({ slices: 0, triangles: 100_000, photos: 1 })).flatMap((entry) =>
+      Array.from({ length: scale }, (_, copy) => ({ ...entry, name: `${copy}/${entry.name}` })),
+    );
+    writeZipFile(path, [...scan, ...others]);
+  });
+
+const GIB = 1024 ** 3;
+
+/** More than 4 GiB of a scanner's raw data, all zeros, beside a few slices. */
+export const sparseZip = (): Promise<string> =>
+  benchFile('sparse.zip', (path) => {
+    const raw = [0, 1, 2, 3].map((number) => zeroEntry(`raw/frames-${number}.bin`, GIB + 1024));
+    writeZipFile(path, [...raw, ...benchSeries(8).map(({ name, bytes }) => packEntry(name, bytes))]);
+  });
 
 const BIG_FOLDERS = 12;
 const BIG_ENTRY_TIMES = 12;

@@ -4,6 +4,7 @@ import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/exte
 import { cloneDocument, meshopt, simplify, weld } from '@gltf-transform/functions';
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer';
 import { STLLoader } from 'three/addons/loaders/STLLoader.js';
+import type { BufferGeometry } from 'three';
 import type { ScanFile } from './mesh-ours.ts';
 
 const SHARES = [0.25, 0.05];
@@ -11,12 +12,17 @@ const ERROR_SHARE = 0.015;
 
 /** The same with the packages that people take for it: three's loader, glTF-Transform with meshoptimizer, 16 bits a coordinate, no normals. */
 export async function convertByGltfTransform({ stl, levels }: ScanFile): Promise<number[]> {
+  const file = readFileSync(stl);
+  const geometry = new STLLoader().parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
+  return convertGeometry(geometry, levels);
+}
+
+/** A geometry of any of three's loaders as three levels; answers their sizes. */
+export async function convertGeometry(geometry: BufferGeometry, levels: string): Promise<number[]> {
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready]);
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
     .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
-  const file = readFileSync(stl);
-  const geometry = new STLLoader().parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
   const document = documentOf(geometry.getAttribute('position').array as Float32Array<ArrayBuffer>);
   geometry.dispose();
   await document.transform(weld());

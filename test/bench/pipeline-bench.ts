@@ -1,0 +1,154 @@
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { benchCase, sparseZip, wholeCase } from './bench-case.ts';
+import { costOf, transitionsOf, type Processed } from './cost-model.ts';
+import { runInOwnProcess } from './measure-in-child.ts';
+import { median, type BenchRow, type Figure } from './measure.ts';
+
+const sides = import.meta.resolve('./pipeline-sides.ts');
+const peers = import.meta.resolve('./pipeline-peers.ts');
+/** A run takes many seconds, and each begins with a cloud of its own. */
+const REPETITIONS = 3;
+const SCALES = [1, 4, 10] as const;
+
+interface Run extends Processed {
+  readonly rssMb: number;
+}
+
+async function processCase(path: string): Promise<Run> {
+  const { rssMb, answer } = await runInOwnProcess({
+    module: sides,
+    run: 'processCase',
+    input: { path },
+    isUnbundled: true,
+  });
+  return { ...(answer as Processed), rssMb };
+}
+
+const sizeOf = (path: string): number => statSync(path).size;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+async function besidePeers(path: string): Promise<{ figure: Figure; last: Run }> {
+  const [ours, theirs]: [Run[], number[]] = [[], []];
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+    ours.push(await processCase(path));
+    const input = { path, folder: join(dirname(path), `peers-${repetition}`) };
+    theirs.push((await runInOwnProcess({ module: peers, run: 'processByPeers', input })).ms);
+  }
+  const [oursMs, peerMs] = [median(ours.map(({ ms }) => ms)), median(theirs)];
+  const last = ours.at(-1);
+  if (last === undefined) throw new Error('nothing was run');
+  const counts = `${last.puts} PUTs, ${last.gets} GETs, ${transitionsOf(last)} transitions`;
+  const rssMb = Math.max(...ours.map((run) => run.rssMb));
+  return {
+    figure: { figure: oursMs / peerMs, ours: `${seconds(oursMs)}, ${counts}`, peer: seconds(peerMs), rssMb },
+    last,
+  };
+}
+
+/** The same case once, four and ten times as long: how memory and time grow. */
+async function growth(): Promise<Record<'rss' | 'wall', Figure>> {
+  const runs: Run[] = [];
+  for (const scale of SCALES) runs.push(await processCase(await benchCase(scale)));
+  const said = (of: (run: Run) => string): string => runs.map(of).join(' → ');
+  const [first, , last] = runs;
+  if (first === undefined || last === undefined) throw new Error('nothing was run');
+  const longest = SCALES.at(-1) ?? 1;
+  return {
+    rss: {
+      figure: last.rssMb / first.rssMb,
+      ours: said(({ rssMb }) => `${Math.round(rssMb)} MB`),
+      peer: '',
+      rssMb: last.rssMb,
+    },
+    wall: { figure: last.ms / first.ms / longest, ours: said(({ ms }) => seconds(ms)), peer: `linear ${longest}×` },
+  };
+}
+
+async function huge(): Promise<Figure> {
+  const path = await sparseZip();
+  const { rssMb, ms, entries } = await processCase(path);
+  return {
+    figure: rssMb,
+    ours: `${seconds(ms)}, ${entries} entries, ${(sizeOf(path) / 2 ** 30).toFixed(2)} GiB`,
+    peer: '',
+    rssMb,
+  };
+}
+
+const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
+  let made: Promise<Result> | undefined;
+  return () => (made ??= make());
+};
+
+/** One measurement feeds the rows of the pipeline's speed and of its cost, which are suites of their own by QUALITY's names. */
+const wholeCaseRuns = once(async () => {
+  const path = await wholeCase();
+  return { ...(await besidePeers(path)), zipBytes: sizeOf(path) };
+});
+const grown = once(growth);
+
+/** QUALITY `pipeline.*` and `cost.case`: the whole local cloud in a process of its own, which is all of its memory and processor time. */
+export const pipelineRows = (): BenchRow[] => [
+  {
+    name: 'pipeline.e2e.wall',
+    input: 'case of 250 MB',
+    metric: '× the time of unzipper, dicom-parser, HTJ2K, glTF-Transform and sharp in a row',
+    better: 'lower',
+    floor: 0.6,
+    aim: 0.4,
+    run: async () => (await wholeCaseRuns()).figure,
+  },
+  {
+    name: 'pipeline.e2e.puts',
+    input: 'the same',
+    metric: 'PUTs',
+    better: 'lower',
+    floor: 100,
+    aim: 70,
+    run: async () => {
+      const { puts, assets, entries } = (await wholeCaseRuns()).last;
+      return { figure: puts, ours: `${entries} entries, ${assets} assets`, peer: '' };
+    },
+  },
+  {
+    name: 'pipeline.cost.case',
+    input: 'the same',
+    metric: '$ a case',
+    better: 'lower',
+    floor: 0.004,
+    aim: 0.002,
+    run: async () => {
+      const { last, zipBytes } = await wholeCaseRuns();
+      const { dollars, words } = costOf(last, zipBytes);
+      return { figure: dollars, ours: words, peer: '' };
+    },
+  },
+  {
+    name: 'pipeline.scale.rss',
+    input: '1×, 4×, 10× of 64 slices, a mesh and a photo',
+    metric: '× the memory',
+    better: 'lower',
+    floor: 1.2,
+    aim: 1,
+    run: async () => (await grown()).rss,
+  },
+  {
+    name: 'pipeline.scale.wall',
+    input: 'the same',
+    metric: '× linear',
+    better: 'lower',
+    floor: 1,
+    aim: 0.8,
+    run: async () => (await grown()).wall,
+  },
+  {
+    name: 'pipeline.huge',
+    input: 'zip of 4 GiB, sparse',
+    metric: 'MB at most',
+    better: 'lower',
+    floor: 1_000,
+    aim: 600,
+    run: huge,
+  },
+];
