@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { decodeVolumeBrick, type VolumeSamples, volumeSamples } from '#shared/file/decode-volume-brick.ts';
-import { VolumeIndex } from '#shared/file/volume.ts';
+import { VolumeIndex, type VolumeLevel } from '#shared/file/volume.ts';
 
 export interface ReadVolume {
   readonly index: VolumeIndex;
@@ -13,14 +13,20 @@ export interface ReadVolume {
 export function readVolume(outputs: readonly ConvertedOutput[]): ReadVolume {
   const indexOutput = outputs.find(({ role }) => role === 'volumeIndex');
   const index = VolumeIndex.parse(JSON.parse(Buffer.from(indexOutput?.bytes ?? []).toString()));
-  const levels = index.levels.map(({ level, columns, rows, slices, bricks }) => {
-    const samples = volumeSamples(index.sampleType, columns * rows * slices);
-    for (const { part, firstSlice, slices: inBrick, predictor } of bricks) {
-      const brick = outputs.find((one) => one.role === 'volumeBrick' && one.level === level && one.part === part);
-      const shape = { columns, rows, slices: inBrick, sampleType: index.sampleType, predictor };
-      samples.set(decodeVolumeBrick(gunzipSync(brick?.bytes ?? new Uint8Array()), shape), firstSlice * rows * columns);
-    }
-    return samples;
-  });
-  return { index, levels };
+  return { index, levels: index.levels.map((level) => decodeLevel(level, index.sampleType, outputs)) };
+}
+
+/** One level of it. */
+export function decodeLevel(
+  { level, columns, rows, slices, bricks }: VolumeLevel,
+  sampleType: VolumeIndex['sampleType'],
+  outputs: readonly ConvertedOutput[],
+): VolumeSamples {
+  const samples = volumeSamples(sampleType, columns * rows * slices);
+  for (const { part, firstSlice, slices: inBrick, predictor } of bricks) {
+    const brick = outputs.find((one) => one.role === 'volumeBrick' && one.level === level && one.part === part);
+    const shape = { columns, rows, slices: inBrick, sampleType, predictor };
+    samples.set(decodeVolumeBrick(gunzipSync(brick?.bytes ?? new Uint8Array()), shape), firstSlice * rows * columns);
+  }
+  return samples;
 }

@@ -19,7 +19,7 @@ export interface OpenVolume {
 
 /**
  * Opens a volume. `signal` ends the opening only; afterwards `close` does. What to do next: `loadLevels` brings whole levels from the
- * coarsest on, `openVolumeFrames` shows it slice by slice, `levelGeometry` says where its voxels lie.
+ * coarsest on, `openVolumeFrames` shows it slice by slice.
  * @throws {UnreachableError} when the storage does not answer
  */
 export async function openVolume(urls: VolumeUrls, signal: AbortSignal): Promise<OpenVolume> {
