@@ -13,14 +13,18 @@ const shownCanvas = (page: Page, pane = 0): Locator =>
 export async function settled(page: Page, pane = 0): Promise<Locator> {
   const canvas = shownCanvas(page, pane);
   await canvas.waitFor();
-  let before = '';
+  let before = Number.NaN;
   for (let still = 0; still < 2;) {
-    const now = await canvas.evaluate(
-      (element) =>
-        new Promise<string>((resolve) =>
-          requestAnimationFrame(() => resolve(element instanceof HTMLCanvasElement ? element.toDataURL() : '')),
-        ),
-    );
+    const now = await canvas.evaluate((element) => {
+      const drawn = new Promise((resolve) => requestAnimationFrame(resolve));
+      return drawn.then(() => {
+        if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
+        const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
+        let sum = element.width;
+        for (let at = 0; at < data.length; at += 4) sum = (sum * 31 + (data[at] ?? 0)) % 1_000_003;
+        return sum;
+      });
+    });
     still = now === before ? still + 1 : 0;
     before = now;
   }

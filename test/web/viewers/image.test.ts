@@ -75,7 +75,10 @@ test.each([
 });
 
 test('zooming keeps what lies under the pointer', () => {
-  const before = panned(fitViewport({ columns: 400, rows: 400, pixelAspect: 1 }, { width: 800, height: 600 }), { x: 30, y: -10 });
+  const before = panned(fitViewport({ columns: 400, rows: 400, pixelAspect: 1 }, { width: 800, height: 600 }), {
+    x: 30,
+    y: -10,
+  });
   const at = { x: 100, y: 50 };
   const after = zoomed(before, 2, at);
 

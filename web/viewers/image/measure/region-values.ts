@@ -54,10 +54,10 @@ function rowsOf(region: Region, rows: number): Span {
   return [cy - reach, cy + reach];
 }
 
-/** First and last pixel whose centre lies in a span, within the picture. */
+/** First and last pixel whose centre lies in a span, its end not counted, within the picture. */
 const pixels = ([from, to]: Span, count: number): Span => [
   Math.max(0, Math.ceil(from - 0.5)),
-  Math.min(count - 1, Math.floor(to - 0.5)),
+  Math.min(count - 1, Math.ceil(to - 0.5) - 1),
 ];
 
 /** `undefined` for colour, and where no pixel with a value lies inside. */
