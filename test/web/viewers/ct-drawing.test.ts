@@ -63,7 +63,7 @@ describe('the levels that a machine affords', () => {
 });
 
 describe('drawing', () => {
-  const plane = { kind: 'plane' } as unknown as Picture;
+  const plane = (zoom = 1) => ({ kind: 'plane', projection: { pxPerMm: zoom } }) as unknown as Picture;
   const canvas = () => Object.assign(document.createElement('canvas'), { width: 100, height: 100 });
   const setUp = (tookMs: number) => {
     vi.useFakeTimers();
@@ -75,14 +75,17 @@ describe('drawing', () => {
   test('is quick while something moves and as fine as it can be once it stands still', () => {
     const { draw, schedule } = setUp(5);
     const target = canvas();
-    schedule.ask(target, plane);
-    schedule.ask(target, plane);
+    schedule.ask(target, plane());
+    schedule.ask(target, plane(2));
     vi.advanceTimersByTime(20);
     expect(draw.mock.calls.map(([, , quality]) => quality)).toEqual([{ share: 1, isQuick: true }]);
     vi.advanceTimersByTime(400);
 
     expect(draw.mock.calls.map(([, , quality]) => quality.isQuick)).toEqual([true, false]);
     expect(target.dataset['drawn']).toBe('still');
+    schedule.ask(target, plane(2));
+    vi.advanceTimersByTime(400);
+    expect(draw).toHaveBeenCalledTimes(2);
     schedule.close();
   });
 
@@ -90,7 +93,7 @@ describe('drawing', () => {
     const { draw, schedule } = setUp(180);
     const target = canvas();
     for (let turn = 0; turn < 4; turn += 1) {
-      schedule.ask(target, plane);
+      schedule.ask(target, plane(turn));
       vi.advanceTimersByTime(20);
     }
     const shares = draw.mock.calls.map(([, , { share }]) => share);

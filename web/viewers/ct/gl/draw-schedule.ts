@@ -12,6 +12,8 @@ export interface DrawSchedule {
 
 interface Entry {
   picture: Picture;
+  /** By which the same picture is known, so that it is not drawn twice. */
+  key: string;
   wanted: 'quick' | 'still' | undefined;
   /** Share of the pixels along each side that the card manages while something moves. */
   share: number;
@@ -22,9 +24,10 @@ interface Entry {
 
 /** A moving picture is drawn as finely as keeps it moving; one that stands still, as finely as it can be. */
 const MOVING_MS = { most: 45, least: 16 } as const;
-const STILL_MS = 1500;
+const STILL_MS = 700;
 const SETTLED_AFTER_MS = 160;
 const SHARE_MIN = 0.22;
+const STILL_SHARE_MIN = 0.4;
 /** A still picture takes so many times as many samples per pixel. */
 const STILL_EFFORT = 2.3;
 
@@ -74,9 +77,13 @@ export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Pict
   return {
     ask: (canvas, picture) => {
       const before = entries.get(canvas);
+      const key = keyOf(canvas, picture);
+      if (before?.key === key && curveOf(before.picture) === curveOf(picture)) return;
+      canvas.dataset['drawn'] = 'asked';
       const known = before?.picture.kind === picture.kind ? before : undefined;
       entries.set(canvas, {
         picture,
+        key,
         wanted: 'quick',
         isStill: false,
         share: known?.share ?? (picture.kind === 'volume' ? 0.5 : 1),
@@ -103,4 +110,9 @@ function nextShare(share: number, tookMs: number): number {
 }
 
 const stillShare = ({ msPerPixel }: Entry, pixels: number): number =>
-  Math.min(1, Math.max(0.5, Math.sqrt(STILL_MS / Math.max(1, pixels * msPerPixel * STILL_EFFORT))));
+  Math.min(1, Math.max(STILL_SHARE_MIN, Math.sqrt(STILL_MS / Math.max(1, pixels * msPerPixel * STILL_EFFORT))));
+
+const curveOf = (picture: Picture): unknown => (picture.kind === 'panorama' ? picture.curve : undefined);
+/** All that a picture depends on but its curve, which is the same as long as it is the same object. */
+const keyOf = ({ width, height }: HTMLCanvasElement, picture: Picture): string =>
+  JSON.stringify([width, height, { ...picture, curve: undefined }]);

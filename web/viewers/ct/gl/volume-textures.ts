@@ -105,10 +105,12 @@ export function createVolumeTextures(gl: WebGL2RenderingContext, index: VolumeIn
       }
     },
     bind: (isQuick) => {
-      const coarse = textures.find((each) => each.isWhole);
-      if (coarse === undefined) return undefined;
-      const begun = textures.findLast((each) => !each.isWhole && each.level.level < coarse.level.level);
-      const fine = (isQuick ? quickest : undefined) ?? begun ?? coarse;
+      const whole = textures.find((each) => each.isWhole);
+      if (whole === undefined) return undefined;
+      const begun = textures.findLast((each) => !each.isWhole && each.level.level < whole.level.level);
+      const fine = (isQuick ? quickest : undefined) ?? begun ?? whole;
+      // Beside the finest level a coarser one is what is smooth.
+      const coarse = fine === whole ? (quickest ?? whole) : whole;
       bindAt(gl, 0, gl.TEXTURE_3D, fine.texture);
       bindAt(gl, 1, gl.TEXTURE_3D, coarse.texture);
       bindAt(gl, 2, gl.TEXTURE_2D, fine.arrived);

@@ -27,6 +27,10 @@ bool isCutAway(vec3 place) {
   return true;
 }
 
+float calmAt(vec3 place) {
+  return texture(coarse, place * coarseScale).r * unscale;
+}
+
 vec4 materialOf(float value) {
   // The ends of the range are the middles of the first and the last texel.
   float texels = float(textureSize(transfer, 0).x);
@@ -34,14 +38,21 @@ vec4 materialOf(float value) {
   return texture(transfer, vec2((share * (texels - 1.0) + 0.5) / texels, 0.5));
 }
 
+// Of the finer level for its detail and of the coarser one for its calm: alone, the steps of voxels show as rings.
 vec3 gradientAt(vec3 place) {
-  // Wider than from voxel to voxel: their steps would show as rings.
-  vec3 x = vec3(1.5, 0.0, 0.0);
-  return vec3(
+  vec3 x = vec3(1.2, 0.0, 0.0);
+  vec3 detail = vec3(
     valueAt(place + x.xyy) - valueAt(place - x.xyy),
     valueAt(place + x.yxy) - valueAt(place - x.yxy),
     valueAt(place + x.yyx) - valueAt(place - x.yyx)
   );
+  vec3 w = vec3(2.2, 0.0, 0.0);
+  vec3 calm = vec3(
+    calmAt(place + w.xyy) - calmAt(place - w.xyy),
+    calmAt(place + w.yxy) - calmAt(place - w.yxy),
+    calmAt(place + w.yyx) - calmAt(place - w.yyx)
+  );
+  return detail * 0.35 + calm * 0.65;
 }
 
 vec3 shaded(vec3 base, vec3 place, float depth) {
