@@ -49,3 +49,11 @@ export const hueAt = (canvas: Locator, place: { readonly x: number; readonly y: 
     const sixth = most === r ? (g - b) / span : most === g ? 2 + (b - r) / span : 4 + (r - g) / span;
     return (sixth * 60 + 360) % 360;
   }, place);
+
+/** A short word for what a canvas shows: two pictures that differ have different ones. */
+export const pictureKey = (canvas: Locator): Promise<string> =>
+  canvas.evaluate(async (element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
+    const bytes = new TextEncoder().encode(element.toDataURL('image/webp', 1));
+    return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join();
+  });

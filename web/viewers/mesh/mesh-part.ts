@@ -58,3 +58,9 @@ export function opposingJaws(parts: readonly MeshPart[]): { upper: MeshPart; low
   );
   return upper && lower && { upper, lower };
 }
+
+/** The colour that a part is drawn in where a section cuts it: jaws are told apart at a glance. */
+export function sectionColourOf({ jawRole, jaw }: MeshPart): string {
+  if (jawRole === 'upper' || jaw === 'upper') return '#ffb454';
+  return jawRole === 'lower' || jaw === 'lower' ? '#4cc9f0' : '#d58cff';
+}

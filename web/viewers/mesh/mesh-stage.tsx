@@ -18,7 +18,7 @@ interface MeshStageProps {
 export function MeshStage({ canvas, overlay, tools, label, children }: MeshStageProps) {
   const { t, i18n } = useTranslation('mesh');
   const { shown, section, plane, measuring, analysis } = tools;
-  const { placeOf, ...tap } = useTap((place) => void measuring.tap(place));
+  const { placeOf, ...tap } = useTap(measuring.tap);
   const value = useValueHere(tools.surfaces, plane);
   const isMapped = analysis.kind === 'occlusion' && !analysis.isComputing && measuring.tool === undefined;
   return (

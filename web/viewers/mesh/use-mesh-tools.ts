@@ -32,7 +32,7 @@ export function useMeshTools(canvas: RefObject<HTMLCanvasElement | null>, meshCa
   const shown = useMeshScene(canvas, meshCase, firstView);
   const { scene, revision, looks } = shown;
   const surfaces = useSurfaces(scene);
-  const section = useSection({ scene, revision, looks, frame: shown.frame });
+  const section = useSection({ scene, revision, looks, parts, frame: shown.frame });
   const plane = section.section && planeOf(section.section);
   const measuring = useMeasuring({ scene, surfaces, section: plane, onCut: section.cutThrough });
   const analysis = useAnalysis({ scene, surfaces, parts, revision });
@@ -94,7 +94,8 @@ export function useMeshTools(canvas: RefObject<HTMLCanvasElement | null>, meshCa
     analysis,
     shading,
     isSectionOpen,
-    hasPanel: isSectionOpen || analysis.kind !== undefined || measuring.list.length > 0,
+    // Open before the first tap: nothing moves under the finger while it measures.
+    hasPanel: isSectionOpen || analysis.kind !== undefined || measuring.tool !== undefined || measuring.list.length > 0,
     look,
     act: (action: MeshAction) => acts[action](),
     isOn: (action: MeshAction) => on[action] === true,

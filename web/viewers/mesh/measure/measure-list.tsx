@@ -7,7 +7,7 @@ import { useMeasuredWords } from './use-measured-words.ts';
 export function MeasureList({ tools }: { tools: MeasureTools }) {
   const { t, i18n } = useTranslation('mesh');
   const words = useMeasuredWords();
-  if (tools.list.length === 0) return null;
+  if (tools.list.length === 0 && (tools.tool === undefined || tools.tool === 'section')) return null;
   return (
     <section className="mesh-panel" aria-label={t('measured.title')}>
       <h2>{t('measured.title')}</h2>
@@ -31,9 +31,11 @@ export function MeasureList({ tools }: { tools: MeasureTools }) {
           </li>
         ))}
       </ol>
-      <button type="button" className="mesh-link" onClick={tools.removeAll}>
-        {t('measured.removeAll')}
-      </button>
+      {tools.list.length > 0 && (
+        <button type="button" className="mesh-link" onClick={tools.removeAll}>
+          {t('measured.removeAll')}
+        </button>
+      )}
     </section>
   );
 }

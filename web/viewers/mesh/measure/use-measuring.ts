@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Vector3, type Vector3Tuple } from 'three';
 import type { MeshScene } from '../scene/mesh-scene.ts';
 import type { CanvasPoint } from '../scene/stage.ts';
@@ -25,6 +25,9 @@ interface Measuring {
 export function useMeasuring({ scene, surfaces, section, onCut }: Measuring) {
   const [tool, setTool] = useState<TapTool>();
   const [taps, setTaps] = useState<readonly SurfaceHit[]>([]);
+  // Taps come faster than they are answered: each is added to those before it, in their order.
+  const collected = useRef<readonly SurfaceHit[]>([]);
+  const answered = useRef(Promise.resolve());
   const [hasMissed, setMissed] = useState(false);
   const [list, setList] = useState<readonly Measurement[]>([]);
 
@@ -34,9 +37,13 @@ export function useMeasuring({ scene, surfaces, section, onCut }: Measuring) {
     const triangles = trianglesOf(scene.surfacesOf(a.part));
     return alongSurface(triangles, [a.point, b.point], scene.stage.towards().toArray());
   };
+  const collect = (hits: readonly SurfaceHit[]) => {
+    collected.current = hits;
+    setTaps(hits);
+  };
   const finish = (hits: readonly SurfaceHit[], kind: TapTool) => {
     const points = hits.map(({ point }) => point);
-    setTaps([]);
+    collect([]);
     if (kind === 'section') {
       const [a, b] = points.map((point) => new Vector3(...point));
       setTool(undefined);
@@ -56,23 +63,26 @@ export function useMeasuring({ scene, surfaces, section, onCut }: Measuring) {
     list,
     choose: (next: TapTool | undefined) => {
       setTool((before) => (before === next ? undefined : next));
-      setTaps([]);
+      collect([]);
       setMissed(false);
     },
-    tap: async (place: CanvasPoint) => {
+    tap: (place: CanvasPoint) => {
       if (tool === undefined) return;
-      const hit = await surfaces.pick(place, section);
-      setMissed(hit === null);
-      if (hit === null) return;
-      const hits = [...taps, hit];
-      if (hits.length < TAPS_OF[tool]) setTaps(hits);
-      else finish(hits, tool);
+      const picked = surfaces.pick(place, section);
+      answered.current = answered.current.then(async () => {
+        const hit = await picked;
+        setMissed(hit === null);
+        if (hit === null) return;
+        const hits = [...collected.current, hit];
+        if (hits.length < TAPS_OF[tool]) collect(hits);
+        else finish(hits, tool);
+      });
     },
     remove: (id: number) => setList((before) => before.filter((each) => each.id !== id)),
     removeAll: () => setList([]),
     /** Takes back the last tap, or the last measurement. */
     undo: () => {
-      if (taps.length > 0) setTaps(taps.slice(0, -1));
+      if (collected.current.length > 0) collect(collected.current.slice(0, -1));
       else setList((before) => before.slice(0, -1));
     },
   };

@@ -10,7 +10,6 @@ import { createStage, type Stage } from './stage.ts';
 /** Where a section cuts one part. */
 export interface PartOutline {
   readonly part: string;
-  readonly colour: string;
   readonly lines: readonly Vector3Tuple[][];
 }
 
@@ -27,7 +26,10 @@ export interface MeshScene {
   readonly setDrawing: (drawing: Pick<Drawing, 'shading' | 'hasOwnColours'>) => void;
   readonly setCurves: (curves: readonly SceneLine[]) => void;
   /** Takes away what lies on the plane's far side and draws where it cuts; answers the cuts of the parts that are shown. */
-  readonly setSection: (plane: SectionPlane | undefined) => readonly PartOutline[];
+  readonly setSection: (
+    plane: SectionPlane | undefined,
+    colours: ReadonlyMap<string, string>,
+  ) => readonly PartOutline[];
   readonly resize: (width: number, height: number) => void;
   /** Calls whenever something was drawn; answers how to stop that. */
   readonly subscribe: (onDrawn: () => void) => () => void;
@@ -38,6 +40,7 @@ export interface MeshScene {
 
 const CURVE_PX = 3;
 const SECTION_PX = 2.5;
+const CUT_COLOUR = '#d58cff';
 
 /** The case in space: its parts, its margins, and a section through it. */
 export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
@@ -71,7 +74,7 @@ export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
   const outlinesOf = (plane: SectionPlane): PartOutline[] =>
     [...parts].flatMap(([part, object]) => {
       if (!object.isVisible || object.surfaces.length === 0) return [];
-      return [{ part, colour: object.colour, lines: sectionOutline(trianglesOf(object.surfaces), plane) }];
+      return [{ part, lines: sectionOutline(trianglesOf(object.surfaces), plane) }];
     });
   return {
     stage,
@@ -100,9 +103,13 @@ export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
       curves.show(shown);
       stage.draw();
     },
-    setSection: (plane) => {
+    setSection: (plane, colours) => {
       const outlines = plane === undefined ? [] : outlinesOf(plane);
-      cut.show(outlines.flatMap(({ lines: cuts }) => cuts.map((points) => ({ points, colour: '#ff5a36' }))));
+      cut.show(
+        outlines.flatMap(({ part, lines: cuts }) =>
+          cuts.map((points) => ({ points, colour: colours.get(part) ?? CUT_COLOUR })),
+        ),
+      );
       redraw({ section: plane && new Plane(new Vector3(...plane.normal).negate(), plane.offset) });
       return outlines;
     },

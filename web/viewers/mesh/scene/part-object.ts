@@ -56,11 +56,6 @@ export class PartObject {
     return this.group.visible;
   }
 
-  /** The colour that lines of this part are drawn in. */
-  get colour(): string {
-    return this.#look.colour ?? STONE;
-  }
-
   dispose(): void {
     this.#clear();
   }

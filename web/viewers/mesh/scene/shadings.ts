@@ -41,9 +41,9 @@ function stoneBall(): DataTexture {
       const x = (column / (BALL_PX - 1)) * 2 - 1;
       const y = (row / (BALL_PX - 1)) * 2 - 1;
       const z = Math.sqrt(Math.max(0, 1 - x * x - y * y));
-      const lamp = Math.max(0, -0.42 * x + 0.5 * y + 0.76 * z);
+      const lamp = Math.max(0, -0.34 * x + 0.36 * y + 0.87 * z);
       const rim = (1 - z) ** 3;
-      const grey = Math.min(255, 46 + 200 * lamp + 24 * lamp ** 12 - 26 * rim);
+      const grey = Math.min(255, 118 + 122 * lamp + 16 * lamp ** 12 - 30 * rim);
       pixels.set([grey, grey * 0.985, grey * 0.96, 255], (row * BALL_PX + column) * 4);
     }
   }

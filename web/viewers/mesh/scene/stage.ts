@@ -124,6 +124,15 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
     controls.update();
     draw();
   };
+  const zoom = (factor: number) => {
+    if (eye.camera instanceof PerspectiveCamera) eye.camera.position.lerp(controls.target, 1 - 1 / factor);
+    else {
+      eye.camera.zoom *= factor;
+      eye.camera.updateProjectionMatrix();
+    }
+    controls.update();
+    draw();
+  };
   const towards = () => eye.camera.position.clone().sub(controls.target).normalize();
 
   return {
@@ -154,18 +163,11 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
       controls.update();
       draw();
     },
-    zoom: (factor) => {
-      if (eye.camera instanceof PerspectiveCamera) {
-        eye.camera.position.lerp(controls.target, 1 - 1 / factor);
-      } else {
-        eye.camera.zoom *= factor;
-        eye.camera.updateProjectionMatrix();
-      }
-      controls.update();
-      draw();
-    },
+    zoom,
     resize: (width, height) => {
       if (width === 0 || height === 0) return;
+      // A panel that opens beside the picture takes nothing out of it: as many millimetres stay in its width.
+      if (width !== size.x) zoom((width / height) * (size.y / size.x));
       size.set(width, height);
       renderer.setSize(width, height, false);
       fitLens();

@@ -24,9 +24,9 @@ const leftOf = ({ headwards, front }: PatientFrame): Vector3 => new Vector3().cr
 
 /** What each cut takes away, and what is up in its picture. */
 const AXES: Record<SectionDirection, (frame: PatientFrame) => { normal: Vector3; up: Vector3 }> = {
-  frontal: (frame) => ({ normal: frame.front, up: frame.headwards }),
+  frontal: (frame) => ({ normal: frame.front.clone(), up: frame.headwards }),
   sagittal: (frame) => ({ normal: leftOf(frame), up: frame.headwards }),
-  horizontal: (frame) => ({ normal: frame.headwards, up: frame.front }),
+  horizontal: (frame) => ({ normal: frame.headwards.clone(), up: frame.front }),
 };
 
 function reachOf(box: Box3, normal: Vector3): number {
@@ -34,9 +34,17 @@ function reachOf(box: Box3, normal: Vector3): number {
   return Math.abs(normal.x) * half.x + Math.abs(normal.y) * half.y + Math.abs(normal.z) * half.z;
 }
 
-/** A section through the middle of what is shown. */
-export function sectionAlong(direction: SectionDirection, box: Box3, frame: PatientFrame): Section {
+interface Seen {
+  /** Around everything that is shown. */
+  readonly box: Box3;
+  /** Unit vector to the eye. */
+  readonly towards: Vector3;
+}
+
+/** A section through the middle of what is shown; the side that stands before the eye is taken away. */
+export function sectionAlong(direction: SectionDirection, { box, towards }: Seen, frame: PatientFrame): Section {
   const { normal, up } = AXES[direction](frame);
+  if (normal.dot(towards) < -0.01) normal.negate();
   return {
     direction,
     normal: normal.toArray(),
@@ -48,10 +56,7 @@ export function sectionAlong(direction: SectionDirection, box: Box3, frame: Pati
 }
 
 /** A section through two points, straight away from the eye. */
-export function sectionThrough(
-  [from, to]: readonly [Vector3, Vector3],
-  { towards, box }: { readonly towards: Vector3; readonly box: Box3 },
-): Section | undefined {
+export function sectionThrough([from, to]: readonly [Vector3, Vector3], { towards, box }: Seen): Section | undefined {
   const normal = new Vector3().subVectors(to, from).cross(towards);
   if (normal.length() < 1e-3) return undefined;
   normal.normalize();

@@ -13,8 +13,8 @@ interface SectionPanelProps {
 /** Which way the cut runs, where it is, and what it looks like. */
 export function SectionPanel({ tool, isDrawing, onDraw }: SectionPanelProps) {
   const { t } = useTranslation('mesh');
-  const { section, outlines } = tool;
-  const picture = section && sectionPicture(section, outlines);
+  const { section, outlines, colours } = tool;
+  const picture = section && sectionPicture(section, outlines, colours);
   return (
     <section className="mesh-panel" aria-label={t('tool.section')}>
       <div className="mesh-choices">
@@ -34,7 +34,7 @@ export function SectionPanel({ tool, isDrawing, onDraw }: SectionPanelProps) {
       </div>
       {isDrawing && <p className="mesh-hint">{t('hint.section_0')}</p>}
       {section !== undefined && (
-        <label className="mesh-slider">
+        <label className="mesh-slider mesh-slider-wide">
           {t('section.place')}
           <input
             type="range"

@@ -18,7 +18,11 @@ export interface SectionPicture {
 }
 
 /** The cut as it is seen by whoever looks at it from the side that was taken away. */
-export function sectionPicture(section: Section, outlines: readonly PartOutline[]): SectionPicture | undefined {
+export function sectionPicture(
+  section: Section,
+  outlines: readonly PartOutline[],
+  colours: ReadonlyMap<string, string>,
+): SectionPicture | undefined {
   const normal = new Vector3(...section.normal);
   const up = new Vector3(...section.up);
   const right = new Vector3().crossVectors(up, normal);
@@ -27,7 +31,11 @@ export function sectionPicture(section: Section, outlines: readonly PartOutline[
     const offset = new Vector3(...point).sub(middle);
     return [offset.dot(right), offset.dot(up)];
   };
-  const flat = outlines.map(({ lines, ...part }) => ({ ...part, lines: lines.map((line) => line.map(flatten)) }));
+  const flat = outlines.map(({ part, lines }) => ({
+    part,
+    colour: colours.get(part) ?? '#fff',
+    lines: lines.map((line) => line.map(flatten)),
+  }));
   const points = flat.flatMap(({ lines }) => lines.flat());
   if (points.length === 0) return undefined;
   const from: [number, number] = [Infinity, Infinity];

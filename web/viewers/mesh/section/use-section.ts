@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Vector3 } from 'three';
 import type { PatientFrame } from '../dental-views.ts';
+import { sectionColourOf, type MeshPart } from '../mesh-part.ts';
 import type { MeshScene, PartOutline } from '../scene/mesh-scene.ts';
 import { planeOf, sectionAlong, sectionThrough, type Section, type SectionDirection } from './section-directions.ts';
 
@@ -9,31 +10,36 @@ interface Shown {
   /** Change whenever other surfaces are shown, or others of them. */
   readonly revision: number;
   readonly looks: unknown;
+  readonly parts: readonly MeshPart[];
   readonly frame: () => PatientFrame | undefined;
 }
 
+const seen = (scene: MeshScene) => ({ towards: scene.stage.towards(), box: scene.bounds() });
+
 /** A plane that opens the scans, and where it cuts them. */
-export function useSection({ scene, revision, looks, frame }: Shown) {
+export function useSection({ scene, revision, looks, parts, frame }: Shown) {
   const [section, setSection] = useState<Section>();
+  const colours = useMemo(() => new Map(parts.map((part) => [part.id, sectionColourOf(part)])), [parts]);
   const [outlines, setOutlines] = useState<readonly PartOutline[]>([]);
 
   useEffect(() => {
     if (scene === undefined) return undefined;
     // One cut a picture, however fast the plane is moved.
-    const asked = requestAnimationFrame(() => setOutlines(scene.setSection(section && planeOf(section))));
+    const asked = requestAnimationFrame(() => setOutlines(scene.setSection(section && planeOf(section), colours)));
     return () => cancelAnimationFrame(asked);
-  }, [scene, section, revision, looks]);
+  }, [scene, section, revision, looks, colours]);
 
   return {
     section,
     outlines,
+    colours,
     cut: (direction: SectionDirection) => {
       const patient = frame();
-      if (scene !== undefined && patient !== undefined) setSection(sectionAlong(direction, scene.bounds(), patient));
+      if (scene !== undefined && patient !== undefined) setSection(sectionAlong(direction, seen(scene), patient));
     },
     cutThrough: (points: readonly [Vector3, Vector3]) => {
       if (scene === undefined) return;
-      setSection(sectionThrough(points, { towards: scene.stage.towards(), box: scene.bounds() }));
+      setSection(sectionThrough(points, seen(scene)));
     },
     shift: (shift: number) =>
       setSection((before) => before && { ...before, shift: Math.min(before.reach, Math.max(-before.reach, shift)) }),
