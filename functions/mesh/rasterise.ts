@@ -25,24 +25,42 @@ const MARGIN_SHARE = 0.03;
  * How many pixels are looked at, at most, per pixel of the picture: a scan has three layers at most places. A file whose triangles all
  * cover the picture is not drawn to its end.
  */
-const LAYERS_MAX = 40;
+const LAYERS_MAX = 30;
 
-/** Draws the mesh by a depth buffer into a square picture that it fills but for a narrow margin. Parallel projection. */
-export function rasterise({ mesh, picture }: DressedMesh, camera: Camera, sizePx: number): Raster {
+/**
+ * Draws the mesh by a depth buffer into a square picture that it fills but for a narrow margin. Parallel projection. First what is seen at
+ * each pixel is found, then only that is painted.
+ */
+export function rasterise(dressed: DressedMesh, camera: Camera, sizePx: number): Raster {
+  const { mesh } = dressed;
   const screen = project(mesh.positions, camera);
   fit(screen, sizePx);
-  const normals = project(vertexNormals(mesh), camera);
-  const raster: Raster = {
+  const seen: Seen = {
     sizePx,
     depth: new Float32Array(sizePx * sizePx).fill(-Infinity),
-    normals: new Float32Array(sizePx * sizePx * 3),
-    colors: new Uint8Array(sizePx * sizePx * 3),
+    triangles: new Uint32Array(sizePx * sizePx),
   };
-  const scene = { mesh, screen, normals, paint: painterOf({ mesh, picture }) };
   let left = LAYERS_MAX * sizePx * sizePx;
-  for (let at = 0; at < mesh.indices.length && left > 0; at += 3) left -= drawTriangle(raster, scene, at);
-  return raster;
+  for (let at = 0; at < mesh.indices.length && left > 0; at += 3)
+    left -= findTriangle(seen, cornersOf(mesh, at), screen);
+  return {
+    sizePx,
+    depth: seen.depth,
+    ...paintSeen(seen, { ...dressed, screen, normals: project(vertexNormals(mesh), camera) }),
+  };
 }
+
+/** The nearest triangle at each pixel where there is one, by the place of its first corner, and its depth. */
+type Seen = { readonly sizePx: number; readonly depth: Float32Array; readonly triangles: Uint32Array };
+/** A triangle's vertices, and where its first corner stands among the corners. */
+type Corners = { readonly at: number; readonly a: number; readonly b: number; readonly c: number };
+
+const cornersOf = ({ indices }: Mesh, at: number): Corners => ({
+  at,
+  a: indices[at] ?? 0,
+  b: indices[at + 1] ?? 0,
+  c: indices[at + 2] ?? 0,
+});
 
 function project(vectors: Float32Array, { right, up, towards }: Camera): Float32Array {
   const turned = new Float32Array(vectors.length);
@@ -57,23 +75,90 @@ function project(vectors: Float32Array, { right, up, towards }: Camera): Float32
 
 /** Scales and shifts projected points to pixels, y downwards. */
 function fit(points: Float32Array, sizePx: number): void {
-  const min = [Infinity, Infinity];
-  const max = [-Infinity, -Infinity];
+  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < points.length; at += 3) {
-    for (const axis of [0, 1]) {
-      const value = points[at + axis] ?? 0;
-      min[axis] = Math.min(min[axis] ?? value, value);
-      max[axis] = Math.max(max[axis] ?? value, value);
-    }
+    const x = points[at] ?? 0;
+    const y = points[at + 1] ?? 0;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < bottom) bottom = y;
+    if (y > top) top = y;
   }
-  const [left = 0, bottom = 0] = min;
-  const [right = 0, top = 0] = max;
   const scale = (sizePx * (1 - 2 * MARGIN_SHARE)) / Math.max(right - left, top - bottom, 1e-6);
   for (let at = 0; at < points.length; at += 3) {
     points[at] = sizePx / 2 + ((points[at] ?? 0) - (left + right) / 2) * scale;
     points[at + 1] = sizePx / 2 - ((points[at + 1] ?? 0) - (bottom + top) / 2) * scale;
     points[at + 2] = (points[at + 2] ?? 0) * scale;
   }
+}
+
+/** Marks the pixels where a triangle is the nearest yet; answers how many it looked at. */
+function findTriangle({ sizePx, depth, triangles }: Seen, { at, a, b, c }: Corners, screen: Float32Array): number {
+  const ax = screen[a * 3] ?? 0;
+  const ay = screen[a * 3 + 1] ?? 0;
+  const az = screen[a * 3 + 2] ?? 0;
+  const bx = (screen[b * 3] ?? 0) - ax;
+  const by = (screen[b * 3 + 1] ?? 0) - ay;
+  const cx = (screen[c * 3] ?? 0) - ax;
+  const cy = (screen[c * 3 + 1] ?? 0) - ay;
+  const area = bx * cy - by * cx;
+  if (area === 0) return 0;
+  const [toB, toC] = [(screen[b * 3 + 2] ?? 0) - az, (screen[c * 3 + 2] ?? 0) - az];
+  const firstRow = Math.max(0, Math.ceil(ay + Math.min(0, by, cy)));
+  const lastRow = Math.min(sizePx - 1, Math.floor(ay + Math.max(0, by, cy)));
+  const firstColumn = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx)));
+  const lastColumn = Math.min(sizePx - 1, Math.floor(ax + Math.max(0, bx, cx)));
+  for (let row = firstRow; row <= lastRow; row++) {
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      const shareB = ((column - ax) * cy - (row - ay) * cx) / area;
+      const shareC = ((row - ay) * bx - (column - ax) * by) / area;
+      if (shareB < 0 || shareC < 0 || shareB + shareC > 1) continue;
+      const pixel = row * sizePx + column;
+      const height = az + shareB * toB + shareC * toC;
+      if (height <= (depth[pixel] ?? 0)) continue;
+      depth[pixel] = height;
+      triangles[pixel] = at;
+    }
+  }
+  return Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1);
+}
+
+type Scene = DressedMesh & { readonly screen: Float32Array; readonly normals: Float32Array };
+
+/** Normals and colours at the pixels where something is seen. */
+function paintSeen(
+  { sizePx, depth, triangles }: Seen,
+  { mesh, picture, screen, normals }: Scene,
+): Pick<Raster, 'normals' | 'colors'> {
+  const painted = { normals: new Float32Array(sizePx * sizePx * 3), colors: new Uint8Array(sizePx * sizePx * 3) };
+  const paint = painterOf({ mesh, picture });
+  for (let pixel = 0; pixel < depth.length; pixel++) {
+    if (depth[pixel] === -Infinity) continue;
+    const at = triangles[pixel] ?? 0;
+    const a = mesh.indices[at] ?? 0;
+    const b = mesh.indices[at + 1] ?? 0;
+    const c = mesh.indices[at + 2] ?? 0;
+    const ax = screen[a * 3] ?? 0;
+    const ay = screen[a * 3 + 1] ?? 0;
+    const bx = (screen[b * 3] ?? 0) - ax;
+    const by = (screen[b * 3 + 1] ?? 0) - ay;
+    const cx = (screen[c * 3] ?? 0) - ax;
+    const cy = (screen[c * 3 + 1] ?? 0) - ay;
+    const area = bx * cy - by * cx;
+    const x = (pixel % sizePx) - ax;
+    const y = Math.floor(pixel / sizePx) - ay;
+    const shareB = (x * cy - y * cx) / area;
+    const shareC = (y * bx - x * by) / area;
+    const shareA = 1 - shareB - shareC;
+    for (let axis = 0; axis < 3; axis++) {
+      painted.normals[pixel * 3 + axis] =
+        (normals[a * 3 + axis] ?? 0) * shareA +
+        (normals[b * 3 + axis] ?? 0) * shareB +
+        (normals[c * 3 + axis] ?? 0) * shareC;
+    }
+    paint(painted.colors, pixel, { a, b, c, shareA, shareB, shareC });
+  }
+  return painted;
 }
 
 /** Writes a pixel's colour, at these shares between the vertices `a`, `b` and `c`. */
@@ -103,52 +188,4 @@ function painterOf({ mesh: { colors, texcoords }, picture }: DressedMesh): Paint
         : (STONE[channel] ?? 0);
     }
   };
-}
-
-type Scene = {
-  readonly mesh: Mesh;
-  readonly screen: Float32Array;
-  readonly normals: Float32Array;
-  readonly paint: Painter;
-};
-
-/** Draws one triangle; answers how many pixels it looked at. */
-function drawTriangle(raster: Raster, { mesh, screen, normals, paint }: Scene, at: number): number {
-  const a = (mesh.indices[at] ?? 0) * 3;
-  const b = (mesh.indices[at + 1] ?? 0) * 3;
-  const c = (mesh.indices[at + 2] ?? 0) * 3;
-  const ax = screen[a] ?? 0;
-  const ay = screen[a + 1] ?? 0;
-  const bx = (screen[b] ?? 0) - ax;
-  const by = (screen[b + 1] ?? 0) - ay;
-  const cx = (screen[c] ?? 0) - ax;
-  const cy = (screen[c + 1] ?? 0) - ay;
-  const area = bx * cy - by * cx;
-  if (area === 0) return 0;
-  const firstRow = Math.max(0, Math.ceil(ay + Math.min(0, by, cy)));
-  const lastRow = Math.min(raster.sizePx - 1, Math.floor(ay + Math.max(0, by, cy)));
-  const firstColumn = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx)));
-  const lastColumn = Math.min(raster.sizePx - 1, Math.floor(ax + Math.max(0, bx, cx)));
-  const place: Place = { a: a / 3, b: b / 3, c: c / 3, shareA: 0, shareB: 0, shareC: 0 };
-  for (let row = firstRow; row <= lastRow; row++) {
-    for (let column = firstColumn; column <= lastColumn; column++) {
-      const shareB = ((column - ax) * cy - (row - ay) * cx) / area;
-      const shareC = ((row - ay) * bx - (column - ax) * by) / area;
-      const shareA = 1 - shareB - shareC;
-      if (shareA < 0 || shareB < 0 || shareC < 0) continue;
-      const pixel = row * raster.sizePx + column;
-      const depth = (screen[a + 2] ?? 0) * shareA + (screen[b + 2] ?? 0) * shareB + (screen[c + 2] ?? 0) * shareC;
-      if (depth <= (raster.depth[pixel] ?? 0)) continue;
-      raster.depth[pixel] = depth;
-      for (let axis = 0; axis < 3; axis++) {
-        raster.normals[pixel * 3 + axis] =
-          (normals[a + axis] ?? 0) * shareA + (normals[b + axis] ?? 0) * shareB + (normals[c + axis] ?? 0) * shareC;
-      }
-      place.shareA = shareA;
-      place.shareB = shareB;
-      place.shareC = shareC;
-      paint(raster.colors, pixel, place);
-    }
-  }
-  return Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1);
 }

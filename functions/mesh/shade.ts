@@ -1,11 +1,11 @@
 import type { Raster } from './rasterise.ts';
 
-type Light = { readonly from: readonly [number, number, number]; readonly strength: number };
+type Light = { readonly x: number; readonly y: number; readonly z: number; readonly strength: number };
 
 /** A bright light over the left shoulder, a weak one from the right; directions in the picture's frame. */
 const LIGHTS: readonly Light[] = [
-  { from: [-0.42, 0.38, 0.82], strength: 0.84 },
-  { from: [0.75, -0.1, 0.65], strength: 0.28 },
+  { x: -0.42, y: 0.38, z: 0.82, strength: 0.84 },
+  { x: 0.75, y: -0.1, z: 0.65, strength: 0.28 },
 ];
 const AMBIENT = 0.2;
 /** Wet enamel and gum shine a little. */
@@ -28,47 +28,48 @@ const toByte = (linear: number): number => TO_BYTE[(Math.min(linear, 1) * LINEAR
 export function shade(raster: Raster): Uint8Array {
   const pixels = new Uint8Array(raster.sizePx * raster.sizePx * 4);
   const surroundingsAt = surroundingsOf(raster);
+  const light = { diffuse: 0, gloss: 0 };
   for (let pixel = 0; pixel < raster.depth.length; pixel++) {
     const depth = raster.depth[pixel] ?? -Infinity;
     if (depth === -Infinity) continue;
     const sunken = (surroundingsAt(pixel) - depth) / (CREVICE.fullDepthShare * raster.sizePx);
     const open = 1 - CREVICE.strength * Math.min(Math.max(sunken, 0), 1);
-    const { diffuse, gloss } = lightAt(raster, pixel);
+    lightAt(raster, pixel, light);
     for (let channel = 0; channel < 3; channel++) {
       const own = TO_LINEAR[raster.colors[pixel * 3 + channel] ?? 0] ?? 0;
-      pixels[pixel * 4 + channel] = toByte((own * diffuse + gloss) * open);
+      pixels[pixel * 4 + channel] = toByte((own * light.diffuse + light.gloss) * open);
     }
     pixels[pixel * 4 + 3] = 255;
   }
   return pixels;
 }
 
-function lightAt({ normals }: Raster, pixel: number): { readonly diffuse: number; readonly gloss: number } {
+function lightAt({ normals }: Raster, pixel: number, light: { diffuse: number; gloss: number }): void {
   let nx = normals[pixel * 3] ?? 0;
   let ny = normals[pixel * 3 + 1] ?? 0;
   let nz = normals[pixel * 3 + 2] ?? 0;
   // A scan is one sheet: its back is lit like its front, from the eye's side.
   const length = (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1) * (nz < 0 ? -1 : 1);
-  [nx, ny, nz] = [nx / length, ny / length, nz / length];
-  let diffuse = AMBIENT * (0.7 + 0.3 * ny);
-  let gloss = 0;
-  for (const { from, strength } of LIGHTS) {
-    const facing = nx * from[0] + ny * from[1] + nz * from[2];
+  nx /= length;
+  ny /= length;
+  nz /= length;
+  light.diffuse = AMBIENT * (0.7 + 0.3 * ny);
+  light.gloss = 0;
+  for (const { x, y, z, strength } of LIGHTS) {
+    const facing = nx * x + ny * y + nz * z;
     if (facing <= 0) continue;
-    diffuse += strength * facing;
-    const mirrored = 2 * facing * nz - from[2];
-    if (mirrored > GLOSS_SEEN_ABOVE) gloss += GLOSS * strength * mirrored ** GLOSS_SHARPNESS;
+    light.diffuse += strength * facing;
+    const mirrored = 2 * facing * nz - z;
+    if (mirrored > GLOSS_SEEN_ABOVE) light.gloss += GLOSS * strength * mirrored ** GLOSS_SHARPNESS;
   }
-  return { diffuse, gloss };
 }
 
 /** Mean depth around each pixel (a box blur of every second pixel), only what is there counting: a crevice lies under its mean. */
 function surroundingsOf({ depth, sizePx }: Raster): (pixel: number) => number {
   const side = Math.ceil(sizePx / 2);
-  const sparse = Float32Array.from(
-    { length: side * side },
-    (_, at) => depth[Math.floor(at / side) * 2 * sizePx + (at % side) * 2] ?? 0,
-  );
+  const sparse = new Float32Array(side * side);
+  for (let row = 0, at = 0; row < side; row++)
+    for (let column = 0; column < side; column++, at++) sparse[at] = depth[row * 2 * sizePx + column * 2] ?? 0;
   const reach = Math.max(1, Math.round(CREVICE.reachShare * side));
   const blurred = boxBlur(boxBlur(sparse, { side, reach, step: 1, line: side }), { side, reach, step: side, line: 1 });
   return (pixel) => blurred[(Math.floor(pixel / sizePx) >> 1) * side + ((pixel % sizePx) >> 1)] ?? 0;

@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { MeshMetadata } from '#shared/file/mesh-metadata.ts';
 import { convertMesh } from '#functions/mesh/convert-mesh.ts';
+import { describeMesh } from '#functions/mesh/describe-mesh.ts';
+import { readMesh } from '#functions/mesh/read-mesh.ts';
 import { jawMesh } from '#infra/local/phantom/jaw.ts';
 import * as write from '#infra/local/phantom/write-mesh.ts';
 import { decodeGlb } from '#test/support/mesh/decode-glb.ts';
@@ -64,11 +66,11 @@ test('the measures of a box are its own, whichever format it comes in', async ()
     stl: write.writeBinaryStl(box),
     ply: write.writePly(box, 'ascii'),
     obj: write.writeObj(box),
+    off: write.writeOff(box),
   } as const;
-  for (const kind of ['stl', 'ply', 'obj'] as const) {
-    const converted = await convertMesh(files[kind], kind);
-    const metadata = metadataOf(converted.outputs.find(({ role }) => role === 'metadata')!.bytes);
-    expect(metadata).toEqual({
+  for (const kind of ['stl', 'ply', 'obj', 'off'] as const) {
+    const { mesh, notes } = await readMesh(files[kind], kind);
+    expect(describeMesh({ mesh, levels: [{ mesh, deviationMm: 0 }], notes })).toEqual({
       triangles: 12,
       vertices: 8,
       boundingBoxMm: { min: [0, 0, 0], max: [20, 30, 40] },
@@ -90,8 +92,11 @@ test.each([
   [71, 'millimetre'],
   [8, 'millimetre'],
   [6_500, 'micrometre'],
-] as const)('a mesh %s wide is taken for one in %s', async (side, unit) => {
-  const converted = await convertMesh(write.writeBinaryStl(boxMesh(side, side / 2, side / 3)), 'stl');
+] as const)('a mesh %s wide is taken for one in %s', (side, unit) => {
+  const mesh = boxMesh(side, side / 2, side / 3);
 
-  expect(metadataOf(converted.outputs.find(({ role }) => role === 'metadata')!.bytes).unitGuess).toBe(unit);
+  const { unitGuess, notes } = describeMesh({ mesh, levels: [], notes: [] });
+
+  expect(unitGuess).toBe(unit);
+  expect(notes).toEqual(unit === 'millimetre' ? [] : ['unitUnlikely']);
 });
