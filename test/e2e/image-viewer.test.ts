@@ -261,8 +261,9 @@ describe('a radiograph', () => {
     await page.getByText(en.save.notSaved).waitFor();
     await page.unroute('**/file/annotation/save');
     await page.getByRole('button', { name: en.save.again }).click();
-
     await isKept();
+
+    expect(await page.getByText(en.save.notSaved).count()).toBe(0);
   });
 });
 

@@ -9,7 +9,9 @@ import type { Tool } from '#web/viewers/image/tools.ts';
 function desk(tool: Tool, own: PixelAnnotation[] = [], mayDraw = true) {
   const seen: { state: PencilState } = { state: {} };
   const paper: Paper = {
-    ...{ tool, own, mayDraw },
+    tool,
+    own,
+    mayDraw,
     frame: 3,
     pixelAspect: 1,
     place: { a: 2, b: 0, c: 0, d: 2, e: 0, f: 0 },
@@ -27,12 +29,9 @@ function desk(tool: Tool, own: PixelAnnotation[] = [], mayDraw = true) {
         1,
       ),
   };
-  const made = pencil(
-    () => paper,
-    (state) => {
-      seen.state = state;
-    },
-  );
+  const made = pencil(paper, (state) => {
+    seen.state = state;
+  });
   const drag = (from: [number, number], to: [number, number]) => {
     made.down({ x: from[0], y: from[1] }, undefined);
     made.move({ x: to[0], y: to[1] });

@@ -11,6 +11,7 @@ export type Command =
   | 'list'
   | 'compare'
   | 'snapshot'
+  | 'barePicture'
   | 'automatic'
   | 'play'
   | 'remove'

@@ -104,7 +104,8 @@ export function ImageToolbar(props: ImageToolbarProps) {
           isOn={open.compare}
           onPress={() => command('compare')}
         />
-        <ViewerButton icon="snapshot" label={t('tool.snapshot')} onPress={() => command('snapshot')} />
+        <ViewerButton icon="snapshot" label={t('tool.snapshotDrawn')} onPress={() => command('snapshot')} />
+        <ViewerButton icon="picture" label={t('tool.snapshot')} onPress={() => command('barePicture')} />
       </div>
     </ViewerBar>
   );

@@ -1,25 +1,21 @@
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SaveNotice } from '../annotation/save-notice.tsx';
 import { useAnnotations } from '../annotation/use-annotations.ts';
-import { savePicture } from '../save-picture.ts';
 import { AnnotationList } from './annotation-list.tsx';
-import { CineBar } from './cine-bar.tsx';
+import { commandsFor } from './commands.ts';
 import { type Comparable, CompareBar } from './compare-bar.tsx';
-import { type Act, type Command } from './image-actions.ts';
+import type { Act, Command } from './image-actions.ts';
+import { ImageFooter } from './image-footer.tsx';
 import { ImageToolbar } from './image-toolbar.tsx';
-import type { ViewChange } from './image-view.ts';
 import type { PaneContent } from './pane-content.ts';
 import { Pane, type PaneHandle } from './pane.tsx';
 import type { Tool } from './tools.ts';
 import { useCine } from './use-cine.ts';
 import { useImageKeys } from './use-image-keys.ts';
-import { useImageView } from './use-image-view.ts';
-import { automaticWindow } from './window-presets.ts';
+import { useLinkedViews } from './use-linked-views.ts';
 import './image-viewer.css';
 
 /** What can lie beside the picture, and what does. */
-export interface Comparison {
+interface Comparison {
   readonly choices: readonly Comparable[];
   readonly chosen: string | undefined;
   /** `undefined` until it is there. */
@@ -36,69 +32,37 @@ interface ImageViewerProps {
 
 /** A series, a radiograph or a photo over the whole screen, or two of them side by side. */
 export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageViewerProps) {
-  const { t } = useTranslation('viewer');
   const [tool, setTool] = useState<Tool>('window');
   const [open, setOpen] = useState({ list: false, compare: comparison.chosen !== undefined });
   const [isLinked, setLinked] = useState(true);
   const [active, setActive] = useState<0 | 1>(0);
   const beside = open.compare ? comparison.content : undefined;
+  const isAlone = beside === undefined;
   const contents = [content, beside ?? content] as const;
-  const looks = [useImageView(contents[0].source), useImageView(contents[1].source)] as const;
+  const looks = useLinkedViews([contents[0].source, contents[1].source], isLinked && !isAlone);
   const drawn = [useAnnotations(contents[0].asset), useAnnotations(contents[1].asset)] as const;
   const handles = [useRef<PaneHandle>(null), useRef<PaneHandle>(null)] as const;
-  const at = beside === undefined ? 0 : active;
-  const { source, name } = contents[at];
-  const { view } = looks[at];
-  const annotations = drawn[at];
-  const [changeFirst, changeSecond] = [looks[0].change, looks[1].change];
 
-  const changeFor =
-    (own: (change: ViewChange) => void, other: (change: ViewChange) => void) => (change: ViewChange) => {
-      own(change);
-      if (beside !== undefined && isLinked && change.kind !== 'resize') other(change);
-    };
-  const changes = [
-    useCallback(changeFor(changeFirst, changeSecond), [changeFirst, changeSecond, beside, isLinked]),
-    useCallback(changeFor(changeSecond, changeFirst), [changeFirst, changeSecond, beside, isLinked]),
-  ] as const;
-  const change = changes[at];
-  const cine = useCine(
-    source,
-    view.frame,
-    useCallback(() => change({ kind: 'play', by: 1 }), [change]),
-  );
-  const pane = handles[at];
-  const commands: Record<Command, () => void> = {
-    undo: annotations.store.undo,
-    redo: annotations.store.redo,
-    list: () => setOpen((before) => ({ ...before, list: !before.list })),
-    compare: () => {
+  const at = isAlone ? 0 : active;
+  const { source, name } = contents[at];
+  const look = looks[at];
+  const { view, change } = look;
+  const { store, save, canUndo, canRedo } = drawn[at];
+  const play = useCallback(() => change({ kind: 'play', by: 1 }), [change]);
+  const cine = useCine(source, view.frame, play);
+  const command = (asked: Command) => {
+    const toggleCompare = () => {
       if (open.compare) comparison.choose(undefined);
       setOpen((before) => ({ ...before, compare: !before.compare }));
-    },
-    snapshot: () => {
-      const picture = pane.current?.snapshot(true);
-      if (picture !== undefined) void savePicture(picture, name);
-    },
-    automatic: () => {
-      const samples = source.peek(view.frame);
-      if (samples !== undefined) change({ kind: 'window', window: automaticWindow(source, view.frame, samples) });
-    },
-    play: () => {
-      if (source.frameCount > 1) cine.toggle();
-    },
-    remove: () => pane.current?.pencil.remove(),
-    end: () => pane.current?.pencil.end(),
-    escape: () => {
-      if (pane.current?.pencil.cancel() !== true) onClose();
-    },
-    larger: () => pane.current?.loupe.step(1),
-    smaller: () => pane.current?.loupe.step(-1),
+    };
+    const toggleList = () => setOpen((before) => ({ ...before, list: !before.list }));
+    const pane = handles[at].current;
+    commandsFor({ pane, store, source, look, name, cine, toggleList, toggleCompare, close: onClose })[asked]();
   };
   const act = (asked: Act) => {
     if (asked.kind === 'tool') setTool(asked.tool);
     else if (asked.kind === 'view') change(asked.change);
-    else commands[asked.command]();
+    else command(asked.command);
   };
   useImageKeys({ source, mayDraw, act });
   const paneOf = (index: 0 | 1) => (
@@ -106,21 +70,17 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
       key={index}
       ref={handles[index]}
       content={contents[index]}
-      look={{ view: looks[index].view, change: changes[index] }}
+      look={looks[index]}
       annotations={drawn[index]}
       tool={tool}
       mayDraw={mayDraw}
-      isActive={beside === undefined ? undefined : at === index}
+      isActive={isAlone ? undefined : at === index}
       onActivate={() => setActive(index)}
     />
   );
   return (
     <div className="image-viewer">
-      <ImageToolbar
-        {...{ name, source, view, tool, mayDraw, open, act, onClose }}
-        canUndo={annotations.canUndo}
-        canRedo={annotations.canRedo}
-      />
+      <ImageToolbar {...{ name, source, view, tool, mayDraw, canUndo, canRedo, open, act, onClose }} />
       {open.compare && (
         <CompareBar
           choices={comparison.choices}
@@ -132,37 +92,22 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
       )}
       <div className="image-panes">
         {paneOf(0)}
-        {beside !== undefined && paneOf(1)}
+        {!isAlone && paneOf(1)}
         {open.list && (
           <AnnotationList
-            annotations={annotations}
+            annotations={drawn[at]}
             source={source}
             mayDraw={mayDraw}
             onGo={({ frame, annotationId }) => {
-              looks[at].change({ kind: 'frame', frame });
-              setTimeout(() => pane.current?.pencil.select(annotationId));
+              change({ kind: 'frame', frame });
+              // Once the frame is there: a new frame begins with nothing picked.
+              setTimeout(() => handles[at].current?.pencil.select(annotationId));
             }}
-            onRemove={(id) =>
-              annotations.store.change((list) => list.filter(({ annotationId }) => annotationId !== id))
-            }
+            onRemove={(id) => store.change((list) => list.filter(({ annotationId }) => annotationId !== id))}
           />
         )}
       </div>
-      <div className="image-footer">
-        {source.frameCount > 1 && (
-          <CineBar
-            frame={view.frame}
-            frameCount={source.frameCount}
-            cine={cine}
-            onFrame={(frame) => change({ kind: 'frame', frame })}
-          />
-        )}
-        <span className="image-hint">{t(`hint.${tool}`)}</span>
-        <SaveNotice
-          state={annotations.save}
-          onRetry={() => void (annotations.save === 'notLoaded' ? annotations.store.load() : annotations.store.flush())}
-        />
-      </div>
+      <ImageFooter {...{ source, view, change, cine, tool, save, store }} />
     </div>
   );
 }

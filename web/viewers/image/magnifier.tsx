@@ -29,7 +29,10 @@ export function Magnifier({ at, factor, picture, place, screen }: MagnifierProps
     context.clearRect(0, 0, SIZE_PX * ratio, SIZE_PX * ratio);
     const { a, b, c, d, e, f } = place;
     const larger = {
-      ...{ a: a * factor, b: b * factor, c: c * factor, d: d * factor },
+      a: a * factor,
+      b: b * factor,
+      c: c * factor,
+      d: d * factor,
       e: (e - at.x) * factor + middle,
       f: (f - at.y) * factor + middle,
     };

@@ -14,7 +14,7 @@ interface ToolRow {
 }
 
 /** What the left button, or one finger, does; in the toolbar's order. */
-export const TOOLS = [
+const TOOLS = [
   { tool: 'window', icon: 'window', letter: 'W', kind: 'look' },
   { tool: 'pan', icon: 'pan', letter: 'P', kind: 'look' },
   { tool: 'zoom', icon: 'zoom', letter: 'Z', kind: 'look' },

@@ -60,7 +60,11 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Dr
   const own = useMemo(() => onFrame(annotations.own, frame), [annotations.own, frame]);
   const others = useMemo(() => onFrame(annotations.others, frame), [annotations.others, frame]);
   const { pencil, drawn } = usePencil({
-    ...{ tool, frame, place, own, mayDraw },
+    tool,
+    frame,
+    place,
+    own,
+    mayDraw,
     pixelAspect: source.pixelAspect,
     right: screenAxes(viewport).right,
     add: (made) => store.change((list) => [...list, made]),
@@ -104,7 +108,15 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Dr
     },
   };
   return {
-    ...{ view, place, picture, scale, labelled, pencil, drawn, pen, loupe },
+    view,
+    place,
+    picture,
+    scale,
+    labelled,
+    pencil,
+    drawn,
+    pen,
+    loupe,
     state: isFailed ? 'failed' : loaded === undefined ? 'loading' : 'shown',
     draft: drafted && label(drafted, true),
   };

@@ -26,7 +26,7 @@ export interface Picture {
 
 type Turn = Pick<Viewport, 'angle' | 'isMirrored'>;
 
-export const UNTURNED: Turn = { angle: 0, isMirrored: false };
+const UNTURNED: Turn = { angle: 0, isMirrored: false };
 
 const SCALE_MAX = 40;
 const SCALE_MIN = 0.02;
@@ -83,7 +83,10 @@ export function placement(viewport: Viewport, { rows, columns, pixelAspect }: Pi
   const { x: a, y: b } = turned({ x: isMirrored ? -scale : scale, y: 0 }, angle);
   const { x: c, y: d } = turned({ x: 0, y: scale * pixelAspect }, angle);
   return {
-    ...{ a, b, c, d },
+    a,
+    b,
+    c,
+    d,
     e: screen.width / 2 + panX - (a * columns + c * rows) / 2,
     f: screen.height / 2 + panY - (b * columns + d * rows) / 2,
   };

@@ -8,7 +8,7 @@ interface AnnotationShapeProps {
   readonly label: Point;
 }
 
-export const LINE_PX = 17;
+const LINE_PX = 17;
 
 /** The strokes of an annotation over a dark edge, so that they are seen on bone and on air, and its words. */
 export function AnnotationShape({ outline, lines, label }: AnnotationShapeProps) {

@@ -31,7 +31,7 @@ const STROKES: Record<DrawTool, Strokes> = {
 /** Whether two points look like one on the screen. */
 type Near = (a: PixelPoint, b: PixelPoint) => boolean;
 
-export const isOpenEnded = (tool: DrawTool): boolean => STROKES[tool].isOpenEnded === true;
+const isOpenEnded = (tool: DrawTool): boolean => STROKES[tool].isOpenEnded === true;
 
 export function pressed(draft: Draft | undefined, tool: DrawTool, at: PixelPoint): Draft {
   if (draft === undefined) return { tool, points: STROKES[tool].points === 1 ? [at] : [at, at] };

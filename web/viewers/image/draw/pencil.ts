@@ -51,7 +51,8 @@ const NEAR_PX = 6;
 const ASKS: ReadonlySet<DrawTool> = new Set<DrawTool>(['text', 'arrow', 'calibration']);
 
 /** Turns presses, moves and releases on the screen into annotations on the picture. */
-export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
+export function pencil(first: Paper, show: (state: PencilState) => void) {
+  let paper = first;
   let state: PencilState = {};
   let grabbed: { annotation: PixelAnnotation; handle: number | undefined; from: PixelPoint } | undefined;
 
@@ -61,16 +62,16 @@ export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
   };
   const select = (selectedId?: string): void => set(selectedId === undefined ? {} : { selectedId });
   const onPicture = (at: Point): PixelPoint => {
-    const { x, y } = mapped(inverse(paper().place), at);
+    const { x, y } = mapped(inverse(paper.place), at);
     return [x, y];
   };
   const near = ([ax, ay]: PixelPoint, [bx, by]: PixelPoint): boolean => {
-    const { place } = paper();
+    const { place } = paper;
     const [a, b] = [mapped(place, { x: ax, y: ay }), mapped(place, { x: bx, y: by })];
     return Math.hypot(a.x - b.x, a.y - b.y) < NEAR_PX;
   };
   const add = (tool: DrawTool, points: readonly PixelPoint[], said?: Said): void => {
-    const { frame, right, pixelAspect, add: keep } = paper();
+    const { frame, right, pixelAspect, add: keep } = paper;
     const annotation = makeAnnotation({ tool, points, frame, right, pixelAspect }, said);
     if (annotation !== undefined) keep(annotation);
     select(annotation?.annotationId);
@@ -78,8 +79,8 @@ export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
   const finish = (tool: DrawTool, points: readonly PixelPoint[]): void =>
     ASKS.has(tool) ? set({ question: { tool, points, of: undefined } }) : add(tool, points);
   const grab = ({ annotationId, handle }: Grip, at: Point): void => {
-    const annotation = paper().own.find((each) => each.annotationId === annotationId);
-    if (annotation !== undefined && paper().mayDraw) grabbed = { annotation, handle, from: onPicture(at) };
+    const annotation = paper.own.find((each) => each.annotationId === annotationId);
+    if (annotation !== undefined && paper.mayDraw) grabbed = { annotation, handle, from: onPicture(at) };
     select(annotationId);
   };
   const drag = (to: PixelPoint): void => {
@@ -88,14 +89,18 @@ export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
     const moved =
       index === undefined
         ? shifted(annotation, [to[0] - from[0], to[1] - from[1]])
-        : reshaped(annotation, { index, to, pixelAspect: paper().pixelAspect });
+        : reshaped(annotation, { index, to, pixelAspect: paper.pixelAspect });
     set({ moved, selectedId: annotation.annotationId });
   };
 
   return {
+    /** Draws on this from now on. */
+    lay: (next: Paper): void => {
+      paper = next;
+    },
     /** Whether the pencil takes what begins here; otherwise it is the tool's. */
-    down(at: Point, grip: Grip | undefined): boolean {
-      const { tool, mayDraw } = paper();
+    down: (at: Point, grip: Grip | undefined): boolean => {
+      const { tool, mayDraw } = paper;
       const draws = isDrawTool(tool) && mayDraw;
       // With a drawing tool in hand only what was drawn last, or picked, is in the way of drawing.
       const isTaken =
@@ -112,15 +117,15 @@ export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
       return true;
     },
     /** The pointer moves, pressed or not. */
-    move(at: Point): void {
+    move: (at: Point): void => {
       if (grabbed !== undefined) drag(onPicture(at));
       else if (state.draft !== undefined) set({ draft: followed(state.draft, onPicture(at)) });
     },
-    up(): void {
+    up: (): void => {
       if (grabbed !== undefined) {
         const { moved, selectedId } = state;
         grabbed = undefined;
-        if (moved !== undefined) paper().replace(moved);
+        if (moved !== undefined) paper.replace(moved);
         select(selectedId);
       } else if (state.draft !== undefined) {
         const next = released(state.draft, near);
@@ -129,14 +134,14 @@ export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
       }
     },
     /** Gives up what is under way; answers whether there was anything. */
-    cancel(): boolean {
+    cancel: (): boolean => {
       const wasBusy = Object.keys(state).length > 0;
       grabbed = undefined;
       if (wasBusy) set({});
       return wasBusy;
     },
     /** Ends a curve or an area where it is. */
-    end(): boolean {
+    end: (): boolean => {
       const points = state.draft && ended(state.draft);
       if (state.draft === undefined || points === undefined) return false;
       finish(state.draft.tool, points);
@@ -144,21 +149,21 @@ export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
     },
     select,
     /** Removes what is selected. */
-    remove(): boolean {
+    remove: (): boolean => {
       const { selectedId } = state;
-      const isOwn = paper().own.some(({ annotationId }) => annotationId === selectedId);
-      if (selectedId === undefined || !isOwn || !paper().mayDraw) return false;
-      paper().remove(selectedId);
+      const isOwn = paper.own.some(({ annotationId }) => annotationId === selectedId);
+      if (selectedId === undefined || !isOwn || !paper.mayDraw) return false;
+      paper.remove(selectedId);
       select();
       return true;
     },
     /** Asks for other words, or another length, of an annotation that has any. */
-    ask(annotationId: string): void {
-      const of = paper().own.find((each) => each.annotationId === annotationId);
-      if (of !== undefined && ASKS.has(of.kind) && paper().mayDraw)
+    ask: (annotationId: string): void => {
+      const of = paper.own.find((each) => each.annotationId === annotationId);
+      if (of !== undefined && ASKS.has(of.kind) && paper.mayDraw)
         set({ question: { tool: of.kind, points: of.points, of } });
     },
-    answer(said: Said): void {
+    answer: (said: Said): void => {
       const { question } = state;
       if (question === undefined) return;
       if (question.of === undefined) {
@@ -167,7 +172,7 @@ export function pencil(paper: () => Paper, show: (state: PencilState) => void) {
       }
       // The schema of its kind takes what was asked for.
       const changed = { ...question.of, ...said } as PixelAnnotation;
-      paper().replace(changed);
+      paper.replace(changed);
       select(changed.annotationId);
     },
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANNOTATION_TEXT_LENGTH_MAX } from '#shared/limits.ts';
 import type { Point } from '../affine.ts';
@@ -19,6 +19,8 @@ export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormP
   const { tool, of } = question;
   const isLength = tool === 'calibration';
   const [said, setSaid] = useState(of === undefined ? '' : 'mm' in of ? String(of.mm) : 'text' in of ? of.text : '');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const mm = Number(said);
   const isAnswered = isLength ? mm > 0 : tool === 'arrow' || said.trim() !== '';
   const keep = () => {
@@ -32,24 +34,19 @@ export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormP
         event.preventDefault();
         keep();
       }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Whoever goes on drawing has answered.
-        if (!currentTarget.contains(relatedTarget) && said !== '') keep();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onCancel();
-      }}
     >
       <label>
         <span>{t(isLength ? 'question.length' : 'question.text')}</span>
         <input
-          autoFocus
+          ref={input}
           {...(isLength
             ? { type: 'number', min: 0.01, max: 10_000, step: 'any', inputMode: 'decimal' }
             : { type: 'text', maxLength: ANNOTATION_TEXT_LENGTH_MAX })}
           value={said}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // Whoever goes on drawing has answered.
+            if (!currentTarget.form?.contains(relatedTarget) && said !== '') keep();
+          }}
           onChange={(event) => setSaid(event.target.value)}
         />
       </label>

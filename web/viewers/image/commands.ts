@@ -1,0 +1,53 @@
+import type { AnnotationStore } from '../annotation/annotation-store.ts';
+import { savePicture } from '../save-picture.ts';
+import type { Command } from './image-actions.ts';
+import type { ImageSource } from './image-source.ts';
+import type { PaneHandle } from './pane.tsx';
+import type { Cine } from './use-cine.ts';
+import type { ImageLook } from './use-image-view.ts';
+import { automaticWindow } from './window-presets.ts';
+
+/** What commands act on: the pane that is active, and the panels around it. */
+interface Commanded {
+  readonly pane: PaneHandle | null;
+  readonly store: AnnotationStore;
+  readonly source: ImageSource;
+  readonly look: ImageLook;
+  readonly name: string;
+  readonly cine: Cine;
+  readonly toggleList: () => void;
+  readonly toggleCompare: () => void;
+  readonly close: () => void;
+}
+
+/** What each command does. */
+export function commandsFor(on: Commanded): Record<Command, () => void> {
+  const { pane, store, source, look, name, cine } = on;
+  const { view, change } = look;
+  const snapshot = (withAnnotations: boolean) => {
+    const picture = pane?.snapshot(withAnnotations);
+    if (picture !== undefined) void savePicture(picture, name);
+  };
+  return {
+    undo: store.undo,
+    redo: store.redo,
+    list: on.toggleList,
+    compare: on.toggleCompare,
+    snapshot: () => snapshot(true),
+    barePicture: () => snapshot(false),
+    automatic: () => {
+      const samples = source.peek(view.frame);
+      if (samples !== undefined) change({ kind: 'window', window: automaticWindow(source, view.frame, samples) });
+    },
+    play: () => {
+      if (source.frameCount > 1) cine.toggle();
+    },
+    remove: () => pane?.pencil.remove(),
+    end: () => pane?.pencil.end(),
+    escape: () => {
+      if (pane?.pencil.cancel() !== true) on.close();
+    },
+    larger: () => pane?.loupe.step(1),
+    smaller: () => pane?.loupe.step(-1),
+  };
+}

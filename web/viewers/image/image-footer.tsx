@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { AnnotationStore, SaveState } from '../annotation/annotation-store.ts';
+import { SaveNotice } from '../annotation/save-notice.tsx';
+import { CineBar } from './cine-bar.tsx';
+import type { ImageSource } from './image-source.ts';
+import type { ImageView, ViewChange } from './image-view.ts';
+import type { Tool } from './tools.ts';
+import type { Cine } from './use-cine.ts';
+
+interface ImageFooterProps {
+  readonly source: ImageSource;
+  readonly view: ImageView;
+  readonly change: (change: ViewChange) => void;
+  readonly cine: Cine;
+  readonly tool: Tool;
+  readonly save: SaveState;
+  readonly store: AnnotationStore;
+}
+
+/** Below the picture: its frames, how the tool in hand is used, and whether all is saved. */
+export function ImageFooter({ source, view, change, cine, tool, save, store }: ImageFooterProps) {
+  const { t } = useTranslation('viewer');
+  return (
+    <div className="image-footer">
+      {source.frameCount > 1 && (
+        <CineBar
+          frame={view.frame}
+          frameCount={source.frameCount}
+          cine={cine}
+          onFrame={(frame) => change({ kind: 'frame', frame })}
+        />
+      )}
+      <span className="image-hint">{t(`hint.${tool}`)}</span>
+      <SaveNotice state={save} onRetry={() => void (save === 'notLoaded' ? store.load() : store.flush())} />
+    </div>
+  );
+}
