@@ -15,8 +15,14 @@ export type BlockState = {
 /** Which coefficients a scan brings, and which of their bits (ITU-T T.81 B.2.3). */
 export type Band = { readonly first: number; readonly last: number; readonly high: number; readonly low: number };
 
-type Block = { readonly coefficients: Int16Array; readonly at: number };
-export type ReadBlock = (bits: EntropyBits, block: Block, state: BlockState, band: Band) => void;
+/** Reads into the sixty-four coefficients at `at`. */
+export type ReadBlock = (
+  bits: EntropyBits,
+  coefficients: Int16Array,
+  at: number,
+  state: BlockState,
+  band: Band,
+) => void;
 
 const ZEROS_MAX = 15;
 
@@ -38,52 +44,36 @@ const nextFirst = (bits: EntropyBits, state: BlockState): number => {
   return state.previous;
 };
 
+const BEHIND_FIRST = { first: 1, last: 63, low: 0 } as const;
+
 /** A whole block (F.2.2). */
-const readWhole: ReadBlock = (bits, { coefficients, at }, state) => {
+const readWhole: ReadBlock = (bits, coefficients, at, state) => {
   coefficients[at] = nextFirst(bits, state);
-  const table = needed(state.ac);
-  for (let index = 1; index < 64; index += 1) {
-    const symbol = bits.symbol(table);
-    const category = symbol & 15;
-    const run = symbol >> 4;
-    if (category === 0 && run < ZEROS_MAX) return;
-    index = placeAfter(index, run, 63);
-    if (category > 0) coefficients[at + index] = extended(bits.bits(category), category);
-  }
+  bits.coefficients(coefficients, at, BEHIND_FIRST, needed(state.ac));
 };
 
 /** The first coefficient of a block without its lowest bits (G.1.2.1). */
-const readFirst: ReadBlock = (bits, { coefficients, at }, state, { low }) => {
+const readFirst: ReadBlock = (bits, coefficients, at, state, { low }) => {
   coefficients[at] = nextFirst(bits, state) << low;
 };
 
 /** One more bit of the first coefficient. */
-const refineFirst: ReadBlock = (bits, { coefficients, at }, _state, { low }) => {
+const refineFirst: ReadBlock = (bits, coefficients, at, _state, { low }) => {
   coefficients[at] = (coefficients[at] ?? 0) | (bits.bits(1) << low);
 };
 
 /** Other coefficients without their lowest bits (G.1.2.2). */
-const readBand: ReadBlock = (bits, { coefficients, at }, state, { first, last, low }) => {
+const readBand: ReadBlock = (bits, coefficients, at, state, band) => {
   if (state.endOfBand > 0) {
     state.endOfBand -= 1;
     return;
   }
-  const table = needed(state.ac);
-  for (let index = first; index <= last; index += 1) {
-    const symbol = bits.symbol(table);
-    const category = symbol & 15;
-    const run = symbol >> 4;
-    if (category === 0 && run < ZEROS_MAX) {
-      state.endOfBand = (1 << run) - 1 + bits.bits(run);
-      return;
-    }
-    index = placeAfter(index, run, last);
-    if (category > 0) coefficients[at + index] = extended(bits.bits(category), category) << low;
-  }
+  const run = bits.coefficients(coefficients, at, band, needed(state.ac));
+  if (run >= 0) state.endOfBand = (1 << run) - 1 + bits.bits(run);
 };
 
 /** One more bit of coefficients that are there, and coefficients that become 1 or -1 at this bit (G.1.2.3). */
-const refineBand: ReadBlock = (bits, { coefficients, at }, state, { first, last, low }) => {
+const refineBand: ReadBlock = (bits, coefficients, at, state, { first, last, low }) => {
   const refine = (index: number): void => {
     const value = coefficients[at + index] ?? 0;
     if (bits.bits(1) === 1 && ((Math.abs(value) >> low) & 1) === 0)

@@ -80,25 +80,32 @@ function scanOf(content: Uint8Array, { picture, tables, restartInterval }: Setti
 /** Answers the position behind the scan. */
 function readScan(bytes: Uint8Array, start: number, scan: Scan, picture: DctPicture): number {
   const { components, states, band, unitsPerRestart } = scan;
-  const [alone] = components.length === 1 ? components : [];
-  const columns = alone ? alone.blockColumns : picture.unitColumns;
-  const units = columns * (alone ? alone.blockRows : picture.unitRows);
+  const isAlone = components.length === 1;
+  const [first] = components;
+  const columns = isAlone && first ? first.blockColumns : picture.unitColumns;
+  const units = columns * (isAlone && first ? first.blockRows : picture.unitRows);
   const read = blockReader(picture.isProgressive, band);
   let bits = new EntropyBits(bytes, start);
-  for (let unit = 0; unit < units; unit += 1) {
-    if (unit > 0 && unit % unitsPerRestart === 0) {
+  let untilRestart = unitsPerRestart;
+  for (let unit = 0; unit < units; unit += 1, untilRestart -= 1) {
+    if (untilRestart === 0) {
       bits.finish();
       bits = bits.restart(bytes);
+      untilRestart = unitsPerRestart;
       for (const state of states) Object.assign(state, { previous: 0, endOfBand: 0 });
     }
-    const [row, column] = [Math.floor(unit / columns), unit % columns];
-    for (const [index, component] of components.entries()) {
+    const row = Math.floor(unit / columns);
+    const column = unit - row * columns;
+    for (let index = 0; index < components.length; index += 1) {
+      const component = components[index];
       const state = states[index];
-      const [across, down] = alone ? [1, 1] : [component.across, component.down];
-      for (let part = 0; state && part < across * down; part += 1) {
-        const blockRow = row * down + Math.floor(part / across);
-        const block = blockRow * component.stride + column * across + (part % across);
-        read(bits, { coefficients: component.coefficients, at: block * BLOCK }, state, band);
+      if (!component || !state) continue;
+      const across = isAlone ? 1 : component.across;
+      const down = isAlone ? 1 : component.down;
+      for (let blockRow = row * down; blockRow < (row + 1) * down; blockRow += 1) {
+        const from = blockRow * component.stride + column * across;
+        for (let block = from; block < from + across; block += 1)
+          read(bits, component.coefficients, block * BLOCK, state, band);
       }
     }
   }
@@ -117,8 +124,10 @@ function samplesOf(picture: DctPicture, quantisation: ReadonlyMap<number, Float6
     const [across, down] = [component.across / picture.acrossMax, component.down / picture.downMax];
     for (let row = 0, to = offset; row < rows; row += 1) {
       const from = Math.floor(row * down) * width;
-      for (let column = 0; column < columns; column += 1, to += components.length)
-        samples[to] = plane[from + Math.floor(column * across)] ?? 0;
+      if (components.length === 1) samples.set(plane.subarray(from, from + columns), row * columns);
+      else
+        for (let column = 0; column < columns; column += 1, to += components.length)
+          samples[to] = plane[from + Math.floor(column * across)] ?? 0;
     }
   }
   return samples;
@@ -130,15 +139,18 @@ function planeOf(component: DctComponent, factors: Float64Array, precision: numb
   const width = stride * 8;
   const plane = new Uint16Array(width * blockRows * 8);
   const values = new Float64Array(BLOCK);
-  const [middle, top] = [2 ** (precision - 1), 2 ** precision - 1];
-  for (let block = 0; block < blockRows * stride; block += 1) {
-    const column = block % stride;
-    if (column >= blockColumns) continue;
-    inverseDct(coefficients, block * BLOCK, factors, values);
-    const corner = Math.floor(block / stride) * 8 * width + column * 8;
-    for (let index = 0; index < BLOCK; index += 1) {
-      const sample = Math.round((values[index] ?? 0) + middle);
-      plane[corner + (index >> 3) * width + (index & 7)] = sample < 0 ? 0 : sample > top ? top : sample;
+  const middle = 2 ** (precision - 1) + 0.5;
+  const top = 2 ** precision - 1;
+  for (let row = 0; row < blockRows; row += 1) {
+    for (let column = 0; column < blockColumns; column += 1) {
+      inverseDct(coefficients, (row * stride + column) * BLOCK, factors, values);
+      for (let line = 0, from = 0; line < 8; line += 1) {
+        const to = (row * 8 + line) * width + column * 8;
+        for (let index = to; index < to + 8; index += 1, from += 1) {
+          const sample = Math.floor((values[from] ?? 0) + middle);
+          plane[index] = sample < 0 ? 0 : sample > top ? top : sample;
+        }
+      }
     }
   }
   return plane;

@@ -1,4 +1,4 @@
-import { DIFFERENCE_BITS, extended, type HuffmanTable } from './huffman-table.ts';
+import { FORETOLD_BITS, extended, type HuffmanTable } from './huffman-table.ts';
 import { damagedJpeg } from './jpeg-segments.ts';
 
 /** So many zeros may be looked at beyond the end; whether they were made use of is checked when all is read. */
@@ -49,7 +49,7 @@ export class EntropyBits {
         at += 2;
         count += 16;
       }
-      const foretold = table.differences[(held >>> (count - DIFFERENCE_BITS)) & 0xfff] ?? 0;
+      const foretold = table.differences[(held >>> (count - FORETOLD_BITS)) & 0xfff] ?? 0;
       if (foretold !== 0) {
         count -= foretold & 15;
         into[index] = foretold >> 4;
@@ -65,6 +65,57 @@ export class EntropyBits {
     }
     [this.#at, this.#held, this.#count] = [at, held, count];
     if (at > data.length) throw damagedJpeg('the picture ends early');
+  }
+
+  /**
+   * The coefficients of a block from `first` to `last`, in zigzag order, without their `low` lowest bits (ITU-T T.81 F.2.2.2, G.1.2.2).
+   * Answers the run of the code that ended the band before its last coefficient, or -1.
+   */
+  coefficients(
+    into: Int16Array,
+    at: number,
+    { first, last, low }: { readonly first: number; readonly last: number; readonly low: number },
+    { coefficients, codes }: HuffmanTable,
+  ): number {
+    const data = this.#data;
+    let [position, held, count] = [this.#at, this.#held, this.#count];
+    let ended = -1;
+    for (let index = first; index <= last; index += 1) {
+      if (count < 16) {
+        held = (held << 16) | ((data[position] ?? 0) << 8) | (data[position + 1] ?? 0);
+        position += 2;
+        count += 16;
+      }
+      const foretold = coefficients[(held >>> (count - FORETOLD_BITS)) & 0xfff] ?? 0;
+      if (foretold !== 0) {
+        count -= foretold & 15;
+        index += (foretold >> 4) & 15;
+        if (index > last) throw damagedJpeg('a block of too many coefficients');
+        into[at + index] = (foretold >> 8) << low;
+        continue;
+      }
+      const entry = codes[(held >>> (count - 16)) & 0xffff] ?? 0;
+      if (entry === 0) throw damagedJpeg('a code that is in no table');
+      count -= entry >> 8;
+      const [run, category] = [(entry >> 4) & 15, entry & 15];
+      if (category === 0 && run < 15) {
+        ended = run;
+        break;
+      }
+      index += run;
+      if (index > last) throw damagedJpeg('a block of too many coefficients');
+      if (category === 0) continue;
+      if (count < category) {
+        held = (held << 16) | ((data[position] ?? 0) << 8) | (data[position + 1] ?? 0);
+        position += 2;
+        count += 16;
+      }
+      count -= category;
+      into[at + index] = extended((held >>> count) & ((1 << category) - 1), category) << low;
+    }
+    [this.#at, this.#held, this.#count] = [position, held, count];
+    if (position > data.length) throw damagedJpeg('the picture ends early');
+    return ended;
   }
 
   /** Throws RejectedFileError when more was read than there is. */

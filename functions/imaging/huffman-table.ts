@@ -3,14 +3,19 @@ import { damagedJpeg } from './jpeg-segments.ts';
 /**
  * `codes`: for each of the 65,536 next sixteen bits, the length of the code that they begin with, times 256, plus its symbol; 0 where no code
  * begins so. `differences`: for each of the 4,096 next twelve bits that hold a code and the difference behind it, that difference times 16
- * plus the length of both; 0 where twelve bits do not hold both.
+ * plus the length of both; 0 where twelve bits do not hold both. `coefficients`: the same for a symbol that has a run of zeros above and a
+ * category below: the value times 256, plus the run times 16, plus the length.
  */
-export type HuffmanTable = { readonly codes: Uint16Array; readonly differences: Int32Array };
+export type HuffmanTable = {
+  readonly codes: Uint16Array;
+  readonly differences: Int32Array;
+  readonly coefficients: Int32Array;
+};
 
 const CODE_BITS_MAX = 16;
 /** Each scan of a progressive picture may bring tables of its own; hostile files bring thousands. */
 const TABLES_MAX = 512;
-export const DIFFERENCE_BITS = 12;
+export const FORETOLD_BITS = 12;
 
 /** The tables that a picture has brought so far, by class and name in one byte, as its segments have it. */
 export class HuffmanTables {
@@ -37,7 +42,8 @@ export class HuffmanTables {
 /** ITU-T T.81 C.2. Throws RejectedFileError for codes that do not fit into sixteen bits. */
 function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const codes = new Uint16Array(1 << CODE_BITS_MAX);
-  const differences = new Int32Array(1 << DIFFERENCE_BITS);
+  const differences = new Int32Array(1 << FORETOLD_BITS);
+  const coefficients = new Int32Array(1 << FORETOLD_BITS);
   let code = 0;
   let index = 0;
   for (let bits = 1; bits <= CODE_BITS_MAX; bits += 1) {
@@ -46,24 +52,30 @@ function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
       const symbol = symbols[index];
       if (code + width > codes.length || symbol === undefined) throw damagedJpeg('Huffman table');
       codes.fill((bits << 8) | symbol, code, code + width);
-      foretellDifferences(differences, { prefix: code >>> (CODE_BITS_MAX - bits), bits, category: symbol });
+      const prefix = code >>> (CODE_BITS_MAX - bits);
+      foretell(differences, { prefix, bits, category: symbol }, 0);
+      if ((symbol & 15) > 0) foretell(coefficients, { prefix, bits, category: symbol & 15 }, symbol);
       code += width;
       index += 1;
     }
   }
-  return { codes, differences };
+  return { codes, differences, coefficients };
 }
 
-function foretellDifferences(
-  differences: Int32Array,
+/** Enters all values that a code and what follows it may mean, as far as both fit; with a run of zeros where the symbol tells one. */
+function foretell(
+  table: Int32Array,
   { prefix, bits, category }: { prefix: number; bits: number; category: number },
+  symbol: number,
 ): void {
   const length = bits + category;
-  if (length > DIFFERENCE_BITS) return;
-  const width = 1 << (DIFFERENCE_BITS - length);
+  if (length > FORETOLD_BITS) return;
+  const width = 1 << (FORETOLD_BITS - length);
+  const run = symbol >> 4;
   for (let value = 0; value < 1 << category; value += 1) {
     const from = ((prefix << category) | value) * width;
-    differences.fill(extended(value, category) * 16 + length, from, from + width);
+    const meant = extended(value, category);
+    table.fill(symbol === 0 ? meant * 16 + length : meant * 256 + run * 16 + length, from, from + width);
   }
 }
 

@@ -4,11 +4,72 @@
  */
 
 /** Position, row by row, of the coefficients in zigzag order (ITU-T T.81 figure 5). */
-export const ZIGZAG: readonly number[] = [
-  0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
-  35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
-  55, 62, 63,
-];
+export const ZIGZAG = Uint8Array.of(
+  0,
+  1,
+  8,
+  16,
+  9,
+  2,
+  3,
+  10,
+  17,
+  24,
+  32,
+  25,
+  18,
+  11,
+  4,
+  5,
+  12,
+  19,
+  26,
+  33,
+  40,
+  48,
+  41,
+  34,
+  27,
+  20,
+  13,
+  6,
+  7,
+  14,
+  21,
+  28,
+  35,
+  42,
+  49,
+  56,
+  57,
+  50,
+  43,
+  36,
+  29,
+  22,
+  15,
+  23,
+  30,
+  37,
+  44,
+  51,
+  58,
+  59,
+  52,
+  45,
+  38,
+  31,
+  39,
+  46,
+  53,
+  60,
+  61,
+  54,
+  47,
+  55,
+  62,
+  63,
+);
 
 /** cos(k π / 16) · √2 for k from 1; 1 for k = 0. */
 const SCALES = Array.from({ length: 8 }, (_, k) => (k === 0 ? 1 : Math.cos((k * Math.PI) / 16) * Math.SQRT2));
@@ -19,7 +80,7 @@ const COS_2_AND_6 = 2 * (Math.cos(Math.PI / 8) + Math.cos((3 * Math.PI) / 8));
 
 /** Factors of the coefficients, in zigzag order, that quantisation and transform want. */
 export const scaledQuantisation = (table: ArrayLike<number>): Float64Array =>
-  Float64Array.from(ZIGZAG, (place, index) => {
+  Float64Array.from(Array.from(ZIGZAG), (place, index) => {
     const scale = (SCALES[place >> 3] ?? 0) * (SCALES[place & 7] ?? 0);
     return ((table[index] ?? 0) * scale) / 8;
   });
@@ -61,11 +122,8 @@ function transformLine(values: Float64Array, at: number, step: number): void {
 
 /** Makes of the coefficients at `at` sixty-four samples around zero, row by row, in `values`. */
 export function inverseDct(coefficients: Int16Array, at: number, factors: Float64Array, values: Float64Array): void {
-  values.fill(0);
-  for (let index = 0; index < 64; index += 1) {
-    const coefficient = coefficients[at + index] ?? 0;
-    if (coefficient !== 0) values[ZIGZAG[index] ?? 0] = coefficient * (factors[index] ?? 0);
-  }
+  for (let index = 0; index < 64; index += 1)
+    values[ZIGZAG[index] ?? 0] = (coefficients[at + index] ?? 0) * (factors[index] ?? 0);
   for (let column = 0; column < 8; column += 1) transformLine(values, column, 8);
   for (let row = 0; row < 64; row += 8) transformLine(values, row, 1);
 }

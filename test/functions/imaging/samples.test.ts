@@ -17,16 +17,8 @@ const SECONDS_MAX = 5;
 
 /** Files with an image that we do not take, each for what its name says; all others must be taken. */
 const REFUSED: Record<string, Verdict> = {
-  'broken-bad-vr.dcm': 'dicomPixelsUnsupported',
   'broken-no-meta.dcm': 'notDicom',
   'broken-truncated-pixels.dcm': 'dicomPixelsIncomplete',
-  'ct-jpeg-51-12bit.dcm': 'dicomPixelsUnsupported',
-  'ct-jpeg-process6-8-53.dcm': 'dicomSyntaxUnsupported',
-  'float-parametric.dcm': 'dicomPixelsUnsupported',
-  'jpeg50-sc-140frames.dcm': 'dicomPixelsDamaged',
-  'jpeg51-nm-12bit.dcm': 'dicomPixelsUnsupported',
-  'rle-rgb-32bit.dcm': 'dicomPixelsUnsupported',
-  'seg-1bit.dcm': 'dicomPixelsUnsupported',
 };
 
 const filesUnder = (folder: string): string[] =>

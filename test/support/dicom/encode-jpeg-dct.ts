@@ -35,7 +35,7 @@ function blocksOf({ rows, columns, bits, samples }: GreySource, quantisation: nu
         for (let row = 0; row < 8; row += 1) sum += (half[row * 8 + (at & 7)] ?? 0) * cosine(row, at >> 3);
         return Math.round(sum / 4 / quantisation);
       });
-      blocks.push(ZIGZAG.map((place) => whole[place] ?? 0));
+      blocks.push(Array.from(ZIGZAG, (place) => whole[place] ?? 0));
     }
   return blocks;
 }
