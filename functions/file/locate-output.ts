@@ -4,11 +4,12 @@ import { Manifest, type AssetKind } from '#shared/file/manifest.ts';
 import type * as z from 'zod';
 import type { CaseFileRow } from './case-file-row.ts';
 import type { Located } from './located.ts';
+import { locatePackage } from './locate-package.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
-import { outputNameOf } from './output-name.ts';
+import { outputNameOf, safeNameOf } from './output-name.ts';
 import { stores } from './stores.ts';
 
-/** What a download of an asset means where it names no role. */
+/** What a download of an asset means where it names no role; a volume comes whole, as a zip of its pieces. */
 const MAIN_ROLES = {
   dicomSeries: 'stack',
   mesh: 'mesh',
@@ -16,10 +17,13 @@ const MAIN_ROLES = {
   document: 'preview',
 } as const satisfies Record<z.infer<typeof AssetKind>, OutputRole>;
 
-/** One converted output of an asset, the finest where there are several. */
+/** One converted output of an asset, the finest where there are several. @throws {AppError} notFound, or unzippingInProgress */
 export async function locateOutput(row: CaseFileRow, assetId: string, role?: OutputRole): Promise<Located> {
   const manifest = await stores.objects.readJson(OBJECT_KEYS.manifest(row), Manifest);
   const asset = manifest.assets.find((one) => one.assetId === assetId);
+  const isVolume = asset?.outputs.some((one) => one.role === 'volumeIndex');
+  if (asset && isVolume && role === undefined)
+    return await locatePackage(row, 'converted', { assetId: asset.assetId, name: safeNameOf(asset.name) });
   const wanted = asset && (role ?? MAIN_ROLES[asset.kind]);
   const output = asset?.outputs.find((one) => one.role === wanted && one.level === 0);
   if (asset === undefined || output?.key === undefined) throw new AppError('notFound');

@@ -14,19 +14,23 @@ export type PackedForm = 'decompressed' | 'converted';
 const PACKING_SECONDS = 15 * 60;
 const ASK_AGAIN_SECONDS = 2;
 
+/** Whose outputs are packed where it is not the whole case: one asset that comes in many pieces. */
+type PackedAsset = { readonly assetId: string; readonly name: string };
+
 /**
  * All of a form as a zip. A case may hold gigabytes, which no call can wait for: the first call has it packed and answers
  * unzippingInProgress, as do those that follow until it is there. It stays for a day.
  */
-export async function locatePackage(row: CaseFileRow, form: PackedForm): Promise<Located> {
+export async function locatePackage(row: CaseFileRow, form: PackedForm, asset?: PackedAsset): Promise<Located> {
   const { fileId, organisationId, attempt } = row;
-  const key = OBJECT_KEYS.packageOf(row, `${form}-${attempt}.zip`);
-  const name = `${row.name.replace(/\.zip$/iu, '')}-${form}.zip`;
+  const packed = [form, ...(asset ? [asset.assetId] : [])].join('-');
+  const key = OBJECT_KEYS.packageOf(row, `${packed}-${attempt}.zip`);
+  const name = `${asset?.name ?? row.name.replace(/\.zip$/iu, '')}-${form}.zip`;
   if ((await stores.objects.head(key)) !== undefined) return { key, name };
   await startExecution({
     machineArn: packageCaseArn,
-    name: `${fileId}-${form}-${attempt}-${Math.floor(nowSeconds() / PACKING_SECONDS)}`,
-    input: { package: { organisationId, fileId, form, key } },
+    name: `${fileId}-${packed}-${attempt}-${Math.floor(nowSeconds() / PACKING_SECONDS)}`,
+    input: { package: { organisationId, fileId, form, key, ...(asset && { assetId: asset.assetId }) } },
   });
   throw new AppError('unzippingInProgress', { retryAfter: ASK_AGAIN_SECONDS });
 }

@@ -10,9 +10,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** What no system takes in a file name. */
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu;
 
+/** A name that every system takes for a file. */
+export const safeNameOf = (name: string): string => name.replaceAll(UNSAFE, '_');
+
 /** What a converted output is saved as: `upper.stl-mesh.glb`, `upper.stl-mesh-1.glb`. */
 export function outputNameOf(asset: Asset, { role, level, part, contentType }: AssetOutput): string {
-  const name = asset.name.replaceAll(UNSAFE, '_');
+  const name = safeNameOf(asset.name);
   const piece = [level, part].slice(0, part === 0 ? (level === 0 ? 0 : 1) : 2);
   return `${[`${name}-${role}`, ...piece].join('-')}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }

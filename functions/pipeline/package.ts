@@ -17,6 +17,8 @@ const Package = z.object({
   organisationId: OrganisationId,
   fileId: FileId,
   form: z.enum(['decompressed', 'converted']),
+  /** Of `converted`: what became of this asset alone. */
+  assetId: z.string().optional(),
   key: z.string(),
 });
 
@@ -36,9 +38,10 @@ async function entriesOf(file: FileAddress): Promise<PackedFile[]> {
     .map(({ path, place }) => ({ name: path, pieces: () => piecesOf(place) }));
 }
 
-async function outputsOf(file: FileAddress): Promise<PackedFile[]> {
+async function outputsOf(file: FileAddress & { assetId?: string | undefined }): Promise<PackedFile[]> {
   const { assets } = await stores.objects.readJson(OBJECT_KEYS.manifest(file), Manifest);
-  return assets.flatMap((asset) =>
+  const wanted = assets.filter(({ assetId }) => file.assetId === undefined || file.assetId === assetId);
+  return wanted.flatMap((asset) =>
     asset.outputs.flatMap((output) => {
       const { key, sizeBytes, contentEncoding } = output;
       if (key === undefined) return [];

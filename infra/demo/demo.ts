@@ -76,7 +76,7 @@ function missingIn(file: CaseFile, manifest: Manifest, opened: ReadonlyMap<strin
     ['three photos', count('image') === 3],
     ['no entry refused', manifest.entries.every((entry) => entry.outcome !== 'refused')],
     ['names read as GBK', manifest.entries.some((entry) => entry.path.startsWith('张伟/'))],
-    ...['preview', 'thumbnail', 'metadata', 'stack', 'stackIndex', 'mesh'].map(
+    ...['preview', 'thumbnail', 'metadata', 'volumeIndex', 'volumeBrick', 'mesh'].map(
       (role) => [`a ${role} to open`, (opened.get(role) ?? 0) > 0] as const,
     ),
   ] as const;

@@ -9,7 +9,7 @@ import { fileApi } from '#shared/file/file-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { foundSides, openOrder, type Sides } from '#test/support/orders.ts';
-import { smallCaseFiles } from '#test/support/small-case.ts';
+import { slices, smallCaseFiles } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 import { init, sendBytes, upload } from '#test/support/uploads.ts';
 import { announceFile } from '#test/support/case-files.ts';
@@ -104,6 +104,24 @@ test('all conversions come as one zip, ready for the programs that read them', a
   expect(contents['asset-4/UpperJaw.stl-mesh.glb']?.subarray(0, 4).toString()).toBe('glTF');
   const { manifest } = await succeed(fileApi.read, { fileId }, token());
   expect(Object.keys(contents)).toHaveLength(manifest!.assets.flatMap(({ outputs }) => outputs).length);
+});
+
+test('a volume comes as a zip of its pieces', async () => {
+  const order = await openOrder(sides.clinic.head);
+  const scan = writeZip(slices(6).map(({ name, bytes }) => ({ name, content: bytes })));
+  const sent = await upload(sides.clinic.head, { orderId: order.orderId }, scan, 'scan.zip');
+  await machines.settle();
+  const wish = { fileId: sent.fileId, form: 'converted', assetId: 'asset-0' } as const;
+  expect((await call(fileApi.download, wish, token())).code).toBe(42_300);
+  await machines.settle();
+
+  const { url, name } = await succeed(fileApi.download, wish, token());
+
+  expect(name).toBe('CBCT jaws-converted.zip');
+  const contents = await contentsOf(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  expect(Object.keys(contents)).toEqual(
+    expect.arrayContaining(['asset-0/CBCT jaws-volumeIndex.json', 'asset-0/CBCT jaws-volumeBrick.bin']),
+  );
 });
 
 test('the manifest gives URLs that work, and no keys', async () => {
