@@ -1,5 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { openSlices, type SliceFile } from '#functions/imaging/read-slices.ts';
 import { cbctSeries } from '#infra/local/phantom/cbct.ts';
 import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';
 import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
@@ -18,6 +21,9 @@ const patient = phantomPatient({
   studyDate: '20260301',
   charset: 'GB18030',
 });
+
+/** A real scan that stands beside the project on some machines; nothing here needs it. */
+const REAL_SCAN = join(import.meta.dirname, '../../../../shared/samples/dicom/volume-ct-maxilla');
 
 const areaOf = (volume: ReturnType<typeof readVolume>): number => {
   const [level] = volume.index.levels;
@@ -228,3 +234,18 @@ test('the frames of an enhanced file make a volume in the order of their places'
   expect(Array.from({ length: 6 }, (_, slice) => sliceOf(volume, slice)[0])).toEqual([0, 1, 2, 3, 4, 5]);
   expect(volume.index).toMatchObject({ origin: [1, 2, 0], spacing: [0.3, 0.2, 0.5] });
 });
+
+test.skipIf(!existsSync(REAL_SCAN))('a real CT comes out of its bricks to the last bit', async () => {
+  const files = readdirSync(REAL_SCAN).map((name) => ({ name, bytes: readFileSync(join(REAL_SCAN, name)) }));
+  const byHeight = files.map(({ bytes }) => openSlices(bytes)).toSorted((a, b) => heightOf(a) - heightOf(b));
+
+  const volume = readVolume((await convertFiles(files)).outputs);
+
+  expect(volume.index).toMatchObject({ spacing: [expect.closeTo(0.957, 2), expect.closeTo(0.957, 2), 1.5], notes: [] });
+  for (const [index, slice] of byHeight.entries())
+    expect(Buffer.from(sliceOf(volume, index).buffer).equals(Buffer.from((await slice.decode(0)).values.buffer))).toBe(
+      true,
+    );
+});
+
+const heightOf = (slice: SliceFile): number => slice.describe(0).instance.ImagePositionPatient![2];
