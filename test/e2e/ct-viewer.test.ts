@@ -108,6 +108,7 @@ describe('balls and cubes in anisotropic voxels that lie askew', () => {
     await page.keyboard.press('l');
     await drag(plane, blobs[0], blobs[1]);
     const lengths = [await measured(plane, 'length', 1)];
+    await page.keyboard.press('l');
     await drag(plane, blobs[1], blobs[2]);
     lengths.push(await measured(plane, 'length', 2));
     await page.keyboard.press('a');

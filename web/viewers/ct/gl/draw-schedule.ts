@@ -26,10 +26,12 @@ interface Entry {
 const MOVING_MS = { most: 45, least: 16 } as const;
 const STILL_MS = 700;
 const SETTLED_AFTER_MS = 160;
-const SHARE_MIN = 0.22;
-const STILL_SHARE_MIN = 0.4;
+const SHARE_MIN = 0.15;
+const STILL_SHARE_MIN = 0.3;
+/** Before it is known how fast the card is, it is asked for so many pixels of a volume. */
+const FIRST_PIXELS = 40_000;
 /** A still picture takes so many times as many samples per pixel. */
-const STILL_EFFORT = 2.3;
+const STILL_EFFORT = 4;
 
 export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Picture) => void): DrawSchedule {
   const entries = new Map<HTMLCanvasElement, Entry>();
@@ -86,7 +88,7 @@ export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Pict
         key,
         wanted: 'quick',
         isStill: false,
-        share: known?.share ?? (picture.kind === 'volume' ? 0.5 : 1),
+        share: known?.share ?? firstShare(canvas, picture),
         msPerPixel: known?.msPerPixel ?? 0,
       });
       next();
@@ -112,6 +114,8 @@ function nextShare(share: number, tookMs: number): number {
 const stillShare = ({ msPerPixel }: Entry, pixels: number): number =>
   Math.min(1, Math.max(STILL_SHARE_MIN, Math.sqrt(STILL_MS / Math.max(1, pixels * msPerPixel * STILL_EFFORT))));
 
+const firstShare = ({ width, height }: HTMLCanvasElement, { kind }: Picture): number =>
+  kind === 'volume' ? Math.min(1, Math.sqrt(FIRST_PIXELS / Math.max(1, width * height))) : 1;
 const curveOf = (picture: Picture): unknown => (picture.kind === 'panorama' ? picture.curve : undefined);
 /** All that a picture depends on but its curve, which is the same as long as it is the same object. */
 const keyOf = ({ width, height }: HTMLCanvasElement, picture: Picture): string =>

@@ -7,7 +7,7 @@ import type { Cut, VolumePicture } from './picture.ts';
 import { TRANSFER_TEXELS, transferRange, transferTable, type TransferRow } from './transfer-rows.ts';
 
 /** Length of a ray's steps in voxels' shortest side. */
-const STEP = { quick: 1.6, still: 0.7 } as const;
+const STEP = { quick: 2, still: 0.8 } as const;
 const CUTS_MAX = 3;
 
 /** Binds a row's table to the pictures' own texture unit. */

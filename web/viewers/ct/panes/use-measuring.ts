@@ -55,7 +55,9 @@ export function useMeasuring(desk: CtDesk, projection: Projection, { shown, writ
   return {
     draft: current && measurementOf(current.kind, [...current.placed, current.next], projection),
     grab: (at, reach) => {
-      const taken = pointNear(shown, projection, { at, reach });
+      // With a measuring tool in hand, the next one may begin where another ends.
+      const free = isMeasuring(state.tool) ? shown.filter((each) => each.annotationId === state.selected) : shown;
+      const taken = pointNear(free, projection, { at, reach });
       if (taken !== undefined && current === undefined) {
         const move = (to: Point): void => {
           change((before) => ({ ...before, selected: taken.id }));

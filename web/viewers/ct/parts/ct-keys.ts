@@ -34,6 +34,11 @@ const zoomed =
     return setView(pane, { ...view, zoom: view.zoom * factor })(state);
   };
 
+/** Takes a tool in hand, and lets go of what was measured last. */
+export const takeTool =
+  (tool: Tool): Change =>
+  (state) => ({ ...state, tool, selected: undefined });
+
 /** Everything where it was at first, but what was measured and drawn. */
 export const resetLooks: Change = (state) => ({ ...straighten(state), views: {}, enlarged: undefined });
 
@@ -57,7 +62,7 @@ export function keyChange(key: string, { scene, state }: CtDesk): Change | undef
   const preset = /^[1-9]$/u.test(key) ? windowRows(scene.index)[Number(key) - 1] : undefined;
   if (preset !== undefined) return (before) => ({ ...before, window: preset.window });
   const tool = Object.entries(TOOL_LETTERS).find(([, letter]) => letter === key.toUpperCase())?.[0];
-  if (tool !== undefined) return (before) => ({ ...before, tool: toolOf(tool) });
+  if (tool !== undefined) return takeTool(toolOf(tool));
   const by = SLICES[key];
   if (by !== undefined)
     return isPlane(state.active) ? scroll(scene.space, state.active, by) : alongArch(by, state.active);

@@ -4,7 +4,7 @@ import { beginArch } from '../state/arch-changes.ts';
 import { TOOLS, type Change } from '../state/ct-state.ts';
 import { isOblique, straighten } from '../state/plane-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
-import { resetLooks, TOOL_LETTERS } from './ct-keys.ts';
+import { resetLooks, takeTool, TOOL_LETTERS } from './ct-keys.ts';
 import { SlabControl } from './slab-control.tsx';
 import { WindowControl } from './window-control.tsx';
 
@@ -42,7 +42,7 @@ export function CtToolbar({ desk, isListOpen, onList, onSlices }: CtToolbarProps
           label={t(`tool.${tool}`)}
           letter={TOOL_LETTERS[tool]}
           isOn={state.tool === tool}
-          onPress={() => change((before) => ({ ...before, tool }))}
+          onPress={() => change(takeTool(tool))}
         />
       ))}
       <span className="ct-gap" />
