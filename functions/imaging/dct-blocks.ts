@@ -2,8 +2,9 @@ import type { EntropyBits } from './entropy-bits.ts';
 import { extended, type HuffmanTable } from './huffman-table.ts';
 import { damagedJpeg } from './jpeg-segments.ts';
 
-/** Where a scan is in one component: what its next block is told by the ones before. */
+/** Where a scan is in one component: its coefficients, and what its next block is told by the ones before. */
 export type BlockState = {
+  readonly coefficients: Int16Array;
   readonly dc: HuffmanTable | undefined;
   readonly ac: HuffmanTable | undefined;
   /** The last block's first coefficient, from which the next one's differs. */
@@ -15,14 +16,8 @@ export type BlockState = {
 /** Which coefficients a scan brings, and which of their bits (ITU-T T.81 B.2.3). */
 export type Band = { readonly first: number; readonly last: number; readonly high: number; readonly low: number };
 
-/** Reads into the sixty-four coefficients at `at`. */
-export type ReadBlock = (
-  bits: EntropyBits,
-  coefficients: Int16Array,
-  at: number,
-  state: BlockState,
-  band: Band,
-) => void;
+/** Reads into the component's sixty-four coefficients at `at`. */
+export type ReadBlock = (bits: EntropyBits, at: number, state: BlockState, band: Band) => void;
 
 const ZEROS_MAX = 15;
 
@@ -47,33 +42,35 @@ const nextFirst = (bits: EntropyBits, state: BlockState): number => {
 const BEHIND_FIRST = { first: 1, last: 63, low: 0 } as const;
 
 /** A whole block (F.2.2). */
-const readWhole: ReadBlock = (bits, coefficients, at, state) => {
+const readWhole: ReadBlock = (bits, at, state) => {
+  const { coefficients } = state;
   coefficients[at] = nextFirst(bits, state);
   bits.coefficients(coefficients, at, BEHIND_FIRST, needed(state.ac));
 };
 
 /** The first coefficient of a block without its lowest bits (G.1.2.1). */
-const readFirst: ReadBlock = (bits, coefficients, at, state, { low }) => {
-  coefficients[at] = nextFirst(bits, state) << low;
+const readFirst: ReadBlock = (bits, at, state, { low }) => {
+  state.coefficients[at] = nextFirst(bits, state) << low;
 };
 
 /** One more bit of the first coefficient. */
-const refineFirst: ReadBlock = (bits, coefficients, at, _state, { low }) => {
+const refineFirst: ReadBlock = (bits, at, { coefficients }, { low }) => {
   coefficients[at] = (coefficients[at] ?? 0) | (bits.bits(1) << low);
 };
 
 /** Other coefficients without their lowest bits (G.1.2.2). */
-const readBand: ReadBlock = (bits, coefficients, at, state, band) => {
+const readBand: ReadBlock = (bits, at, state, band) => {
   if (state.endOfBand > 0) {
     state.endOfBand -= 1;
     return;
   }
-  const run = bits.coefficients(coefficients, at, band, needed(state.ac));
+  const run = bits.coefficients(state.coefficients, at, band, needed(state.ac));
   if (run >= 0) state.endOfBand = (1 << run) - 1 + bits.bits(run);
 };
 
 /** One more bit of coefficients that are there, and coefficients that become 1 or -1 at this bit (G.1.2.3). */
-const refineBand: ReadBlock = (bits, coefficients, at, state, { first, last, low }) => {
+const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
+  const { coefficients } = state;
   const refine = (index: number): void => {
     const value = coefficients[at + index] ?? 0;
     if (bits.bits(1) === 1 && ((Math.abs(value) >> low) & 1) === 0)

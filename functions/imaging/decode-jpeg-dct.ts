@@ -67,9 +67,10 @@ function scanOf(content: Uint8Array, { picture, tables, restartInterval }: Setti
     if (!component) throw damagedJpeg('a component that does not exist');
     return component;
   });
-  const states = components.map((_, index): BlockState => {
+  const states = components.map(({ coefficients }, index): BlockState => {
     const names = content[2 + index * 2] ?? 0;
-    return { dc: tables.get('dc', names >> 4), ac: tables.get('ac', names & 15), previous: 0, endOfBand: 0 };
+    const [dc, ac] = [tables.get('dc', names >> 4), tables.get('ac', names & 15)];
+    return { coefficients, dc, ac, previous: 0, endOfBand: 0 };
   });
   if (count === 0 || new Set(components).size < count || (count > 1 && picture.isProgressive && first > 0))
     throw damagedJpeg('scan header');
@@ -104,8 +105,7 @@ function readScan(bytes: Uint8Array, start: number, scan: Scan, picture: DctPict
       const down = isAlone ? 1 : component.down;
       for (let blockRow = row * down; blockRow < (row + 1) * down; blockRow += 1) {
         const from = blockRow * component.stride + column * across;
-        for (let block = from; block < from + across; block += 1)
-          read(bits, component.coefficients, block * BLOCK, state, band);
+        for (let block = from; block < from + across; block += 1) read(bits, block * BLOCK, state, band);
       }
     }
   }

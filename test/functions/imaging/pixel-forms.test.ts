@@ -135,7 +135,11 @@ describe('bits that stand anywhere in their word', () => {
       const PixelData = Uint16Array.from(values, (value) => ((value & (2 ** bits - 1)) << shift) | garbage);
 
       const frame = await decode({
-        ...{ Rows: 2, Columns: 2, BitsStored: bits, HighBit: highBit, PixelRepresentation: isSigned ? 1 : 0 },
+        Rows: 2,
+        Columns: 2,
+        BitsStored: bits,
+        HighBit: highBit,
+        PixelRepresentation: isSigned ? 1 : 0,
         PixelData,
       });
 
@@ -151,7 +155,10 @@ describe('colours', () => {
 
   test('of television range are stretched to that of screens', async () => {
     const frame = await decode({
-      ...{ ...colour, Rows: 1, Columns: 2, PhotometricInterpretation: 'YBR_PARTIAL_422' },
+      ...colour,
+      Rows: 1,
+      Columns: 2,
+      PhotometricInterpretation: 'YBR_PARTIAL_422',
       PixelData: Uint8Array.of(16, 235, 128, 128),
     });
 
@@ -160,13 +167,14 @@ describe('colours', () => {
 
   test('of 32 bits show their upper eight', async () => {
     const frame = await decode({
-      ...{ Rows: 1, Columns: 1, SamplesPerPixel: 3, PhotometricInterpretation: 'RGB' },
-      ...{
-        BitsAllocated: 32,
-        BitsStored: 32,
-        HighBit: 31,
-        PixelData: bytesOf(Uint32Array.of(0xff000000, 0x80000000, 1)),
-      },
+      Rows: 1,
+      Columns: 1,
+      SamplesPerPixel: 3,
+      PhotometricInterpretation: 'RGB',
+      BitsAllocated: 32,
+      BitsStored: 32,
+      HighBit: 31,
+      PixelData: bytesOf(Uint32Array.of(0xff000000, 0x80000000, 1)),
     });
 
     expect([...frame.values]).toEqual([255, 128, 0]);
@@ -224,14 +232,12 @@ describe('colours', () => {
   test('come from a palette in segments', async () => {
     const segments = Uint16Array.of(0, 2, 0, 0x1000, 1, 4, 0x5000, 2, 1, 0, 0);
     const frame = await decode({
-      ...{
-        Rows: 1,
-        Columns: 4,
-        BitsAllocated: 8,
-        BitsStored: 8,
-        HighBit: 7,
-        PhotometricInterpretation: 'PALETTE COLOR',
-      },
+      Rows: 1,
+      Columns: 4,
+      BitsAllocated: 8,
+      BitsStored: 8,
+      HighBit: 7,
+      PhotometricInterpretation: 'PALETTE COLOR',
       ...paletteOf([8, 0, 16], segments),
       PixelData: Uint8Array.of(0, 1, 3, 7),
     });
@@ -289,8 +295,13 @@ describe('overlays', () => {
   test('of several frames lie on those that they are made for', async () => {
     const dataset: DicomDataset = {
       ...plane,
-      ...{ Rows: 3, Columns: 3, NumberOfFrames: 4, PixelData: new Uint16Array(36) },
-      ...{ NumberOfFramesInOverlay: 2, ImageFrameOrigin: 2, OverlayData: Uint8Array.of(0xff, 0x01, 0, 0) },
+      Rows: 3,
+      Columns: 3,
+      NumberOfFrames: 4,
+      PixelData: new Uint16Array(36),
+      NumberOfFramesInOverlay: 2,
+      ImageFrameOrigin: 2,
+      OverlayData: Uint8Array.of(0xff, 0x01, 0, 0),
     };
 
     const { stack, part } = await convert(dicomImage({ dataset }));
