@@ -1,52 +1,46 @@
-import { BrickPredictor } from '#shared/file/volume.ts';
+import { constants, deflateRawSync } from 'node:zlib';
 import type { BrickShape, VolumeSamples } from '#shared/file/decode-volume-brick.ts';
+import { BrickPredictor } from '#shared/file/volume.ts';
 import { foldBrick } from './encode-volume-brick.ts';
 
-/** What is looked at of a brick: bands of so many rows, in pairs of slices, at these shares of its height. */
-const BAND_ROWS = 6;
-const BAND_PLACES = [0.3, 0.5, 0.7] as const;
+type Shape = Omit<BrickShape, 'predictor'>;
 
-/** The predictor that leaves a sample of a brick's rows with the smallest entropy. */
-export function choosePredictor(samples: VolumeSamples, shape: Omit<BrickShape, 'predictor'>): BrickPredictor {
-  const bands = BAND_PLACES.map((place) => bandOf(samples, shape, place));
-  const rows = Math.min(BAND_ROWS, shape.rows);
-  const slices = Math.min(2, shape.slices);
-  const bitsBy = (predictor: BrickPredictor): number =>
-    // The first slice of a band has none before it: only the second one speaks for the brick.
-    entropyOf(
-      bands.map((band) => foldBrick(band, { ...shape, rows, slices, predictor })),
-      (shape.columns * rows) >> (shape.sampleType === 'uint8' ? 1 : 0),
-    );
-  const [best = 'median'] = BrickPredictor.options
-    .map((predictor) => ({ predictor, bits: bitsBy(predictor) }))
-    .toSorted((a, b) => a.bits - b.bits)
+/** What is tried of a brick: so many rows at these shares of its height, in two neighbouring slices. */
+const BAND_ROWS = 4;
+const BAND_PLACES = [0.1, 0.3, 0.5, 0.7, 0.9] as const;
+const RUNS_ALONE = { level: 1, strategy: constants.Z_RLE } as const;
+
+/** The predictor by which some of a brick's rows become smallest. */
+export function choosePredictor(samples: VolumeSamples, shape: Shape): BrickPredictor {
+  const bandShape = { ...shape, rows: Math.min(BAND_ROWS, shape.rows), slices: Math.min(2, shape.slices) };
+  const bands = BAND_PLACES.map((place) => bandOf(samples, shape, bandShape, place));
+  const bytesBy = (predictor: BrickPredictor): number => {
+    const folded = bands.map((band) => tailsOf(foldBrick(band, { ...bandShape, predictor }), bandShape));
+    return deflateRawSync(Buffer.concat(folded.flat()), RUNS_ALONE).length;
+  };
+  const [smallest = 'median'] = BrickPredictor.options
+    .map((predictor) => ({ predictor, bytes: bytesBy(predictor) }))
+    .toSorted((a, b) => a.bytes - b.bytes)
     .map(({ predictor }) => predictor);
-  return best;
+  return smallest;
 }
 
-/** The same few rows of two neighbouring slices in the middle of the brick. */
-function bandOf(samples: VolumeSamples, shape: Omit<BrickShape, 'predictor'>, place: number): VolumeSamples {
-  const { columns, rows, slices } = shape;
-  const bandRows = Math.min(BAND_ROWS, rows);
-  const firstRow = Math.floor((rows - bandRows) * place);
-  const firstSlice = Math.max(0, (slices >> 1) - 1);
-  const band = samples.slice(0, columns * bandRows * Math.min(2, slices));
-  for (let slice = 0; slice < Math.min(2, slices); slice += 1) {
-    const from = ((firstSlice + slice) * rows + firstRow) * columns;
-    band.set(samples.subarray(from, from + columns * bandRows), slice * columns * bandRows);
+/** The same few rows of two slices in the middle of the brick. */
+function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: number): VolumeSamples {
+  const firstRow = Math.floor((shape.rows - band.rows) * place);
+  const firstSlice = Math.max(0, (shape.slices >> 1) - 1);
+  const area = band.columns * band.rows;
+  const rows = samples.slice(0, area * band.slices);
+  for (let slice = 0; slice < band.slices; slice += 1) {
+    const from = ((firstSlice + slice) * shape.rows + firstRow) * shape.columns;
+    rows.set(samples.subarray(from, from + area), slice * area);
   }
-  return band;
+  return rows;
 }
 
-/** Bits that a code by the frequency of bytes needs for the last rows of the bands, lower and upper bytes apart. */
-function entropyOf(folded: readonly Uint8Array[], tailSamples: number): number {
-  return [0, 1].reduce((bits, plane) => {
-    const counts = new Uint32Array(256);
-    for (const bytes of folded) {
-      const end = (bytes.length >> 1) * (plane + 1);
-      for (const byte of bytes.subarray(end - tailSamples, end)) counts[byte] = (counts[byte] ?? 0) + 1;
-    }
-    const total = tailSamples * folded.length;
-    return counts.reduce((sum, count) => (count === 0 ? sum : sum - count * Math.log2(count / total)), bits);
-  }, 0);
+/** Lower and upper bytes of the last slice of a band: the first one has none before it and does not speak for the brick. */
+function tailsOf(folded: Uint8Array, { columns, rows, slices, sampleType }: Shape): Uint8Array[] {
+  const plane = columns * rows * slices;
+  const ends = sampleType === 'uint8' ? [plane] : [plane, 2 * plane];
+  return ends.map((end) => folded.subarray(end - columns * rows, end));
 }
