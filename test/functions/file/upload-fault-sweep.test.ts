@@ -1,0 +1,97 @@
+import '#test/support/bucket.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { caseFiles } from '#functions/file/case-file-items.ts';
+import { setClock } from '#functions/http/clock.ts';
+import { handler as sweep } from '#functions/pipeline/sweep.ts';
+import { PROCESSING_STUCK_SECONDS, UPLOAD_WAIT_SECONDS } from '#shared/limits.ts';
+import { asProcess } from '#test/support/as-process.ts';
+import { brokenInvariants, endState, eventsByFile, quotaSince } from '#test/support/end-state.ts';
+import { faultsOf } from '#test/support/fault-runs.ts';
+import { injectFaults, type Fault } from '#test/support/faults.ts';
+import { addPatient } from '#test/support/orders.ts';
+import { runStateMachines } from '#test/support/state-machines.ts';
+import { UPLOAD_SCENARIOS, type Uploader, type UploadScenario } from '#test/support/upload-scenarios.ts';
+import { foundWithHead } from '#test/support/world.ts';
+
+// Parts as small as S3 lets them be: a sweep sends thousands of them.
+vi.mock('#shared/limits.ts', async (original) => ({
+  ...(await original<object>()),
+  MULTIPART_THRESHOLD_BYTES: 5 * 1024 * 1024,
+  UPLOAD_PART_BYTES: 5 * 1024 * 1024,
+}));
+
+// In this order: a fault strikes before Step Functions answers.
+const machines = runStateMachines();
+const faults = injectFaults();
+afterAll(() => setClock(Date.now));
+
+/** When the sweeper comes, as long as the file is not at rest; the last time, it gives up what nobody finishes. */
+const SWEEPS_AFTER = [PROCESSING_STUCK_SECONDS + 60, 2 * PROCESSING_STUCK_SECONDS + 120, UPLOAD_WAIT_SECONDS + 3600];
+const AT_REST: readonly (string | undefined)[] = ['ready', 'failed', undefined];
+
+let uploader: Uploader;
+let run = 0;
+beforeAll(async () => {
+  const { organisationId, head } = await foundWithHead('clinic');
+  const { patientId } = await addPatient(head);
+  uploader = { sender: head, owner: { patientId }, organisationId };
+});
+
+async function sweepAfter(seconds: number): Promise<void> {
+  const later = Date.now() + seconds * 1000;
+  setClock(() => later);
+  await asProcess(async () => sweep({}, {} as never));
+  await machines.settle();
+  setClock(Date.now);
+}
+
+async function runOnce(scenario: UploadScenario, fault?: Omit<Fault, 'meanwhile'>) {
+  run += 1;
+  const scene = { ...uploader, run, settle: () => machines.settle(), sweepAfter };
+  const bytes = scenario.bytes();
+  const quota = await quotaSince(uploader.organisationId);
+  const prepared = await scenario.prepare?.(scene, bytes);
+  faults.begin(fault && { ...fault, meanwhile: () => sweepAfter(0) });
+  const file = await scenario.play(scene, bytes, prepared);
+  await machines.settle();
+  const counted = faults.end();
+  let sweeps = 0;
+  const isAtRest = async (): Promise<boolean> => AT_REST.includes((await caseFiles.read(file))?.state);
+  for (const seconds of SWEEPS_AFTER) {
+    if ((await isAtRest()) && (await brokenInvariants(file, 1)).length === 0) break;
+    sweeps += 1;
+    await sweepAfter(seconds);
+  }
+  return {
+    file,
+    sweeps,
+    ...counted,
+    end: { ...(await endState(file)), quota: await quota() },
+    broken: await brokenInvariants(file, 1),
+  };
+}
+
+let runs = 0;
+afterAll(() => console.log(`fault sweep over uploads: ${runs} faulty runs`));
+
+test.each(UPLOAD_SCENARIOS)('$what: ends the same whichever AWS call fails once', { timeout: 600_000 }, async (one) => {
+  const clean = await runOnce(one);
+  expect(clean.broken).toEqual([]);
+  expect(typeof clean.end.row === 'string' ? clean.end.row : clean.end.row.state).toBe(one.end);
+
+  const faulty: (Fault & Awaited<ReturnType<typeof runOnce>>)[] = [];
+  for (const fault of faultsOf(clean, UPLOAD_SCENARIOS.indexOf(one)))
+    faulty.push({ ...fault, ...(await runOnce(one, fault)) });
+
+  const events = await eventsByFile();
+  const told = ({ file, end }: typeof clean) => JSON.stringify([end, events.get(file.fileId) ?? []]);
+  const different = faulty.filter((each) => told(each) !== told(clean) || each.broken.length > 0);
+  runs += faulty.length;
+  console.log(
+    `${one.what}: ${clean.calls.length} AWS calls; ${faulty.length} faulty runs, ` +
+      `${faulty.filter(({ sweeps }) => sweeps > clean.sweeps).length} ended by the sweeper, ${different.length} ended differently`,
+  );
+  expect(
+    different.map(({ kind, nth, end, broken }) => ({ kind, nth, command: clean.calls[nth - 1], broken, end })),
+  ).toEqual([]);
+});
