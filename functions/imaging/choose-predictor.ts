@@ -5,9 +5,16 @@ import { foldBrick } from './encode-volume-brick.ts';
 
 type Shape = Omit<BrickShape, 'predictor'>;
 
-/** What is tried of a brick: so many rows at these shares of its height, in two neighbouring slices. */
+/** What is tried of a brick: so many rows of two neighbouring slices, at these shares of its rows and of its slices. */
 const BAND_ROWS = 4;
-const BAND_PLACES = [0.1, 0.3, 0.5, 0.7, 0.9] as const;
+const BAND_PLACES = [
+  { row: 0.1, slice: 0.5 },
+  { row: 0.3, slice: 0.9 },
+  { row: 0.5, slice: 0.1 },
+  { row: 0.6, slice: 0.5 },
+  { row: 0.7, slice: 0.3 },
+  { row: 0.9, slice: 0.7 },
+] as const;
 const RUNS_ALONE = { level: 1, strategy: constants.Z_RLE } as const;
 
 /** The predictor by which some of a brick's rows become smallest. */
@@ -25,10 +32,10 @@ export function choosePredictor(samples: VolumeSamples, shape: Shape): BrickPred
   return smallest;
 }
 
-/** The same few rows of two slices in the middle of the brick. */
-function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: number): VolumeSamples {
-  const firstRow = Math.floor((shape.rows - band.rows) * place);
-  const firstSlice = Math.max(0, (shape.slices >> 1) - 1);
+/** The same few rows of two slices. */
+function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: (typeof BAND_PLACES)[number]): VolumeSamples {
+  const firstRow = Math.floor((shape.rows - band.rows) * place.row);
+  const firstSlice = Math.floor((shape.slices - band.slices) * place.slice);
   const area = band.columns * band.rows;
   const rows = samples.slice(0, area * band.slices);
   for (let slice = 0; slice < band.slices; slice += 1) {
