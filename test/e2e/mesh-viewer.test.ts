@@ -209,7 +209,7 @@ describe('the mesh viewer, on blocks of known geometry', () => {
     expect(seen.size).toBe(6);
   });
 
-  test('a snapshot holds the picture with its measurements', async () => {
+  test('a measurement is kept with the case, and a snapshot holds it', async () => {
     await press(en.mesh.tool.distance);
     const { at } = rulerOf(await settled(), 2 * BLOCK.halfWidthBack);
     await canvas().click({ position: at(-8, -4) });
@@ -218,7 +218,11 @@ describe('the mesh viewer, on blocks of known geometry', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), press(en.viewer.tool.snapshot)]);
 
     expect(download.suggestedFilename()).toMatch(/\.png$/u);
-    await page.keyboard.press('Escape');
+    await page.getByText(en.viewer.save.saved).waitFor();
+    await page.reload();
+    await settled();
+    await expect.poll(measured).toHaveLength(1);
+    expect(Math.abs((await measured())[0]! - 16)).toBeLessThan(WITHIN_MM);
     await page.keyboard.press('Backspace');
     await expect.poll(measured).toHaveLength(0);
   });

@@ -55,6 +55,7 @@ export function MeshViewerPage() {
       key={shown.map((each) => each.assetId).join()}
       fileId={fileId}
       assets={shown}
+      keeper={(assets.find((each) => each.kind === 'mesh') ?? shown[0])?.assetId ?? ''}
       curves={curves}
       name={name}
       onClose={close}
@@ -65,14 +66,20 @@ export function MeshViewerPage() {
 interface MeshesProps {
   readonly fileId: FileId;
   readonly assets: readonly Asset[];
+  /** The case's first scan, on which measurements are kept. */
+  readonly keeper: string;
   readonly curves: MeshCase['curves'];
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Answers with renewed URLs name the same parts: the scene is not built anew for them. */
-function Meshes({ fileId, assets, curves, name, onClose }: MeshesProps) {
+function Meshes({ fileId, assets, keeper, curves, name, onClose }: MeshesProps) {
   const client = useQueryClient();
-  const [meshCase] = useState(() => ({ parts: assets.map((asset) => partOf(client, fileId, asset)), curves }));
+  const [meshCase] = useState((): MeshCase => ({
+    parts: assets.map((asset) => partOf(client, fileId, asset)),
+    curves,
+    asset: { fileId, assetId: keeper },
+  }));
   return <MeshViewer meshCase={meshCase} name={name} onClose={onClose} />;
 }

@@ -1,3 +1,4 @@
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { CaseCurve } from '#shared/file/case-curve.ts';
 import type { Jaw, JawRole } from '#shared/file/jaw-role.ts';
 
@@ -25,6 +26,8 @@ export interface MeshPart {
 export interface MeshCase {
   readonly parts: readonly MeshPart[];
   readonly curves: readonly CaseCurve[];
+  /** Keeps what is measured on the case: its first scan, whichever of them are shown. */
+  readonly asset: AnnotatedAsset;
 }
 
 /** How a part is shown. */

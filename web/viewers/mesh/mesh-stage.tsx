@@ -41,7 +41,7 @@ export function MeshStage({ canvas, overlay, tools, label, children }: MeshStage
         <SceneOverlay
           ref={overlay}
           scene={shown.scene}
-          measurements={measuring.list}
+          measurements={[...measuring.list, ...measuring.others]}
           taps={measuring.taps}
           section={section.section}
           onShift={section.shift}

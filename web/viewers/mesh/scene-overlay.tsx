@@ -46,7 +46,7 @@ function Measured({ measurement, pictureOf }: MeasuredProps) {
   const places = measurement.points.map(pictureOf);
   const middle = measurement.kind === 'angle' ? places[1] : centreOf(places);
   return (
-    <g>
+    <g className={measurement.author === undefined ? '' : 'mesh-measured-by-others'}>
       <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="mesh-line" />
       {places.map(({ x, y }, at) => (
         <circle key={at} cx={x} cy={y} r={3.5} className="mesh-mark" />

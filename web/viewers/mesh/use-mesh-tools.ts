@@ -27,14 +27,14 @@ function firstViewOf(parts: readonly MeshPart[]): DentalView {
 
 /** The scene, every tool on it, and what a key or a button does with them. */
 export function useMeshTools(canvas: RefObject<HTMLCanvasElement | null>, meshCase: MeshCase) {
-  const { parts } = meshCase;
+  const { parts, asset } = meshCase;
   const firstView = firstViewOf(parts);
   const shown = useMeshScene(canvas, meshCase, firstView);
   const { scene, revision, looks } = shown;
   const surfaces = useSurfaces(scene);
   const section = useSection({ scene, revision, looks, parts, frame: shown.frame });
   const plane = section.section && planeOf(section.section);
-  const measuring = useMeasuring({ scene, surfaces, section: plane, onCut: section.cutThrough });
+  const measuring = useMeasuring({ scene, surfaces, section: plane, asset, onCut: section.cutThrough });
   const analysis = useAnalysis({ scene, surfaces, parts, revision });
   const [shading, setShading] = useState<Shading>('glossy');
   const [hasOwnColours, setOwnColours] = useState(true);
@@ -95,7 +95,11 @@ export function useMeshTools(canvas: RefObject<HTMLCanvasElement | null>, meshCa
     shading,
     isSectionOpen,
     // Open before the first tap: nothing moves under the finger while it measures.
-    hasPanel: isSectionOpen || analysis.kind !== undefined || measuring.tool !== undefined || measuring.list.length > 0,
+    hasPanel:
+      isSectionOpen ||
+      analysis.kind !== undefined ||
+      measuring.tool !== undefined ||
+      measuring.list.length + measuring.others.length > 0,
     look,
     act: (action: MeshAction) => acts[action](),
     isOn: (action: MeshAction) => on[action] === true,

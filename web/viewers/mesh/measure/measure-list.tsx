@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SaveNotice } from '../../annotation/save-notice.tsx';
 import { millimetres } from '../millimetres.ts';
 import type { MeasureTools } from './use-measuring.ts';
 import { useMeasuredWords } from './use-measured-words.ts';
@@ -7,35 +8,49 @@ import { useMeasuredWords } from './use-measured-words.ts';
 export function MeasureList({ tools }: { tools: MeasureTools }) {
   const { t, i18n } = useTranslation('mesh');
   const words = useMeasuredWords();
-  if (tools.list.length === 0 && (tools.tool === undefined || tools.tool === 'section')) return null;
+  const { list, others, along } = tools;
+  const isEmpty = list.length + others.length === 0;
+  if (isEmpty && (tools.tool === undefined || tools.tool === 'section')) return null;
   return (
     <section className="mesh-panel" aria-label={t('measured.title')}>
       <h2>{t('measured.title')}</h2>
       <ol className="mesh-measured">
-        {tools.list.map((measurement) => (
+        {list.map((measurement) => {
+          const alongMm = along.get(measurement.id);
+          return (
+            <li key={measurement.id}>
+              <span>
+                {words(measurement)}
+                {alongMm !== undefined && (
+                  <small>{t('measured.along', { mm: millimetres(alongMm, i18n.language) })}</small>
+                )}
+              </span>
+              <button
+                type="button"
+                className="mesh-link"
+                aria-label={t('measured.remove', { name: words(measurement) })}
+                onClick={() => tools.remove(measurement.id)}
+              >
+                ×
+              </button>
+            </li>
+          );
+        })}
+        {others.map((measurement) => (
           <li key={measurement.id}>
             <span>
               {words(measurement)}
-              {measurement.alongMm !== undefined && (
-                <small>{t('measured.along', { mm: millimetres(measurement.alongMm, i18n.language) })}</small>
-              )}
+              <small>{measurement.author}</small>
             </span>
-            <button
-              type="button"
-              className="mesh-link"
-              aria-label={t('measured.remove', { name: words(measurement) })}
-              onClick={() => tools.remove(measurement.id)}
-            >
-              ×
-            </button>
           </li>
         ))}
       </ol>
-      {tools.list.length > 0 && (
+      {list.length > 0 && (
         <button type="button" className="mesh-link" onClick={tools.removeAll}>
           {t('measured.removeAll')}
         </button>
       )}
+      {list.length > 0 && <SaveNotice state={tools.save} onRetry={tools.retry} />}
     </section>
   );
 }

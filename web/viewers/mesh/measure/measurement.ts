@@ -1,16 +1,17 @@
 import { Vector3, type Vector3Tuple } from 'three';
+import type { Annotation } from '#shared/file/annotation.ts';
 
 /** What is measured by taps on the scans, and how many each takes. The corner of an angle is its second point. */
 export const TAPS = { distance: 2, angle: 3 } as const;
 export type MeasureKind = keyof typeof TAPS;
 
 export interface Measurement {
-  readonly id: number;
+  readonly id: string;
   readonly kind: MeasureKind;
   /** In mm of the case. */
   readonly points: readonly Vector3Tuple[];
-  /** Distances: the way along the surface in mm, where it leads from one point to the other. */
-  readonly alongMm?: number;
+  /** Of the other side of the order; absent for one's own. */
+  readonly author?: string;
 }
 
 /** Millimetres between two points. */
@@ -24,4 +25,28 @@ export function angleOf([a, corner, b]: readonly Vector3Tuple[]): number {
   const at = new Vector3(...corner);
   const [toA, toB] = [new Vector3(...a).sub(at), new Vector3(...b).sub(at)];
   return (toA.angleTo(toB) * 180) / Math.PI;
+}
+
+/** A measurement as it is kept, in the coordinates of the scans; `undefined` where the points are too few. */
+export function annotationOf({ id, kind, points: [a, b, c] }: Measurement): Annotation | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  const kept = { annotationId: id, space: 'patient' } as const;
+  if (kind === 'distance') return { ...kept, kind: 'length', points: [a, b] };
+  return c && { ...kept, kind: 'angle', points: [a, b, c] };
+}
+
+/** What was kept of a mesh; other kinds of annotations are none of its. */
+export function measurementsOf(annotations: readonly (Annotation & { author?: { name: string } })[]): Measurement[] {
+  return annotations.flatMap((annotation): Measurement[] => {
+    if (annotation.space !== 'patient' || (annotation.kind !== 'length' && annotation.kind !== 'angle')) return [];
+    const { annotationId, kind, points, author } = annotation;
+    return [
+      {
+        id: annotationId,
+        kind: kind === 'length' ? 'distance' : 'angle',
+        points,
+        ...(author && { author: author.name }),
+      },
+    ];
+  });
 }

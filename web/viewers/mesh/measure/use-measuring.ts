@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { Vector3, type Vector3Tuple } from 'three';
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
+import { useAnnotations } from '../../annotation/use-annotations.ts';
 import type { MeshScene } from '../scene/mesh-scene.ts';
 import type { CanvasPoint } from '../scene/stage.ts';
 import { alongSurface } from '../section/along-surface.ts';
@@ -7,7 +9,7 @@ import type { SectionPlane } from '../section/section-outline.ts';
 import type { SurfaceHit } from '../surface/surface-requests.ts';
 import { trianglesOf } from '../surface/triangles-of.ts';
 import type { SurfaceTools } from '../surface/use-surfaces.ts';
-import { TAPS, type MeasureKind, type Measurement } from './measurement.ts';
+import { annotationOf, measurementsOf, TAPS, type MeasureKind, type Measurement } from './measurement.ts';
 
 /** What taps on the scans are for. */
 export type TapTool = MeasureKind | 'section';
@@ -18,18 +20,24 @@ interface Measuring {
   readonly scene: MeshScene | undefined;
   readonly surfaces: SurfaceTools;
   readonly section: SectionPlane | undefined;
+  /** Where measurements are kept. */
+  readonly asset: AnnotatedAsset;
   readonly onCut: (points: readonly [Vector3, Vector3]) => void;
 }
 
-/** Points tapped on the scans, and what is measured between them. */
-export function useMeasuring({ scene, surfaces, section, onCut }: Measuring) {
+/** Points tapped on the scans, and what is measured between them: kept with the case, and shown to the other side of the order. */
+export function useMeasuring({ scene, surfaces, section, asset, onCut }: Measuring) {
   const [tool, setTool] = useState<TapTool>();
   const [taps, setTaps] = useState<readonly SurfaceHit[]>([]);
   // Taps come faster than they are answered: each is added to those before it, in their order.
   const collected = useRef<readonly SurfaceHit[]>([]);
   const answered = useRef(Promise.resolve());
   const [hasMissed, setMissed] = useState(false);
-  const [list, setList] = useState<readonly Measurement[]>([]);
+  const { own, others, save, store } = useAnnotations(asset);
+  // What cannot be kept is measured all the same, until the page is left.
+  const [unkept, setUnkept] = useState<readonly Measurement[]>([]);
+  const [along, setAlong] = useState<ReadonlyMap<string, number>>(new Map());
+  const list = [...measurementsOf(own), ...unkept];
 
   const alongOf = (hits: readonly SurfaceHit[]): number | undefined => {
     const [a, b] = hits;
@@ -50,17 +58,28 @@ export function useMeasuring({ scene, surfaces, section, onCut }: Measuring) {
       if (a !== undefined && b !== undefined) onCut([a, b]);
       return;
     }
+    const measurement = { id: crypto.randomUUID(), kind, points };
     const alongMm = kind === 'distance' ? alongOf(hits) : undefined;
-    setList((before) => [
-      ...before,
-      { id: (before.at(-1)?.id ?? 0) + 1, kind, points, ...(alongMm !== undefined && { alongMm }) },
-    ]);
+    if (alongMm !== undefined) setAlong((before) => new Map(before).set(measurement.id, alongMm));
+    const kept = store.state().save === 'notLoaded' ? undefined : annotationOf(measurement);
+    if (kept === undefined) setUnkept((before) => [...before, measurement]);
+    else store.change((before) => [...before, kept]);
+  };
+  const remove = (ids: readonly string[]) => {
+    setUnkept((before) => before.filter(({ id }) => !ids.includes(id)));
+    store.change((before) => before.filter(({ annotationId }) => !ids.includes(annotationId)));
   };
   return {
     tool,
     taps: taps.map(({ point }): Vector3Tuple => point),
     hasMissed,
     list,
+    /** What the other side of the order measured. */
+    others: measurementsOf(others),
+    /** Millimetres along the surface, by the measurement's id, where they are known. */
+    along,
+    save,
+    retry: () => void (save === 'notLoaded' ? store.load() : store.flush()),
     choose: (next: TapTool | undefined) => {
       setTool((before) => (before === next ? undefined : next));
       collect([]);
@@ -78,12 +97,12 @@ export function useMeasuring({ scene, surfaces, section, onCut }: Measuring) {
         else finish(hits, tool);
       });
     },
-    remove: (id: number) => setList((before) => before.filter((each) => each.id !== id)),
-    removeAll: () => setList([]),
+    remove: (id: string) => remove([id]),
+    removeAll: () => remove(list.map(({ id }) => id)),
     /** Takes back the last tap, or the last measurement. */
     undo: () => {
       if (collected.current.length > 0) collect(collected.current.slice(0, -1));
-      else setList((before) => before.slice(0, -1));
+      else remove(list.slice(-1).map(({ id }) => id));
     },
   };
 }
