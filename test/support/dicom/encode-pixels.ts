@@ -30,10 +30,11 @@ function encodeByWasm(encoder: WasmEncoder, source: PixelSource): Uint8Array {
   return bytes;
 }
 
-export async function encodeJpegLs(source: PixelSource): Promise<Uint8Array> {
+/** `error`: by how much a value may be wrong. */
+export async function encodeJpegLs(source: PixelSource, error = 0): Promise<Uint8Array> {
   const { JpegLSEncoder } = await loadCharls(silent());
   const encoder = new JpegLSEncoder();
-  encoder.setNearLossless(0);
+  encoder.setNearLossless(error);
   encoder.setInterleaveMode(source.components === 1 ? 0 : 2);
   return encodeByWasm(encoder, source);
 }
