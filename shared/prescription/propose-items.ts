@@ -3,8 +3,8 @@ import type { CaseType, PrescriptionItem } from './prescription.ts';
 import { VENDOR_MATERIALS, VENDOR_RESTORATIONS } from './vendor-words.ts';
 
 /** What the prescription still needs after the order's words were taken over. */
-export const GAPS = ['teeth', 'restoration', 'material', 'shade', 'implantSystem'] as const;
-export type Gap = (typeof GAPS)[number];
+const GAPS = ['teeth', 'restoration', 'material', 'shade', 'implantSystem'] as const;
+type Gap = (typeof GAPS)[number];
 
 /** An order of a scanner or design program in the words of our prescription. */
 export interface Proposal {

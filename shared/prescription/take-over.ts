@@ -1,8 +1,8 @@
 import type { PrescriptionItem } from './prescription.ts';
 
 /** The fields of a piece of work that an order's data can fill. */
-export const TAKEN_FIELDS = ['restoration', 'implantRestoration', 'implantSystem', 'material', 'shade'] as const;
-export type TakenField = (typeof TAKEN_FIELDS)[number];
+const TAKEN_FIELDS = ['restoration', 'implantRestoration', 'implantSystem', 'material', 'shade'] as const;
+type TakenField = (typeof TAKEN_FIELDS)[number];
 
 /** One tooth where prescription and case differ; `field` `tooth`: one of them does not have it at all. */
 export interface Difference {

@@ -1,5 +1,5 @@
 /** One tooth as a test orders it; `unit` is the vendor's own word. */
-export interface OrderedTooth {
+interface OrderedTooth {
   readonly fdi: string;
   readonly universal: string;
   readonly unit: string;

@@ -3,7 +3,7 @@ import type { CaseCurve } from '#shared/file/case-curve.ts';
 import type { Jaw, JawRole } from '#shared/file/jaw-role.ts';
 
 /** One level of detail, fetched when it is needed. */
-export interface PartLevel {
+interface PartLevel {
   readonly url: () => Promise<string>;
   readonly sizeBytes: number;
 }

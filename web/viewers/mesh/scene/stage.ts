@@ -22,7 +22,7 @@ const FIELD_OF_VIEW = 18;
 const MARGIN = 1.12;
 const SLOPE = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
 
-export type Projection = 'orthographic' | 'perspective';
+type Projection = 'orthographic' | 'perspective';
 
 /** Where something is on the canvas, in CSS pixels from its top left corner. */
 export interface CanvasPoint {

@@ -4,7 +4,7 @@ import type { Section } from './section-directions.ts';
 
 export type PlanePoint = readonly [number, number];
 
-export interface FlatOutline {
+interface FlatOutline {
   readonly part: string;
   readonly colour: string;
   /** In mm from the middle of the case, to the right and up. */

@@ -1,6 +1,6 @@
 import type { Vector3Tuple } from 'three';
 
-export interface SurfaceRay {
+interface SurfaceRay {
   readonly origin: Vector3Tuple;
   readonly direction: Vector3Tuple;
 }
