@@ -39,27 +39,38 @@ export const greyAt = (canvas: Locator, at: Point): Promise<number> =>
     return data?.[0] ?? -1;
   }, at);
 
+/** Pixels around a dot that may belong to it, and the grey of what lies around. */
+const DOT = { reach: 14, background: 26 };
+
 /** Middles of the white dots on the canvas, in CSS pixels of the window, from the top down and from the left. */
 export async function whiteDots(canvas: Locator): Promise<Point[]> {
-  return canvas.evaluate((element) => {
+  return canvas.evaluate((element, { reach, background }) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
     const { width, height } = element;
     const data = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
-    const dots: { x: number; y: number; weight: number }[] = [];
+    const grey = (x: number, y: number): number => data[(y * width + x) * 4] ?? 0;
+    const found: { x: number; y: number }[] = [];
     for (let at = 0; at < width * height; at += 1) {
-      const weight = Math.max(0, (data[at * 4] ?? 0) - 225);
-      if (weight === 0) continue;
-      const [x, y] = [(at % width) + 0.5, Math.floor(at / width) + 0.5];
-      const dot = dots.find((each) => Math.hypot(each.x / each.weight - x, each.y / each.weight - y) < 30);
-      if (dot === undefined) dots.push({ x: x * weight, y: y * weight, weight });
-      else Object.assign(dot, { x: dot.x + x * weight, y: dot.y + y * weight, weight: dot.weight + weight });
+      const [x, y] = [at % width, Math.floor(at / width)];
+      if (grey(x, y) > 240 && !found.some((each) => Math.hypot(each.x - x, each.y - y) < reach)) found.push({ x, y });
     }
     const box = element.getBoundingClientRect();
-    return dots.map(({ x, y, weight }) => ({
-      x: box.left + x / weight / devicePixelRatio,
-      y: box.top + y / weight / devicePixelRatio,
-    }));
-  });
+    // Every grey above the background weighs, so that it does not matter how the browser smoothed the edges.
+    return found.map((seed) => {
+      let [weights, sumX, sumY] = [0, 0, 0];
+      for (let y = seed.y - reach; y <= seed.y + reach; y += 1)
+        for (let x = seed.x - reach; x <= seed.x + reach; x += 1) {
+          const weight = Math.max(0, grey(x, y) - background);
+          weights += weight;
+          sumX += weight * (x + 0.5);
+          sumY += weight * (y + 0.5);
+        }
+      return {
+        x: box.left + sumX / weights / devicePixelRatio,
+        y: box.top + sumY / weights / devicePixelRatio,
+      };
+    });
+  }, DOT);
 }
 
 /** How the picture lies: mirrored left to right, then turned clockwise by quarters. */

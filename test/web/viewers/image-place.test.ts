@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inverse, mapped } from '#web/viewers/image/affine.ts';
 import { changeView, screenAxes, startView, type ViewChange } from '#web/viewers/image/image-view.ts';
 import { orientationLetters } from '#web/viewers/image/orientation-letters.ts';
+import { paintOverlay } from '#web/viewers/image/paint-overlay.ts';
 import { fitViewport, mirrored, placement, turnedBy, upended, zoomed } from '#web/viewers/image/viewport.ts';
 import { automaticWindow } from '#web/viewers/image/window-presets.ts';
 import { windowLut } from '#web/viewers/image/window-lut.ts';
@@ -128,4 +129,14 @@ describe('a window', () => {
     expect([begun.usesTable, dragged.usesTable]).toEqual([true, false]);
     expect(changeView(source, dragged, { kind: 'reset' }).usesTable).toBe(true);
   });
+});
+
+test('an overlay marks the pixels of its bits, and nothing beyond the picture', () => {
+  const image = { width: 4, height: 3, data: new Uint8ClampedArray(4 * 3 * 4) } as ImageData;
+  // Two rows of three, the second begins in the middle of the byte: ■□■ / □■□, one row lower and two columns to the right.
+  paintOverlay({ row: 1, column: 2, rows: 2, columns: 3, bits: Uint8Array.of(0b010101) }, image);
+  paintOverlay({ row: -1, column: -2, rows: 2, columns: 3, bits: Uint8Array.of(0b111111) }, image);
+
+  const marked = Array.from({ length: 12 }, (_, pixel) => image.data[pixel * 4 + 3] === 255);
+  expect(marked.flatMap((isMarked, pixel) => (isMarked ? [pixel] : []))).toEqual([0, 6, 11]);
 });

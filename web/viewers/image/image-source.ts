@@ -44,6 +44,8 @@ export interface ImageSource {
   /** Milliseconds from one frame to the next where they were taken one after the other. */
   readonly frameMs?: number | undefined;
   readonly rescaleOf: (frame: number) => Rescale;
+  /** Whether the file holds the frame, but damaged: it is black. */
+  readonly isMissing?: ((frame: number) => boolean) | undefined;
   /** A frame that is here already. */
   readonly peek: (frame: number) => Samples | undefined;
   /** Fetches a frame, and asks for its neighbours ahead of the reader. */

@@ -46,7 +46,7 @@ export function Pane({ ref, content, look, annotations, tool, mayDraw, isActive,
   const { source, name, series } = content;
   const { view, change } = look;
   const drawing = usePaneDrawing({ content, view, tool, annotations, mayDraw });
-  const { place, picture, state, labelled, draft, scale, pen, pencil, drawn, loupe } = drawing;
+  const { place, picture, state, isMissing, labelled, draft, scale, pen, pencil, drawn, loupe } = drawing;
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useScreen(canvas, { picture, place, screen: view.screen });
@@ -118,6 +118,7 @@ export function Pane({ ref, content, look, annotations, tool, mayDraw, isActive,
         />
       )}
       {state !== 'shown' && <div className="image-message">{t(state === 'failed' ? 'notLoaded' : 'loading')}</div>}
+      {isMissing && <div className="image-message">{t('frameDamaged')}</div>}
     </div>
   );
 }

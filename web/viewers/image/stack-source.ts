@@ -32,6 +32,7 @@ export async function openStack(indexUrl: string, stackUrl: FreshUrl, signal: Ab
     modality: stack.Modality,
     unit: stack.RescaleType === 'HU' || stack.Modality === 'CT' ? 'HU' : undefined,
     frameMs: stack.frameMs,
+    isMissing: (frame) => stack.frames[frame]?.isMissing === true,
     rescaleOf: (frame) => ({
       slope: stack.frames[frame]?.RescaleSlope ?? stack.RescaleSlope,
       intercept: stack.frames[frame]?.RescaleIntercept ?? stack.RescaleIntercept,

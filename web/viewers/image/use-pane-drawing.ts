@@ -25,6 +25,8 @@ export interface PaneDrawing {
   readonly place: Affine;
   readonly picture: Picture | undefined;
   readonly state: 'loading' | 'shown' | 'failed';
+  /** What stands there is no picture: the file is damaged. */
+  readonly isMissing: boolean;
   readonly scale: PixelScale;
   /** Of the frame that is shown. */
   readonly labelled: readonly Labelled[];
@@ -72,7 +74,9 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Dr
       store.change((list) => list.map((each) => (each.annotationId === made.annotationId ? made : each))),
     remove: (id) => store.change((list) => list.filter(({ annotationId }) => annotationId !== id)),
   });
-  const { moved, draft } = drawn;
+  const { moved, question } = drawn;
+  // What only wants its words is still to be seen.
+  const draft = drawn.draft ?? (question?.of === undefined ? question : undefined);
   const shown = useMemo(
     () => [...others, ...own].map((each) => (each.annotationId === moved?.annotationId ? moved : each)),
     [others, own, moved],
@@ -117,6 +121,7 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Dr
     drawn,
     pen,
     loupe,
+    isMissing: source.isMissing?.(frame) === true,
     state: isFailed ? 'failed' : loaded === undefined ? 'loading' : 'shown',
     draft: drafted && label(drafted, true),
   };

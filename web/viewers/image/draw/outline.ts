@@ -95,15 +95,31 @@ const SHAPES: Record<DrawTool, Draw> = {
   calibration: ([a = ORIGIN, b = a]) => ({ path: line([a, b]) + tick(a, b) + tick(b, a) + head(a, b) + head(b, a) }),
 };
 
-/** An arrow's words stand where it comes from, all others right of the shape. */
-const labelPoint = (kind: DrawTool, handles: readonly Point[]): Point =>
-  kind === 'arrow'
-    ? (handles[0] ?? ORIGIN)
-    : handles.reduce((right, point) => (point.x > right.x ? point : right), handles[0] ?? ORIGIN);
+type FindLabel = (handles: readonly Point[]) => Point | undefined;
+const first: FindLabel = (handles) => handles[0];
+const halfWay: FindLabel = ([a, b]) => a && b && middle(a, b);
+const rightmost: FindLabel = (handles) =>
+  handles.reduce<Point | undefined>(
+    (right, point) => (right === undefined || point.x > right.x ? point : right),
+    undefined,
+  );
+
+/** Where each kind's words stand: a line's at its middle, an arrow's where it comes from, an angle's at its vertex. */
+const LABELS: Record<DrawTool, FindLabel> = {
+  length: halfWay,
+  calibration: halfWay,
+  angle: (handles) => handles[1],
+  lines: rightmost,
+  curve: (handles) => handles.at(-1),
+  polygon: rightmost,
+  ellipse: rightmost,
+  arrow: first,
+  text: first,
+};
 
 /** The shape of these points of the picture, as `place` puts them on the screen. */
 export function outlineOf(kind: DrawTool, points: readonly PixelPoint[], place: Affine): Outline {
   const handles = points.map(([x, y]) => mapped(place, { x, y }));
   const { path, helpPath = '' } = SHAPES[kind](handles);
-  return { path, helpPath, handles, label: labelPoint(kind, handles) };
+  return { path, helpPath, handles, label: LABELS[kind](handles) ?? handles[0] ?? ORIGIN };
 }
