@@ -12,7 +12,7 @@ import { type LevelShape, levelShapes, type VolumeShape } from './volume-levels.
 
 export type VolumeOptions = VolumeShape & {
   readonly sampleType: VolumeIndex['sampleType'];
-  readonly padding: VolumeIndex['padding'];
+  readonly padding?: VolumeIndex['padding'];
   /** Takes each brick as soon as it is complete. */
   readonly write: (brick: ConvertedOutput) => Promise<void>;
 };

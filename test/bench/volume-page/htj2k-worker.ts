@@ -3,8 +3,7 @@ import wasmUrl from '@cornerstonejs/codec-openjph/wasm?url';
 
 const codec = loadOpenJph({ locateFile: () => wasmUrl });
 
-/** Takes the bytes of one slice, gives its samples. */
-globalThis.addEventListener('message', async ({ data: [slice, encoded] }: MessageEvent<[number, ArrayBuffer]>) => {
+async function answer(slice: number, encoded: ArrayBuffer): Promise<void> {
   const { HTJ2KDecoder } = await codec;
   const decoder = new HTJ2KDecoder();
   decoder.getEncodedBuffer(encoded.byteLength).set(new Uint8Array(encoded));
@@ -12,4 +11,9 @@ globalThis.addEventListener('message', async ({ data: [slice, encoded] }: Messag
   const samples = new Uint8Array(decoder.getDecodedBuffer());
   decoder.delete();
   globalThis.postMessage([slice, samples.buffer], { transfer: [samples.buffer] });
+}
+
+/** Takes the bytes of one slice, gives its samples. */
+globalThis.addEventListener('message', ({ data: [slice, encoded] }: MessageEvent<[number, ArrayBuffer]>) => {
+  void answer(slice, encoded);
 });

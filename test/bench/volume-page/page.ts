@@ -1,5 +1,7 @@
 import { loadLevels } from '#web/viewers/volume/load-levels.ts';
 import { openVolume } from '#web/viewers/volume/open-volume.ts';
+// Vite makes this module of the worker's address.
+// oxlint-disable-next-line import/default
 import workerUrl from './htj2k-worker.ts?worker&url';
 
 const FETCHES_AT_A_TIME = 6;
