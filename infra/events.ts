@@ -53,8 +53,8 @@ export class Events extends Construct {
       settings,
       entry: 'functions/notification/notify.ts',
       env: NotifyEnv,
-      failureImpact: 'I get no mail and no message about my orders.',
-      grants: ['table:use', 'mail:send'],
+      failureImpact: 'I get no mail and no message about my orders, and invitations do not arrive.',
+      grants: ['table:use', 'mail:send', 'sms:send'],
       timeoutSeconds: 60,
       keepsDeadLetters: true,
     });

@@ -5,6 +5,7 @@ export const ID_PREFIXES = {
   account: 'usr',
   session: 'ses',
   organisation: 'org',
+  invitation: 'inv',
   relation: 'rel',
   patient: 'pat',
   order: 'ord',
@@ -28,6 +29,8 @@ export const SessionId = idOf('session');
 export type SessionId = z.infer<typeof SessionId>;
 export const OrganisationId = idOf('organisation');
 export type OrganisationId = z.infer<typeof OrganisationId>;
+export const InvitationId = idOf('invitation');
+export type InvitationId = z.infer<typeof InvitationId>;
 export const RelationId = idOf('relation');
 export type RelationId = z.infer<typeof RelationId>;
 export const PatientId = idOf('patient');
@@ -52,6 +55,7 @@ export const IDS = {
   account: AccountId,
   session: SessionId,
   organisation: OrganisationId,
+  invitation: InvitationId,
   relation: RelationId,
   patient: PatientId,
   order: OrderId,

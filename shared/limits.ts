@@ -30,7 +30,13 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** The core token stands in a URL: good once, and not for long. */
 export const CORE_TOKEN_SECONDS = 60;
+/** From a provider's page to an account. */
+export const LOGIN_ATTEMPT_SECONDS = 10 * 60;
 export const CONTACTS_PER_ACCOUNT = 10;
+/** An organisation writes to people who did not ask for it. */
+export const INVITATIONS_PER_DAY = 200;
+export const INVITATION_FILE_ROWS_MAX = 100;
+export const INVITATION_FILE_CHARACTERS_MAX = 32 * 1024;
 /** How long a mailed link to confirm an address is good. */
 export const CONFIRMATION_LIFETIME_SECONDS = 24 * 3600;
 /** 48 KiB as base64: a picture of 256 × 256 with room to spare. */

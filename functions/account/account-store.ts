@@ -53,6 +53,12 @@ const lookupOf = ({ accountId, updatedAt }: Account, key: string, taken: ErrorCo
 export const accountStore = {
   read: (accountId: AccountId): Promise<Account | undefined> => accountItems.read({ accountId }),
 
+  /** Those of the ids that exist. */
+  async byId(accountIds: readonly AccountId[]): Promise<Map<AccountId, Account>> {
+    const rows = await accountItems.readMany(accountIds.map((accountId) => ({ accountId })));
+    return new Map(rows.map((row) => [row.accountId, row]));
+  },
+
   /** The account that is reached there. */
   async findByContact(contact: Contact): Promise<Account | undefined> {
     const lookup = await contactItems.read({ contactDigest: contactDigest(contact) });

@@ -1,20 +1,13 @@
 import type { accountApi } from '#shared/account/account-api.ts';
-import { type Contact, contactKey } from '#shared/account/contact.ts';
+import { contactKey } from '#shared/account/contact.ts';
 import { VERIFICATION_CODE_INTERVAL_SECONDS, VERIFICATION_CODE_LIFETIME_SECONDS } from '#shared/limits.ts';
-import { invalidField } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { contactDigest } from './account-store.ts';
+import { refuseImpossibleNumber } from './impossible-number.ts';
 import { requireHuman } from './human-check.ts';
 import { spendMessage } from './message-limit.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
-
-/** A text message to a number that no network has costs all the same. */
-async function refuseImpossibleNumber(contact: Contact): Promise<void> {
-  if (contact.kind !== 'phone') return;
-  const { isPossiblePhoneNumber } = await import('libphonenumber-js/min');
-  if (!isPossiblePhoneNumber(contactKey(contact))) throw invalidField('contact.phone', 'phone');
-}
 
 /** Sends a code to whoever can solve the puzzle; the answer does not tell whether the contact has an account. */
 export const captcha: Handler<typeof accountApi.captcha> = async (call) => {

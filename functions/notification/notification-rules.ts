@@ -2,13 +2,24 @@ import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
+import type { MemberEventType } from '#shared/organisation/organisation-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
 
 /**
  * Who is told: a side of the order, the side that did not act, both, the lab that lost the order, the organisation that
- * uploaded, the one that was asked, the one that asked.
+ * uploaded, the one that was asked, the one that asked; of a membership its person, or the organisation's heads.
  */
-export type Audience = 'lab' | 'clinic' | 'otherSide' | 'bothSides' | 'formerLab' | 'uploader' | 'asked' | 'asker';
+export type Audience =
+  | 'lab'
+  | 'clinic'
+  | 'otherSide'
+  | 'bothSides'
+  | 'formerLab'
+  | 'uploader'
+  | 'asked'
+  | 'asker'
+  | 'person'
+  | 'heads';
 
 export interface NotificationRule {
   readonly type: NotificationType;
@@ -56,11 +67,22 @@ export const NOTIFICATION_RULES = {
   RelationRejected: nobody,
   RelationCancelled: nobody,
   RelationExited: nobody,
+  MemberInvited: [{ type: 'memberInvited', to: 'person' }],
+  MemberInvitationCancelled: nobody,
+  MemberInvitationRejected: nobody,
+  MemberJoined: [{ type: 'memberJoined', to: 'heads' }],
+  MemberApplied: [{ type: 'memberApplied', to: 'heads' }],
+  MemberApplicationCancelled: nobody,
+  MemberApplicationRejected: [{ type: 'applicationRejected', to: 'person' }],
+  MemberConfirmed: [{ type: 'applicationAgreed', to: 'person' }],
+  MemberKickedOut: [{ type: 'memberKickedOut', to: 'person' }],
+  MemberLeft: [{ type: 'memberLeft', to: 'heads' }],
+  MemberRoleChanged: [{ type: 'memberRoleChanged', to: 'person' }],
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
   EquipmentLocked: nobody,
   EquipmentUnlocked: nobody,
 } as const satisfies Record<
-  OrderEventType | FileEventType | RelationEventType | EquipmentEventType,
+  OrderEventType | FileEventType | RelationEventType | MemberEventType | EquipmentEventType,
   readonly NotificationRule[]
 >;

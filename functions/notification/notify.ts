@@ -10,12 +10,15 @@ import { memberStore } from '#functions/organisation/member-store.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
+import { roleRow } from '#shared/access/roles.ts';
 import { EventId, ID_PREFIXES, NotificationId } from '#shared/ids.ts';
 import { fillIn, serverWords } from '#shared/locales/server-words.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
+import { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
 import { NotifyEnv } from './env.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { notificationWords } from './notification-words.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { tell, type Tidings } from './tell.ts';
 
 const env = NotifyEnv.parse(process.env);
@@ -59,22 +62,36 @@ async function record(eventId: EventId, tidings: Tidings, account: Account): Pro
   }
 }
 
+type MailWords = ReturnType<typeof serverWords>['mail'];
+
+const isAboutMembers = ({ type }: Tidings): boolean =>
+  ['memberJoin', 'memberApplication'].includes(NOTIFICATION_TYPES[type].category);
+
+/** Where the mail leads to. */
+function actionOf(tidings: Tidings, words: MailWords) {
+  const { orderId } = tidings;
+  if (orderId !== undefined)
+    return { label: words.openOrder, url: `${env.SITE_ORIGIN}/orderDetail/page?orderId=${orderId}` };
+  return isAboutMembers(tidings)
+    ? { label: words.openAccount, url: `${env.SITE_ORIGIN}/accountManagement/page` }
+    : { label: words.openRelations, url: `${env.SITE_ORIGIN}/relation` };
+}
+
+/** Who is told about a membership need not work there, or no longer does. */
+const whyOf = (tidings: Tidings, words: MailWords): string =>
+  isAboutMembers(tidings) ? words.whyAccount : fillIn(words.whySent, { organisation: tidings.organisationName });
+
 async function mail(tidings: Tidings, account: Account): Promise<void> {
   const { language, userName, email } = account;
   const { mail: words } = serverWords(language);
   const { subject, body } = notificationWords(tidings, language);
-  const { orderId } = tidings;
-  const action =
-    orderId === undefined
-      ? { label: words.openRelations, url: `${env.SITE_ORIGIN}/relation` }
-      : { label: words.openOrder, url: `${env.SITE_ORIGIN}/orderDetail/page?orderId=${orderId}` };
   const rendered = await renderMail({
     language,
     subject,
     greeting: fillIn(words.greeting, { name: userName }),
     paragraphs: [body],
-    action,
-    footer: [fillIn(words.whySent, { organisation: tidings.organisationName }), words.support],
+    action: actionOf(tidings, words),
+    footer: [whyOf(tidings, words), words.support],
   });
   await sendMail(env, email, rendered);
 }
@@ -93,6 +110,14 @@ async function inform(eventId: EventId, tidings: Tidings, account: Account): Pro
   await markSent(row);
 }
 
+/** The accounts that these tidings are for, as they are now. */
+async function receiversOf({ organisationId, receivers }: Tidings): Promise<Account[]> {
+  if (receivers !== undefined && receivers !== 'heads') return [...(await accountStore.byId(receivers)).values()];
+  const members = (await memberStore.ofOrganisation(organisationId)).filter(({ state }) => state === 'normal');
+  const asked = receivers === 'heads' ? members.filter(({ role }) => roleRow(role).isDirector) : members;
+  return [...(await accountStore.byId(asked.map(({ accountId }) => accountId))).values()];
+}
+
 /**
  * Tells people what happened: a message under the bell and, where the type has one, a mail. Throws when a mail does not go out: the event
  * comes again, and whoever has been told already is not told twice.
@@ -100,13 +125,11 @@ async function inform(eventId: EventId, tidings: Tidings, account: Account): Pro
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { eventId } = WithEventId.parse(event.detail);
   for (const tidings of await tell(event['detail-type'], event.detail)) {
-    const members = await memberStore.ofOrganisation(tidings.organisationId);
-    const present = members.filter((member) => member.state === 'normal');
-    const accounts = await Promise.all(present.map((member) => accountStore.read(member.accountId)));
-    const results = await Promise.allSettled(
-      accounts.flatMap((account) => (account === undefined ? [] : [inform(eventId, tidings, account)])),
-    );
+    const accounts = await receiversOf(tidings);
+    const results = await Promise.allSettled(accounts.map((account) => inform(eventId, tidings, account)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed !== undefined) throw new Error('somebody could not be told', { cause: failed.reason });
   }
+  if (event['detail-type'] === 'MemberInvited')
+    await sendInvitation(env, eventId, MemberEventDetail.parse(event.detail));
 }

@@ -1,19 +1,24 @@
+import { accountStore } from '#functions/account/account-store.ts';
 import { orders } from '#functions/order/order-items.ts';
+import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
-import type { OrderId, OrganisationId } from '#shared/ids.ts';
+import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderSide } from '#shared/order/order.ts';
+import { MemberEventDetail, MemberEventType } from '#shared/organisation/organisation-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { NOTIFICATION_RULES, type Audience } from './notification-rules.ts';
 
-/** One thing that an organisation's people are to be told; `values` fill the dictionary's words. */
+/** One thing that people are to be told; `values` fill the dictionary's words. */
 export interface Tidings {
   readonly type: NotificationType;
   readonly organisationId: OrganisationId;
   readonly organisationName: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly orderId?: OrderId;
+  /** Who of the organisation is told; absent: everybody. An account need not belong to it. */
+  readonly receivers?: 'heads' | readonly AccountId[];
 }
 
 interface Party {
@@ -80,12 +85,32 @@ function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDeta
   return told(type, addressees, { values: {} });
 }
 
+/** Who is invited has an account, or is written to all the same (`send-invitation.ts`). */
+async function inviteeOf({ organisation, invitation }: MemberEventDetail): Promise<AccountId[]> {
+  if (invitation === null) return [];
+  const row = await invitationStore.read({ ...organisation, ...invitation });
+  const account = row && (await accountStore.findByContact(row.contact));
+  return account === undefined ? [] : [account.accountId];
+}
+
+async function ofMember(type: MemberEventType, detail: MemberEventDetail): Promise<Tidings[]> {
+  const { organisation, person, actorName } = detail;
+  const persons = person === null ? await inviteeOf(detail) : [person.accountId];
+  const to = [{ to: organisation, partner: organisation.name }];
+  const values = { name: person?.name ?? '', actor: actorName };
+  const heads = told(type, { heads: to }, { values }).map((each) => ({ ...each, receivers: 'heads' as const }));
+  const own = persons.length === 0 ? [] : told(type, { person: to }, { values });
+  return [...heads, ...own.map((each) => ({ ...each, receivers: persons }))];
+}
+
 /** Whom a domain event concerns and what they are told. An event that no rule knows concerns nobody here. */
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
   if (orderType.success) return ofOrder(orderType.data, OrderEventDetail.parse(detail));
   const relationType = RelationEventType.safeParse(detailType);
   if (relationType.success) return ofRelation(relationType.data, RelationEventDetail.parse(detail));
+  const memberType = MemberEventType.safeParse(detailType);
+  if (memberType.success) return ofMember(memberType.data, MemberEventDetail.parse(detail));
   if (detailType === 'CaseFileReady') {
     const ready = FILE_EVENTS.CaseFileReady.parse(detail);
     return await ofFile(detailType, ready, ready.counts);

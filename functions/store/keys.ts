@@ -18,6 +18,9 @@ export const KEYS = {
   session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
+  identity: { pk: 'IDENTITY#${identityDigest}', sk: 'IDENTITY' },
+  loginAttempt: { pk: 'ATTEMPT#${tokenDigest}', sk: 'ATTEMPT' },
+  bindTicket: { pk: 'BINDTICKET#${tokenDigest}', sk: 'BINDTICKET' },
   avatar: { pk: 'USER#${accountId}', sk: 'AVATAR' },
   confirmation: { pk: 'CONFIRM#${tokenDigest}', sk: 'CONFIRM' },
   notification: { pk: 'USER#${accountId}', sk: 'NOTIFICATION#${notificationId}' },
@@ -32,6 +35,11 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'MEMBER#${accountId}',
     gsi1: ['USER#${accountId}#MEMBER', 'ORG#${organisationId}'],
+  },
+  invitation: {
+    pk: 'ORG#${organisationId}',
+    sk: 'INVITATION#${contactDigest}',
+    gsi1: ['INVITED#${contactDigest}', 'ORG#${organisationId}'],
   },
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },
@@ -86,6 +94,8 @@ export const KEYS = {
   // What every write leaves behind; `owner` is the organisation's, account's or equipment's id
   history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },
   audit: { pk: 'AUDIT#${owner}', sk: '${auditId}' },
+  // That the mail of an event has gone out to somebody who has no account to note it with
+  mailed: { pk: 'MAILED#${eventId}', sk: 'MAILED' },
   outbox: { pk: 'OUTBOX#${eventId}', sk: 'OUTBOX' },
   idempotency: { pk: 'IDEMPOTENCY#${scopeDigest}', sk: 'IDEMPOTENCY' },
   sequence: { pk: 'SEQUENCE#${name}', sk: 'SEQUENCE' },

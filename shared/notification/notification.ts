@@ -17,6 +17,15 @@ export const NOTIFICATION_TYPES = {
   processingFailed: { category: 'orderState', mail: true },
   relationRequested: { category: 'relationApplication', mail: false },
   relationEstablished: { category: 'relationCreated', mail: false },
+  // The mail of an invitation goes to the contact that was invited, with or without an account.
+  memberInvited: { category: 'memberJoin', mail: false },
+  memberJoined: { category: 'memberJoin', mail: false },
+  memberLeft: { category: 'memberJoin', mail: false },
+  memberKickedOut: { category: 'memberJoin', mail: true },
+  memberRoleChanged: { category: 'memberJoin', mail: true },
+  memberApplied: { category: 'memberApplication', mail: true },
+  applicationAgreed: { category: 'memberApplication', mail: true },
+  applicationRejected: { category: 'memberApplication', mail: true },
 } as const satisfies Record<string, { category: NotificationCategory; mail: boolean }>;
 
 export const NotificationCategory = z.enum([

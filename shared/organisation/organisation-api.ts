@@ -5,6 +5,7 @@ import { AccountId, OrganisationId } from '../ids.ts';
 import { ORGANISATION_PAGE_SIZE_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf } from '../wire/page.ts';
+import { memberCalls } from './member-calls.ts';
 import { MyOrganisation, Organisation, OrganisationProfile } from './organisation.ts';
 
 export const organisationApi = {
@@ -58,4 +59,5 @@ export const organisationApi = {
     }),
     output: listOf(MyOrganisation),
   }),
+  ...memberCalls,
 } as const;

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { EQUIPMENT_EVENT_TYPES, EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
+import { MemberEventDetail, MemberEventType } from '#shared/organisation/organisation-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 
 /** Every detail-type that the platform emits, by resource, with the schema of its detail. */
@@ -12,6 +13,7 @@ const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   equipment: Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
   file: FILE_EVENTS,
   order: Object.fromEntries(OrderEventType.options.map((type) => [type, OrderEventDetail])),
+  organisation: Object.fromEntries(MemberEventType.options.map((type) => [type, MemberEventDetail])),
   relation: Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
 };
 

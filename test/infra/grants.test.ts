@@ -46,10 +46,13 @@ test('only actions that know no resource are allowed on all', () => {
       ).toBe(true);
 });
 
-test('only the account’s function sends text messages', () => {
+test('only who sends codes and invitations sends text messages', () => {
   const senders = statements.filter(({ actions }) => actions.includes('sns:Publish')).map(({ id }) => id);
 
-  expect(senders).toEqual([expect.stringMatching(/^ApiAccountRole/u)]);
+  expect(senders.toSorted()).toEqual([
+    expect.stringMatching(/^ApiAccountRole/u),
+    expect.stringMatching(/NotifyRole/u),
+  ]);
 });
 
 test('nothing of ours may change who may do what', () => {

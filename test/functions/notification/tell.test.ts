@@ -7,6 +7,7 @@ import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { OrderEventType } from '#shared/order/order-events.ts';
+import { MemberEventType } from '#shared/organisation/organisation-events.ts';
 import { RelationEventType } from '#shared/relation/relation-events.ts';
 
 const sample = (resource: string, type: string): Record<string, unknown> =>
@@ -18,10 +19,11 @@ const sample = (resource: string, type: string): Record<string, unknown> =>
 const CLINIC = { to: 'Elm Street Dental', partner: 'Northlight Dental Lab' };
 const LAB = { to: 'Northlight Dental Lab', partner: 'Elm Street Dental' };
 const FORMER_LAB = { to: 'Harbour Ceramics', partner: 'Elm Street Dental' };
+const member = (type: string) => [{ type, to: 'Elm Street Dental', partner: 'Elm Street Dental' }];
 const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 
 /** By hand: whom the golden sample of each event concerns. In the samples the clinic acts, except where the side that is told is the clinic. */
-const TOLD: Readonly<Record<OrderEventType | RelationEventType, readonly object[]>> = {
+const TOLD: Readonly<Record<OrderEventType | RelationEventType | MemberEventType, readonly object[]>> = {
   OrderCreated: [],
   OrderUpdated: [],
   OrderSent: [{ type: 'orderReceived', ...LAB }],
@@ -56,16 +58,33 @@ const TOLD: Readonly<Record<OrderEventType | RelationEventType, readonly object[
   RelationRejected: [],
   RelationCancelled: [],
   RelationExited: [],
+  // Its invitation is in no table here, so there is nobody to be told under the bell.
+  MemberInvited: [],
+  MemberInvitationCancelled: [],
+  MemberInvitationRejected: [],
+  MemberJoined: member('memberJoined'),
+  MemberApplied: member('memberApplied'),
+  MemberApplicationCancelled: [],
+  MemberApplicationRejected: member('applicationRejected'),
+  MemberConfirmed: member('applicationAgreed'),
+  MemberKickedOut: member('memberKickedOut'),
+  MemberLeft: member('memberLeft'),
+  MemberRoleChanged: member('memberRoleChanged'),
 };
 
 const briefly = (tidings: Awaited<ReturnType<typeof tell>>) =>
   tidings.map(({ type, organisationName, values }) => ({ type, to: organisationName, partner: values['partner'] }));
 
-test.each([...OrderEventType.options, ...RelationEventType.options])('%s tells whom it concerns', async (type) => {
-  const tidings = await tell(type, sample(type.startsWith('Order') ? 'order' : 'relation', type));
+const RESOURCES = { Order: 'order', Relation: 'relation', Member: 'organisation' } as const;
 
-  expect(briefly(tidings)).toEqual(TOLD[type]);
-});
+test.each([...OrderEventType.options, ...RelationEventType.options, ...MemberEventType.options])(
+  '%s tells whom it concerns',
+  async (type) => {
+    const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
+
+    expect(briefly(tidings)).toEqual(TOLD[type]);
+  },
+);
 
 test.each([
   ...Object.values(EQUIPMENT_EVENT_TYPES).map((type) => ['equipment', type] as const),
@@ -86,6 +105,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
   const events = [
     ...OrderEventType.options,
     ...RelationEventType.options,
+    ...MemberEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
   ];

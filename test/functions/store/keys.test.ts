@@ -21,14 +21,20 @@ test('in a partition no type’s sort keys start as another’s do', () => {
   }
 });
 
+/** A membership is found by its account, an invitation by whom it went to, and the sweeper looks for files by their state. */
+const APART: Partial<Record<ItemName, readonly string[]>> = {
+  member: ['USER#'],
+  invitation: ['INVITED#'],
+  caseFile: ['ORG#', 'FILESTATE#'],
+};
+
 test('what belongs to an organisation lives in its partition, and an index keeps organisations apart', () => {
   const owned = rows.filter(([, row]) => row.pk.startsWith('ORG#'));
 
   expect(owned.length).toBeGreaterThan(10);
   for (const [name, row] of owned) {
     expect(row.pk, name).toMatch(/^ORG#\$\{(?:organisationId|clinicId|labId)\}$/u);
-    // A membership is found by its account, and the sweeper looks for files by their state.
-    const apart = name === 'member' ? ['USER#'] : name === 'caseFile' ? ['ORG#', 'FILESTATE#'] : ['ORG#'];
+    const apart = APART[name] ?? ['ORG#'];
     const partitions = [row.gsi1?.[0], row.gsi2?.[0]].filter((pk) => pk !== undefined);
     expect(
       partitions.filter((pk) => !apart.some((start) => pk.startsWith(start))),

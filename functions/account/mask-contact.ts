@@ -1,0 +1,11 @@
+import { maskPhone } from '#functions/patient/mask-phone.ts';
+
+/** `m***@clinic.example`: enough to tell two people apart, too little to write to one. */
+const maskEmail = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}***@${domain}`;
+};
+
+/** A contact as lists show it (DECISIONS 4). */
+export const maskContact = (contactKey: string): string =>
+  contactKey === '' ? '' : contactKey.includes('@') ? maskEmail(contactKey) : maskPhone(contactKey);

@@ -1,0 +1,26 @@
+import type { Language } from '#shared/account/account.ts';
+import { fillIn, serverWords } from '#shared/locales/server-words.ts';
+import { renderMail, type RenderedMail } from './render-mail.ts';
+
+interface Invitation {
+  readonly organisation: string;
+  readonly actor: string;
+  readonly url: string;
+}
+
+/** The mail that invites somebody to an organisation, whether they have an account or not: it does not tell which. */
+export function invitationMail({ url, ...values }: Invitation, language: Language): Promise<RenderedMail> {
+  const { mail } = serverWords(language);
+  const words = mail.invitation;
+  return renderMail({
+    language,
+    subject: fillIn(words.subject, values),
+    paragraphs: [fillIn(words.body, values), words.how],
+    action: { label: words.action, url },
+    footer: [fillIn(words.why, values), mail.support],
+  });
+}
+
+/** The same as a text message. */
+export const invitationSms = (values: Invitation, language: Language): string =>
+  fillIn(serverWords(language).mail.invitation.sms, { ...values });

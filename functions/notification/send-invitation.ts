@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { accountStore } from '#functions/account/account-store.ts';
+import { sendTextMessage } from '#functions/account/send-text-message.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import type { MailEnv } from '#functions/mail/env.ts';
+import { invitationMail, invitationSms } from '#functions/mail/invitation-mail.ts';
+import { sendMail } from '#functions/mail/send-mail.ts';
+import { invitationStore } from '#functions/organisation/invitation-store.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { contactKey } from '#shared/account/contact.ts';
+import { EventId } from '#shared/ids.ts';
+import type { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
+
+const mailedItems = itemType('mailed', z.object({ eventId: EventId }));
+/** Longer than an event comes again. */
+const REMEMBERED_SECONDS = 7 * 24 * 3600;
+
+/**
+ * Writes to the contact that is invited, in its account's language or, for a stranger, in the one that the organisation chose. An event that
+ * comes again after the mail went out sends none.
+ */
+export async function sendInvitation(
+  env: MailEnv,
+  eventId: EventId,
+  { organisation, invitation, actorName }: MemberEventDetail,
+): Promise<void> {
+  const row = invitation === null ? undefined : await invitationStore.read({ ...organisation, ...invitation });
+  // Taken back before it was told.
+  if (row?.state !== 'notReviewed') return;
+  if ((await mailedItems.read({ eventId })) !== undefined) return;
+
+  const account = await accountStore.findByContact(row.contact);
+  const language = account?.language ?? row.language;
+  const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}`;
+  const content = { organisation: organisation.name, actor: actorName, url };
+  if (row.contact.kind === 'email') await sendMail(env, row.contact.email, await invitationMail(content, language));
+  else await sendTextMessage(contactKey(row.contact), invitationSms(content, language));
+  const now = nowSeconds();
+  await mailedItems.createNow(fresh(now, { eventId, ttl: now + REMEMBERED_SECONDS }));
+}

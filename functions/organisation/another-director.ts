@@ -1,0 +1,20 @@
+import { type MemberRole, roleRow } from '#shared/access/roles.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Write } from '#functions/store/write.ts';
+import { isEnterable, type Member, memberStore } from './member-store.ts';
+
+const isDirector = (role: MemberRole): boolean => roleRow(role).isDirector;
+
+/**
+ * What has to hold when a member goes or gets another role: if they direct the organisation, somebody else does so too, and still does when
+ * the transaction is made, so that of two who go at a time one stays. Throws 40901 `lastDirector`.
+ */
+export async function anotherDirector(member: Member): Promise<Write[]> {
+  if (!isDirector(member.role)) return [];
+  const members = await memberStore.ofOrganisation(member.organisationId);
+  const other = members.find(
+    (each) => each.accountId !== member.accountId && isEnterable(each) && isDirector(each.role),
+  );
+  if (other === undefined) throw new AppError('stateRefusesAction', { state: 'lastDirector' });
+  return [memberStore.check(other)];
+}

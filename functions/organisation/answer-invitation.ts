@@ -1,0 +1,71 @@
+import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { transition } from '#functions/store/transition.ts';
+import { type Invitation, invitationStore } from './invitation-store.ts';
+import { memberEffect } from './member-effect.ts';
+import { isEnterable, type Member, memberStore } from './member-store.ts';
+import { myInvitation } from './my-invitations.ts';
+import { organisationStore } from './organisation-store.ts';
+
+const answerOf = ({ state: from, version }: Invitation, action: 'agree' | 'reject') =>
+  transition(MEMBER_TRANSITIONS, { action, by: 'person', from, version, seenVersion: version });
+
+async function organisationOf({ organisationId }: Invitation) {
+  const organisation = await organisationStore.read(organisationId);
+  if (organisation === undefined) throw new AppError('notFound');
+  return organisation;
+}
+
+/** The invitation becomes a membership, in place of whatever was between them before. */
+export const agreeInvitation: Handler<typeof organisationApi.agreeInvitation> = async (call) => {
+  const { input, session, now, commit } = call;
+  const { account, invitation } = await myInvitation(session.accountId, input.invitationId);
+  const { action } = answerOf(invitation, 'agree');
+  const organisation = await organisationOf(invitation);
+  const { organisationId, role } = invitation;
+  const key = { organisationId, accountId: account.accountId };
+  const before = await memberStore.read(key);
+  if (before !== undefined && isEnterable(before)) throw new AppError('stateRefusesAction', { state: before.state });
+
+  const joined = { role, state: 'normal' as const, joinTime: now };
+  const member: Member = before === undefined ? fresh(now, { ...key, ...joined }) : changed(now, before, joined);
+  const move = {
+    action,
+    by: 'person',
+    event: 'MemberJoined',
+    from: invitation.state,
+    to: member.state,
+    organisation,
+    invitation,
+    member: { ...member, name: account.userName },
+    actorName: account.userName,
+    writes: [
+      before === undefined ? memberStore.create(member) : memberStore.replace(member),
+      invitationStore.remove(invitation),
+    ],
+  } as const;
+  return commit(memberEffect(move, { iid: organisationId }));
+};
+
+export const rejectInvitation: Handler<typeof organisationApi.rejectInvitation> = async (call) => {
+  const { input, session, now, commit } = call;
+  const { invitation } = await myInvitation(session.accountId, input.invitationId);
+  const { action, to } = answerOf(invitation, 'reject');
+  const rejected = changed(now, invitation, { state: 'rejected' });
+  const move = {
+    action,
+    by: 'person',
+    event: 'MemberInvitationRejected',
+    from: invitation.state,
+    to,
+    organisation: await organisationOf(invitation),
+    invitation: rejected,
+    // The organisation learns that its invitation was declined, not by whom.
+    actorName: '',
+    writes: [invitationStore.replace(rejected)],
+  } as const;
+  return commit(memberEffect(move, {}));
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { MemberRole } from '#shared/access/roles.ts';
+import { Language } from '#shared/account/account.ts';
+import { Contact } from '#shared/account/contact.ts';
+import { InvitationId, OrganisationId } from '#shared/ids.ts';
+import { MemberState } from '#shared/organisation/organisation.ts';
+import { itemType } from '#functions/store/item-type.ts';
+
+const invitationItems = itemType(
+  'invitation',
+  z.object({
+    organisationId: OrganisationId,
+    contactDigest: z.string(),
+    invitationId: InvitationId,
+    contact: Contact,
+    role: MemberRole,
+    /** Of the message to somebody who has no account; an account has its own. */
+    language: Language,
+    state: MemberState,
+    invitedBy: z.string(),
+  }),
+);
+export type Invitation = NonNullable<Awaited<ReturnType<typeof invitationItems.read>>>;
+
+/** Invitations of contacts. Whether a contact has an account plays no part until its owner agrees. */
+export const invitationStore = {
+  read: (key: Pick<Invitation, 'organisationId' | 'contactDigest'>): Promise<Invitation | undefined> =>
+    invitationItems.read(key),
+
+  ofOrganisation: (organisationId: OrganisationId): Promise<Invitation[]> =>
+    invitationItems.all({ index: 'primary', key: { organisationId } }),
+
+  /** All invitations that went to one of these contacts. */
+  async ofContacts(contactDigests: readonly string[]): Promise<Invitation[]> {
+    const found = contactDigests.map((contactDigest) => invitationItems.all({ index: 'gsi1', key: { contactDigest } }));
+    return (await Promise.all(found)).flat();
+  },
+
+  create: invitationItems.create,
+  replace: invitationItems.replace,
+  remove: (invitation: Invitation) => invitationItems.remove(invitation),
+};

@@ -1,0 +1,92 @@
+import { MemberRole, roleRow } from '#shared/access/roles.ts';
+import { Language } from '#shared/account/account.ts';
+import { Contact, contactKey } from '#shared/account/contact.ts';
+import { INVITATION_FILE_ROWS_MAX } from '#shared/limits.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { InputOf } from '#shared/wire/endpoint.ts';
+import { maskContact } from '#functions/account/mask-contact.ts';
+import { AppError, invalidField } from '#functions/http/app-error.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { inviteContact, judgeInvitation } from './invite.ts';
+import type { OrganisationRow } from './organisation-store.ts';
+import { parseContact } from './parse-contact.ts';
+
+type InviteFile = typeof organisationApi.inviteFile;
+type Invited = Pick<InputOf<typeof organisationApi.invite>, 'contact' | 'role' | 'language'>;
+
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Excel separates by semicolon where the comma is decimal, and begins with a byte order mark; cells of contacts and roles hold neither. */
+const linesOf = (csv: string): Line[] =>
+  csv
+    .replace(/^\uFEFF/u, '')
+    .split(/\r?\n/u)
+    .map((text, index) => ({
+      line: index + 1,
+      cells: text.split(/[,;\t]/u).map((cell) => cell.trim().replaceAll(/^"|"$/gu, '')),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+
+const isHeading = ({ cells: [first = ''] }: Line): boolean =>
+  /^(?:contact|e-?mail|phone|联系方式|邮箱|手机)/iu.test(first);
+
+/** By its own name or the server's code, in whatever case. */
+const roleOf = (text: string): MemberRole | undefined =>
+  MemberRole.options.find((role) =>
+    [role, roleRow(role).serverCode].some((name) => name.toLowerCase() === text.toLowerCase()),
+  );
+
+async function invitedOf({ cells }: Line): Promise<Invited> {
+  const [contactText = '', roleText = '', languageText = ''] = cells;
+  const contact = Contact.safeParse(await parseContact(contactText)).data;
+  if (contact === undefined) throw invalidField('contact', 'contact');
+  const role = roleOf(roleText);
+  if (role === undefined) throw invalidField('role', 'role');
+  return { contact, role, language: Language.safeParse(languageText.toLowerCase()).data };
+}
+
+/** Why a line cannot be invited, as a key of the `field` dictionary; what is no refusal of the line is thrown on. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof AppError)) throw error;
+  const { codeName, data } = error;
+  if (codeName === 'alreadyExists') return 'isMember';
+  if (codeName === 'stateRefusesAction') return 'isInvited';
+  const [field] = Array.isArray(data['fields']) ? (data['fields'] as { error: string }[]) : [];
+  if (field === undefined) throw error;
+  return field.error;
+}
+
+async function inviteLine(call: Call<InviteFile>, organisation: OrganisationRow, line: Line, seen: Set<string>) {
+  const { input } = call;
+  try {
+    const invited = await invitedOf(line);
+    const key = contactKey(invited.contact);
+    if (seen.has(key)) throw invalidField('contact', 'isTwice');
+    seen.add(key);
+    await (input.isDryRun ? judgeInvitation(organisation, invited) : inviteContact(call, organisation, invited));
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Invites the lines that can be, each by itself, and tells of each other one why not; a dry run invites nobody. */
+export const inviteFile: Handler<InviteFile> = async (call) => {
+  const lines = linesOf(call.input.csv).filter((line, index) => index > 0 || !isHeading(line));
+  if (lines.length > INVITATION_FILE_ROWS_MAX) throw invalidField('csv', 'tooManyLines');
+  const organisation = await findOrganisation(tenantOf(call.session));
+  const seen = new Set<string>();
+  const report = [];
+  for (const line of lines) {
+    const error = await inviteLine(call, organisation, line, seen);
+    const [contact = '', role = ''] = line.cells;
+    report.push({ line: line.line, contact: maskContact(contact), role, error });
+  }
+  const good = report.filter(({ error }) => error === null).length;
+  return { lines: report, invited: call.input.isDryRun ? 0 : good };
+};

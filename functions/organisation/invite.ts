@@ -1,0 +1,86 @@
+import type { MemberRole } from '#shared/access/roles.ts';
+import type { Language } from '#shared/account/account.ts';
+import type { Contact } from '#shared/account/contact.ts';
+import { INVITATIONS_PER_DAY } from '#shared/limits.ts';
+import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { accountStore, contactDigest } from '#functions/account/account-store.ts';
+import { refuseImpossibleNumber } from '#functions/account/impossible-number.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { transition } from '#functions/store/transition.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { type Invitation, invitationStore } from './invitation-store.ts';
+import { memberEffect } from './member-effect.ts';
+import { isEnterable, memberStore } from './member-store.ts';
+import { invitationView } from './member-view.ts';
+import type { OrganisationRow } from './organisation-store.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { refuseForeignRole } from './role-in.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+
+const PER_DAY: RateLimit = { kind: 'invitation', max: INVITATIONS_PER_DAY, windowSeconds: 24 * 3600 };
+
+interface Invited {
+  readonly contact: Contact;
+  readonly role: MemberRole;
+  readonly language?: Language | undefined;
+}
+
+/** The invitation that stands there already, whatever became of it. Throws what speaks against inviting the contact (again). */
+export async function judgeInvitation(
+  { organisationId, type }: OrganisationRow,
+  { contact, role }: Invited,
+): Promise<Invitation | undefined> {
+  refuseForeignRole(role, type);
+  await refuseImpossibleNumber(contact);
+  const [earlier, account] = await Promise.all([
+    invitationStore.read({ organisationId, contactDigest: contactDigest(contact) }),
+    accountStore.findByContact(contact),
+  ]);
+  const version = earlier?.version ?? 0;
+  const from = earlier?.state ?? 'none';
+  transition(MEMBER_TRANSITIONS, { action: 'invite', by: 'director', from, version, seenVersion: version });
+  const member = account && (await memberStore.read({ organisationId, accountId: account.accountId }));
+  // Its own members an organisation knows.
+  if (member !== undefined && isEnterable(member)) throw new AppError('alreadyExists');
+  return earlier;
+}
+
+type Inviting = Pick<Call<AnyEndpoint>, 'now' | 'language' | 'commit'> & {
+  readonly session: Pick<MemberSession, 'accountName'>;
+};
+
+/** Invites one contact: the row, and the event by which its owner is written to. */
+export async function inviteContact(call: Inviting, organisation: OrganisationRow, invited: Invited) {
+  const { now, session, commit } = call;
+  const { organisationId } = organisation;
+  const earlier = await judgeInvitation(organisation, invited);
+  const retryAfter = await spend(PER_DAY, organisationId);
+  if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
+
+  const { contact, role, language = call.language } = invited;
+  const fields = { contact, role, language, state: 'notReviewed' as const, invitedBy: session.accountName };
+  const key = { organisationId, contactDigest: contactDigest(contact), invitationId: newId('invitation') };
+  const invitation: Invitation =
+    earlier === undefined ? fresh(now, { ...key, ...fields }) : changed(now, earlier, fields);
+  const move = {
+    action: 'invite',
+    by: 'director',
+    event: 'MemberInvited',
+    from: earlier?.state ?? 'none',
+    to: invitation.state,
+    organisation,
+    invitation,
+    actorName: session.accountName,
+    writes: [earlier === undefined ? invitationStore.create(invitation) : invitationStore.replace(invitation)],
+  } as const;
+  return commit(memberEffect(move, invitationView(invitation)));
+}
+
+export const invite: Handler<typeof organisationApi.invite> = async (call) =>
+  inviteContact(call, await findOrganisation(tenantOf(call.session)), call.input);

@@ -1,0 +1,44 @@
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { memberAction } from './member-action.ts';
+
+type Moves = typeof organisationApi;
+
+const EVENTS = {
+  agree: 'MemberConfirmed',
+  reject: 'MemberApplicationRejected',
+  kickOut: 'MemberKickedOut',
+} as const;
+
+/** The verb by which a director moves a membership of the organisation. Another director may act meanwhile: then it is looked at again. */
+export const directorMoves =
+  (action: keyof typeof EVENTS) =>
+  async ({ input, session, now, commit }: Pick<Call<Moves['agree']>, 'input' | 'session' | 'now' | 'commit'>) => {
+    const organisation = await findOrganisation(tenantOf(session));
+    const { accountId, version: seenVersion } = input;
+    const asked = { action, by: 'director', event: EVENTS[action], organisation, accountId, seenVersion } as const;
+    const change = action === 'agree' ? { joinTime: now } : {};
+    return againIfChanged(async () =>
+      commit(await memberAction({ ...asked, change, actorName: session.accountName }, now)),
+    );
+  };
+
+/** Gives a member another role, which holds from their next call on: the role is read from the membership every time. */
+export const memberUpdate: Handler<Moves['memberUpdate']> = async ({ input, session, now, commit }) => {
+  const organisation = await findOrganisation(tenantOf(session));
+  const { accountId, version: seenVersion, role } = input;
+  const asked = {
+    action: 'changeRole',
+    by: 'director',
+    event: 'MemberRoleChanged',
+    organisation,
+    accountId,
+    seenVersion,
+    actorName: session.accountName,
+    change: { role },
+  } as const;
+  return againIfChanged(async () => commit(await memberAction(asked, now)));
+};

@@ -1,0 +1,38 @@
+import { roleRow } from '#shared/access/roles.ts';
+import { contactKey } from '#shared/account/contact.ts';
+import type { Member as MemberRow } from '#shared/organisation/member.ts';
+import type { Account } from '#functions/account/account-store.ts';
+import { maskContact } from '#functions/account/mask-contact.ts';
+import type { Invitation } from './invitation-store.ts';
+import type { Member } from './member-store.ts';
+
+/** A membership as the organisation's list shows it. */
+export const memberView = (
+  { accountId, role, joinTime, state, version }: Member,
+  account: Pick<Account, 'userName' | 'email' | 'phone'> | undefined,
+): MemberRow => ({
+  accountId,
+  invitationId: null,
+  name: account?.userName ?? '',
+  role,
+  authorityId: roleRow(role).authorityId,
+  email: maskContact(account?.email ?? ''),
+  phone: maskContact(account?.phone ?? ''),
+  joinTime,
+  status: state,
+  version,
+});
+
+/** An invitation there: its contact and nothing of whoever that belongs to. */
+export const invitationView = ({ invitationId, contact, role, createdAt, state, version }: Invitation): MemberRow => ({
+  accountId: null,
+  invitationId,
+  name: '',
+  role,
+  authorityId: roleRow(role).authorityId,
+  email: contact.kind === 'email' ? maskContact(contact.email) : '',
+  phone: contact.kind === 'phone' ? maskContact(contactKey(contact)) : '',
+  joinTime: createdAt,
+  status: state,
+  version,
+});

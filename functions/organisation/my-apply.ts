@@ -1,0 +1,32 @@
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { MemberState } from '#shared/organisation/organisation.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { applicationView } from './application-view.ts';
+import { memberStore } from './member-store.ts';
+import { invitationsOf } from './my-invitations.ts';
+import { organisationStore } from './organisation-store.ts';
+
+/** An application that was let in is a membership, and stands in the list of organisations. */
+const APPLICATION_STATES: readonly MemberState[] = ['pendingReview', 'rejected'];
+
+/** What waits for an answer, the caller's or an organisation's, newest first. */
+export const myApply: Handler<typeof organisationApi.myApply> = async ({ session }) => {
+  const account = await accountStore.read(session.accountId);
+  if (account === undefined) throw new AppError('notFound');
+  const [memberships, invitations] = await Promise.all([
+    memberStore.ofAccount(account.accountId),
+    invitationsOf(account),
+  ]);
+  const rows = [
+    ...memberships.filter(({ state }) => APPLICATION_STATES.includes(state)),
+    ...invitations.filter(({ state }) => state === 'notReviewed'),
+  ].toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const organisations = await organisationStore.byId([...new Set(rows.map((row) => row.organisationId))]);
+  const list = rows.flatMap((row) => {
+    const organisation = organisations.get(row.organisationId);
+    return organisation === undefined ? [] : [applicationView(row, organisation)];
+  });
+  return { list, total: list.length };
+};

@@ -1,0 +1,22 @@
+import { type Account, accountStore } from '#functions/account/account-store.ts';
+import { contactKeysOf } from '#functions/account/contacts.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { digest } from '#functions/store/digest.ts';
+import type { AccountId, InvitationId } from '#shared/ids.ts';
+import { type Invitation, invitationStore } from './invitation-store.ts';
+
+/** Invitations to any of the account's contacts, each of which its owner has verified. */
+export const invitationsOf = (account: Account): Promise<Invitation[]> =>
+  invitationStore.ofContacts(contactKeysOf(account).map(digest));
+
+/** One of them as it is now. Throws 40400 for one that went to somebody else. */
+export async function myInvitation(
+  accountId: AccountId,
+  invitationId: InvitationId,
+): Promise<{ account: Account; invitation: Invitation }> {
+  const account = await accountStore.read(accountId);
+  const found = account && (await invitationsOf(account)).find((each) => each.invitationId === invitationId);
+  const invitation = found && (await invitationStore.read(found));
+  if (account === undefined || invitation === undefined) throw new AppError('notFound');
+  return { account, invitation };
+}

@@ -1,0 +1,13 @@
+import { type MemberRole, roleRow } from '#shared/access/roles.ts';
+import type { OrganisationType } from '#shared/organisation/organisation.ts';
+import { invalidField } from '#functions/http/app-error.ts';
+
+/** Whom an organisation lets in who asks by themselves: nobody becomes a head, or the platform's, by applying. Absent = nobody. */
+export const APPLICANT_ROLES = { clinic: 'clinicMember', lab: 'factoryMember' } as const satisfies Partial<
+  Record<OrganisationType, MemberRole>
+>;
+
+/** Throws 40000 for a role that organisations of this type do not have. */
+export function refuseForeignRole(role: MemberRole, type: OrganisationType): void {
+  if (roleRow(role).organisationType !== type) throw invalidField('role', 'roleOfOthers');
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { MemberRole } from '../access/roles.ts';
+import { Language } from '../account/account.ts';
+import { Contact } from '../account/contact.ts';
+import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
+import { INVITATION_FILE_CHARACTERS_MAX } from '../limits.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty, listOf, PageInput } from '../wire/page.ts';
+import { Application, Member } from './member.ts';
+import { MemberState } from './organisation.ts';
+
+const MemberRef = z.object({ accountId: AccountId, version: z.int() });
+const InvitationRef = z.object({ invitationId: InvitationId });
+
+/** A line of a file of invitations, and why it cannot be one: a key of the `field` dictionary. */
+const InvitationLine = z.object({
+  line: z.int(),
+  contact: z.string(),
+  role: z.string(),
+  error: z.string().nullable(),
+});
+
+/** People and organisations (SPEC 4 and 7, DECISIONS 2). Directors act on their own organisation, everybody else on themselves. */
+export const memberCalls = {
+  members: endpoint({
+    path: '/api/v1/system/member/info/index',
+    permission: 'member:read',
+    summary: 'The organisation’s members, applications and open invitations.',
+    input: z.object({ page: PageInput.default({ page: 1, size: 20 }), status: MemberState.optional() }),
+    output: listOf(Member),
+  }),
+  invite: endpoint({
+    path: '/v1/user/userInvitation',
+    permission: 'member:invite',
+    idempotent: true,
+    summary:
+      'Invites a phone or e-mail address, whether it has an account or not; it takes effect when its owner agrees.',
+    input: z.object({
+      contact: Contact,
+      role: MemberRole,
+      /** In which the message is written to who has no account. */
+      language: Language.optional(),
+    }),
+    output: Member,
+  }),
+  inviteFile: endpoint({
+    path: '/api/v1/system/member/info/inviteFile',
+    permission: 'member:invite',
+    summary:
+      'Invites the lines of a CSV file (contact, role, language), or with `isDryRun` only tells what is wrong with them.',
+    input: z.object({ csv: z.string().min(1).max(INVITATION_FILE_CHARACTERS_MAX), isDryRun: z.boolean() }),
+    output: z.object({ lines: z.array(InvitationLine), invited: z.int() }),
+  }),
+  cancelInvitation: endpoint({
+    path: '/api/v1/system/member/info/cancelInvitation',
+    permission: 'member:invite',
+    summary: 'Takes an invitation back.',
+    input: InvitationRef.extend({ version: z.int() }),
+    output: Empty,
+  }),
+  agree: endpoint({
+    path: '/api/v1/system/member/info/agree',
+    permission: 'member:review',
+    summary: 'Lets an applicant in.',
+    input: MemberRef,
+    output: Empty,
+  }),
+  reject: endpoint({
+    path: '/api/v1/system/member/info/reject',
+    permission: 'member:review',
+    summary: 'Declines an application.',
+    input: MemberRef,
+    output: Empty,
+  }),
+  kickOut: endpoint({
+    path: '/api/v1/system/member/info/kickOut',
+    permission: 'member:remove',
+    summary: 'Removes a member, whose sessions in the organisation end at once; the last head stays.',
+    input: MemberRef,
+    output: Empty,
+  }),
+  memberUpdate: endpoint({
+    path: '/v1/institution/memberUpdate',
+    permission: 'role:manage',
+    summary:
+      'Gives a member another role of the organisation, which holds from their next call on; the last head stays one.',
+    input: MemberRef.extend({ role: MemberRole }),
+    output: Empty,
+  }),
+  apply: endpoint({
+    path: '/api/v1/system/data/project/apply',
+    permission: 'signedIn',
+    summary: 'Asks the heads of the clinic or lab with that number to be let in.',
+    input: z.object({ organisationNumber: z.string().regex(/^\d{8}$/u, { error: 'organisationNumber' }) }),
+    output: Application,
+  }),
+  cancelApply: endpoint({
+    path: '/api/v1/system/data/project/cancel-apply',
+    permission: 'signedIn',
+    summary: 'Takes the own application back.',
+    input: z.object({ iid: OrganisationId }),
+    output: Empty,
+  }),
+  myApply: endpoint({
+    path: '/api/v1/system/data/project/my-apply',
+    permission: 'signedIn',
+    summary: 'The caller’s applications, and the invitations to any of the caller’s contacts.',
+    input: Empty,
+    output: listOf(Application),
+  }),
+  agreeInvitation: endpoint({
+    path: '/api/v1/system/user/self/invitation/agree',
+    permission: 'signedIn',
+    summary: 'Joins the organisation that invites one of the caller’s contacts. Enter it with `switch`.',
+    input: InvitationRef,
+    output: z.object({ iid: OrganisationId }),
+  }),
+  rejectInvitation: endpoint({
+    path: '/api/v1/system/user/self/invitation/reject',
+    permission: 'signedIn',
+    summary: 'Declines an invitation.',
+    input: InvitationRef,
+    output: Empty,
+  }),
+  leave: endpoint({
+    path: '/api/v1/system/user/self/organisation/leave',
+    permission: 'signedIn',
+    summary: 'Leaves an organisation; the last head cannot.',
+    input: z.object({ iid: OrganisationId }),
+    output: Empty,
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { MemberRole } from '../access/roles.ts';
+import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
+
+/** What happens between an organisation and a person; both sides of one action of DECISIONS 2 tell different things. */
+export const MemberEventType = z.enum([
+  'MemberInvited',
+  'MemberInvitationCancelled',
+  'MemberInvitationRejected',
+  'MemberJoined',
+  'MemberApplied',
+  'MemberApplicationCancelled',
+  'MemberApplicationRejected',
+  'MemberConfirmed',
+  'MemberKickedOut',
+  'MemberLeft',
+  'MemberRoleChanged',
+]);
+export type MemberEventType = z.infer<typeof MemberEventType>;
+
+/** An invitation names nobody: whom it went to stands in its row only. */
+export const MemberEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
+  /** Who it is about; null while there is only an invitation. */
+  person: z.object({ accountId: AccountId, name: z.string() }).nullable(),
+  invitation: z.object({ invitationId: InvitationId, contactDigest: z.string() }).nullable(),
+  role: MemberRole,
+  actorName: z.string(),
+});
+export type MemberEventDetail = z.infer<typeof MemberEventDetail>;
