@@ -28,6 +28,7 @@ export const GRANTS = {
     actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
   },
   'tokenKeys:read': { on: 'tokenKeys', actions: ['secretsmanager:GetSecretValue'] },
+  'loginProviders:read': { on: 'loginProviders', actions: ['secretsmanager:GetSecretValue'] },
   'tokenKeys:rotate': {
     on: 'tokenKeys',
     actions: [

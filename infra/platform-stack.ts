@@ -10,6 +10,7 @@ import { DataKey } from './data-key.ts';
 import { Data } from './data.ts';
 import { Events } from './events.ts';
 import { Files } from './files.ts';
+import { LoginProviders } from './login-providers.ts';
 import { Mail } from './mail.ts';
 import { Observability } from './observability.ts';
 import { Operations } from './operations.ts';
@@ -46,13 +47,14 @@ export class PlatformStack extends Stack {
     const accessLogs = new AccessLogs(this, 'AccessLogs', stage);
     const data = new Data(this, 'Data', { stage, target, key });
     const tokenKeys = new TokenKeys(this, 'TokenKeys', key);
+    const loginProviders = new LoginProviders(this, 'LoginProviders', key);
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
     const siteOrigin = this.#site(props, { api, accessLogs, bucketName });
     const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
 
-    const arns = resourceArns(this, { data, files, mail, tokenKeys, bus, machineNames });
+    const arns = resourceArns(this, { data, files, mail, tokenKeys, loginProviders, bus, machineNames });
     const network = { stage, key, bucketArn: files.bucket.bucketArn, tableArns: data.arns };
     const house: House = {
       stage,
@@ -67,6 +69,7 @@ export class PlatformStack extends Stack {
       PROCESS_CASE_ARN: machineArn(this, machineNames.processCase),
       PACKAGE_CASE_ARN: machineArn(this, machineNames.packageCase),
       TOKEN_KEYS_SECRET: tokenKeys.secretArn,
+      LOGIN_PROVIDERS_SECRET: loginProviders.secretArn,
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),

@@ -1,5 +1,9 @@
+import * as z from 'zod';
 import { HttpEnv } from '#functions/http/env.ts';
 import { MailEnv } from '#functions/mail/env.ts';
 
 /** Verification codes leave by mail. */
-export const Env = HttpEnv.extend(MailEnv.shape);
+export const Env = HttpEnv.extend(MailEnv.shape).extend({
+  /** Secrets Manager id of the providers at whom people can sign in. */
+  LOGIN_PROVIDERS_SECRET: z.string().min(1),
+});

@@ -17,6 +17,7 @@ import { read } from './read.ts';
 import { registerCheck } from './register-check.ts';
 import { register } from './register.ts';
 import { endOtherSessions, endSession, sessions } from './sessions.ts';
+import { bindAccount, thirdPartyFinish, thirdPartyStart } from './third-party.ts';
 import { tokenLogin } from './token-login.ts';
 import { unbindContact } from './unbind-contact.ts';
 import { update } from './update.ts';
@@ -32,6 +33,9 @@ export const handler = serve(accountApi, {
   verLogin,
   forgetPassword,
   tokenLogin,
+  thirdPartyStart,
+  thirdPartyFinish,
+  bindAccount,
   logout,
   read,
   isInit,

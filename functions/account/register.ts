@@ -3,21 +3,23 @@ import { contactKey } from '#shared/account/contact.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
+import { identityStore } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 /** Opens the account, uses up the code and signs in, all at once. That the contact has an account already is told only to who reads its codes. */
 export const register: Handler<typeof accountApi.register> = async (call) => {
-  const { contact, code, password, userName, nation, language } = call.input;
+  const { contact, code, password, userName, nation, language, ticket } = call.input;
   await refuseWeakPassword(password, [contactKey(contact)]);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'register', contact }, code);
 
   const passwordHash = await hashPassword(password);
   const account = accountStore.begin({ userName, nation, language, contact, passwordHash }, call.now);
+  const bound = ticket === undefined ? [] : await identityStore.bind(ticket, account.accountId, call.now);
   return beginSession(call, account, {
     isRemembered: false,
-    writes: [...accountStore.create(account, 'accountRegistered'), usedUp],
+    writes: [...accountStore.create(account, 'accountRegistered'), usedUp, ...bound],
     subjects: [account.accountId],
   });
 };

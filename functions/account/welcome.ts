@@ -4,15 +4,17 @@ import { Equipment } from '#shared/equipment/equipment.ts';
 import { SUPPORT_HOURS } from '#shared/limits.ts';
 import { legalWords } from '#shared/locales/legal-words.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { loginProviders } from './login-providers.ts';
 
 /** What the sign-in page says of the platform. */
 export const welcome: Handler<typeof accountApi.welcome> = async ({ language }) => {
-  const words = await legalWords(language);
+  const [words, providers] = await Promise.all([legalWords(language), loginProviders()]);
   return {
     ...words.welcome,
     families: Equipment.shape.family.options,
     languages: Language.options,
     supportHours: SUPPORT_HOURS,
+    providers: providers.map(({ id, name }) => ({ id, name })),
   };
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Language } from './account.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
+import { SecretToken } from './secret-token.ts';
 
 /** What anybody may read before signing in (SPEC 7). */
 export const openCalls = {
@@ -27,14 +28,14 @@ export const openCalls = {
     path: '/v1/base/active',
     permission: 'public',
     summary: 'Activates what a mailed link names: an e-mail address of an account.',
-    input: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }),
+    input: z.object({ token: SecretToken }),
     output: z.object({ kind: z.literal('email') }),
   }),
   welcome: endpoint({
     path: '/v1/base/welcome',
     method: 'GET',
     permission: 'public',
-    summary: 'What the sign-in page says of the platform: product families, languages, support hours.',
+    summary: 'What the sign-in page says of the platform: product families, languages, support hours, login providers.',
     input: Empty,
     output: z.object({
       name: z.string(),
@@ -42,6 +43,8 @@ export const openCalls = {
       families: z.array(z.string()),
       languages: z.array(Language),
       supportHours: z.string(),
+      /** At whom one can sign in besides. */
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
   privacyPolicy: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
+import { SecretToken } from './secret-token.ts';
 import { CountryCodeOrNone, Language, PersonNameOrNone } from './account.ts';
 import { Contact } from './contact.ts';
 import { NewPassword, TypedPassword } from './password.ts';
@@ -79,6 +80,8 @@ export const signInCalls = {
       userName: PersonNameOrNone.default(''),
       nation: CountryCodeOrNone.default(''),
       language: Language.default('en'),
+      /** Of a sign-in at a provider, to be bound to the new account. */
+      ticket: SecretToken.optional(),
       agreesToTerms: z.literal(true, { error: 'agreesToTerms' }),
     }),
     output: SignedIn,
@@ -112,7 +115,7 @@ export const signInCalls = {
     method: 'GET',
     permission: 'public',
     summary: 'Begins a session with a core token, which is good once and for a minute.',
-    input: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }),
+    input: z.object({ token: SecretToken }),
     output: SignedIn,
   }),
 } as const;

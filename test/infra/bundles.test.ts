@@ -16,6 +16,7 @@ const ENVIRONMENT = {
   TABLE_NAME: 'table',
   UPLOADS_BUCKET: 'bucket',
   TOKEN_KEYS_SECRET: 'secret',
+  LOGIN_PROVIDERS_SECRET: 'secret',
   EVENT_BUS_NAME: 'bus',
   PROCESS_CASE_ARN: 'arn:process',
   PACKAGE_CASE_ARN: 'arn:package',

@@ -19,6 +19,9 @@ export const mailTrouble: { isDownFor?: (to: string) => boolean; meanwhile?: (to
 /** The token keys of this file: the first one signs, the second one will. */
 export const tokenKeySet = rotateTokenKeys({ keys: [] });
 
+/** Who may vouch for people in this file; to be filled before anybody asks. */
+export const loginProviders: object[] = [];
+
 const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
   SendEmail(form) {
     sent.mails.push({
@@ -40,7 +43,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   for await (const chunk of request) chunks.push(chunk as Buffer);
   if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
     response.setHeader('content-type', 'application/x-amz-json-1.1');
-    response.end(JSON.stringify({ SecretString: JSON.stringify(tokenKeySet) }));
+    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { SecretId: string };
+    const secret = SecretId === 'login-providers' ? { providers: loginProviders } : tokenKeySet;
+    response.end(JSON.stringify({ SecretString: JSON.stringify(secret) }));
     return;
   }
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
@@ -66,6 +71,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_SES: endpoint,
   AWS_ENDPOINT_URL_SNS: endpoint,
   TOKEN_KEYS_SECRET: 'token-keys',
+  LOGIN_PROVIDERS_SECRET: 'login-providers',
   MAIL_FROM: 'no-reply@arcata.example',
   SITE_ORIGIN: 'https://arcata.example',
   POWERTOOLS_LOG_LEVEL: 'SILENT',

@@ -9,7 +9,10 @@ type Named =
   | 'organisation'
   | 'notification'
   | 'account'
-  | 'session';
+  | 'session'
+  | 'membership'
+  | 'invitation'
+  | 'member';
 
 interface Way {
   readonly input: (things: Things) => unknown;
@@ -20,6 +23,7 @@ interface Way {
 const REASON = { reason: 'The patient is ill.' };
 const NOTE = { note: 'Version 1' };
 const CONTACT = { kind: 'email', email: 'nobody@mail.example' };
+const TOKEN = 'A'.repeat(43);
 const PRESCRIPTION = { caseType: 'implant', doctorName: 'Dr. Berg' };
 const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
 
@@ -37,6 +41,11 @@ const onEquipment: Way = {
   names: 'equipment',
   input: ({ equipmentId, equipmentVersion: version }) => ({ equipmentId, version }),
 };
+const onMember = (extra: object = {}): Way => ({
+  names: 'member',
+  input: ({ applicantId: accountId }) => ({ accountId, version: 1, ...extra }),
+});
+const onMyInvitation: Way = { names: 'invitation', input: ({ myInvitationId: invitationId }) => ({ invitationId }) };
 /** A file's owner is named in three ways. */
 const onOwner = (extra: object): readonly Way[] => [
   { names: 'order', input: ({ orderId }) => ({ owner: { orderId }, ...extra }) },
@@ -68,6 +77,9 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.forgetPassword': [plain({ contact: CONTACT, code: '000000', password: 'Correct-horse-7' })],
   'account.tokenLogin': [plain({ token: 'none' })],
   'account.active': [plain({ token: 'none' })],
+  'account.thirdPartyStart': [plain({ provider: 7 })],
+  'account.thirdPartyFinish': [plain({ attempt: TOKEN, query: '' })],
+  'account.bindAccount': [plain({ ticket: TOKEN, contact: CONTACT, code: '000000' })],
   'account.countries': [plain()],
   'account.welcome': [plain()],
   'account.privacyPolicy': [plain()],
@@ -91,6 +103,22 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   ],
   'organisation.initStudyInfo': [plain({ nation: 'SE' })],
   'organisation.mine': [plain()],
+  'organisation.members': [plain()],
+  'organisation.invite': [plain({ contact: CONTACT, role: 'clinicMember' })],
+  'organisation.inviteFile': [plain({ csv: 'nobody', isDryRun: true })],
+  'organisation.cancelInvitation': [
+    { names: 'invitation', input: ({ invitationId }) => ({ invitationId, version: 1 }) },
+  ],
+  'organisation.agree': [onMember()],
+  'organisation.reject': [onMember()],
+  'organisation.kickOut': [onMember()],
+  'organisation.memberUpdate': [onMember({ role: 'clinicMember' })],
+  'organisation.apply': [{ input: ({ partnerNumber }) => ({ organisationNumber: partnerNumber }) }],
+  'organisation.cancelApply': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],
+  'organisation.myApply': [plain()],
+  'organisation.agreeInvitation': [onMyInvitation],
+  'organisation.rejectInvitation': [onMyInvitation],
+  'organisation.leave': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],
   'relation.establish': [{ input: ({ partnerNumber }) => ({ organisationNumber: partnerNumber }) }],
   'relation.accept': [onRelation],
   'relation.reject': [onRelation],

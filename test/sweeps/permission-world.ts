@@ -10,12 +10,13 @@ import {
   signIn,
 } from '#test/support/world.ts';
 import { announceFile } from '#test/support/case-files.ts';
-import { accountStore } from '#functions/account/account-store.ts';
+import { accountStore, contactDigest } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session-store.ts';
 import { activationCodeDigest, newActivationCode } from '#functions/equipment/activation-code.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
 import { equipmentRegistry, type EquipmentRow } from '#functions/equipment/equipment-store.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
+import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -26,7 +27,7 @@ import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { Actor } from './permission-verdicts.ts';
 
 /** Everything that a call can name; each value stands for a thing of the same owner. */
-export interface Things {
+export interface OwnThings {
   readonly patientId: string;
   readonly orderId: string;
   readonly orderNumber: string;
@@ -41,12 +42,23 @@ export interface Things {
   readonly equipmentVersion: number;
   readonly serialNumber: string;
   readonly activationCode: string;
-  readonly organisationId: string;
   readonly notificationId: string;
+}
+
+/** What is a person's, or between people and their organisation. */
+export interface PeoplesThings {
+  readonly organisationId: string;
   readonly accountId: string;
   readonly authorityId: number;
   readonly sessionId: string;
+  /** An organisation that the person has joined besides, and an invitation to them. */
+  readonly joinedId: string;
+  readonly myInvitationId: string;
+  /** Of the organisation: an invitation and an applicant. */
+  readonly invitationId: string;
+  readonly applicantId: string;
 }
+export type Things = OwnThings & PeoplesThings;
 
 let devices = 0;
 
@@ -72,12 +84,54 @@ async function addDevice(organisationId?: OrganisationId, state: EquipmentRow['s
   return { ...row, token, activationCode };
 }
 
-/** Somebody's account, the authority in which they act, and another session of theirs. */
-async function personsThings(person: Person | Member) {
-  const { accountId } = person;
-  const { sessionId } = await signIn((await accountStore.read(accountId))!);
+/** An invitation of that address by an organisation. */
+async function inviteTo({ organisationId }: Pick<OrganisationRow, 'organisationId'>, email: string) {
+  const contact = { kind: 'email', email } as const;
+  const key = { organisationId, contactDigest: contactDigest(contact), invitationId: newId('invitation') };
+  const rest = { contact, role: 'clinicMember', language: 'en', state: 'notReviewed', invitedBy: 'Maya' } as const;
+  await transact([invitationStore.create(fresh(nowSeconds(), { ...key, ...rest }))]);
+  return key.invitationId;
+}
+
+async function memberOf(organisationId: OrganisationId, accountId: AccountId, state: 'normal' | 'pendingReview') {
+  const row = { organisationId, accountId, role: 'clinicMember' as const, state, joinTime: nowSeconds() };
+  await transact([memberStore.create(fresh(nowSeconds(), row))]);
+}
+
+let invited = 0;
+
+/** Somebody's account, the authority in which they act, another session, another membership and an invitation; an applicant and an invitation of the organisation. */
+async function peoplesThings(
+  person: Person | Member,
+  organisation: Pick<OrganisationRow, 'organisationId'>,
+): Promise<PeoplesThings> {
+  invited += 1;
+  const { accountId, email } = person;
+  const { organisationId } = organisation;
+  const [{ sessionId }, joined, inviting, applicant, invitationId] = await Promise.all([
+    signIn((await accountStore.read(accountId))!),
+    foundOrganisation('clinic'),
+    foundOrganisation('clinic'),
+    openAccount(),
+    inviteTo(organisation, `invited-${invited}@mail.example`),
+  ]);
+  const [myInvitationId] = await Promise.all([
+    inviteTo(inviting, email),
+    memberOf(joined.organisationId, accountId, 'normal'),
+    memberOf(organisationId, applicant.accountId, 'pendingReview'),
+  ]);
   // Who has entered nothing yet was let in as a clinic's member.
-  return { accountId, sessionId, authorityId: roleRow('role' in person ? person.role : 'clinicMember').authorityId };
+  const { authorityId } = roleRow('role' in person ? person.role : 'clinicMember');
+  return {
+    organisationId,
+    accountId,
+    authorityId,
+    sessionId,
+    joinedId: joined.organisationId,
+    myInvitationId,
+    invitationId,
+    applicantId: applicant.accountId,
+  };
 }
 
 /** An order of that clinic at that lab, with a file that `payerId` uploads, a patient, a device and an ended relation. */
@@ -85,7 +139,7 @@ async function thingsOf(
   sides: Sides,
   owner: { organisationId: OrganisationId; type: OrganisationRow['type'] },
   { uploaderId, isColleagues = false }: { uploaderId?: string; isColleagues?: boolean } = {},
-): Promise<Things> {
+): Promise<OwnThings> {
   const { clinic, lab } = sides;
   const order = await orderIn(sides, 'pendingAcceptance', isColleagues ? [['assign', 'lab']] : []);
   const { orderId, orderNumber } = order;
@@ -116,9 +170,7 @@ async function thingsOf(
     equipmentVersion: device.version,
     serialNumber: unbound.serialNumber,
     activationCode: unbound.activationCode,
-    organisationId: owner.organisationId,
     notificationId: newId('notification'),
-    ...(await personsThings(owner.type === 'lab' ? lab.head : clinic.head)),
   };
 }
 
@@ -142,6 +194,10 @@ const nobodys = (): Things => ({
   accountId: newId('account'),
   authorityId: 100,
   sessionId: newId('session'),
+  joinedId: newId('organisation'),
+  myInvitationId: newId('invitation'),
+  invitationId: newId('invitation'),
+  applicantId: newId('account'),
 });
 
 /** Two clinics with their labs, the platform's own people, and one caller of each kind on the first clinic's or lab's side. */
@@ -197,15 +253,18 @@ export async function foundPermissionWorld() {
       }
       return session.token;
     },
-    /** Things of the caller's own organisation; of the clinic for who has no such things, with the own organisation's id. */
-    async own(actor: Actor, isColleagues = false): Promise<Things> {
+    /** Things of the caller's own organisation; of the clinic for who has no such things. */
+    own: (actor: Actor, isColleagues = false): Promise<OwnThings> => {
       const uploader = actor === 'device' ? { uploaderId: device.equipmentId } : {};
-      const things = await thingsOf(sides, homes[actor] ?? clinic, { ...uploader, isColleagues });
-      const person = people[actor];
-      const persons = person === undefined ? {} : await personsThings(person);
-      return { ...things, ...persons, organisationId: (guests[actor] ?? homes[actor] ?? clinic).organisationId };
+      return thingsOf(sides, homes[actor] ?? clinic, { ...uploader, isColleagues });
     },
-    foreign: await thingsOf(strangers, strangers.clinic),
+    /** The caller's own account, and people around the organisation that it acts in. */
+    people: (actor: Actor): Promise<PeoplesThings> =>
+      peoplesThings(people[actor] ?? clinic.head, guests[actor] ?? homes[actor] ?? clinic),
+    foreign: {
+      ...(await thingsOf(strangers, strangers.clinic)),
+      ...(await peoplesThings(strangers.clinic.head, strangers.clinic)),
+    },
     nonexistent: nobodys(),
   };
 }

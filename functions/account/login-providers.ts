@@ -1,0 +1,32 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { Env } from './env.ts';
+
+/** How long a function goes on with what it read. */
+const REFRESH_SECONDS = 5 * 60;
+
+const LoginProvider = z.object({
+  id: z.string().min(1).max(64),
+  /** As people know it. */
+  name: z.string().min(1),
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+});
+export type LoginProvider = z.infer<typeof LoginProvider>;
+const LoginProviders = z.object({ providers: z.array(LoginProvider) });
+
+const { LOGIN_PROVIDERS_SECRET } = Env.pick({ LOGIN_PROVIDERS_SECRET: true }).parse(process.env);
+const secrets = new SecretsManagerClient({});
+let cached: { readonly providers: readonly LoginProvider[]; readonly readAt: number } | undefined;
+
+/** Who may vouch for people, as the operator has put it into the secret; nobody at first. */
+export async function loginProviders(): Promise<readonly LoginProvider[]> {
+  const now = nowSeconds();
+  if (cached !== undefined && Math.abs(now - cached.readAt) < REFRESH_SECONDS) return cached.providers;
+  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: LOGIN_PROVIDERS_SECRET }));
+  const { providers } = LoginProviders.parse(JSON.parse(SecretString ?? ''));
+  cached = { providers, readAt: now };
+  return providers;
+}

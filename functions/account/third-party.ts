@@ -1,0 +1,50 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { digest } from '#functions/store/digest.ts';
+import { accountStore } from './account-store.ts';
+import { beginSession } from './begin-session.ts';
+import { identityStore } from './identity-store.ts';
+import { finishAttempt, startAttempt } from './open-id.ts';
+import { verificationCodeStore } from './verification-code-store.ts';
+
+type Calls = typeof accountApi;
+
+/** Begins to sign in at a provider. */
+export const thirdPartyStart: Handler<Calls['thirdPartyStart']> = async ({ input, now, commit }) => {
+  const { provider } = input;
+  const { url, ...attempt } = await startAttempt(provider);
+  const { token, write } = identityStore.begin({ ...attempt, provider }, now);
+  return commit({ writes: [write], subjects: [], answer: { url, attempt: token } });
+};
+
+/** Signs in whom the provider vouches for, if that identity is bound; an address that the provider names binds nothing by itself. */
+export const thirdPartyFinish: Handler<Calls['thirdPartyFinish']> = async (call) => {
+  const { input, now, commit } = call;
+  const { attempt, usedUp } = await identityStore.attempt(input.attempt);
+  const identity = await finishAttempt(attempt.provider, attempt, input.query);
+  const accountId = await identityStore.accountOf(identity);
+  if (accountId === undefined) {
+    const { userName, email } = identity;
+    const { token: ticket, write } = identityStore.ticketFor(identity, now);
+    const answer = { kind: 'unbound', ticket, userName, email } as const;
+    return commit({ writes: [usedUp, write], subjects: [], owner: digest(identity.subject), answer });
+  }
+  const account = await accountStore.read(accountId);
+  if (account === undefined) throw new AppError('accountNotRegistered');
+  return { kind: 'signedIn', ...(await beginSession(call, account, { isRemembered: false, writes: [usedUp] })) };
+};
+
+/** Binds the identity to the account of a contact whose codes the caller reads. */
+export const bindAccount: Handler<Calls['bindAccount']> = async (call) => {
+  const { ticket, contact, code } = call.input;
+  const usedUp = await verificationCodeStore.redeem({ purpose: 'bindContact', contact }, code);
+  const account = await accountStore.findByContact(contact);
+  if (account === undefined) throw new AppError('accountNotRegistered');
+  const bound = await identityStore.bind(ticket, account.accountId, call.now);
+  return beginSession(call, account, {
+    isRemembered: false,
+    writes: [usedUp, ...bound],
+    subjects: [account.accountId],
+  });
+};

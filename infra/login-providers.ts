@@ -1,0 +1,16 @@
+import { SecretValue } from 'aws-cdk-lib';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+
+/** Who may vouch for people: OpenID Connect providers with the client secrets that they gave us. Nobody until an operator puts one in. */
+export class LoginProviders extends Secret {
+  constructor(scope: Construct, id: string, encryptionKey: IKey) {
+    super(scope, id, {
+      description:
+        'Arcata: providers of third-party sign-in, as {"providers":[{id,name,issuer,clientId,clientSecret}]}',
+      encryptionKey,
+      secretStringValue: SecretValue.unsafePlainText(JSON.stringify({ providers: [] })),
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { call, succeed } from '#test/support/call.ts';
+import { browse, CLIENT, startOpenIdProvider } from '#test/support/open-id-provider.ts';
+import { codeFor, newEmail, PASSWORD } from '#test/support/people.ts';
+import { loginProviders } from '#test/support/services.ts';
+import { itemsOf } from '#test/support/table-items.ts';
+import { openAccount } from '#test/support/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+
+const REDIRECT = 'https://arcata.example/auth-redirect';
+const WRONG = 40001;
+
+const provider = await startOpenIdProvider(REDIRECT);
+loginProviders.push({ id: 'university', name: 'University', issuer: provider.issuer, ...CLIENT });
+afterAll(provider.stop);
+
+let strangers = 0;
+function newStranger(email = newEmail().email) {
+  strangers += 1;
+  return { subject: `subject-${strangers}`, name: `Stranger ${strangers}`, email };
+}
+
+/** Goes to the provider as that stranger and comes back. */
+async function visit(stranger: ReturnType<typeof newStranger>) {
+  const { url, attempt } = await succeed(accountApi.thirdPartyStart, { provider: 'university' });
+  provider.browser.stranger = stranger;
+  return { attempt, query: await browse(url, REDIRECT) };
+}
+async function ticketOf(stranger: ReturnType<typeof newStranger>): Promise<string> {
+  const answer = await succeed(accountApi.thirdPartyFinish, await visit(stranger));
+  if (answer.kind !== 'unbound') throw new Error('is bound already');
+  return answer.ticket;
+}
+
+test('the sign-in page learns who can vouch for people, and no secret', async () => {
+  const { providers } = await succeed(accountApi.welcome, {});
+
+  expect(providers).toEqual([{ id: 'university', name: 'University' }]);
+  expect((await call(accountApi.thirdPartyStart, { provider: 'nobody' })).code).toBe(40400);
+});
+
+test('who signs in at a provider for the first time registers with the ticket, and is known from then on', async () => {
+  const stranger = newStranger();
+  const first = await succeed(accountApi.thirdPartyFinish, await visit(stranger));
+  expect(first).toMatchObject({ kind: 'unbound', userName: stranger.name, email: stranger.email });
+  const ticket = first.kind === 'unbound' ? first.ticket : '';
+
+  const contact = { kind: 'email', email: stranger.email } as const;
+  const registration = { contact, code: await codeFor(contact), password: PASSWORD, agreesToTerms: true } as const;
+  const { token } = await succeed(accountApi.register, { ...registration, ticket });
+
+  const { ID } = await succeed(accountApi.read, {}, { token: token.accessToken });
+  const second = await succeed(accountApi.thirdPartyFinish, await visit(stranger));
+  expect(second.kind).toBe('signedIn');
+  const again = second.kind === 'signedIn' ? second.token.accessToken : '';
+  expect((await succeed(accountApi.read, {}, { token: again })).ID).toBe(ID);
+});
+
+test('who has an account binds it by a code for one of its contacts', async () => {
+  const account = await openAccount();
+  const contact = { kind: 'email', email: account.email } as const;
+  const stranger = newStranger();
+  const ticket = await ticketOf(stranger);
+
+  expect((await call(accountApi.bindAccount, { ticket, contact, code: '000000' })).code).toBe(WRONG);
+  await succeed(accountApi.bindAccount, { ticket, contact, code: await codeFor(contact, 'bindContact') });
+
+  expect((await succeed(accountApi.thirdPartyFinish, await visit(stranger))).kind).toBe('signedIn');
+});
+
+test('an address that the provider names binds nobody to the account that has it', async () => {
+  const account = await openAccount();
+
+  const answer = await succeed(accountApi.thirdPartyFinish, await visit(newStranger(account.email)));
+
+  expect(answer.kind).toBe('unbound');
+});
+
+test('a ticket is good once', async () => {
+  const ticket = await ticketOf(newStranger());
+  const accounts = [await openAccount(), await openAccount()];
+  const contacts = accounts.map(({ email }) => ({ kind: 'email', email }) as const);
+  const codes = [await codeFor(contacts[0]!, 'bindContact'), await codeFor(contacts[1]!, 'bindContact')];
+
+  const answers = await Promise.all(
+    contacts.map((contact, index) => call(accountApi.bindAccount, { ticket, contact, code: codes[index]! })),
+  );
+
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, WRONG]);
+});
+
+const ATTACKS: Record<string, (one: Visit, other: Visit) => Visit> = {
+  'the answer to another attempt': (one, other) => ({ ...one, query: other.query }),
+  'another state': (one) => ({ ...one, query: one.query.replace(/state=[^&]+/u, 'state=made-up') }),
+  'no state': (one) => ({ ...one, query: one.query.replace(/&?state=[^&]+/u, '') }),
+  'another code': (one) => ({ ...one, query: one.query.replace(/code=[^&]+/u, 'code=made-up') }),
+  'another issuer': (one) => ({ ...one, query: one.query.replace(/iss=[^&]+/u, 'iss=https%3A%2F%2Fevil.example') }),
+  'a refusal': (one) => ({ ...one, query: `error=access_denied&${one.query.replace(/code=[^&]+&?/u, '')}` }),
+  'an attempt that nobody made': (one) => ({ ...one, attempt: 'A'.repeat(43) }),
+  nothing: (one) => ({ ...one, query: '' }),
+};
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+test.each(Object.keys(ATTACKS))('%s signs nobody in', async (name) => {
+  const visits = [await visit(newStranger()), await visit(newStranger())] as const;
+
+  const answer = await call(accountApi.thirdPartyFinish, ATTACKS[name]!(...visits));
+
+  expect(answer).toMatchObject({ code: WRONG, data: {} });
+});
+
+test('the provider’s answer is good once', async () => {
+  const answered = await visit(newStranger());
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call(accountApi.thirdPartyFinish, answered)));
+
+  expect(answers.filter(({ code }) => code === 200).length).toBeLessThanOrEqual(1);
+  expect((await call(accountApi.thirdPartyFinish, answered)).code).toBe(WRONG);
+  expect(answers.filter(({ code }) => code === 50000)).toEqual([]);
+});
+
+test('what is kept of a sign-in holds neither ticket nor subject', async () => {
+  const stranger = newStranger();
+  const ticket = await ticketOf(stranger);
+
+  const kept = JSON.stringify(await itemsOf('bindTicket'));
+  expect(kept).not.toContain(ticket);
+  expect(kept).not.toContain(stranger.subject);
+});
