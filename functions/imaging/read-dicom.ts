@@ -9,7 +9,7 @@ export type Dicom = { readonly transferSyntax: TransferSyntax; readonly dataset:
 
 const PREAMBLE_BYTES = 128;
 const MAGIC_BYTES = 4;
-const UID_SHAPE = /^[0-9.]{1,64}$/u;
+const UID_SHAPE = /^(?=\.*\d)[0-9.]{1,64}$/u;
 /** UIDs that name things in our keys and groups: refused when they are no UIDs. */
 const CHECKED_UIDS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 'SOPClassUID'] as const;
 
