@@ -31,18 +31,21 @@ export interface Blob {
 
 const LEAST_PIXELS = 60;
 
-/** Bright spots that hang together, from the left to the right. */
-export function findBlobs({ width, height, values }: Greys, brighterThan: number): Blob[] {
+const BACKGROUND = 10;
+
+/** Spots that hang together and are somewhere as bright as that, from the left to the right. */
+export function findBlobs({ width, height, values }: Greys, brightest: number): Blob[] {
   const seen = new Uint8Array(values.length);
   const blobs: Blob[] = [];
   for (let start = 0; start < values.length; start += 1) {
-    if (seen[start] === 1 || (values[start] ?? 0) <= brighterThan) continue;
-    const sum = { x: 0, y: 0, weight: 0, pixels: 0 };
+    if (seen[start] === 1 || (values[start] ?? 0) <= BACKGROUND) continue;
+    const sum = { x: 0, y: 0, weight: 0, pixels: 0, most: 0 };
     const left = [start];
     seen[start] = 1;
     for (let at = left.pop(); at !== undefined; at = left.pop()) {
       const [x, y] = [at % width, Math.floor(at / width)];
-      const weight = (values[at] ?? 0) - brighterThan;
+      const weight = values[at] ?? 0;
+      sum.most = Math.max(sum.most, weight);
       sum.x += (x + 0.5) * weight;
       sum.y += (y + 0.5) * weight;
       sum.weight += weight;
@@ -55,13 +58,14 @@ export function findBlobs({ width, height, values }: Greys, brighterThan: number
       ] as const) {
         const next = nextY * width + nextX;
         const isOn = nextX >= 0 && nextY >= 0 && nextX < width && nextY < height;
-        if (isOn && seen[next] === 0 && (values[next] ?? 0) > brighterThan) {
+        if (isOn && seen[next] === 0 && (values[next] ?? 0) > BACKGROUND) {
           seen[next] = 1;
           left.push(next);
         }
       }
     }
-    if (sum.pixels >= LEAST_PIXELS) blobs.push({ x: sum.x / sum.weight, y: sum.y / sum.weight, pixels: sum.pixels });
+    if (sum.pixels >= LEAST_PIXELS && sum.most >= brightest)
+      blobs.push({ x: sum.x / sum.weight, y: sum.y / sum.weight, pixels: sum.pixels });
   }
   return blobs.toSorted((a, b) => a.x - b.x);
 }

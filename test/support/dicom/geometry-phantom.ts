@@ -40,17 +40,17 @@ const MIDDLE = placeOf(COLUMNS / 2, ROWS / 2, SLICES / 2);
 export const BALLS = {
   axial: [
     [-12, -3, 0],
-    [2, -10, 0],
+    [3, -10, 0],
     [11, 4, 0],
   ],
   coronal: [
     [-11, 0, -7],
     [3, 0, 11],
-    [12, 0, 5],
+    [12, 0, -3],
   ],
   sagittal: [
     [0, -9, -8],
-    [0, 1, 12],
+    [0, 3.5, 12],
     [0, 10, -4],
   ],
 } as const satisfies Record<string, readonly Vector[]>;
@@ -63,10 +63,10 @@ export const CUBES = {
 } as const satisfies Record<string, { readonly centre: Vector; readonly value: number }>;
 
 export const BALL_VALUE = 2000;
-const BALL_RADIUS_MM = 1.7;
+const BALL_RADIUS_MM = 1.8;
 const CUBE_HALF_MM = 2.4;
-/** Edges as soft as a scanner's, so that the middle of a ball can be found between voxels. */
-const EDGE_MM = 0.5;
+/** Edges twice as soft as the voxels are long, so that the middle of a ball can be found between them. */
+const EDGE_MM = 1.4;
 const INTERCEPT = -1000;
 export const WINDOW = { center: 1000, width: 2000 } as const;
 

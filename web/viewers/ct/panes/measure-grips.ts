@@ -53,15 +53,16 @@ export function measurementOf(
 ): Measurement | undefined {
   const [first, second, third] = places;
   if (first === undefined || second === undefined) return undefined;
-  const base = { annotationId: crypto.randomUUID(), space: 'patient' } as const;
-  if (kind === 'length') return { ...base, kind, points: [[...first], [...second]] };
+  // In the order of the schema: what comes back from the server is compared as text.
+  const place = { annotationId: crypto.randomUUID(), space: 'patient' } as const;
+  if (kind === 'length') return { kind, ...place, points: [[...first], [...second]] };
   if (kind === 'angle') {
-    return third && { ...base, kind, points: [[...first], [...second], [...third]] };
+    return third && { kind, ...place, points: [[...first], [...second], [...third]] };
   }
   const half = scale(subtract(second, first), 0.5);
   const centre = add(first, half);
   const end = (way: Vector): [number, number, number] => [...add(centre, scale(way, Math.abs(dot(half, way))))];
-  return { ...base, kind, points: [[...centre], end(right), end(down)] };
+  return { kind, ...place, points: [[...centre], end(right), end(down)] };
 }
 
 /** Too small to have been meant. */
