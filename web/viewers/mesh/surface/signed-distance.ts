@@ -13,7 +13,7 @@ export interface MeasuredSurface {
 }
 
 /** Beyond this, jaws have nothing to do with each other. */
-export const FAR_MM = 6;
+export const FAR_MM = 5;
 
 /** @param indices are put into another order */
 export function measuredSurface(positions: Float32Array, indices: Uint32Array): MeasuredSurface {
@@ -100,14 +100,22 @@ function barycentric(point: Vector3, a: Vector3, b: Vector3, c: Vector3): [numbe
   return [u / sum, v / sum, w / sum];
 }
 
+const SLACK_MM = 1e-4;
+
 /** Distance in mm of each point to a surface, negative inside of it; Infinity beyond `FAR_MM`. */
 export function signedDistances(points: Float32Array, surface: MeasuredSurface): Float32Array<ArrayBuffer> {
   const distances = new Float32Array(points.length / 3);
   const point = new Vector3();
+  const last = new Vector3();
+  let lastMm = Infinity;
   const nearest: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
   for (let at = 0; at < distances.length; at += 1) {
     point.fromArray(points, at * 3);
-    const found = surface.bvh.closestPointToPoint(point, nearest, 0, FAR_MM);
+    // From one point to the next, the distance grows by no more than the way between them: nothing farther is looked at.
+    const bound = Math.min(FAR_MM, lastMm + point.distanceTo(last) + SLACK_MM);
+    const found = surface.bvh.closestPointToPoint(point, nearest, 0, bound);
+    last.copy(point);
+    lastMm = found?.distance ?? Infinity;
     if (found === null) distances[at] = Infinity;
     else distances[at] = isInside(surface, point, found) ? -found.distance : found.distance;
   }
