@@ -1,13 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readInstance } from '#functions/imaging/dicom-metadata.ts';
-import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
-import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
-import { readDicom } from '#functions/imaging/read-dicom.ts';
 import { openSlices } from '#functions/imaging/read-slices.ts';
+import { convertFiles } from '#test/support/dicom/series-files.ts';
 import { benchSeries } from './bench-case.ts';
 import { benchFile } from './bench-file.ts';
 import { packEntry, writeZipFile } from './bench-zip.ts';
@@ -20,6 +16,7 @@ const SLICES = 512;
 const SLICE_SAMPLES = 400 * 400;
 const LINE_MEGABITS = 30;
 const sides = import.meta.resolve('./volume-sides.ts');
+const peers = import.meta.resolve('./volume-peer.ts');
 const runTool = promisify(execFile);
 
 /** A real scan that stands beside the project on some machines. */
@@ -34,11 +31,13 @@ const scanZip = (): Promise<string> =>
   );
 
 /** The scan as each side writes it, kept for the rows that look at the result. */
-const written = (name: string, run: string): Promise<string> =>
-  benchFile(name, async (folder) => runInOwnProcess({ module: sides, run, input: { zip: await scanZip(), folder } }));
+const written = (name: string, side: { module: string; run: string }): Promise<string> =>
+  benchFile(name, async (folder) => runInOwnProcess({ ...side, input: { zip: await scanZip(), folder } }));
 
-const volumeFolder = (): Promise<string> => written('volume', 'convertScan');
-const htj2kFolder = (): Promise<string> => written('htj2k', 'codeEachSlice');
+const OURS = { module: sides, run: 'convertScan' };
+const HTJ2K = { module: peers, run: 'codeEachSlice' };
+const volumeFolder = (): Promise<string> => written('volume', OURS);
+const htj2kFolder = (): Promise<string> => written('htj2k', HTJ2K);
 
 const bytesIn = (folder: string, prefix: string): number =>
   readdirSync(folder)
@@ -47,27 +46,30 @@ const bytesIn = (folder: string, prefix: string): number =>
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-const scratch = join(tmpdir(), `arcata-volume-${process.pid}`);
-
 /** What two tools of the field do: a NIfTI file, compressed, which a browser has to load whole. */
-const dcm2niix = (zip: string): Side => ({
+const dcm2niix = ({ zip, folder }: Scan): Side => ({
   name: 'unzip + dcm2niix -z y',
   run: async () => {
-    const slices = join(scratch, 'slices');
-    mkdirSync(slices, { recursive: true });
-    await runTool('unzip', ['-q', zip, '-d', slices]);
-    await runTool('dcm2niix', ['-z', 'y', '-o', scratch, slices]);
-    rmSync(scratch, { recursive: true });
+    const slices = join(folder, 'slices');
+    await runTool('unzip', ['-qo', zip, '-d', slices]);
+    await runTool('dcm2niix', ['-z', 'y', '-o', folder, slices]);
+    rmSync(slices, { recursive: true });
   },
 });
 
-async function endToEnd(peerOf: (zip: string) => Side): Promise<Figure> {
+const codeEachSlice = (input: Scan): Side => inOwnProcess('unzipper + dicom-parser + HTJ2K', { ...HTJ2K, input });
+
+interface Scan {
+  readonly zip: string;
+  /** Where a side writes; each run overwrites the one before. */
+  readonly folder: string;
+}
+
+async function endToEnd(peerOf: (scan: Scan) => Side): Promise<Figure> {
   const zip = await scanZip();
-  const folder = await benchFile('volume-runs', (path) => mkdirSync(path));
-  return timesFaster(
-    inOwnProcess('functions', { module: sides, run: 'convertScan', input: { zip, folder } }),
-    peerOf(zip),
-  );
+  const folderOf = (side: string): Promise<string> => benchFile(`runs-${side}`, (path) => mkdirSync(path));
+  const ours = inOwnProcess('functions', { ...OURS, input: { zip, folder: await folderOf('ours') } });
+  return timesFaster(ours, peerOf({ zip, folder: await folderOf('peer') }));
 }
 
 async function sizeOfPhantom(): Promise<Figure> {
@@ -79,18 +81,10 @@ async function sizeOfPhantom(): Promise<Figure> {
 async function sizeOfRealScan(): Promise<Figure> {
   if (!existsSync(REAL_SCAN)) return { absent: 'a real scan beside the project' };
   const files = readdirSync(REAL_SCAN).map((name) => ({ name, bytes: readFileSync(join(REAL_SCAN, name)) }));
-  let ours = 0;
+  const { outputs } = await convertFiles(files);
+  const levelZero = outputs.filter(({ role, level }) => role === 'volumeBrick' && level === 0);
+  const ours = levelZero.reduce((sum, { bytes }) => sum + bytes.length, 0);
   let peer = 0;
-  const members = files.map(({ name, bytes }) => {
-    const { dataset } = readDicom(bytes);
-    return { name, instance: readInstance(dataset, frameAttributes(dataset)(0)) };
-  });
-  const read = async function* (names: readonly string[]) {
-    for (const name of names) yield* files.filter((file) => file.name === name);
-  };
-  const write = async ({ level, bytes }: { level: number; bytes: Uint8Array }) =>
-    void (ours += level === 0 ? bytes.length : 0);
-  await convertDicomSeries({ members, read }, { write, discard: () => Promise.reject(new Error('no volume')) });
   for (const { bytes } of files) {
     const { rows, columns, values } = await openSlices(bytes).decode(0);
     peer += (await encodeHtj2k({ rows, columns, values: new Uint16Array(values) })).length;
@@ -150,14 +144,8 @@ export function volumeRows(): BenchRow[] {
   const input = `${SLICES} slices of 400 × 400`;
   const faster = { input, metric: '× faster', better: 'higher' } as const;
   const smaller = { metric: '× the bytes of HTJ2K', better: 'lower', floor: 1.05, aim: 0.95 } as const;
-  const peer = (zip: string): Side =>
-    inOwnProcess('unzipper + dicom-parser + HTJ2K', {
-      module: sides,
-      run: 'codeEachSlice',
-      input: { zip, folder: scratch },
-    });
   return [
-    { ...faster, name: 'volume.e2e.htj2k', floor: 1.6, aim: 2.5, run: () => endToEnd(peer) },
+    { ...faster, name: 'volume.e2e.htj2k', floor: 1.6, aim: 2.5, run: () => endToEnd(codeEachSlice) },
     {
       ...faster,
       name: 'volume.e2e.dcm2niix',

@@ -75,23 +75,3 @@ function packedSeries(files: readonly Extracted[], pack: ByteSource): SeriesFile
     },
   };
 }
-
-/** The shape of static DICOMweb: each file of the zip parsed and coded by itself. Answers the number of slices. */
-export async function codeEachSlice({ zip, folder }: Scan): Promise<number> {
-  const { Open } = await import('unzipper');
-  const { default: dicomParser } = await import('dicom-parser');
-  const { encodeHtj2k } = await import('./htj2k.ts');
-  mkdirSync(folder, { recursive: true });
-  const { files } = await Open.file(zip);
-  for (const [number, file] of files.entries()) {
-    const dataset = dicomParser.parseDicom(await file.buffer());
-    const { dataOffset = 0, length = 0 } = dataset.elements['x7fe00010'] ?? {};
-    const [rows, columns] = [dataset.uint16('x00280010') ?? 0, dataset.uint16('x00280011') ?? 0];
-    const pixels = new Uint8Array(dataset.byteArray.subarray(dataOffset, dataOffset + length));
-    await writeFile(
-      join(folder, `slice-${number}.jhc`),
-      await encodeHtj2k({ rows, columns, values: new Uint16Array(pixels.buffer) }),
-    );
-  }
-  return files.length;
-}

@@ -8,7 +8,7 @@ import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 /** What a file says of itself, as Group knows it; of one that cannot be read, nothing. */
-export function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
+function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
   try {
     const { dataset } = readDicom(bytes);
     return readInstance(dataset, frameAttributes(dataset)(0));
@@ -19,7 +19,7 @@ export function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
 }
 
 /** Files in memory as the converter of a series takes them. */
-export function seriesFiles(files: readonly NamedBytes[]): SeriesFiles {
+function seriesFiles(files: readonly NamedBytes[]): SeriesFiles {
   return {
     members: files.map(({ name, bytes }) => ({ name, instance: instanceOf(bytes) })),
     read: async function* (names) {
@@ -29,7 +29,7 @@ export function seriesFiles(files: readonly NamedBytes[]): SeriesFiles {
 }
 
 /** Keeps what a converter writes in memory. */
-export function memorySink(): OutputSink & { readonly written: ConvertedOutput[] } {
+function memorySink(): OutputSink & { readonly written: ConvertedOutput[] } {
   const written: ConvertedOutput[] = [];
   return {
     written,
