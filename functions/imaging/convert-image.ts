@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import type { FILE_KINDS } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
@@ -22,6 +23,7 @@ sharp.unblock({
 export type ImageConversion = {
   readonly outputs: readonly ConvertedOutput[];
   readonly summary: { readonly width: number; readonly height: number };
+  readonly notes: readonly ConversionNote[];
 };
 
 /**
@@ -33,8 +35,13 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
   if (found !== kind) throw new RejectedFileError('imageUnsupported', `${found} named ${kind}`);
   try {
     const picture = kind === 'bmp' ? openBmp(bytes) : openPhoto(bytes);
-    const { width, height } = (await picture.metadata()).autoOrient;
-    return { outputs: await renderUpright(picture), summary: { width, height } };
+    const { autoOrient, pages = 1 } = await picture.metadata();
+    const { width, height } = autoOrient;
+    return {
+      outputs: await renderUpright(picture),
+      summary: { width, height },
+      notes: pages > 1 ? ['firstPageOnly'] : [],
+    };
   } catch (cause) {
     if (cause instanceof RejectedFileError) throw cause;
     // libvips tells its reasons in words only.

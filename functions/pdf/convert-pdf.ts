@@ -1,6 +1,7 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { PREVIEW_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
 import { encodePreviews, type RawPicture } from '#functions/imaging/render-preview.ts';
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { openPdf } from './open-pdf.ts';
@@ -9,6 +10,7 @@ import { PDF_BYTES_MAX, PDF_PAGE_ASPECT_MAX, PDF_PAGE_POINTS_MAX } from './pdf-l
 export type PdfConversion = {
   readonly outputs: readonly ConvertedOutput[];
   readonly summary: { readonly pages: number };
+  readonly notes: readonly ConversionNote[];
 };
 
 /**
@@ -21,7 +23,7 @@ export async function convertPdf(bytes: Uint8Array): Promise<PdfConversion> {
     pages: document.getPageCount(),
     picture: await renderFirstPage(document),
   }));
-  return { outputs: await encodePreviews(picture), summary: { pages } };
+  return { outputs: await encodePreviews(picture), summary: { pages }, notes: pages > 1 ? ['firstPageOnly'] : [] };
 }
 
 async function renderFirstPage(document: PDFiumDocument): Promise<RawPicture> {

@@ -15,6 +15,7 @@ export const ConversionNote = z.enum([
   'frameDamaged',
   'valuesRounded',
   'overlaysLeftOut',
+  'firstPageOnly',
   'materialMissing',
   'textureMissing',
   'textureUnreadable',

@@ -15,9 +15,9 @@ const pixelAt = async (bytes: Uint8Array, x: number, y: number): Promise<number[
 };
 
 test('the first page of a PDF becomes a preview and a thumbnail', async () => {
-  const { outputs, summary } = await convertPdf(writePdf({ pages: 3 }));
+  const { outputs, summary, notes } = await convertPdf(writePdf({ pages: 3 }));
 
-  expect(summary).toEqual({ pages: 3 });
+  expect({ summary, notes }).toEqual({ summary: { pages: 3 }, notes: ['firstPageOnly'] });
   const sizes = await Promise.all(outputs.map(async ({ bytes }) => await sharp(bytes).metadata()));
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
     [1600, 1067],
