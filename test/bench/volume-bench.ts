@@ -50,10 +50,11 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const dcm2niix = ({ zip, folder }: Scan): Side => ({
   name: 'unzip + dcm2niix -z y',
   run: async () => {
+    rmSync(folder, { recursive: true });
     const slices = join(folder, 'slices');
-    await runTool('unzip', ['-qo', zip, '-d', slices]);
+    mkdirSync(slices, { recursive: true });
+    await runTool('unzip', ['-q', zip, '-d', slices]);
     await runTool('dcm2niix', ['-z', 'y', '-o', folder, slices]);
-    rmSync(slices, { recursive: true });
   },
 });
 
