@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Vector3Tuple } from 'three';
+import { Annotation } from '#shared/file/annotation.ts';
+import { annotationOf, measurementsOf, type Measurement } from '#web/viewers/mesh/measure/measurement.ts';
 import { alongSurface } from '#web/viewers/mesh/section/along-surface.ts';
 import { sectionOutline } from '#web/viewers/mesh/section/section-outline.ts';
 import { occlusionScale } from '#web/viewers/mesh/surface/colour-scales.ts';
@@ -133,4 +135,42 @@ test('the occlusion scale changes its colour where the meaning changes', () => {
   expect(new Set(hues).size).toBe(7);
   expect(colourAt(-5)).toBe(colourAt(-0.5));
   expect(colourAt(Infinity)).toBe(colourAt(2.01));
+});
+
+test('a measurement that is kept comes back as it was, and as the server answers it', () => {
+  const id = crypto.randomUUID();
+  const made: Measurement[] = [
+    {
+      id,
+      kind: 'distance',
+      points: [
+        [1.00049, 2, 3],
+        [4, 5, 6],
+      ],
+    },
+    {
+      id,
+      kind: 'angle',
+      points: [
+        [1, 2, 3],
+        [4, 5, 6],
+        [7, 8, 9.5],
+      ],
+    },
+  ];
+  const kept = made.map(annotationOf);
+
+  expect(measurementsOf(kept.flatMap((each) => each ?? []))).toEqual([
+    {
+      ...made[0],
+      points: [
+        [1, 2, 3],
+        [4, 5, 6],
+      ],
+    },
+    made[1],
+  ]);
+  for (const each of kept)
+    expect(JSON.stringify(Annotation.parse(JSON.parse(JSON.stringify(each))))).toBe(JSON.stringify(each));
+  expect(annotationOf({ id, kind: 'angle', points: [[1, 2, 3]] })).toBeUndefined();
 });

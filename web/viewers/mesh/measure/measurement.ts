@@ -1,5 +1,5 @@
 import { Vector3, type Vector3Tuple } from 'three';
-import type { Annotation } from '#shared/file/annotation.ts';
+import { Annotation } from '#shared/file/annotation.ts';
 
 /** What is measured by taps on the scans, and how many each takes. The corner of an angle is its second point. */
 export const TAPS = { distance: 2, angle: 3 } as const;
@@ -27,12 +27,19 @@ export function angleOf([a, corner, b]: readonly Vector3Tuple[]): number {
   return (toA.angleTo(toB) * 180) / Math.PI;
 }
 
+const toMicrometre = ([x, y, z]: Vector3Tuple): Vector3Tuple => [round(x), round(y), round(z)];
+const round = (mm: number): number => Math.round(mm * 1000) / 1000;
+const KINDS = { distance: 'length', angle: 'angle' } as const satisfies Record<MeasureKind, Annotation['kind']>;
+
 /** A measurement as it is kept, in the coordinates of the scans; `undefined` where the points are too few. */
-export function annotationOf({ id, kind, points: [a, b, c] }: Measurement): Annotation | undefined {
-  if (a === undefined || b === undefined) return undefined;
-  const kept = { annotationId: id, space: 'patient' } as const;
-  if (kind === 'distance') return { ...kept, kind: 'length', points: [a, b] };
-  return c && { ...kept, kind: 'angle', points: [a, b, c] };
+export function annotationOf({ id, kind, points }: Measurement): Annotation | undefined {
+  // As the server answers it, to the order of its fields: what is kept is compared with what is shown.
+  return Annotation.safeParse({
+    kind: KINDS[kind],
+    annotationId: id,
+    space: 'patient',
+    points: points.map(toMicrometre),
+  }).data;
 }
 
 /** What was kept of a mesh; other kinds of annotations are none of its. */
