@@ -240,7 +240,7 @@ describe('where there is less', () => {
     await screenshot(page, 'ct-no-volume');
     await page.getByRole('button', { name: en.ct.notVolume.action }).click();
 
-    await page.locator('canvas.image-canvas').first().waitFor();
+    await expect.poll(() => page.locator('canvas.image-canvas').count()).toBe(1);
   });
 
   test('short memory shows a coarser level and says so', async () => {
@@ -269,7 +269,7 @@ describe('where there is less', () => {
     await signIn(old, DENTIST, 'en');
     await old.goto(volumeAddress(made.fileId, made.jaws));
 
-    await old.getByRole('heading', { name: en.viewer.noWebGl.title }).waitFor();
+    await expect.poll(() => old.getByRole('heading', { name: en.viewer.noWebGl.title }).count()).toBe(1);
     await old.context().close();
   });
 });

@@ -33,7 +33,7 @@ test.each(TRANSFER_ROWS)('what is softer than the first stop of $name is not the
   const table = transferTable(row);
   expect(table).toHaveLength(TRANSFER_TEXELS * 4);
   expect(table[3]).toBe(0);
-  expect([...table.slice(-4, -1)]).toEqual(row.stops.at(-1)!.colour);
+  expect(Array.from(table.slice(-4, -1))).toEqual(row.stops.at(-1)!.colour);
 });
 
 describe('the levels that a machine affords', () => {

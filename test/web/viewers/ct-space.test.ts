@@ -15,9 +15,7 @@ import { heldInside, middleVoxel, volumeSpace } from '#web/viewers/ct/space/volu
 import { slicePlace, scroll, toSlice } from '#web/viewers/ct/state/plane-changes.ts';
 import { beginning } from '#web/viewers/ct/state/ct-state.ts';
 
-const near = (a: Vector, b: Vector): void => {
-  for (const axis of [0, 1, 2] as const) expect(a[axis]).toBeCloseTo(b[axis], 6);
-};
+const close = (to: Vector): number[] => to.map((part): number => expect.closeTo(part, 6));
 
 /** Anisotropic voxels, turned by a fifth of a radian about the patient's long axis. */
 const columnDirection: [number, number, number] = [Math.cos(0.2), Math.sin(0.2), 0];
@@ -35,9 +33,9 @@ const space = placed([0.4, 0.5, 0.7]);
 
 describe('a volume in the patient', () => {
   test('has its voxels where the file says, and leads back to them', () => {
-    near(space.toPatient([0, 0, 0]), [-20, -30, 100]);
-    near(space.toPatient([0, 0, 10]), [-20, -30, 107]);
-    near(space.toVoxel(space.toPatient([12.5, 7, 59])), [12.5, 7, 59]);
+    expect(space.toPatient([0, 0, 0])).toEqual(close([-20, -30, 100]));
+    expect(space.toPatient([0, 0, 10])).toEqual(close([-20, -30, 107]));
+    expect(space.toVoxel(space.toPatient([12.5, 7, 59]))).toEqual(close([12.5, 7, 59]));
   });
 
   test('has slices as far apart as its voxels, across its own directions', () => {
@@ -47,17 +45,17 @@ describe('a volume in the patient', () => {
   });
 
   test('holds what is asked for outside at its edge', () => {
-    near(space.toVoxel(heldInside(space, [1e4, 1e4, 1e4])), [99, 79, 59]);
-    near(space.toVoxel(middleVoxel(space)), [50, 40, 30]);
+    expect(space.toVoxel(heldInside(space, [1e4, 1e4, 1e4]))).toEqual(close([99, 79, 59]));
+    expect(space.toVoxel(middleVoxel(space))).toEqual(close([50, 40, 30]));
   });
 });
 
 describe('planes', () => {
   test('look from the feet, the front and the left, the patient’s right or front on the left', () => {
-    near(normalOf(STANDARD_PLANES.axial), [0, 0, 1]);
-    near(normalOf(STANDARD_PLANES.coronal), [0, 1, 0]);
-    near(normalOf(STANDARD_PLANES.sagittal), [-1, 0, 0]);
-    near(countingNormal('sagittal', STANDARD_PLANES.sagittal), [1, 0, 0]);
+    expect(normalOf(STANDARD_PLANES.axial)).toEqual(close([0, 0, 1]));
+    expect(normalOf(STANDARD_PLANES.coronal)).toEqual(close([0, 1, 0]));
+    expect(normalOf(STANDARD_PLANES.sagittal)).toEqual(close([-1, 0, 0]));
+    expect(countingNormal('sagittal', STANDARD_PLANES.sagittal)).toEqual(close([1, 0, 0]));
   });
 
   test.each(PLANE_NAMES)('stay perpendicular when the others are turned in the %s one, which stays', (of) => {
@@ -68,7 +66,7 @@ describe('planes', () => {
       expect(lengthOf(normal)).toBeCloseTo(1);
       expect(dot(normal, normals[(at + 1) % 3]!)).toBeCloseTo(0);
     }
-    near(normalOf(planes[of]), normalOf(turnOthers(STANDARD_PLANES, 'axial', 0.4)[of]));
+    expect(normalOf(planes[of])).toEqual(close(normalOf(turnOthers(STANDARD_PLANES, 'axial', 0.4)[of])));
   });
 
   test('turned by hand say by how many degrees, and their lines turn clockwise', () => {
@@ -146,7 +144,7 @@ describe('a picture of a plane', () => {
     const zoomed = zoomedAt(moved(WHOLE, { x: 20, y: 10 }, fit), 3, { at, fit });
     const before = toPatient(shown(moved(WHOLE, { x: 20, y: 10 }, fit)), place);
 
-    near(toPatient(shown(zoomed), place), before);
+    expect(toPatient(shown(zoomed), place)).toEqual(close(before));
     const point = toPatient(shown(zoomed), place);
     const dragged = toScreen(shown(moved(zoomed, { x: 5, y: -7 }, fit)), point);
     expect([dragged.x - place.x, dragged.y - place.y].map(Math.round)).toEqual([5, -7]);
@@ -165,6 +163,6 @@ describe('slices', () => {
 });
 
 test('turning follows the right hand', () => {
-  near(turned([1, 0, 0], [0, 0, 1], Math.PI / 2), [0, 1, 0]);
-  near(cross([1, 0, 0], [0, 1, 0]), [0, 0, 1]);
+  expect(turned([1, 0, 0], [0, 0, 1], Math.PI / 2)).toEqual(close([0, 1, 0]));
+  expect(cross([1, 0, 0], [0, 1, 0])).toEqual(close([0, 0, 1]));
 });

@@ -1,7 +1,7 @@
 import { add, cross, dot, lengthOf, scale, subtract, unit, type Vector } from '../space/vector.ts';
 
 /** A place on the curve, with what lies around it there. Unit vectors, perpendicular to each other. */
-export interface CurveFrame {
+interface CurveFrame {
   readonly point: Vector;
   readonly tangent: Vector;
   /** To the cheek: away from the tongue on an arch whose points go from the patient's right to the left. */

@@ -7,7 +7,7 @@ import { createPrograms, type PictureProgram } from './picture-programs.ts';
 import type { Picture } from './picture.ts';
 import { createVolumeTextures, type VolumeTextures } from './volume-textures.ts';
 
-export interface Quality {
+interface Quality {
   /** Pixels that are drawn for every pixel of the canvas, along each side: less than 1 while something moves. */
   readonly share: number;
   /** The coarse volume and fewer samples will do. */

@@ -5,7 +5,7 @@ import type { Vector } from '../space/vector.ts';
 import type { TransferRow } from './transfer-rows.ts';
 
 export const SLAB_MODES = ['max', 'mean', 'min'] as const;
-export type SlabMode = (typeof SLAB_MODES)[number];
+type SlabMode = (typeof SLAB_MODES)[number];
 
 /** What lies within so many mm across a picture, made one; 0 is a thin slice. */
 export interface Slab {

@@ -9,7 +9,7 @@ const ZOOM_DRAG_PX = 150;
 const SCROLL_DRAG_PX = 6;
 const WIDTH_MIN = 1;
 
-export const dragWindow =
+const dragWindow =
   (by: Point): Change =>
   (state) => {
     const step = Math.max(WIDTH_MIN, state.window.width) / WINDOW_DRAG_PX;

@@ -8,8 +8,7 @@ import type { Vector } from '../space/vector.ts';
 import type { CutName } from './cuts.ts';
 
 /** Panes that can be enlarged; a section across the arch shares one view with the others. */
-export const PANE_NAMES = ['axial', 'coronal', 'sagittal', 'volume', 'panorama', 'sections'] as const;
-export type PaneName = (typeof PANE_NAMES)[number];
+export type PaneName = PlaneName | 'volume' | 'panorama' | 'sections';
 
 export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ellipse'] as const;
 export type Tool = (typeof TOOLS)[number];
@@ -17,8 +16,7 @@ export const isMeasuring = (tool: Tool): tool is MeasurementKind =>
   tool === 'length' || tool === 'angle' || tool === 'ellipse';
 
 /** Three planes and the volume, or what follows from the curve along the arch. */
-export const LAYOUTS = ['planes', 'arch'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export type Layout = 'planes' | 'arch';
 
 export interface ArchState {
   /** From the patient's right to the left; all in one plane across `up`. */
