@@ -63,7 +63,7 @@ export const wholeCase = (): Promise<string> =>
 /** A case of `scale` times as many slices, scans and photos. */
 export const benchCase = (scale: number): Promise<string> =>
   benchFile(`case-${scale}.zip`, async (path) => {
-    const scan = benchSeries(64 * scale).map(({ name, bytes }) => packEntry(name, bytes));
+    const scan = benchSeries(40 * scale).map(({ name, bytes }) => packEntry(name, bytes));
     const others = (await caseEntries({ slices: 0, triangles: 100_000, photos: 1 })).flatMap((entry) =>
       Array.from({ length: scale }, (_, copy) => ({ ...entry, name: `${copy}/${entry.name}` })),
     );

@@ -169,6 +169,20 @@ export const UPLOAD_SCENARIOS: readonly UploadScenario[] = [
     play: (scene, bytes) => send(scene, bytes, 'notes.txt'),
   },
   {
+    what: 'a presigned URL that is used once more when all is done',
+    bytes: NOTE,
+    end: 'ready',
+    play: async (scene, bytes) => {
+      const { file, plan } = await announce(scene, bytes, 'notes.txt');
+      await sendBytes(plan, bytes);
+      await complete(scene, file);
+      await scene.settle();
+      await sendBytes(plan, bytes);
+      await arrive(file);
+      return file;
+    },
+  },
+  {
     what: 'a failed file that is tried again',
     bytes: NO_ZIP,
     end: 'failed',
