@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { FileId } from '#shared/ids.ts';
@@ -16,6 +16,10 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
 
 const { viewer: en } = WORDS.en;
+/** Reading a canvas without a graphics card takes its time. */
+const PATIENCE_MS = 40_000;
+vi.setConfig({ testTimeout: 3 * PATIENCE_MS });
+
 const MM = 0.1;
 const DEGREES = 0.1;
 
@@ -36,6 +40,7 @@ beforeAll(async () => {
   assets = (await call(fileApi.read, { fileId })).manifest?.assets ?? [];
   await rm(folder, { recursive: true, force: true });
   page = await openWindow(browser, 'en');
+  page.setDefaultTimeout(PATIENCE_MS);
   await signIn(page, DENTIST, 'en');
 });
 afterAll(() => browser.close());
