@@ -122,6 +122,25 @@ test('a piece that is not ticked stays as it was written', async () => {
   });
 });
 
+test('the wizard offers the case’s order while the work is described, and keeps what was taken', async () => {
+  const { cloud, user } = await openOrder(draft(), 'clinicAdmin', '/order/create');
+
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Take over' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take over' }));
+
+  await waitFor(() => expect(cloud.asked(orderApi.update)).toHaveLength(1));
+  expect(cloud.asked(orderApi.update)[0]?.input).toMatchObject({
+    prescription: {
+      items: [
+        { ...ITEM, teeth: ['16'], material: 'zirconia' },
+        { ...ITEM, teeth: ['26'] },
+      ],
+    },
+  });
+  await screen.findByText('The prescription agrees with the order from Medit in case7.zip.');
+});
+
 test('a lab compares the case with the prescription, and cannot change it', async () => {
   const { user } = await openOrder(anOrder(), 'factoryAdmin');
 

@@ -224,9 +224,9 @@ function fitOf(box: Box3, { towards, up, aspect }: Eye): { half: number; depth: 
 
 /** Over the eye's left shoulder, and weaker from the right: relief shows, nothing is black. */
 function headLights(): DirectionalLight[] {
-  const key = new DirectionalLight('#fff', 2.1);
+  const key = new DirectionalLight('#fff', 1.8);
   key.position.set(-0.45, 0.55, 1);
-  const fill = new DirectionalLight('#dfe9ff', 0.7);
+  const fill = new DirectionalLight('#dfe9ff', 0.55);
   fill.position.set(0.8, -0.2, 0.7);
   return [key, fill];
 }
