@@ -1,13 +1,13 @@
 import { MeshoptDecoder } from 'meshoptimizer';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import type { Gltf, GltfAccessor } from './gltf-document.ts';
+import type { Gltf, GltfAccessor, GltfPacking } from './gltf-document.ts';
 import { MESH_LIMITS } from './mesh-limits.ts';
 
 const COMPONENT_BYTES = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
 const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 const DATA_URI = /^data:[\w.+/-]*;base64,/u;
-/** EXT_meshopt_compression takes at least two bits for sixteen bytes. */
-const PACKING_MAX = 64;
+/** meshopt's codec takes at least two bits for a column of 256 bytes. */
+const PACKING_MAX = 1024;
 
 /** Where the values of an accessor lie. */
 type Values = {
@@ -72,7 +72,7 @@ export class GltfBuffers {
   bytesOf(index: number): Uint8Array {
     const view = this.#gltf.bufferViews[index];
     if (!view) throw damaged(`buffer view ${index} is missing`);
-    return view.extensions?.EXT_meshopt_compression ? this.#unpack(index) : this.#slice(view);
+    return this.#packingOf(index) ? this.#unpack(index) : this.#slice(view);
   }
 
   /** What a data URI holds; undefined for an address of something else. */
@@ -88,8 +88,8 @@ export class GltfBuffers {
     if (components === 0) throw damaged(`an accessor of ${accessor.type.slice(0, 20)}`);
     const bytes = this.bytesOf(accessor.bufferView);
     const item = components * COMPONENT_BYTES[accessor.componentType];
-    const packed = this.#gltf.bufferViews[accessor.bufferView];
-    const stride = packed?.extensions?.EXT_meshopt_compression?.byteStride ?? packed?.byteStride ?? item;
+    const packing = this.#packingOf(accessor.bufferView);
+    const stride = packing?.byteStride ?? this.#gltf.bufferViews[accessor.bufferView]?.byteStride ?? item;
     const needed = accessor.count === 0 ? 0 : accessor.byteOffset + (accessor.count - 1) * stride + item;
     if (stride < item || needed > bytes.length) throw damaged(`an accessor of ${needed} bytes in ${bytes.length}`);
     const start = bytes.byteOffset + accessor.byteOffset;
@@ -110,9 +110,14 @@ export class GltfBuffers {
     return whole.subarray(byteOffset, byteOffset + byteLength);
   }
 
+  #packingOf(index: number): GltfPacking | undefined {
+    const { extensions } = this.#gltf.bufferViews[index] ?? {};
+    return extensions?.KHR_meshopt_compression ?? extensions?.EXT_meshopt_compression;
+  }
+
   #unpack(index: number): Uint8Array {
     const known = this.#unpacked.get(index);
-    const packed = this.#gltf.bufferViews[index]?.extensions?.EXT_meshopt_compression;
+    const packed = this.#packingOf(index);
     if (known || !packed) return known ?? new Uint8Array();
     const source = this.#slice(packed);
     const size = packed.count * packed.byteStride;

@@ -37,14 +37,16 @@ const Meshopt = z.object({
   byteStride: z.int().min(1).max(256),
   count: Index,
   mode: z.enum(['ATTRIBUTES', 'TRIANGLES', 'INDICES']),
-  filter: z.enum(['NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL']).default('NONE'),
+  filter: z.enum(['NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL', 'COLOR']).default('NONE'),
 });
 const BufferView = z.object({
   buffer: Index,
   byteOffset: Index.default(0),
   byteLength: Index,
   byteStride: z.int().min(4).max(252).optional(),
-  extensions: z.object({ EXT_meshopt_compression: Meshopt.optional() }).optional(),
+  extensions: z
+    .object({ EXT_meshopt_compression: Meshopt.optional(), KHR_meshopt_compression: Meshopt.optional() })
+    .optional(),
 });
 const Transform = z.object({
   offset: z.tuple([z.number(), z.number()]).default([0, 0]),
@@ -86,6 +88,7 @@ const Gltf = z.object({
   images: z.array(z.object({ uri: z.string().optional(), bufferView: Index.optional() })).default([]),
 });
 export type Gltf = z.infer<typeof Gltf>;
+export type GltfPacking = z.infer<typeof Meshopt>;
 export type GltfNode = z.infer<typeof Node>;
 export type GltfPrimitive = z.infer<typeof Primitive>;
 export type GltfAccessor = z.infer<typeof Accessor>;
@@ -96,6 +99,7 @@ export type GltfTexturePlace = NonNullable<
 /** Extensions that a file may demand: those that are read, and those that change nothing of what is read. */
 const EXTENSIONS: ReadonlySet<string> = new Set([
   'EXT_meshopt_compression',
+  'KHR_meshopt_compression',
   'KHR_mesh_quantization',
   'KHR_texture_transform',
   'EXT_texture_webp',

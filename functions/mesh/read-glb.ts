@@ -16,7 +16,7 @@ const BIN_CHUNK = 0x004e4942;
 
 /**
  * A GLB file: all triangles of its scene as one mesh, where its nodes put them; colours of points, materials and the pictures in it.
- * Packed by EXT_meshopt_compression it may be, by Draco not; data in other files are not looked for.
+ * Packed by meshopt it may be, by Draco not; data in other files are not looked for.
  */
 export async function readGlb(bytes: Uint8Array): Promise<ScannedMesh> {
   const { json, bin } = chunksOf(bytes);

@@ -1,4 +1,4 @@
-import { MeshoptSimplifier } from 'meshoptimizer';
+import { MeshoptSimplifier, type SimplifierFlags } from 'meshoptimizer';
 import { type Mesh, triangleCountOf } from '#shared/file/mesh.ts';
 
 export type Level = {
@@ -36,22 +36,40 @@ export async function* levelsOf(mesh: Mesh): AsyncGenerator<Level> {
   const positions = mesh.positions.map((coordinate) => coordinate * SECRET_SCALE);
   const attributes = attributesOf(mesh);
   for (const share of COARSER_SHARES) {
+    // A level made of another uses few of the points.
+    const flags: SimplifierFlags[] = finer.mesh === mesh ? [] : ['Sparse'];
     const triangles = Math.round(all * share);
     if (triangles < LEVEL_TRIANGLES_MIN) return;
-    const { indices } = finer.mesh;
-    const [kept, error] = attributes
-      ? MeshoptSimplifier.simplifyWithAttributes(
-          ...([indices, positions, 3, attributes.values, attributes.weights.length, attributes.weights] as const),
-          ...([null, triangles * 3, DEVIATION_SHARE_MAX] as const),
-        )
-      : MeshoptSimplifier.simplify(indices, positions, 3, triangles * 3, DEVIATION_SHARE_MAX);
+    const [kept, error] = simplify({
+      positions,
+      indices: finer.mesh.indices,
+      attributes,
+      corners: triangles * 3,
+      flags,
+    });
     finer = { mesh: { ...mesh, indices: kept }, deviationMm: finer.deviationMm + error * scale };
     yield finer;
   }
 }
 
+type Attributes = { readonly values: Float32Array; readonly weights: number[] };
+type Wanted = Pick<Mesh, 'positions' | 'indices'> & {
+  readonly attributes: Attributes | undefined;
+  /** How many are to be left. */
+  readonly corners: number;
+  readonly flags: SimplifierFlags[];
+};
+
+/** The corners that are left, and how far the surface moved as a share of the mesh's size. */
+function simplify({ positions, indices, attributes, corners, flags }: Wanted): [Uint32Array, number] {
+  const { simplify: byPlace, simplifyWithAttributes: byAll } = MeshoptSimplifier;
+  if (!attributes) return byPlace(indices, positions, 3, corners, DEVIATION_SHARE_MAX, flags);
+  const { values, weights } = attributes;
+  return byAll(indices, positions, 3, values, weights.length, weights, null, corners, DEVIATION_SHARE_MAX, flags);
+}
+
 /** What vertices have besides their place, in numbers from 0 to 1. */
-function attributesOf({ colors, texcoords }: Mesh): { values: Float32Array; weights: number[] } | undefined {
+function attributesOf({ colors, texcoords }: Mesh): Attributes | undefined {
   if (texcoords) return { values: texcoords, weights: Array<number>(2).fill(ATTRIBUTE_WEIGHTS.texcoords) };
   if (!colors) return undefined;
   const values = new Float32Array(colors.length);

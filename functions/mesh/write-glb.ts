@@ -21,7 +21,7 @@ type Part = {
 };
 
 /**
- * A mesh as GLB, packed by meshopt (EXT_meshopt_compression) over 16-bit points (KHR_mesh_quantization) that the node's transform brings
+ * A mesh as GLB, packed by meshopt (KHR_meshopt_compression) over 16-bit points (KHR_mesh_quantization) that the node's transform brings
  * back to mm; `picture` is a JPEG that lies on it. No normals: a viewer computes them sooner than it loads them. Compresses well again with gzip.
  */
 export async function writeGlb(mesh: QuantizedMesh, picture?: Uint8Array): Promise<Uint8Array> {
@@ -47,7 +47,7 @@ function attributesOf({ points, colors, texcoords }: QuantizedMesh): ReadonlyMap
 
 function attribute(bytes: Uint8Array, stride: number, accessor: Part['accessor']): Part {
   const count = bytes.length / stride;
-  const packed = MeshoptEncoder.encodeGltfBuffer(bytes, count, stride, 'ATTRIBUTES');
+  const packed = MeshoptEncoder.encodeGltfBuffer(bytes, count, stride, 'ATTRIBUTES', CODEC_VERSION);
   return { bytes, packed, mode: 'ATTRIBUTES', stride, accessor: { ...accessor, count } };
 }
 
@@ -61,20 +61,26 @@ function triangles(indices: QuantizedMesh['indices']): Part {
 
 /** Smallest and largest steps, which glTF demands of positions. */
 function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: number[] } {
-  const min = [Infinity, Infinity, Infinity];
-  const max = [-Infinity, -Infinity, -Infinity];
-  points.forEach((step, at) => {
-    const axis = at % 4;
-    if (axis === 3) return;
-    min[axis] = Math.min(min[axis] ?? step, step);
-    max[axis] = Math.max(max[axis] ?? step, step);
-  });
+  const min = [0xffff, 0xffff, 0xffff];
+  const max = [0, 0, 0];
+  for (const axis of [0, 1, 2]) {
+    let [low, high] = [0xffff, 0];
+    for (let at = axis; at < points.length; at += 4) {
+      const step = points[at] ?? 0;
+      if (step < low) low = step;
+      if (step > high) high = step;
+    }
+    min[axis] = low;
+    max[axis] = high;
+  }
   return { min, max };
 }
 
 /** A picture is not repeated beyond its border; it is seen smoothly, from near and far. */
 const CLAMPED = { wrapS: 33071, wrapT: 33071, magFilter: 9729, minFilter: 9987 };
-const EXTENSIONS = ['EXT_meshopt_compression', 'KHR_mesh_quantization'];
+/** Of meshopt's codec for attributes: a tenth smaller than version 0, which the older EXT_meshopt_compression is bound to. */
+const CODEC_VERSION = 1;
+const EXTENSIONS = ['KHR_meshopt_compression', 'KHR_mesh_quantization'];
 
 type Contents = {
   readonly mesh: QuantizedMesh;
@@ -118,7 +124,7 @@ function documentOf({ mesh, parts, picture, binBytes }: Contents): unknown {
       // What the views are unpacked into; it is in no file.
       {
         byteLength: startsOf(parts.map(({ bytes }) => bytes.length)).at(-1),
-        extensions: { EXT_meshopt_compression: { fallback: true } },
+        extensions: { KHR_meshopt_compression: { fallback: true } },
       },
     ],
   };
@@ -134,7 +140,7 @@ function viewsOf(parts: readonly Part[]): unknown[] {
     target: mode === 'TRIANGLES' ? INDEX_TARGET : VERTEX_TARGET,
     ...(mode === 'ATTRIBUTES' && { byteStride: stride }),
     extensions: {
-      EXT_meshopt_compression: {
+      KHR_meshopt_compression: {
         buffer: 0,
         byteOffset: packedStarts[at],
         byteLength: packed.length,

@@ -61,7 +61,9 @@ test.each(CLASSES)('$name: $verdict', async (one) => {
 
 afterAll(() => {
   const { files, slowest, peakMib } = counts;
-  const table = [...verdicts].toSorted().map(([verdict, count]) => `  ${verdict}: ${count}`);
+  const table = [...verdicts]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([verdict, count]) => `  ${verdict}: ${count}`);
   console.log(
     `hostile meshes: ${CLASSES.length} classes, ${files} files, slowest ${slowest.toFixed(2)} s of processor time, at most ${Math.round(peakMib)} MiB more\n${table.join('\n')}`,
   );

@@ -126,17 +126,27 @@ const PLYS: readonly (readonly [string, Uint8Array])[] = [
   [
     'its points',
     text(
-      ...[...PLY_HEAD, 'element vertex 6', ...XYZ, 'property float s', 'property float t', ...FACES, 'end_header'],
-      ...['0 0 0 0.1 0.1', '1 0 0 0.4 0.1', '0 1 0 0.1 0.9', '1 0 0 0.9 0.1', '1 1 0 0.9 0.9', '0 1 0 0.6 0.9'],
-      ...['3 0 1 2', '3 3 4 5', ''],
+      ...PLY_HEAD,
+      'element vertex 6',
+      ...XYZ,
+      'property float s\nproperty float t',
+      ...FACES,
+      'end_header',
+      '0 0 0 0.1 0.1\n1 0 0 0.4 0.1\n0 1 0 0.1 0.9\n1 0 0 0.9 0.1\n1 1 0 0.9 0.9\n0 1 0 0.6 0.9',
+      '3 0 1 2\n3 3 4 5\n',
     ),
   ],
   [
     'its faces',
     text(
-      ...[...PLY_HEAD, 'element vertex 4', ...XYZ, ...FACES, 'property list uchar float texcoord', 'end_header'],
-      ...['0 0 0', '1 0 0', '0 1 0', '1 1 0'],
-      ...['3 0 1 2 6 0.1 0.1 0.4 0.1 0.1 0.9', '3 1 3 2 6 0.9 0.1 0.9 0.9 0.6 0.9', ''],
+      ...PLY_HEAD,
+      'element vertex 4',
+      ...XYZ,
+      ...FACES,
+      'property list uchar float texcoord',
+      'end_header',
+      '0 0 0\n1 0 0\n0 1 0\n1 1 0',
+      '3 0 1 2 6 0.1 0.1 0.4 0.1 0.1 0.9\n3 1 3 2 6 0.9 0.1 0.9 0.9 0.6 0.9\n',
     ),
   ],
 ];

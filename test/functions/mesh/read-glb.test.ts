@@ -93,10 +93,10 @@ const STRIP = {
 };
 
 test.each([
-  [5, 4],
-  [6, 2],
-  [4, 2],
-])('corners in mode %s make %s triangles', async (mode, triangles) => {
+  ['strip', 5, 4, true],
+  ['fan', 6, 2, false],
+  ['list', 4, 2, false],
+] as const)('corners as a %s (mode %s) make %s triangles', async (_, mode, triangles, closes) => {
   const points = new Uint8Array(Float32Array.from(STRIP.points).buffer);
   const corners = new Uint8Array(Uint16Array.from(STRIP.corners).buffer);
   const { mesh } = await readMesh(
@@ -119,7 +119,7 @@ test.each([
 
   // Of the fan, the last triangle uses its first point twice; so does the one before it.
   expect(mesh.indices.length / 3).toBe(triangles);
-  if (mode === 5) expect(isClosed(mesh)).toBe(true);
+  expect(isClosed(mesh)).toBe(closes);
 });
 
 test('points without corners are triangles one after the other', async () => {

@@ -5,7 +5,7 @@ interface GltfView {
   byteOffset?: number;
   byteLength: number;
   extensions?: {
-    EXT_meshopt_compression: {
+    KHR_meshopt_compression: {
       byteOffset: number;
       byteLength: number;
       byteStride: number;
@@ -35,7 +35,7 @@ export function unpackGlb(glb: Uint8Array): {
   const bin = glb.subarray(20 + jsonBytes + 8);
   const unpack = (accessor: number): Uint8Array => {
     const { extensions } = gltf.bufferViews[gltf.accessors[accessor]!.bufferView]!;
-    const { byteOffset, byteLength, byteStride, count, mode } = extensions!.EXT_meshopt_compression;
+    const { byteOffset, byteLength, byteStride, count, mode } = extensions!.KHR_meshopt_compression;
     const target = new Uint8Array(count * byteStride);
     MeshoptDecoder.decodeGltfBuffer(target, count, byteStride, bin.subarray(byteOffset, byteOffset + byteLength), mode);
     return target;

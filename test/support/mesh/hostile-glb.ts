@@ -16,10 +16,10 @@ const VIEWS = [
   { buffer: 0, byteLength: 36 },
   { buffer: 0, byteOffset: 36, byteLength: 6 },
 ];
-const packed = (count: number, byteStride: number, mode: string): GltfJson => ({
+const packed = (count: number, byteStride: number, mode: string, by = 'EXT_meshopt_compression'): GltfJson => ({
   buffer: 0,
   byteLength: count * byteStride,
-  extensions: { EXT_meshopt_compression: { buffer: 0, byteLength: 36, byteStride, count, mode } },
+  extensions: { [by]: { buffer: 0, byteLength: 36, byteStride, count, mode } },
 });
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -98,7 +98,7 @@ export const HOSTILE_GLB: readonly HostileMesh[] = [
   changed('packed by Draco', 'meshUnsupported', () => ({ extensionsRequired: ['KHR_draco_mesh_compression'] })),
   changed('that demands what does not exist', 'meshUnsupported', () => ({ extensionsRequired: ['ACME_secret'] })),
   changed('packed into nothing that can be unpacked', 'meshDamaged', () => ({
-    bufferViews: [packed(3, 12, 'ATTRIBUTES'), VIEWS[1]],
+    bufferViews: [packed(3, 12, 'ATTRIBUTES', 'KHR_meshopt_compression'), VIEWS[1]],
   })),
   changed('packed a billionfold', 'meshDamaged', () => ({
     bufferViews: [packed(1_000_000_000, 12, 'ATTRIBUTES'), VIEWS[1]],

@@ -110,7 +110,7 @@ export const HOSTILE_MATERIALS: readonly HostileMesh[] = [
         'element face 1',
         'property list uchar int vertex_indices',
         'end_header',
-        ...['0 0 0 0 0', '1 0 0 1 0', '0 1 0 0 1', '3 0 1 2', ''],
+        '0 0 0 0 0\n1 0 0 1 0\n0 1 0 0 1\n3 0 1 2\n',
       ),
     verdict: 1,
     notes: ['textureMissing'],
