@@ -38,7 +38,7 @@ export const ExtractedFile = EntryPlace.extend({
   kind: FileKind,
   /** DICOM: what the file says about itself, by which Group tells the series apart; absent where it was too large to be read whole. */
   instance: DicomInstance.optional(),
-  /** Meshes and material files: the files that they name, each by the names that it may have. */
+  /** Meshes, material files and DICOMDIRs: the files that they name, each by the names that it may have. */
   names: z.array(z.array(z.string())).optional(),
 });
 export type ExtractedFile = z.infer<typeof ExtractedFile>;

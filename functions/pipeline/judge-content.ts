@@ -1,6 +1,7 @@
 import { readInstance } from '#functions/imaging/dicom-metadata.ts';
 import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
 import { readDicom } from '#functions/imaging/read-dicom.ts';
+import { referencedFiles } from '#functions/imaging/referenced-files.ts';
 import { namedFiles } from '#functions/mesh/named-files.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
@@ -34,22 +35,23 @@ export function judgeContent(content: NamedContent, head: Uint8Array): Omit<Extr
   const kind = sniffFileKind(head.subarray(0, SNIFF_HEAD_BYTES), content.path, content.sizeBytes);
   if (FILE_KINDS[kind] === 'program')
     return { ...refusedEntry(content, new RejectedFileError('executableFile')), kind };
-  const instance = kind === 'dicom' && head.length === content.sizeBytes ? instanceOf(head) : undefined;
-  const names = namedFiles(kind, head).map((alternatives) => [...alternatives]);
+  const dicom = kind === 'dicom' && head.length === content.sizeBytes ? describeDicom(head) : undefined;
+  const names = dicom?.names ?? namedFiles(kind, head).map((alternatives) => [...alternatives]);
   return {
     index: content.index,
     path: content.path,
     kind,
-    ...(instance && { instance }),
+    ...(dicom && { instance: dicom.instance }),
     ...(names.length > 0 && { names }),
   };
 }
 
 /** A damaged file stands alone: its conversion will say what is wrong with it. */
-function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
+function describeDicom(bytes: Uint8Array): { instance: DicomInstance; names: string[][] } | undefined {
   try {
     const { dataset } = readDicom(bytes);
-    return readInstance(dataset, frameAttributes(dataset)(0));
+    const names = referencedFiles(dataset).map((name) => [name]);
+    return { instance: readInstance(dataset, frameAttributes(dataset)(0)), names };
   } catch (error) {
     if (error instanceof RejectedFileError) return undefined;
     throw error;

@@ -7,6 +7,7 @@ import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { ASSET_KINDS } from './asset-kinds.ts';
 import type { AssetPlan, ExtractedFile, PlannedAsset } from './case-plan.ts';
 import { entryOf } from './decide-manifest.ts';
+import { isDicomDirectory, judgeDirectoryFiles } from './judge-directory-files.ts';
 import { findMeshCompanions, type MeshCompanions } from './mesh-companions.ts';
 import { planLots } from './plan-lots.ts';
 
@@ -81,7 +82,7 @@ export function planAssets(
   const companions = findMeshCompanions(files);
   const onMeshes = new Set([...companions.values()].flatMap(({ own }) => own));
   const assets = [
-    ...seriesAssets(filesOf('dicomSeries')),
+    ...seriesAssets(filesOf('dicomSeries').filter((file) => !isDicomDirectory(file))),
     ...filesOf('mesh').map((file) => meshAsset(file, companions.get(file) ?? { own: [], shared: [] }, layout)),
     ...filesOf('image')
       .filter((file) => !onMeshes.has(file))
@@ -91,9 +92,14 @@ export function planAssets(
   const { vendorLayout, orderData, curves } = layout;
   return {
     lots: planLots(assets, bytesOf),
-    decided: filesOf(null)
-      .filter((file) => !onMeshes.has(file))
-      .map((file) => keptEntry(file, layout)),
+    decided: [
+      ...filesOf(null)
+        .filter((file) => !onMeshes.has(file))
+        .map((file) => keptEntry(file, layout)),
+      ...files
+        .filter(isDicomDirectory)
+        .map((file) => ({ ...entryOf(file), outcome: 'kept' as const, ...judgeDirectoryFiles(file, files) })),
+    ],
     vendorLayout,
     ...(orderData && { orderData }),
     curves: [...curves],

@@ -66,6 +66,8 @@ const REFUSAL_REASONS = [
   { reason: 'conversionFailed', scope: 'file' },
   { reason: 'conversionTimedOut', scope: 'file' },
   { reason: 'conversionTooLarge', scope: 'file' },
+  { reason: 'dicomDirectory', scope: 'file' },
+  { reason: 'dicomFilesMissing', scope: 'file' },
   { reason: 'dicomRepeated', scope: 'file' },
   { reason: 'dicomOtherSeries', scope: 'file' },
 ] as const;

@@ -1,0 +1,28 @@
+import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
+import type { ExtractedFile } from './case-plan.ts';
+
+const MISSING_TOLD = 5;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+/** Discs know capitals alone and no extensions, and zips made of them often both. */
+const plain = (path: string): string => path.toLowerCase().replace(/\.dcm$/u, '');
+
+/** Whether a file is a DICOMDIR: of DICOM files only these name others. */
+export const isDicomDirectory = ({ kind, names = [] }: ExtractedFile): boolean => kind === 'dicom' && names.length > 0;
+
+/** Why a DICOMDIR is only kept, and which of the files that it names the upload lacks. */
+export function judgeDirectoryFiles(
+  directory: ExtractedFile,
+  files: readonly ExtractedFile[],
+): { readonly reason: RefusalReason; readonly detail?: string } {
+  const present = new Set(files.map(({ path }) => plain(path)));
+  const missing = (directory.names ?? []).flatMap(([name = '']) =>
+    present.has(plain(folderOf(directory.path) + name)) ? [] : [name],
+  );
+  if (missing.length === 0) return { reason: 'dicomDirectory' };
+  const more = missing.length > MISSING_TOLD ? ', …' : '';
+  return {
+    reason: 'dicomFilesMissing',
+    detail: `${missing.length}: ${missing.slice(0, MISSING_TOLD).join(', ')}${more}`,
+  };
+}
