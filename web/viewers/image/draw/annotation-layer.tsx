@@ -14,6 +14,9 @@ export interface Labelled {
   readonly isOwn: boolean;
 }
 
+/** On a phone only what is picked tells all that it measures. */
+const NARROW_PX = 500;
+
 interface AnnotationLayerProps {
   readonly annotations: readonly Labelled[];
   /** What is being drawn; nothing of it can be taken hold of. */
@@ -28,7 +31,9 @@ interface AnnotationLayerProps {
 export function AnnotationLayer(props: AnnotationLayerProps) {
   const { annotations, draft, selectedId, place, screen, onSelect } = props;
   const { t } = useTranslation('viewer');
-  const shapeOf = ({ annotation, lines }: Labelled) => {
+  const isNarrow = screen.width < NARROW_PX;
+  const shapeOf = ({ annotation, lines: all }: Labelled, isWhole = true) => {
+    const lines = isWhole || !isNarrow ? all : all.slice(0, 1);
     const outline = outlineOf(annotation.kind, annotation.points, place);
     return {
       outline,
@@ -47,7 +52,7 @@ export function AnnotationLayer(props: AnnotationLayerProps) {
         const { annotation, lines, isOwn } = labelled;
         const { annotationId, kind } = annotation;
         const isSelected = annotationId === selectedId;
-        const { outline, shape } = shapeOf(labelled);
+        const { outline, shape } = shapeOf(labelled, isSelected);
         return (
           <g
             key={annotationId}
