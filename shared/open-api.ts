@@ -7,6 +7,7 @@ import { CaseFile } from './file/case-file.ts';
 import { Manifest } from './file/manifest.ts';
 import { Message } from './notification/notification.ts';
 import { Order, OrderRow } from './order/order.ts';
+import { Application, Member } from './organisation/member.ts';
 import { Organisation } from './organisation/organisation.ts';
 import { Patient, PatientRow } from './patient/patient.ts';
 import { Relation } from './relation/relation.ts';
@@ -20,6 +21,8 @@ type Json = Readonly<Record<string, unknown>>;
 const NAMED = {
   UserInfo,
   Organisation,
+  Member,
+  Application,
   Relation,
   Patient,
   PatientRow,

@@ -17,11 +17,13 @@ import { read } from './read.ts';
 import { registerCheck } from './register-check.ts';
 import { register } from './register.ts';
 import { endOtherSessions, endSession, sessions } from './sessions.ts';
-import { bindAccount, thirdPartyFinish, thirdPartyStart } from './third-party.ts';
 import { tokenLogin } from './token-login.ts';
 import { unbindContact } from './unbind-contact.ts';
 import { update } from './update.ts';
 import { privacyPolicy, welcome } from './welcome.ts';
+
+/** Few sign in at a provider: what that takes is loaded when somebody does. */
+const thirdParty = () => import('./third-party.ts');
 
 export const handler = serve(accountApi, {
   humanCheck,
@@ -33,9 +35,9 @@ export const handler = serve(accountApi, {
   verLogin,
   forgetPassword,
   tokenLogin,
-  thirdPartyStart,
-  thirdPartyFinish,
-  bindAccount,
+  thirdPartyStart: async (call) => (await thirdParty()).thirdPartyStart(call),
+  thirdPartyFinish: async (call) => (await thirdParty()).thirdPartyFinish(call),
+  bindAccount: async (call) => (await thirdParty()).bindAccount(call),
   logout,
   read,
   isInit,

@@ -1,12 +1,18 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { contactKey } from '#shared/account/contact.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { accountStore } from './account-store.ts';
+import type { Write } from '#functions/store/write.ts';
+import { accountStore, type Account } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
-import { identityStore } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
+
+async function bindTicket(ticket: string, { accountId }: Account, now: UnixSeconds): Promise<Write[]> {
+  const { identityStore } = await import('./identity-store.ts');
+  return identityStore.bind(ticket, accountId, now);
+}
 
 /** Opens the account, uses up the code and signs in, all at once. That the contact has an account already is told only to who reads its codes. */
 export const register: Handler<typeof accountApi.register> = async (call) => {
@@ -16,7 +22,7 @@ export const register: Handler<typeof accountApi.register> = async (call) => {
 
   const passwordHash = await hashPassword(password);
   const account = accountStore.begin({ userName, nation, language, contact, passwordHash }, call.now);
-  const bound = ticket === undefined ? [] : await identityStore.bind(ticket, account.accountId, call.now);
+  const bound = ticket === undefined ? [] : await bindTicket(ticket, account, call.now);
   return beginSession(call, account, {
     isRemembered: false,
     writes: [...accountStore.create(account, 'accountRegistered'), usedUp, ...bound],

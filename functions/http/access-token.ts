@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+// By its parts: what the client of login providers needs of the package besides stays out of every call's start.
+import * as errors from 'jose/errors';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import * as z from 'zod';
 import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';

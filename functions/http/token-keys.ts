@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { type CryptoKey, importJWK } from 'jose';
+import type { CryptoKey } from 'jose';
+import { importJWK } from 'jose/key/import';
 import { type TokenKey as StoredKey, TokenKeys } from '#functions/token-keys/token-keys.ts';
 import { nowSeconds } from './clock.ts';
 import { HttpEnv } from './env.ts';

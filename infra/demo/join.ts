@@ -8,7 +8,7 @@ import { apiClient, type ApiClient } from '../scanner/api-client.ts';
 type Puzzle = OutputOf<typeof accountApi.humanCheck>;
 
 /** Solves the human check as a browser does: the number whose salted SHA-256 is the challenge. Base64 JSON, as altcha sends it. */
-function solvePuzzle(puzzle: Puzzle): string {
+export function solvePuzzle(puzzle: Puzzle): string {
   for (let number = 0; number <= puzzle.maxnumber; number += 1) {
     const digest = createHash('sha256').update(`${puzzle.salt}${number}`).digest('hex');
     if (digest === puzzle.challenge) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '#infra/demo/join.ts';
+import { register, solvePuzzle } from '#infra/demo/join.ts';
 import type { Cloud } from '#infra/local/cloud.ts';
 import { apiClient } from '#infra/scanner/api-client.ts';
 import { accountApi } from '#shared/account/account-api.ts';
@@ -34,4 +34,21 @@ test('who registers with the code from the inbox can sign in, on the app as it i
 
   expect(info).toMatchObject({ userName: NEWCOMER.userName });
   expect(cloud.mails()).toHaveLength(1);
+});
+
+test('a code for a phone arrives in the inbox as a text message, and signs up by that phone', async () => {
+  const { origin } = cloud;
+  const contact = { kind: 'phone', countryCallingCode: '86', phone: '13800138000' } as const;
+  const call = apiClient({ origin, language: 'zh' });
+
+  const humanCheck = solvePuzzle(await call(accountApi.humanCheck, {}));
+  await call(accountApi.captcha, { contact, purpose: 'register', humanCheck, agreesToMessages: true });
+
+  const inbox = (await (await fetch(`${origin}/inbox.json`)).json()) as { sms: { to: string; text: string }[] };
+  expect(inbox.sms).toMatchObject([{ to: '+8613800138000', text: expect.stringMatching(/验证码是 \d{6}/u) }]);
+  const code = /\d{6}/u.exec(inbox.sms[0]?.text ?? '')?.[0] ?? '';
+  const { password, userName, nation } = NEWCOMER;
+  const { token } = await call(accountApi.register, { contact, code, password, userName, nation, agreesToTerms: true });
+  const info = await apiClient({ origin, token: token.accessToken })(accountApi.read, {});
+  expect(info).toMatchObject({ phone: '+8613800138000', email: '' });
 });

@@ -6,7 +6,7 @@ import Provider from 'oidc-provider';
 export const CLIENT = { clientId: 'arcata', clientSecret: 'a client secret of forty characters or so' };
 
 /** Who is at the browser of a provider, and what it says of them. */
-export interface Stranger {
+interface Stranger {
   readonly subject: string;
   readonly name: string;
   readonly email: string;

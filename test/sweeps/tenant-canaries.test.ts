@@ -9,6 +9,7 @@ import { watchTable } from '#test/support/written.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as notify } from '#functions/notification/notify.ts';
+import { accountApi } from '#shared/account/account-api.ts';
 import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
@@ -187,6 +188,10 @@ const LOOKS: readonly (() => readonly [AnyEndpoint, unknown])[] = [
   () => [relationApi.index, {}],
   () => [organisationApi.read, {}],
   () => [organisationApi.mine, {}],
+  () => [organisationApi.members, {}],
+  () => [organisationApi.myApply, {}],
+  () => [accountApi.read, {}],
+  () => [accountApi.sessions, {}],
   () => [equipmentApi.index, {}],
   () => [capacityApi.info, {}],
   () => [notificationApi.center, {}],
