@@ -18,6 +18,8 @@ import { WORDS } from './words.ts';
 const { en } = WORDS;
 /** What QUALITY asks of distances measured in a viewer. */
 const WITHIN_MM = 0.1;
+/** WebGL by software on a busy machine. */
+const LOADED_MS = 60_000;
 
 let browser: TestBrowser;
 let page: Page;
@@ -46,7 +48,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 /** Waits until nothing moves any more, then says where the picture shows something. */
 async function settled(): Promise<DrawnPart> {
-  await page.locator('.mesh-canvas[data-state="finest"]').waitFor();
+  await page.locator('.mesh-canvas[data-state="finest"]').waitFor({ timeout: LOADED_MS });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return drawnPart(canvas());
 }
