@@ -102,6 +102,32 @@ describe('a cone beam scan', async () => {
   });
 });
 
+test('a volume that lies askew has every slice where its file says', async () => {
+  const [row, column, normal] = [
+    [0.8, 0.6, 0],
+    [-0.48, 0.64, 0.6],
+    [0.36, -0.48, 0.8],
+  ];
+  const files = series(7, (index) => ({
+    ImageOrientationPatient: [...row!, ...column!],
+    ImagePositionPatient: normal!.map((cosine, axis) => axis * 10 + cosine * 0.25 * index),
+    PixelSpacing: [0.2, 0.3],
+  }));
+
+  const { index } = readVolume((await convertFiles(files)).outputs);
+
+  for (const [slice, { bytes }] of files.entries()) {
+    const place = index.origin.map((start, axis) => start + slice * index.spacing[2] * index.sliceDirection[axis]!);
+    for (const [axis, along] of openSlices(bytes).describe(0).instance.ImagePositionPatient!.entries())
+      expect(place[axis]).toBeCloseTo(along, 6);
+  }
+  expect(index).toMatchObject({
+    columnDirection: row,
+    rowDirection: column,
+    spacing: [0.3, 0.2, expect.closeTo(0.25)],
+  });
+});
+
 describe('what is no volume remains a stack, and says why', () => {
   const films = series(6, () => ({ ImagePositionPatient: [] }));
   const cases: readonly (readonly [string, ReturnType<typeof series>, readonly ConversionNote[]])[] = [
