@@ -80,7 +80,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const client = useQueryClient();
   const [urls] = useState(() => volumeUrls(client, fileId, asset.assetId));
   const { may } = useSession();
-  const series = useSeries(asset);
+  const series = useSeries(fileId, asset);
   const picture = asset.outputs.find(({ role }) => role === 'preview')?.url;
   return (
     <CtOpening

@@ -1,11 +1,9 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputRole } from '#shared/file/converted-output.ts';
-import { DicomMetadata } from '#shared/file/dicom-metadata.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,14 +15,10 @@ import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
 import { useAsset } from './use-asset.ts';
 import { useComparison } from './use-comparison.ts';
 import { useImageSource } from './use-image-source.ts';
+import { useSeries } from './use-series.ts';
 
 const urlOf = (asset: Asset | undefined, role: OutputRole): string | undefined =>
   asset?.outputs.find((output) => output.role === role)?.url;
-
-async function readSeries(url: string, signal: AbortSignal) {
-  const text = new TextDecoder().decode(await fetchBytes(url, { signal }));
-  return DicomMetadata.parse(JSON.parse(text)).series;
-}
 
 interface OpenedContent {
   readonly content: PaneContent | undefined;
@@ -34,12 +28,7 @@ interface OpenedContent {
 /** A picture with what its file says of it. */
 function useContent(fileId: FileId | undefined, asset: Asset | undefined): OpenedContent {
   const opened = useImageSource(fileId, asset);
-  const metadata = asset?.kind === 'dicomSeries' ? urlOf(asset, 'metadata') : undefined;
-  const { data: series } = useQuery({
-    queryKey: ['viewer', 'series', fileId, asset?.assetId],
-    queryFn: metadata === undefined ? skipToken : ({ signal }) => readSeries(metadata, signal),
-    staleTime: Infinity,
-  });
+  const series = useSeries(fileId, asset);
   if (opened !== undefined && 'error' in opened) return { content: undefined, error: opened.error };
   if (fileId === undefined || asset === undefined || opened === undefined)
     return { content: undefined, error: undefined };

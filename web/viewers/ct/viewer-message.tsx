@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ViewerBar } from '../viewer-bar.tsx';
@@ -12,10 +12,23 @@ interface ViewerMessageProps {
   readonly words?: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 }
 
+const DARK = 'awsui-dark-mode';
+
+/** The design system's controls know one mode for the whole page. */
+function useDarkPage(): void {
+  useEffect(() => {
+    const { classList } = document.body;
+    if (classList.contains(DARK)) return undefined;
+    classList.add(DARK);
+    return () => classList.remove(DARK);
+  }, []);
+}
+
 /** Why there is nothing to look at, as dark as the viewer would be. */
 export function ViewerMessage({ name, onClose, error, words }: ViewerMessageProps) {
+  useDarkPage();
   return (
-    <div className="viewer-message awsui-dark-mode">
+    <div className="viewer-message">
       <ViewerBar name={name} onClose={onClose} />
       <main>
         {error !== undefined && <ErrorState error={error} onRetry={() => location.reload()} />}

@@ -19,6 +19,15 @@ const LINE_PX = 15;
 const path = (points: readonly Point[], isClosed: boolean): string =>
   `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
 
+/** Beside what is measured, so that measurements that share an end do not write over each other. */
+function labelPlace(kind: Measurement['kind'], points: readonly Point[], drawn: readonly Point[]): Point {
+  const [first = { x: 0, y: 0 }, second = first] = points;
+  if (kind === 'length') return { x: (first.x + second.x) / 2 + 10, y: (first.y + second.y) / 2 + 4 };
+  if (kind === 'angle') return { x: second.x + 10, y: second.y - 8 };
+  const rightmost = drawn.reduce((best, point) => (point.x > best.x ? point : best), first);
+  return { x: rightmost.x + 9, y: rightmost.y + 4 };
+}
+
 /** A measurement over a picture, with its value beside it. */
 export function MeasurementShape({ measurement, projection, scene, colour }: MeasurementShapeProps) {
   const { t, i18n } = useTranslation('ct');
@@ -28,7 +37,7 @@ export function MeasurementShape({ measurement, projection, scene, colour }: Mea
   const drawn = isEllipse ? outline(measurement.points, OUTLINE_POINTS).map(screen) : points;
   const region = isEllipse && scene ? regionStatistics(measurement.points, scene.space, scene.valueAt) : undefined;
   const words = measurementWords(measurement, { t, language: i18n.language }, region);
-  const rightmost = drawn.reduce((best, point) => (point.x > best.x ? point : best));
+  const label = labelPlace(measurement.kind, points, drawn);
   return (
     <g data-measurement={measurement.kind}>
       <path d={path(drawn, isEllipse)} fill="none" stroke="#000" strokeOpacity={0.6} strokeWidth={3.4} />
@@ -37,8 +46,8 @@ export function MeasurementShape({ measurement, projection, scene, colour }: Mea
         <circle key={index} cx={x} cy={y} r={isEllipse && index === 0 ? 2 : 3.4} fill={colour} stroke="#000" />
       ))}
       <text
-        x={rightmost.x + 9}
-        y={rightmost.y + 4}
+        x={label.x}
+        y={label.y}
         fill={colour}
         stroke="#000"
         strokeWidth={3}
@@ -48,7 +57,7 @@ export function MeasurementShape({ measurement, projection, scene, colour }: Mea
         fontWeight={600}
       >
         {words.map((line, index) => (
-          <tspan key={line} x={rightmost.x + 9} dy={index === 0 ? 0 : LINE_PX}>
+          <tspan key={line} x={label.x} dy={index === 0 ? 0 : LINE_PX}>
             {line}
           </tspan>
         ))}
