@@ -1,11 +1,25 @@
 import { spawnSync } from 'node:child_process';
 
-/** Milliseconds of one run of a program; undefined where this machine has none of that name. Throws when it fails. */
-export function runCommand(program: string, args: readonly string[]): number | undefined {
-  const from = performance.now();
-  const { error, status, stderr } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ms = performance.now() - from;
-  if (error !== undefined && 'code' in error && error.code === 'ENOENT') return undefined;
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr.toString()}`);
-  return ms;
+const COMMAND_NOT_FOUND = 127;
+
+/**
+ * Milliseconds of processor time that a program takes, so that whatever else runs on the machine does not count; undefined where the machine
+ * has no program of that name. Throws when it fails.
+ */
+export function commandCpuMs(program: string, args: readonly string[]): number | undefined {
+  // Bash knows what its child took; Node does not.
+  const script = 'TIMEFORMAT="%3U %3S"; time "$@" > /dev/null 2> /dev/null';
+  const { status, stderr } = spawnSync('bash', ['-c', script, 'bash', program, ...args], { encoding: 'utf8' });
+  if (status === COMMAND_NOT_FOUND) return undefined;
+  const [user = Number.NaN, system = Number.NaN] = stderr.trim().split(' ').map(Number);
+  if (status !== 0 || Number.isNaN(user + system)) throw new Error(`${program} ${args.join(' ')}: ${status} ${stderr}`);
+  return (user + system) * 1000;
+}
+
+/** The same of some work of our own, all threads together. */
+export async function ownCpuMs(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
