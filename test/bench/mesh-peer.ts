@@ -23,7 +23,8 @@ export async function convertGeometry(geometry: BufferGeometry, levels: string):
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
     .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
-  const document = documentOf(geometry.getAttribute('position').array as Float32Array<ArrayBuffer>);
+  const points = geometry.getAttribute('position').array as Float32Array<ArrayBuffer>;
+  const document = documentOf(points, geometry.index && Uint32Array.from(geometry.index.array));
   geometry.dispose();
   await document.transform(weld());
   const sizes = [await write(io, document, `${levels}-0.glb`)];
@@ -38,10 +39,16 @@ export async function convertGeometry(geometry: BufferGeometry, levels: string):
   return sizes;
 }
 
-export function documentOf(positions: Float32Array<ArrayBuffer>): Document {
+export function documentOf(
+  positions: Float32Array<ArrayBuffer>,
+  indices: Uint32Array<ArrayBuffer> | null = null,
+): Document {
   const document = new Document();
-  const points = document.createAccessor().setType('VEC3').setArray(positions).setBuffer(document.createBuffer());
-  const mesh = document.createMesh().addPrimitive(document.createPrimitive().setAttribute('POSITION', points));
+  const buffer = document.createBuffer();
+  const points = document.createAccessor().setType('VEC3').setArray(positions).setBuffer(buffer);
+  const primitive = document.createPrimitive().setAttribute('POSITION', points);
+  if (indices !== null) primitive.setIndices(document.createAccessor().setArray(indices).setBuffer(buffer));
+  const mesh = document.createMesh().addPrimitive(primitive);
   document.createScene().addChild(document.createNode().setMesh(mesh));
   return document;
 }
