@@ -1,5 +1,5 @@
 import { call, succeed } from '#test/support/call.ts';
-import { codeFor, newEmail } from '#test/support/people.ts';
+import { issuedCode, newEmail } from '#test/support/people.ts';
 import { sent } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundOrganisation, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
@@ -39,7 +39,7 @@ const ENDINGS: Record<string, (head: Head) => Promise<unknown>> = {
     succeed(accountApi.changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD }, { token }),
   'a forgotten password': async ({ email }) => {
     const contact = contactOf(email);
-    const code = await codeFor(contact, 'forgotPassword');
+    const code = await issuedCode(contact, 'forgotPassword');
     await succeed(accountApi.forgetPassword, { contact, code, password: NEW_PASSWORD });
   },
   'its own end in the list of sessions': ({ token, sessionId }) =>
@@ -106,7 +106,7 @@ const triesOf = async () => (await itemsOf('verificationCode')).map((item) => Nu
 
 test('of a thousand parallel guesses of a code five are evaluated, and then the right one is refused', async () => {
   const contact = await targetOf(true);
-  const right = await codeFor(contact, 'login');
+  const right = await issuedCode(contact, 'login');
   const guesses = Array.from({ length: GUESSES + 1 }, (_, index) => String(index).padStart(6, '0'))
     .filter((guess) => guess !== right)
     .slice(0, GUESSES);
@@ -123,7 +123,7 @@ test('of a thousand parallel guesses of a code five are evaluated, and then the 
 
 test('guesses are counted together whatever call judges them', async () => {
   const contact = newEmail();
-  const right = await codeFor(contact, 'register');
+  const right = await issuedCode(contact, 'register');
   const wrong = right === '000000' ? '000001' : '000000';
   for (let tries = 0; tries < 5; tries += 1) await call(accountApi.registerCheck, { contact, code: wrong });
 
@@ -137,7 +137,7 @@ const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: numbe
       `the code of ${name}`,
       async () => {
         const contact = await targetOf(isKnown);
-        const code = await codeFor(contact, purpose);
+        const code = await issuedCode(contact, purpose);
         return () => submit(contact, code);
       },
     ]),
@@ -145,7 +145,7 @@ const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: numbe
   'the code of a new contact': async () => {
     const { token } = await signIn(await openAccount());
     const contact = newEmail();
-    const code = await codeFor(contact, 'bindContact');
+    const code = await issuedCode(contact, 'bindContact');
     return () => call(accountApi.bindContact, { contact, code }, { token });
   },
   'a core token': async () => {
@@ -176,7 +176,7 @@ test.each(Object.keys(ONE_TIME_SECRETS))('%s, handed in fifty times at once, is 
 
 test('a code, a password, a link or a core token of one person opens nothing of another', async () => {
   const [one, other] = [newEmail(), newEmail()];
-  const code = await codeFor(one, 'register');
+  const code = await issuedCode(one, 'register');
   const { token } = await succeed(accountApi.coreToken, {}, { token: (await signIn(await openAccount())).token });
 
   expect((await JUDGES['register']!.submit(other, code)).code).toBe(40001);

@@ -1,5 +1,5 @@
 import { call, succeed } from '#test/support/call.ts';
-import { codeFor, newEmail } from '#test/support/people.ts';
+import { issuedCode, newEmail } from '#test/support/people.ts';
 import { openAccount, PASSWORD, signIn } from '#test/support/world.ts';
 import { expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
@@ -23,7 +23,7 @@ test.each([
   ['verLogin', accountApi.verLogin],
 ])('a code signs in by %s, once', async (name, row) => {
   const { contact } = await somebody();
-  const input = { loginType: 'captcha' as const, contact, code: await codeFor(contact, 'login') };
+  const input = { loginType: 'captcha' as const, contact, code: await issuedCode(contact, 'login') };
 
   const { sessionId } = await succeed(row, input);
 
@@ -41,20 +41,20 @@ test('that a contact has no account is told only to who reads its codes', async 
   expect(guesses.map(({ code, msg, data }) => ({ code, msg, data }))).toEqual(
     Array.from({ length: 2 }, () => ({ code: CODE_WRONG, msg: expect.any(String), data: {} })),
   );
-  const code = await codeFor(unknown, 'login');
+  const code = await issuedCode(unknown, 'login');
   expect((await call(accountApi.verLogin, { contact: unknown, code })).code).toBe(NOT_REGISTERED);
 });
 
 test('whether a contact is registered is told to who holds a code for it, which stays good for registering', async () => {
   const stranger = newEmail();
   const { contact: known } = await somebody();
-  const code = await codeFor(stranger);
+  const code = await issuedCode(stranger);
   const isRegistered = async (contact: typeof known, typed: string) =>
     (await call(accountApi.registerCheck, { contact, code: typed })).data;
 
   expect((await call(accountApi.registerCheck, { contact: stranger, code: otherThan(code) })).code).toBe(CODE_WRONG);
   expect(await isRegistered(stranger, code)).toEqual({ isRegistered: false });
-  expect(await isRegistered(known, await codeFor(known))).toEqual({ isRegistered: true });
+  expect(await isRegistered(known, await issuedCode(known))).toEqual({ isRegistered: true });
   const { token } = await succeed(accountApi.register, {
     contact: stranger,
     code,
@@ -66,7 +66,7 @@ test('whether a contact is registered is told to who holds a code for it, which 
 
 test('a forgotten password is set anew by code: it works at once, the old one and every session do not', async () => {
   const { contact, token } = await somebody();
-  const code = await codeFor(contact, 'forgotPassword');
+  const code = await issuedCode(contact, 'forgotPassword');
 
   await succeed(accountApi.forgetPassword, { contact, code, password: NEW_PASSWORD });
 
@@ -83,7 +83,7 @@ test('who forgot the password is no longer locked out', async () => {
   await Promise.all(Array.from({ length: 10 }, () => login('Wrong-horse-7')));
   expect((await login(PASSWORD)).code).toBe(LOCKED);
 
-  const code = await codeFor(contact, 'forgotPassword');
+  const code = await issuedCode(contact, 'forgotPassword');
   await succeed(accountApi.forgetPassword, { contact, code, password: NEW_PASSWORD });
 
   expect((await login(NEW_PASSWORD)).code).toBe(200);
@@ -91,7 +91,7 @@ test('who forgot the password is no longer locked out', async () => {
 
 test('a weak new password is refused and leaves the code good', async () => {
   const { contact } = await somebody();
-  const code = await codeFor(contact, 'forgotPassword');
+  const code = await issuedCode(contact, 'forgotPassword');
 
   const answer = await call(accountApi.forgetPassword, { contact, code, password: 'Password123' });
 
@@ -105,5 +105,5 @@ test('a forgotten password of somebody unknown is told only to who holds the cod
     (await call(accountApi.forgetPassword, { contact, code, password: NEW_PASSWORD })).code;
 
   expect(await forget('000000')).toBe(CODE_WRONG);
-  expect(await forget(await codeFor(contact, 'forgotPassword'))).toBe(NOT_REGISTERED);
+  expect(await forget(await issuedCode(contact, 'forgotPassword'))).toBe(NOT_REGISTERED);
 });

@@ -1,5 +1,5 @@
 import { call, succeed } from '#test/support/call.ts';
-import { codeFor, newEmail } from '#test/support/people.ts';
+import { issuedCode, newEmail } from '#test/support/people.ts';
 import { sent } from '#test/support/services.ts';
 import { addMember, foundOrganisation, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -150,7 +150,7 @@ describe('contacts', () => {
     const { token, account } = await somebody();
     const contact = { kind: 'phone', countryCallingCode: '46', phone: '701112233' } as const;
 
-    await succeed(accountApi.bindContact, { contact, code: await codeFor(contact, 'bindContact') }, { token });
+    await succeed(accountApi.bindContact, { contact, code: await issuedCode(contact, 'bindContact') }, { token });
 
     const { phone, contacts } = await succeed(accountApi.read, {}, { token });
     expect({ phone, contacts }).toEqual({ phone: '+46701112233', contacts: ['+46701112233', account.email] });
@@ -160,7 +160,7 @@ describe('contacts', () => {
   test('one of somebody else is refused', async () => {
     const { token } = await somebody();
     const contact = { kind: 'email', email: (await somebody()).account.email } as const;
-    const code = await codeFor(contact, 'bindContact');
+    const code = await issuedCode(contact, 'bindContact');
 
     expect((await call(accountApi.bindContact, { contact, code }, { token })).code).toBe(40003);
   });
@@ -168,7 +168,7 @@ describe('contacts', () => {
   test('one that is unbound is free for others; the last one stays', async () => {
     const { token, account } = await somebody();
     const contact = newEmail();
-    await succeed(accountApi.bindContact, { contact, code: await codeFor(contact, 'bindContact') }, { token });
+    await succeed(accountApi.bindContact, { contact, code: await issuedCode(contact, 'bindContact') }, { token });
 
     await succeed(accountApi.unbindContact, { contact: account.email }, { token });
 
@@ -176,7 +176,7 @@ describe('contacts', () => {
     const last = await call(accountApi.unbindContact, { contact: contact.email }, { token });
     expect(last).toMatchObject({ code: 40901, data: { state: 'lastContact' } });
     const freed = { kind: 'email', email: account.email } as const;
-    expect(await succeed(accountApi.registerCheck, { contact: freed, code: await codeFor(freed) })).toEqual({
+    expect(await succeed(accountApi.registerCheck, { contact: freed, code: await issuedCode(freed) })).toEqual({
       isRegistered: false,
     });
   });

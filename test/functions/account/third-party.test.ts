@@ -1,6 +1,6 @@
 import { call, succeed } from '#test/support/call.ts';
 import { browse, CLIENT, startOpenIdProvider } from '#test/support/open-id-provider.ts';
-import { codeFor, newEmail, PASSWORD } from '#test/support/people.ts';
+import { issuedCode, newEmail, PASSWORD } from '#test/support/people.ts';
 import { loginProviders } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { openAccount } from '#test/support/world.ts';
@@ -46,7 +46,7 @@ test('who signs in at a provider for the first time registers with the ticket, a
   const ticket = first.kind === 'unbound' ? first.ticket : '';
 
   const contact = { kind: 'email', email: stranger.email } as const;
-  const registration = { contact, code: await codeFor(contact), password: PASSWORD, agreesToTerms: true } as const;
+  const registration = { contact, code: await issuedCode(contact), password: PASSWORD, agreesToTerms: true } as const;
   const { token } = await succeed(accountApi.register, { ...registration, ticket });
 
   const { ID } = await succeed(accountApi.read, {}, { token: token.accessToken });
@@ -63,7 +63,7 @@ test('who has an account binds it by a code for one of its contacts', async () =
   const ticket = await ticketOf(stranger);
 
   expect((await call(accountApi.bindAccount, { ticket, contact, code: '000000' })).code).toBe(WRONG);
-  await succeed(accountApi.bindAccount, { ticket, contact, code: await codeFor(contact, 'bindContact') });
+  await succeed(accountApi.bindAccount, { ticket, contact, code: await issuedCode(contact, 'bindContact') });
 
   expect((await succeed(accountApi.thirdPartyFinish, await visit(stranger))).kind).toBe('signedIn');
 });
@@ -80,7 +80,7 @@ test('a ticket is good once', async () => {
   const ticket = await ticketOf(newStranger());
   const accounts = [await openAccount(), await openAccount()];
   const contacts = accounts.map(({ email }) => ({ kind: 'email', email }) as const);
-  const codes = [await codeFor(contacts[0]!, 'bindContact'), await codeFor(contacts[1]!, 'bindContact')];
+  const codes = [await issuedCode(contacts[0]!, 'bindContact'), await issuedCode(contacts[1]!, 'bindContact')];
 
   const answers = await Promise.all(
     contacts.map((contact, index) => call(accountApi.bindAccount, { ticket, contact, code: codes[index]! })),

@@ -1,5 +1,5 @@
 import { call, succeed } from '#test/support/call.ts';
-import { codeFor, newEmail } from '#test/support/people.ts';
+import { issuedCode, newEmail } from '#test/support/people.ts';
 import { sent } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
@@ -29,7 +29,7 @@ async function deliver(): Promise<void> {
 }
 
 async function register(contact: ReturnType<typeof newEmail>, language: 'en' | 'zh' = 'en') {
-  const code = await codeFor(contact);
+  const code = await issuedCode(contact);
   const person = { contact, code, password: PASSWORD, userName: 'Daniel Okafor', nation: 'GB', language } as const;
   const { token } = await succeed(accountApi.register, { ...person, agreesToTerms: true });
   return token.accessToken;
