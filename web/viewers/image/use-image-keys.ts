@@ -11,9 +11,13 @@ interface ImageKeys {
 
 const WITH_CONTROL: Readonly<Record<string, Command>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
+/** What presses a button that has the focus. */
+const PRESSES: ReadonlySet<string> = new Set([' ', 'Enter']);
+
 /** The viewer's keys: letters of the tools, arrows, digits, and Ctrl or ⌘ with Z and Y. */
 export function useImageKeys({ source, mayDraw, act }: ImageKeys): void {
   useViewerKeys((key) => {
+    if (PRESSES.has(key) && document.activeElement?.closest('button, a')) return false;
     const asked = keyAct(key, source, mayDraw);
     if (asked !== undefined) act(asked);
     return asked !== undefined;
