@@ -49,7 +49,7 @@ export function SlabControl({ desk }: SlabControlProps) {
               if (mm > 0 && mm <= MM_MAX) set({ ...slab, mm });
             }}
           />
-          mm
+          {t('slab.unit')}
         </label>
       )}
     </span>
