@@ -33,20 +33,18 @@ function addAbove(samples: Uint16Array, { from, to, above }: Shape, back: number
   for (let at = from; at < to; at += 1) samples[at] = (samples[at] ?? 0) + (samples[at + above - back] ?? 0);
 }
 
-/** Predictors of more than one neighbour, by their selection value (ITU-T T.81 table H.1). */
+/**
+ * Predictors of more than one neighbour, by their selection value (ITU-T T.81 table H.1), in one form: a neighbour plus the difference of two,
+ * halved or whole. (left + above) / 2, rounded down, is left + (above - left) / 2.
+ */
 function addMixed(samples: Uint16Array, { from, to, stride, above }: Shape, predictor: number): void {
+  const [left, over, corner] = [-stride, above, above - stride];
+  const base = predictor === 6 ? over : left;
+  const plus = predictor === 6 ? left : over;
+  const minus = predictor === 7 ? left : corner;
+  const shift = predictor === 4 ? 0 : 1;
   for (let at = from; at < to; at += 1) {
-    const left = samples[at - stride] ?? 0;
-    const over = samples[at + above] ?? 0;
-    const corner = samples[at + above - stride] ?? 0;
-    const foretold =
-      predictor === 4
-        ? left + over - corner
-        : predictor === 5
-          ? left + ((over - corner) >> 1)
-          : predictor === 6
-            ? over + ((left - corner) >> 1)
-            : (left + over) >> 1;
-    samples[at] = (samples[at] ?? 0) + foretold;
+    const difference = (samples[at + plus] ?? 0) - (samples[at + minus] ?? 0);
+    samples[at] = (samples[at] ?? 0) + (samples[at + base] ?? 0) + (difference >> shift);
   }
 }

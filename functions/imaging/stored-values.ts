@@ -25,7 +25,15 @@ export function storedValues(decoded: DecodedPixels, layout: PixelLayout): Store
   if (stored.isSigned) return signedValues(words, stored);
   // Nothing to cut: the samples are the values.
   if (stored.bits === words.BYTES_PER_ELEMENT * 8) return words;
-  return words instanceof Uint16Array && stored.bits > 8 ? cutWords(words, stored) : unsignedValues(words, stored);
+  if (words instanceof Uint8Array || stored.bits <= 8) return unsignedValues(words, stored);
+  return stored.shift === 0 && !hasBitsAbove(words, stored.bits) ? words : cutWords(words, stored);
+}
+
+/** Mostly there is nothing to cut, and looking is cheaper than copying. */
+function hasBitsAbove(words: Uint16Array, bits: number): boolean {
+  let seen = 0;
+  for (let index = 0; index < words.length; index += 1) seen |= words[index] ?? 0;
+  return seen >>> bits !== 0;
 }
 
 /** By far the most frequent case, in code that sees one kind of array alone and is the faster for it. */

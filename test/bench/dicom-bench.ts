@@ -39,9 +39,8 @@ const dcmdjpeg = (input: string, output: string) => ['dcmdjpeg', input, output] 
 const dcmdjpls = (input: string, output: string) => ['dcmdjpls', input, output] as const;
 const gdcmconv = (input: string, output: string) => ['gdcmconv', '--raw', input, output] as const;
 
-/** The tool of dcmtk where it knows the syntax, since it is the faster one, else that of gdcm. */
+/** Without the two that have nothing to decode. The tool of dcmtk where it knows the syntax, since it is the faster one, else that of gdcm. */
 const SYNTAXES: readonly Syntax[] = [
-  { keyword: 'ImplicitVRLittleEndian', peer: dcmconv },
   { keyword: 'ExplicitVRBigEndian', peer: dcmconv },
   { keyword: 'DeflatedExplicitVRLittleEndian', peer: dcmconv },
   { keyword: 'RLELossless', encode: encodeRle, peer: (input, output) => ['dcmdrle', input, output] },
