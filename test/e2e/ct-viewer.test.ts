@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { BALL_VALUE, BALLS, CUBES, type Vector, WINDOW } from '#test/support/dicom/geometry-phantom.ts';
 import { barriers } from './axe.ts';
@@ -7,6 +7,10 @@ import { type Blob, findBlobs, readGreys } from './find-blobs.ts';
 import { DENTIST, openWindow, signIn } from './stage.ts';
 import { uploadVolumes, volumeAddress, type VolumeCase } from './volume-case.ts';
 import { WORDS } from './words.ts';
+
+// Volumes are drawn by software here: a machine that is busy with other things takes its time.
+vi.setConfig({ testTimeout: 150_000 });
+const STEP_MS = 45_000;
 
 const { en, zh } = WORDS;
 const browser: TestBrowser = await startBrowser();
@@ -18,6 +22,7 @@ beforeAll(async () => {
   made = await uploadVolumes();
   page = await openWindow(browser, 'en');
   await signIn(page, DENTIST, 'en');
+  page.setDefaultTimeout(STEP_MS);
 }, 180_000);
 
 const PLANES = ['axial', 'coronal', 'sagittal'] as const;
