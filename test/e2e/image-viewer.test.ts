@@ -82,7 +82,6 @@ async function dotsOf(canvas: Awaited<ReturnType<typeof settled>>): Promise<[Poi
 /** Keys that turn a picture, and how it lies afterwards. */
 const LIES = [
   { keys: [] },
-  { keys: ['h'], isMirrored: true },
   { keys: ['v'], isMirrored: true, quarters: 2 },
   { keys: [']'], quarters: 1 },
   { keys: ['[', 'h'], isMirrored: true, quarters: 1 },
