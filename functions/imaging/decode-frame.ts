@@ -2,7 +2,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { unpackBits } from './bit-plane.ts';
 import { toRgb } from './colour.ts';
 import { decodePixels, type DecodedPixels } from './decode-pixels.ts';
-import { frameBytesOf } from './frame-bytes.ts';
+import { frameBytesOf, toLittleEndian } from './frame-bytes.ts';
 import { readPalette } from './read-palette.ts';
 import { type PixelLayout, readPixelLayout } from './pixel-layout.ts';
 import type { Dicom } from './read-dicom.ts';
@@ -39,7 +39,8 @@ export function openFrames(dicom: Dicom): FrameSource {
   const decodeSamples = async (index: number): Promise<DecodedPixels> => {
     const bytes = frames[index];
     if (!bytes) throw new RejectedFileError('dicomPixelsIncomplete', `frame ${index} of ${frames.length}`);
-    return await decodePixels(coding, bytes, layout);
+    const isTurned = coding === 'native' && dicom.transferSyntax.header === 'bigEndian';
+    return await decodePixels(coding, isTurned ? toLittleEndian(bytes, layout.bitsAllocated) : bytes, layout);
   };
   const greyOf = isWide(layout) ? wideGrey(layout, decodeSamples) : narrowGrey(layout);
   return {

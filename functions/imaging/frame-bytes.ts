@@ -22,14 +22,18 @@ export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
   return { coding: transferSyntax.pixels, frames: encapsulatedFrames(dataset, fragments, layout.frames) };
 }
 
-/** Turned around where the file is big endian: by the samples, or by the words that hold smaller ones. */
+/** Samples of less than 16 bits stand in words, of which a big endian file turns the bytes around. */
 function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocated }: PixelLayout): Uint8Array {
   const bytes = dataset.bytes(element) ?? new Uint8Array();
-  const isOfWords = bitsAllocated >= 16 || dataset.isOfWords(element);
-  if (transferSyntax.header !== 'bigEndian' || !isOfWords) return bytes;
-  const width = Math.max(2, bitsAllocated / 8);
-  const copy = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % width)));
-  return width === 2 ? copy.swap16() : width === 4 ? copy.swap32() : copy.swap64();
+  const isSwapped = transferSyntax.header === 'bigEndian' && bitsAllocated < 16 && dataset.isOfWords(element);
+  return isSwapped ? Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16() : bytes;
+}
+
+/** A frame's samples in little endian: a copy, turned around. */
+export function toLittleEndian(frame: Uint8Array, bitsAllocated: PixelLayout['bitsAllocated']): Uint8Array {
+  if (bitsAllocated < 16) return frame;
+  const copy = Buffer.from(frame);
+  return bitsAllocated === 16 ? copy.swap16() : bitsAllocated === 32 ? copy.swap32() : copy.swap64();
 }
 
 function nativeFrames(bytes: Uint8Array, layout: PixelLayout, declared: FrameBytes['coding']): FrameBytes {
