@@ -82,6 +82,12 @@ async function measured(plane: Plane, kind: 'length' | 'angle', count: number): 
 /** Enlarges a plane and finds its three balls, from the left to the right. */
 async function ballsOf(plane: Plane): Promise<[Blob, Blob, Blob]> {
   await page.locator(`.ct-pane-${plane}`).getByRole('button', { name: en.ct.pane.enlarge }).click();
+  // The smaller picture had been drawn finely, too.
+  const width = () =>
+    stageOf(plane)
+      .locator('canvas')
+      .evaluate((canvas) => canvas.getAttribute('width'));
+  await expect.poll(async () => Number(await width())).toBeGreaterThan(1000);
   await settled(plane);
   const blobs = findBlobs(await readGreys(stageOf(plane).locator('canvas')), 190);
   const [first, second, third] = blobs;
