@@ -20,7 +20,7 @@ export function measurementWords(
     return [t('value.mm', { value: number(lengthMm(...measurement.points), 2, language) })];
   }
   if (measurement.kind === 'angle') {
-    return [t('value.degrees', { value: number(angleDegrees(...measurement.points), 1, language) })];
+    return [t('value.degrees', { value: number(angleDegrees(...measurement.points), 2, language) })];
   }
   const area = t('value.mm2', { value: number(ellipseAreaMm2(measurement.points), 1, language) });
   if (region === undefined) return [area];
