@@ -28,7 +28,7 @@ export const benchSeries = (slices: number, seed = 5): { name: string; bytes: Ui
   cbctSeries({ slices, sizePx: 400, seed, patient });
 
 /** A picture of 12 megapixels that no codec finds easy. */
-const photo = (mean: number): Promise<Uint8Array> =>
+export const photo = (mean: number): Promise<Uint8Array> =>
   sharp({
     create: {
       width: 4000,

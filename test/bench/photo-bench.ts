@@ -2,18 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { openPhoto } from '#functions/imaging/convert-image.ts';
 import { toThumbnail } from '#functions/imaging/render-preview.ts';
-import { intraoralPhoto } from '#infra/local/phantom/photo.ts';
+import { photo } from './bench-case.ts';
 import { benchFile } from './bench-file.ts';
 import { commandCpuMs, ownCpuMs } from './command-line.ts';
 import { median, REPETITIONS, type BenchRow, type Figure } from './measure.ts';
 
-const WIDTH = 4000;
-
-const photo = (): Promise<string> =>
-  benchFile('photo.jpg', async (path) => {
-    const { bytes } = await intraoralPhoto({ view: 'front', seed: 5, widthPx: WIDTH });
-    writeFileSync(path, bytes);
-  });
+const camera = (): Promise<string> => benchFile('photo.jpg', async (path) => writeFileSync(path, await photo(128)));
 const smallest = (): Promise<string> =>
   benchFile('smallest.jpg', async (path) =>
     writeFileSync(
@@ -26,7 +20,7 @@ const smallest = (): Promise<string> =>
 
 /** libjpeg-turbo's own decoder at an eighth of the size, the least that a thumbnail needs; the start of its process is taken off. */
 async function compare(): Promise<Figure> {
-  const [path, nothing] = [await photo(), await smallest()];
+  const [path, nothing] = [await camera(), await smallest()];
   const djpeg = (input: string): number | undefined =>
     commandCpuMs('djpeg', ['-scale', '1/8', '-outfile', '/dev/null', input]);
   const bytes = readFileSync(path);
