@@ -130,8 +130,9 @@ export const pipelineRows = (): BenchRow[] => [
     input: 'zip of 4 GiB, sparse',
     metric: 'MB at most',
     better: 'lower',
-    floor: 1_000,
-    aim: 600,
+    // QUALITY names no figure: within a laptop's memory, client, cloud and all threads together.
+    floor: 1_500,
+    aim: 1_000,
     run: huge,
   },
 ];
