@@ -1,18 +1,9 @@
-import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import type { CaseFileRow } from './case-file-row.ts';
 
-export const stepFunctions = new SFNClient({ maxAttempts: 4 });
-
-/** Starts an execution; one that has this name already is the same one, started before. */
+/** Starts an execution of a state machine. Most calls about files start none: the client is loaded by those that do. */
 export async function startExecution(execution: { machineArn: string; name: string; input: unknown }): Promise<void> {
-  const { machineArn, name, input } = execution;
-  try {
-    await stepFunctions.send(
-      new StartExecutionCommand({ stateMachineArn: machineArn, name, input: JSON.stringify(input) }),
-    );
-  } catch (error) {
-    if (!(error instanceof ExecutionAlreadyExists)) throw error;
-  }
+  const stepFunctions = await import('./step-functions.ts');
+  await stepFunctions.startExecution(execution);
 }
 
 /** The name of a run: a file has one execution per attempt, however often it is asked for. */

@@ -83,7 +83,7 @@ test('names of errors that the state machine matches survive the bundling', () =
 test('the codecs of the converter have their WASM beside them, and sharp is installed apart', () => {
   const convert = bundles.get('functions/pipeline/convert.ts')!;
 
-  expect(readdirSync(convert.folder).filter((file) => file.endsWith('.wasm'))).toHaveLength(4);
+  expect(readdirSync(convert.folder).filter((file) => file.endsWith('.wasm'))).toHaveLength(5);
   expect(convert.binaryPackages).toEqual(['sharp']);
   expect(existsSync(join(convert.folder, 'sharp'))).toBe(false);
 });

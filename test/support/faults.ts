@@ -1,5 +1,5 @@
 import { s3 } from '#functions/file/s3-client.ts';
-import { stepFunctions } from '#functions/file/start-run.ts';
+import { stepFunctions } from '#functions/file/step-functions.ts';
 import { table } from '#functions/store/table.ts';
 import { currentProcess, elsewhere } from './as-process.ts';
 

@@ -1,7 +1,7 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { ExecutionAlreadyExists, ExecutionDoesNotExist } from '@aws-sdk/client-sfn';
 import { buildApp } from '#infra/app.ts';
-import { stepFunctions } from '#functions/file/start-run.ts';
+import { stepFunctions } from '#functions/file/step-functions.ts';
 import { asProcess } from './as-process.ts';
 
 type Json = Parameters<InstanceType<typeof StateMachine>['run']>[0];

@@ -28,7 +28,7 @@ test('files whose worker was lost are kept, and the case is told so', () => {
   expect(entries.map(({ path, outcome, reason }) => [path, outcome, reason])).toEqual([
     ['a.stl', 'kept', 'conversionFailed'],
     ['b.jpg', 'kept', 'conversionFailed'],
-    ['c.pdf', 'kept', undefined],
+    ['c.pdf', 'kept', 'conversionFailed'],
   ]);
 });
 

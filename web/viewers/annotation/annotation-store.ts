@@ -1,5 +1,5 @@
 import type { Annotation, AnnotationSet, AuthoredAnnotation } from '#shared/file/annotation.ts';
-import { mergeAnnotations } from './merge-annotations.ts';
+import { isSame, mergeAnnotations } from './merge-annotations.ts';
 import { begun, done, redone, undone, type UndoHistory } from './undo-history.ts';
 
 /** What the store needs of the server. */
@@ -66,7 +66,7 @@ export function annotationStore(server: AnnotationServer): AnnotationStore {
     state = shown();
     for (const listener of listeners) listener();
   };
-  const isDirty = (): boolean => JSON.stringify(history.now) !== JSON.stringify(base);
+  const isDirty = (): boolean => !isSame(history.now, base);
   const take = (set: AnnotationSet, next: UndoHistory): void => {
     saved = set;
     base = set.annotations.map(withoutAuthor);
@@ -88,7 +88,7 @@ export function annotationStore(server: AnnotationServer): AnnotationStore {
     const mine = history.now;
     // What was drawn while the save was under way is on top of what is saved now.
     const merged = isConflict ? mergeAnnotations({ base: before, mine, theirs }, server.newId) : mine;
-    const isNews = JSON.stringify(merged) !== JSON.stringify(mine);
+    const isNews = !isSame(merged, mine);
     // A way back across what somebody else drew would remove it.
     take(set, isNews ? begun(merged) : history);
     return isNews;

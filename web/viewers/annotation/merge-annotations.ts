@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { Annotation } from '#shared/file/annotation.ts';
 
 interface Versions {
@@ -10,8 +11,8 @@ interface Versions {
 const byId = (list: readonly Annotation[]): Map<string, Annotation> =>
   new Map(list.map((each) => [each.annotationId, each]));
 
-const isSame = (a: Annotation | undefined, b: Annotation | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+/** Whether both say the same, in whatever order their fields stand. */
+export const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
  * What two people drew at the same time, of which neither loses anything: whoever changed one thing alone has it their way; what both

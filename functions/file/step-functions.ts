@@ -1,0 +1,15 @@
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+
+export const stepFunctions = new SFNClient({ maxAttempts: 4 });
+
+/** Starts an execution; one that has this name already is the same one, started before. */
+export async function startExecution(execution: { machineArn: string; name: string; input: unknown }): Promise<void> {
+  const { machineArn, name, input } = execution;
+  try {
+    await stepFunctions.send(
+      new StartExecutionCommand({ stateMachineArn: machineArn, name, input: JSON.stringify(input) }),
+    );
+  } catch (error) {
+    if (!(error instanceof ExecutionAlreadyExists)) throw error;
+  }
+}
