@@ -49,7 +49,7 @@ test('only actions that know no resource are allowed on all', () => {
 test('only who sends codes and invitations sends text messages', () => {
   const senders = statements.filter(({ actions }) => actions.includes('sns:Publish')).map(({ id }) => id);
 
-  expect(senders.toSorted()).toEqual([
+  expect(senders.toSorted((a, b) => a.localeCompare(b))).toEqual([
     expect.stringMatching(/^ApiAccountRole/u),
     expect.stringMatching(/NotifyRole/u),
   ]);
