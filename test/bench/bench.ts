@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { openBenchFolder } from './bench-file.ts';
 import { formatResults, isBelowFloor, Result } from './format-results.ts';
+import { keepResults } from './keep-results.ts';
 import type { BenchRow } from './measure.ts';
 
 /** The suites by the first word of their rows' names; each is loaded only when it runs, with its peers. */
@@ -19,7 +19,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 /** A suite that hangs must not keep the others from running. */
 const SUITE_MS_MAX = 15 * 60 * 1000;
 
-/** `npm run bench [name]`: rows whose name starts so; all without one, and then the results are kept in RESULTS.md. */
+/** `npm run bench [name]`: rows whose name starts so; all without one. What they saw is kept in RESULTS.md. */
 const [wanted = '', suite] = process.argv.slice(2);
 
 /** In the process of one suite: runs its rows and tells each as it is done. */
@@ -46,7 +46,7 @@ async function runAll(): Promise<void> {
     hasBroken ||= code !== 0;
   }
   removeInputs();
-  if (wanted === '') writeFileSync(new URL('RESULTS.md', import.meta.url), formatResults(results, { isReport: true }));
+  keepResults(results, Object.keys(SUITES));
   process.exitCode = hasBroken || results.length === 0 || results.some(isBelowFloor) ? 1 : 0;
 }
 

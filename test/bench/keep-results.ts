@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { formatResults, type Result } from './format-results.ts';
+
+const REPORT = new URL('RESULTS.md', import.meta.url);
+
+const nameIn = (line: string): string | undefined => /^\| (?<name>[a-z]+\.[^ |]+) \|/u.exec(line)?.groups?.['name'];
+
+/**
+ * Writes what was seen into RESULTS.md: rows that ran take the place of what they saw before, others stay; in the order of the suites. A row
+ * is known by its name.
+ */
+export function keepResults(results: readonly Result[], suites: readonly string[]): void {
+  const report = formatResults(results, { isReport: true }).trimEnd().split('\n');
+  const before = existsSync(REPORT) ? readFileSync(REPORT, 'utf8').trimEnd().split('\n') : [];
+  const ran = new Set(report.map(nameIn));
+  const rows = [...report, ...before.filter((line) => !ran.has(nameIn(line)))].filter(
+    (line) => nameIn(line) !== undefined,
+  );
+  const placeOf = (line: string): number => suites.indexOf(nameIn(line)?.split('.')[0] ?? '');
+  const head = report.filter((line) => nameIn(line) === undefined);
+  writeFileSync(REPORT, `${[...head, ...rows.toSorted((a, b) => placeOf(a) - placeOf(b))].join('\n')}\n`);
+}
