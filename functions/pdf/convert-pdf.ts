@@ -6,6 +6,7 @@ import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { openPdf } from './open-pdf.ts';
 import { PDF_BYTES_MAX, PDF_PAGE_ASPECT_MAX, PDF_PAGE_POINTS_MAX } from './pdf-limits.ts';
+import { withoutAlpha } from '#shared/file/without-alpha.ts';
 
 export type PdfConversion = {
   readonly outputs: readonly ConvertedOutput[];
@@ -36,16 +37,6 @@ async function renderFirstPage(document: PDFiumDocument): Promise<RawPicture> {
   const scale = PREVIEW_EDGE_PX / longer;
   const [width, height] = [Math.round(originalWidth * scale), Math.round(originalHeight * scale)];
   const { data } = await page.render({ width, height, render: 'bitmap' });
+  // Painted on white already: nothing shows through.
   return { data: withoutAlpha(data), info: { width, height, channels: 3 } };
-}
-
-/** The page is painted on white already. */
-function withoutAlpha(rgba: Uint8Array): Uint8Array {
-  const rgb = new Uint8Array((rgba.length / 4) * 3);
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    rgb[to] = rgba[from] ?? 0;
-    rgb[to + 1] = rgba[from + 1] ?? 0;
-    rgb[to + 2] = rgba[from + 2] ?? 0;
-  }
-  return rgb;
 }

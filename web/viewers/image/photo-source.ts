@@ -1,5 +1,6 @@
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource } from './image-source.ts';
+import { withoutAlpha } from '#shared/file/without-alpha.ts';
 
 /** A photo's brightness is changed as a radiograph's: by a window over its 256 values. */
 const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };
@@ -31,14 +32,4 @@ export async function openPhoto(url: string, signal: AbortSignal): Promise<Image
     load: () => Promise.resolve(samples),
     close: () => undefined,
   };
-}
-
-function withoutAlpha(rgba: Uint8ClampedArray): Uint8Array {
-  const rgb = new Uint8Array((rgba.length / 4) * 3);
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    rgb[to] = rgba[from] ?? 0;
-    rgb[to + 1] = rgba[from + 1] ?? 0;
-    rgb[to + 2] = rgba[from + 2] ?? 0;
-  }
-  return rgb;
 }
