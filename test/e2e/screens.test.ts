@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#shared/account/account.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { barriers } from './axe.ts';
 import { furnish, type Furnished } from './furnish.ts';
 import { SCREENS, type Screen } from './screens.ts';
-import { CARE_HEAD, DENTIST, openWindow, signIn } from './stage.ts';
-import { WORDS, type Language } from './words.ts';
+import { CARE_HEAD, CLINIC_HEAD, DENTIST, openWindow, signIn } from './stage.ts';
+import { wordsOf } from './words.ts';
 
 const LOOKS = [
   { look: 'light', language: 'en', theme: 'light', viewport: { width: 1366, height: 820 } },
@@ -30,12 +31,13 @@ const widthBeyondScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe.for(LOOKS)('in $look', ({ look, language, ...options }) => {
-  const words = WORDS[language];
+  const words = wordsOf(language);
   const windows = {} as Record<Screen['who'], Page>;
   beforeAll(async () => {
     const open = () => openWindow(browser, language, options);
-    Object.assign(windows, { nobody: await open(), clinic: await open(), care: await open() });
+    Object.assign(windows, { nobody: await open(), clinic: await open(), head: await open(), care: await open() });
     await signIn(windows.clinic, DENTIST, language);
+    await signIn(windows.head, CLINIC_HEAD, language);
     await signIn(windows.care, CARE_HEAD, language);
   });
   afterEach(() => Promise.all(Object.values(windows).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))));

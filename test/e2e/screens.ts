@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { Furnished } from './furnish.ts';
-import type { WORDS, Language } from './words.ts';
-
-type Words = (typeof WORDS)[Language];
+import type { Words } from './words.ts';
 
 export interface Screen {
   readonly name: string;
-  readonly who: 'nobody' | 'clinic' | 'care';
+  /** Signed out; the English clinic's dentist; its head; after-sales. */
+  readonly who: 'nobody' | 'clinic' | 'head' | 'care';
   readonly address: (world: Furnished) => string;
   /** The page's main heading, or a part of it. */
   readonly heading: string | ((words: Words) => string | RegExp);

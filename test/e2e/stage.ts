@@ -2,13 +2,14 @@ import { inject } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { WorldPerson } from '#infra/demo/world-people.ts';
 import { apiClient, type ApiClient } from '#infra/scanner/api-client.ts';
+import type { Language } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import type { OutputOf } from '#shared/wire/endpoint.ts';
 import type { TestBrowser } from '#test/support/browser.ts';
-import { WORDS, type Language } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export const ORIGIN = inject('origin');
 const PASSWORD = inject('password');
@@ -18,11 +19,18 @@ type Own = OutputOf<typeof organisationApi.mine>['list'][number];
 
 /** The people of the demo world who act in the suites. */
 export const DENTIST: Email = 'daniel.okafor@elmstreet.example';
-const CLINIC_HEAD: Email = 'olivia.bennett@elmstreet.example';
+export const CLINIC_HEAD: Email = 'olivia.bennett@elmstreet.example';
 export const LAB_HEAD: Email = 'chen.zhiqiang@hengmei.example';
 export const CARE_HEAD: Email = 'zhao.min@care.example';
 
-const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const satisfies Record<Language, string>;
+const LOCALES = {
+  en: 'en-GB',
+  zh: 'zh-CN',
+  tr: 'tr-TR',
+  es: 'es-ES',
+  ar: 'ar-EG',
+  ru: 'ru-RU',
+} as const satisfies Record<Language, string>;
 
 /** A person's client of the HTTP API, acting in their organisation. */
 export async function clientOf(email: Email): Promise<{ call: ApiClient; own: Own }> {
@@ -73,7 +81,7 @@ export async function openWindow(
 
 /** Signs in through the form, in the window's language, and waits for the first page. */
 export async function signIn(page: Page, email: Email, language: Language): Promise<void> {
-  const { account, app } = WORDS[language];
+  const { account, app } = wordsOf(language);
   await page.getByLabel(account.login.contact).fill(email);
   await page.getByLabel(account.login.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: account.login.action }).click();

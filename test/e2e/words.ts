@@ -1,57 +1,32 @@
-import enAccount from '#shared/locales/en/account.json' with { type: 'json' };
-import enApp from '#shared/locales/en/app.json' with { type: 'json' };
-import enCt from '#shared/locales/en/ct.json' with { type: 'json' };
-import enEquipment from '#shared/locales/en/equipment.json' with { type: 'json' };
-import enFile from '#shared/locales/en/file.json' with { type: 'json' };
-import enMesh from '#shared/locales/en/mesh.json' with { type: 'json' };
-import enOrder from '#shared/locales/en/order.json' with { type: 'json' };
-import enPatient from '#shared/locales/en/patient.json' with { type: 'json' };
-import enPrescription from '#shared/locales/en/prescription.json' with { type: 'json' };
-import enRelation from '#shared/locales/en/relation.json' with { type: 'json' };
-import enViewer from '#shared/locales/en/viewer.json' with { type: 'json' };
-import zhAccount from '#shared/locales/zh/account.json' with { type: 'json' };
-import zhApp from '#shared/locales/zh/app.json' with { type: 'json' };
-import zhCt from '#shared/locales/zh/ct.json' with { type: 'json' };
-import zhEquipment from '#shared/locales/zh/equipment.json' with { type: 'json' };
-import zhFile from '#shared/locales/zh/file.json' with { type: 'json' };
-import zhMesh from '#shared/locales/zh/mesh.json' with { type: 'json' };
-import zhOrder from '#shared/locales/zh/order.json' with { type: 'json' };
-import zhPatient from '#shared/locales/zh/patient.json' with { type: 'json' };
-import zhPrescription from '#shared/locales/zh/prescription.json' with { type: 'json' };
-import zhRelation from '#shared/locales/zh/relation.json' with { type: 'json' };
-import zhViewer from '#shared/locales/zh/viewer.json' with { type: 'json' };
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CustomTypeOptions } from 'i18next';
+import type { Language } from '#shared/account/account.ts';
 
-export type Language = 'en' | 'zh';
+/** What the portal says in one language, by namespace. */
+export type Words = CustomTypeOptions['resources'];
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'shared', 'locales');
+
+function wordsIn(language: Language): Words {
+  const folder = join(FOLDER, language);
+  const files = readdirSync(folder).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  ]);
+  return Object.fromEntries(files);
+}
+
+const read = new Map<Language, Words>();
 
 /** The portal's words, by which the suites find its controls as a reader does. */
-export const WORDS = {
-  en: {
-    account: enAccount,
-    app: enApp,
-    ct: enCt,
-    equipment: enEquipment,
-    file: enFile,
-    mesh: enMesh,
-    order: enOrder,
-    patient: enPatient,
-    prescription: enPrescription,
-    relation: enRelation,
-    viewer: enViewer,
-  },
-  zh: {
-    account: zhAccount,
-    app: zhApp,
-    ct: zhCt,
-    equipment: zhEquipment,
-    file: zhFile,
-    mesh: zhMesh,
-    order: zhOrder,
-    patient: zhPatient,
-    prescription: zhPrescription,
-    relation: zhRelation,
-    viewer: zhViewer,
-  },
-} as const;
+export function wordsOf(language: Language): Words {
+  const words = read.get(language) ?? wordsIn(language);
+  read.set(language, words);
+  return words;
+}
+
+export const WORDS = { en: wordsOf('en'), zh: wordsOf('zh') } as const;
 
 /** Fills the `{{places}}` of a text. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
