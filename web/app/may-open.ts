@@ -1,9 +1,10 @@
 import type { Session } from '#web/api/session.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-/** Whether the person's role opens a page of the route table. */
+/** Whether the person's role opens a page of the route table; `admin` opens all (SPEC 6). */
 export function mayOpen(session: Session, route: Route): boolean {
-  if ('isForSides' in route && session.side === undefined) return false;
+  if (session.role === 'admin') return true;
+  if ('roles' in route && !route.roles.some((role) => role === session.role)) return false;
   if (route.opens === 'public' || route.opens === 'signedIn') return true;
   return session.may(route.opens);
 }

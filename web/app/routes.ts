@@ -1,24 +1,30 @@
 import type { Permission } from '#shared/access/permissions.ts';
+import type { MemberRole } from '#shared/access/roles.ts';
 
 /** Who may open a page: anybody, any signed-in person, or whoever's role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
 
 interface RouteRow {
   readonly path: `/${string}`;
-  /** The module `pages/<page>.tsx`; its key under `page.` in the dictionary `app` is its title. */
+  /** Where it lives: a row of `PAGES` (pages.ts). */
   readonly page: string;
+  /** SPEC 2: its key under `page.` in the dictionary `app`; absent = the page is named by what it shows (an order's number). */
+  readonly title?: string;
   readonly opens: Opens;
+  /** SPEC 6, route meta: besides `opens`, only these roles (and `admin`, who opens all); absent = any. */
+  readonly roles?: readonly MemberRole[];
   /** The dictionaries that the page reads. */
   readonly words: readonly string[];
-  /** Place in the side navigation; absent = not in the menu (SPEC 2). */
-  readonly menu?: 'work' | 'organisation';
-  /** Only for those who order and make: after-sales has no partners. */
-  readonly isForSides?: true;
+  /** Section of the side navigation, in the order of these rows; absent = hidden from the menu (SPEC 2). A row with it has a `title`. */
+  readonly menu?: 'work' | 'organisation' | 'account';
   /** The parameter of the address that says what a detail page is about. */
   readonly about?: string;
   /** Without the portal's frame: the sign-in page and the viewers have the screen to themselves. */
   readonly isBare?: true;
 }
+
+/** SPEC 6: the roles of those who order and make. */
+const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
 
 const ORDER_WORDS = ['order', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
 
@@ -27,7 +33,7 @@ export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
-  { path: '/order', page: 'orderList', opens: 'order:read', words: ORDER_WORDS, menu: 'work' },
+  { path: '/order', page: 'orderList', title: 'orderForm', opens: 'order:read', words: ORDER_WORDS, menu: 'work' },
   {
     path: '/order/create',
     page: 'orderCreate',
@@ -38,28 +44,40 @@ export const ROUTES = [
     path: '/orderDetail/page',
     page: 'orderDetail',
     opens: 'order:read',
+    roles: SIDES,
     about: 'orderId',
     words: [...ORDER_WORDS, 'viewer'],
   },
-  { path: '/patient', page: 'patientList', opens: 'patient:read', words: ['patient', 'field'], menu: 'work' },
+  {
+    path: '/patient',
+    page: 'patientList',
+    title: 'patientMan',
+    opens: 'patient:read',
+    words: ['patient', 'field'],
+    menu: 'work',
+  },
   {
     path: '/patientDetail/page',
     page: 'patientDetail',
     opens: 'patient:read',
+    roles: SIDES,
     about: 'patientId',
     words: ['patient', 'field', ...ORDER_WORDS],
   },
   {
     path: '/relation',
     page: 'relationWeb',
+    title: 'relationWeb',
     opens: 'relation:read',
-    isForSides: true,
+    // After-sales has no partners.
+    roles: SIDES,
     words: ['relation', 'field'],
     menu: 'organisation',
   },
   {
     path: '/equipment',
     page: 'equMan',
+    title: 'equMan',
     opens: 'equipment:read',
     words: ['equipment', 'field'],
     menu: 'organisation',
@@ -68,8 +86,8 @@ export const ROUTES = [
   { path: '/CT3DWebView', page: 'ctViewer', opens: 'order:read', words: ['ct', 'viewer'], isBare: true },
   { path: '/viewer/mesh', page: 'meshViewer', opens: 'order:read', words: ['mesh', 'viewer', 'file'], isBare: true },
   { path: '/productCenter', page: 'welcome', opens: 'signedIn', words: ['account', 'field'] },
-  { path: '/401', page: 'noPermission', opens: 'signedIn', words: [] },
-  { path: '/404', page: 'notFound', opens: 'signedIn', words: [] },
+  { path: '/401', page: 'noPermission', title: 'noPermission', opens: 'signedIn', words: [] },
+  { path: '/404', page: 'notFound', title: 'notFound', opens: 'signedIn', words: [] },
 ] as const satisfies readonly RouteRow[];
 
 export type Route = (typeof ROUTES)[number];
@@ -82,4 +100,7 @@ export const PUBLIC_ROUTES = ROUTES.filter((route) => route.opens === 'public');
 export const REDIRECTS = [
   { from: '/orderDetail', to: '/orderDetail/page' },
   { from: '/patientDetail', to: '/patientDetail/page' },
+  { from: '/accountManagement', to: '/accountManagement/page' },
+  { from: '/member', to: '/member/page' },
+  { from: '/profile', to: '/profile/index' },
 ] as const;

@@ -33,7 +33,7 @@ const EXPECTED: Record<MemberRole, { home: string; opens: readonly string[] }> =
   factoryMember: { home: '/order', opens: LAB },
   afterSales: { home: '/equipment', opens: ['/equipment'] },
   ass_admin: { home: '/equipment', opens: ['/equipment'] },
-  admin: { home: '/order', opens: CLINIC.filter((path) => path !== '/relation') },
+  admin: { home: '/order', opens: CLINIC },
   editor: { home: '/productCenter', opens: [] },
 };
 

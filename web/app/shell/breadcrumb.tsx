@@ -13,7 +13,7 @@ export function Breadcrumb() {
   const title = usePageTitle(route?.path ?? '');
   const list = ROUTES.findLast((each) => 'menu' in each && route?.path.startsWith(each.path));
   const steps = [{ text: t('page.dashboard'), href: '/' }];
-  if (list !== undefined && 'menu' in list) steps.push({ text: t(`page.${list.page}`), href: list.path });
+  if (list !== undefined && 'menu' in list) steps.push({ text: t(`page.${list.title}`), href: list.path });
   if (list !== route && title !== '') steps.push({ text: title, href: '#' });
   return (
     <BreadcrumbGroup

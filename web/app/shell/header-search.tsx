@@ -25,7 +25,7 @@ export function HeaderSearch() {
     if (search !== undefined) return;
     const pages = inMenu
       .filter((route) => mayOpen(session, route))
-      .map((route) => ({ title: t(`page.${route.page}`), path: route.path }));
+      .map((route) => ({ title: t(`page.${route.title}`), path: route.path }));
     const { searchOfPages } = await import('./find-pages.ts');
     const made = await searchOfPages(pages, { withPinyin });
     setSearch(() => made);

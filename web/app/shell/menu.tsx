@@ -6,7 +6,7 @@ import { usePreferences } from '#web/ui/preferences.ts';
 import { mayOpen } from '../may-open.ts';
 import { ROUTES } from '../routes.ts';
 
-const SECTIONS = ['work', 'organisation'] as const;
+const SECTIONS = ['work', 'organisation', 'account'] as const;
 const MENU = ROUTES.filter((route) => 'menu' in route);
 
 /** The pages of the route table that stand in the menu and that the role opens. */
@@ -20,7 +20,7 @@ export function Menu() {
   const sections = SECTIONS.map((section) =>
     visible
       .filter((route) => route.menu === section)
-      .map((route) => ({ type: 'link' as const, text: t(`page.${route.page}`), href: route.path })),
+      .map((route) => ({ type: 'link' as const, text: t(`page.${route.title}`), href: route.path })),
   ).filter((links) => links.length > 0);
   const items = sections.flatMap<SideNavigationProps.Item>((links, index) =>
     index === 0 ? links : [{ type: 'divider' }, ...links],
