@@ -9,7 +9,7 @@ import { sessionOf, SessionProvider } from '#web/api/session.ts';
 import { clearToken, noteUser } from '#web/api/session-token.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
-import { switchOrganisation } from './switch-organisation.ts';
+import { switchOrganisation } from '#web/api/switch-organisation.ts';
 
 /** Fetches who is signed in before any page shows; on a refusal back to the sign-in page (SPEC 2, navigation guard). */
 export function SessionGate({ children }: { children: ReactNode }) {

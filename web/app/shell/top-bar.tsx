@@ -9,7 +9,7 @@ import { notificationQueries } from '#web/api/queries/notification-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { NotificationCentre } from '#web/features/notification/notification-centre.tsx';
 import { usePreferences } from '#web/ui/preferences.ts';
-import { switchOrganisation } from '../switch-organisation.ts';
+import { switchOrganisation } from '#web/api/switch-organisation.ts';
 import { DisplaySettings } from './display-settings.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { signOut } from './sign-out.ts';

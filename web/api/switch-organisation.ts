@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrganisationId } from '#shared/ids.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { call } from '#web/api/client.ts';
-import { isRemembered, storeToken } from '#web/api/session-token.ts';
+import { call } from './client.ts';
+import { isRemembered, storeToken } from './session-token.ts';
 
 /** Enters another organisation: a new token, and nothing of the former organisation stays on screen. */
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId): Promise<void> {
