@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { Permission } from '../access/permissions.ts';
 import { MemberRole } from '../access/roles.ts';
+import { Scope } from '../access/scope.ts';
 import { AccountId, OrganisationId } from '../ids.ts';
+import { LANGUAGES } from '../locales/languages.ts';
 import { COUNTRIES } from './countries.ts';
 
 const countries = new Set(COUNTRIES);
@@ -15,7 +18,7 @@ export const PersonName = z.string().trim().min(1).max(64);
 export const CountryCodeOrNone = z.string().refine((code) => code === '' || countries.has(code), { error: 'country' });
 export const PersonNameOrNone = z.string().trim().max(64);
 
-export const Language = z.enum(['zh', 'en', 'tr', 'es', 'ar', 'ru']);
+export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
 /** SPEC 4: 0 complete, 1 personal information incomplete, 2 and 3 organisation information incomplete: of a clinic, of a lab. */
@@ -37,12 +40,18 @@ export const UserInfo = z.object({
   authorityId: z.int(),
   authorities: z.array(z.object({ authorityId: z.int(), authorityName: z.string() })),
   roles: z.array(z.string()).min(1),
+  /** What the session holds right now, and how far: the role with what its organisation changed. */
+  permissions: z.partialRecord(Permission, Scope),
+  /** While a head looks as a member: whom by name, or null for the member role as such. */
+  viewAs: z.object({ role: MemberRole, name: z.string().nullable() }).nullable().default(null),
   userName: z.string(),
   nickName: z.string(),
   phone: z.string(),
   email: z.string(),
   /** Every phone and e-mail address by which the account signs in; `phone` and `email` are the first of each kind. */
   contacts: z.array(z.string()).default([]),
+  /** An address that waits for its mailed link to be opened; empty: none. */
+  unconfirmedEmail: z.string().default(''),
   headImg: z.string(),
   avatar: z.string(),
   nation: z.string().default(''),

@@ -74,6 +74,8 @@ export async function openWindow(
 ): Promise<Page> {
   const { theme = 'light', ...context } = options;
   const page = await browser.open({ locale: LOCALES[language], baseURL: ORIGIN, colorScheme: theme, ...context });
+  // Else the portal follows the account's language.
+  await page.context().addCookies([{ name: 'language', value: language, url: ORIGIN }]);
   page.setDefaultTimeout(15_000);
   await page.goto('/login');
   return page;

@@ -1,10 +1,11 @@
 import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { storeLanguage, type PortalLanguage } from './language.ts';
+import { directionOf, type Language } from '#shared/locales/languages.ts';
+import { storeLanguage } from './language.ts';
 
 /** A namespace is a file of its own, fetched when the first page needs it. */
 const DICTIONARIES = import.meta.glob<ResourceKey>(
-  ['../../shared/locales/{zh,en}/*.json', '!../../shared/locales/*/{code,mail}.json'],
+  ['../../shared/locales/*/*.json', '!../../shared/locales/*/{code,legal,mail}.json'],
   { import: 'default' },
 );
 
@@ -24,10 +25,11 @@ async function fetchWords(language: string): Promise<void> {
 
 function nameLanguage(language: string): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
+  document.documentElement.dir = directionOf(language);
 }
 
 /** Starts the portal in a language. */
-export async function startTranslations(language: PortalLanguage): Promise<void> {
+export async function startTranslations(language: Language): Promise<void> {
   nameLanguage(language);
   i18next.on('languageChanged', nameLanguage);
   await i18next.use(initReactI18next).init({
@@ -41,7 +43,7 @@ export async function startTranslations(language: PortalLanguage): Promise<void>
 }
 
 /** Shows the portal in another language and remembers it. */
-export async function changeLanguage(language: PortalLanguage): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   await fetchWords(language);
   storeLanguage(language);
   await i18next.changeLanguage(language);

@@ -1,33 +1,42 @@
+import { firstSpoken, LANGUAGES, type Language } from '#shared/locales/languages.ts';
+
 /** The languages that the switcher and `?lang=` offer (SPEC 2, DECISIONS 4). */
-export const PORTAL_LANGUAGES = ['zh', 'en'] as const;
-export type PortalLanguage = (typeof PORTAL_LANGUAGES)[number];
+const SWITCHER_LANGUAGES = ['zh', 'en'] as const satisfies readonly Language[];
 
 const COOKIE = 'language';
 /** SPEC 9 */
 const COOKIE_DAYS = 365;
 
-const asPortalLanguage = (value: string | null | undefined): PortalLanguage | undefined =>
-  PORTAL_LANGUAGES.find((language) => language === value);
+const browserLanguage = (): Language => firstSpoken(navigator.languages) ?? 'en';
 
 /**
  * The language to start in: `?lang=` of the address (stored, and stripped from the address; anything but zh is English, SPEC 2),
- * else what was stored, else Chinese for a browser that prefers it, else English.
+ * else what was stored, else the first that the browser asks for and the platform speaks, else English.
  */
-export function startLanguage(): PortalLanguage {
+export function startLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
   if (asked !== null) {
-    storeLanguage(asPortalLanguage(asked) ?? 'en');
+    storeLanguage(SWITCHER_LANGUAGES.find((language) => language === asked) ?? 'en');
     stripLanguage();
   }
-  return asPortalLanguage(storedLanguage()) ?? (navigator.language.startsWith('zh') ? 'zh' : 'en');
+  return storedLanguage() ?? browserLanguage();
 }
 
-export function storeLanguage(language: PortalLanguage): void {
+/** What a switcher offers: zh and en as SPEC 2 says, and besides them what the reader has now or their browser asks for, so that there is a way back. */
+export const offeredLanguages = (current: string): Language[] =>
+  LANGUAGES.filter((language) => [...SWITCHER_LANGUAGES, browserLanguage(), current].includes(language));
+
+/** Nobody has chosen a language in this browser yet. */
+export const isLanguageOpen = (): boolean => storedLanguage() === undefined;
+
+export function storeLanguage(language: Language): void {
   document.cookie = `${COOKIE}=${language}; Path=/; SameSite=Strict; Max-Age=${COOKIE_DAYS * 24 * 3600}`;
 }
 
-const storedLanguage = (): string | undefined =>
-  new RegExp(`(?:^|; )${COOKIE}=([^;]*)`, 'u').exec(document.cookie)?.[1];
+function storedLanguage(): Language | undefined {
+  const stored = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`, 'u').exec(document.cookie)?.[1];
+  return LANGUAGES.find((language) => language === stored);
+}
 
 function stripLanguage(): void {
   const address = new URL(location.href);

@@ -2,13 +2,14 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeAll } from 'vitest';
+import type { Language } from '#shared/locales/languages.ts';
 import { App } from '#web/app/app.tsx';
 import { loadPortal, PAGES } from '#web/app/pages.ts';
 import type { PageName } from '#web/app/routes.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { clearToken, storeToken } from '#web/api/session-token.ts';
 import { changeLanguage, startTranslations } from '#web/ui/i18n.ts';
-import type { PortalLanguage } from '#web/ui/language.ts';
+import { storeLanguage } from '#web/ui/language.ts';
 
 /** Fetches the portal and these pages before the first test: on a busy machine that takes longer than a test waits for a word. */
 export function withPages(...pages: readonly PageName[]): void {
@@ -18,7 +19,7 @@ export function withPages(...pages: readonly PageName[]): void {
 }
 
 interface PortalOptions {
-  readonly language?: PortalLanguage;
+  readonly language?: Language;
   readonly isSignedIn?: boolean;
 }
 
@@ -31,6 +32,7 @@ export async function renderPortal(path: string, { language = 'en', isSignedIn =
   if (isSignedIn) storeToken({ accessToken: 'token-1', sessionId: 'session-1' }, false);
   if (i18next.isInitialized) await changeLanguage(language);
   else await startTranslations(language);
+  storeLanguage(language);
   history.replaceState(null, '', path);
   return { ...render(<App />), user: userEvent.setup() };
 }

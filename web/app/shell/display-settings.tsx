@@ -7,10 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accountApi } from '#shared/account/account-api.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import type { Language } from '#shared/locales/languages.ts';
 import { call } from '#web/api/client.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { changeLanguage } from '#web/ui/i18n.ts';
-import { PORTAL_LANGUAGES, type PortalLanguage } from '#web/ui/language.ts';
+import { offeredLanguages } from '#web/ui/language.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { preferences, usePreferences } from '#web/ui/preferences.ts';
 
@@ -22,7 +23,7 @@ export function DisplaySettings({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('app');
   const shown = usePreferences();
   const client = useQueryClient();
-  async function speak(language: PortalLanguage): Promise<void> {
+  async function speak(language: Language): Promise<void> {
     await changeLanguage(language);
     await call(accountApi.update, { language });
     await client.invalidateQueries();
@@ -34,7 +35,7 @@ export function DisplaySettings({ onClose }: { onClose: () => void }) {
         <Choice
           label={t('display.language')}
           chosen={i18n.language}
-          options={PORTAL_LANGUAGES.map((id) => ({ id, text: t(`language.${id}`) }))}
+          options={offeredLanguages(i18n.language).map((id) => ({ id, text: t(`language.${id}`) }))}
           onChoose={(language) => void speak(language)}
         />
         <Choice
