@@ -3,13 +3,12 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { enterAs } from './enter.ts';
-import { isEnterable, type Member, memberStore } from './member-store.ts';
+import { enterableOf } from './enterable.ts';
+import { type Member, memberStore } from './member-store.ts';
 
 /** Of several memberships with that authority the current organisation's, else the first one joined. */
-function memberWith(members: readonly Member[], authorityId: number, current: string | 0): Member | undefined {
-  const held = members
-    .filter((member) => isEnterable(member) && roleRow(member.role).authorityId === authorityId)
-    .toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId));
+function memberWith(enterable: readonly Member[], authorityId: number, current: string | 0): Member | undefined {
+  const held = enterable.filter((member) => roleRow(member.role).authorityId === authorityId);
   return held.find((member) => member.organisationId === current) ?? held[0];
 }
 
@@ -17,7 +16,7 @@ function memberWith(members: readonly Member[], authorityId: number, current: st
 export const changeUserRole: Handler<typeof organisationApi.changeUserRole> = async (call) => {
   const { input, session } = call;
   if (input.uuid !== session.accountId) throw new AppError('notFound');
-  const members = await memberStore.ofAccount(session.accountId);
+  const { members } = await enterableOf(await memberStore.ofAccount(session.accountId));
   const member = memberWith(members, input.authorityId, session.organisationId);
   if (member === undefined) throw new AppError('noPermission');
   // The index may be a moment behind.

@@ -13,7 +13,7 @@ const NUMBER_END = 100_000_000;
 /** Drawn, not counted: an organisation's number tells nobody how many there are. */
 async function freeNumber(): Promise<string> {
   const number = String(randomInt(NUMBER_MIN, NUMBER_END));
-  return (await organisationStore.findByNumber(number)) === undefined ? number : freeNumber();
+  return (await organisationStore.isNumberTaken(number)) ? freeNumber() : number;
 }
 
 /** Founds a clinic or a lab with the caller as its head; the session enters it with `switch`. */
@@ -21,7 +21,9 @@ export const create: Handler<typeof organisationApi.create> = async ({ input, se
   const organisationId = newId('organisation');
   const { accountId } = session;
   const role = HEAD_ROLES[input.type];
-  const organisation = fresh(now, { ...input, organisationId, organisationNumber: await freeNumber() });
+  const countryCallingCode = input.phone === '' ? '' : input.countryCallingCode;
+  const told = { ...input, countryCallingCode };
+  const organisation = fresh(now, { ...told, organisationId, organisationNumber: await freeNumber() });
   const head = fresh(now, { organisationId, accountId, role, state: 'normal' as const, joinTime: now });
   return commit({
     writes: [...organisationStore.create(organisation), memberStore.create(head)],

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { Organisation } from '#shared/organisation/organisation.ts';
+import { LogoKind, LogoPicture } from '#shared/organisation/logo.ts';
+import { Organisation, OrganisationFields, type OrganisationState } from '#shared/organisation/organisation.ts';
 import { OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
-const organisationItems = itemType('organisation', Organisation.omit({ version: true, createdAt: true }));
+const organisationItems = itemType('organisation', OrganisationFields);
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
 
 const numberItems = itemType(
@@ -13,10 +15,20 @@ const numberItems = itemType(
   z.object({ organisationNumber: Organisation.shape.organisationNumber, organisationId: OrganisationId }),
 );
 
+const logoItems = itemType(
+  'organisationLogo',
+  z.object({ organisationId: OrganisationId, kind: LogoKind, picture: LogoPicture }),
+);
+
+export const stateOf = ({ dissolution }: Pick<OrganisationRow, 'dissolution'>): OrganisationState =>
+  dissolution === undefined ? 'active' : 'dissolved';
+
 /** Organisations by themselves, before or beyond a tenant: what anybody who knows the number or is a partner may see is for the caller to pick. */
 export const organisationStore = {
   read: (organisationId: OrganisationId): Promise<OrganisationRow | undefined> =>
     organisationItems.read({ organisationId }),
+
+  ask: (organisationId: OrganisationId) => organisationItems.ask({ organisationId }),
 
   readMany: (organisationIds: readonly OrganisationId[]): Promise<OrganisationRow[]> =>
     organisationItems.readMany(organisationIds.map((organisationId) => ({ organisationId }))),
@@ -27,12 +39,25 @@ export const organisationStore = {
     return new Map(rows.map((row) => [row.organisationId, row]));
   },
 
+  isNumberTaken: async (organisationNumber: string): Promise<boolean> =>
+    (await numberItems.read({ organisationNumber })) !== undefined,
+
+  /** Whoever looks for a partner or a place to work does not find one that is dissolved. */
   async findByNumber(organisationNumber: string): Promise<OrganisationRow | undefined> {
     const lookup = await numberItems.read({ organisationNumber });
-    return lookup === undefined ? undefined : organisationItems.read({ organisationId: lookup.organisationId });
+    const row = lookup && (await organisationItems.read({ organisationId: lookup.organisationId }));
+    return row !== undefined && stateOf(row) === 'active' ? row : undefined;
+  },
+
+  /** Those whose time to be restored is over, which ended first first. */
+  async toBePurged(now: UnixSeconds): Promise<OrganisationRow[]> {
+    const rows = await organisationItems.all({ index: 'gsi1', key: {} });
+    return rows.filter(({ purgeAt }) => purgeAt !== undefined && purgeAt <= now);
   },
 
   replace: organisationItems.replace,
+  check: organisationItems.check,
+  remove: (row: OrganisationRow): Write[] => [organisationItems.remove(row), numberItems.drop(row)],
 
   /** A new organisation and its number, which no other one may have. */
   create(row: OrganisationRow): Write[] {
@@ -42,4 +67,14 @@ export const organisationStore = {
       organisationItems.create(row),
     ];
   },
+
+  /** Data URLs, empty for none. */
+  async logosOf({ organisationId, logos = [] }: OrganisationRow): Promise<Record<LogoKind, string>> {
+    const rows = logos.length === 0 ? [] : await logoItems.readMany(logos.map((kind) => ({ organisationId, kind })));
+    const pictures = new Map(rows.map(({ kind, picture }) => [kind, picture]));
+    return { cover: pictures.get('cover') ?? '', inner: pictures.get('inner') ?? '' };
+  },
+
+  putLogo: (logo: { organisationId: OrganisationId; kind: LogoKind; picture: string }, now: UnixSeconds): Write =>
+    logo.picture === '' ? logoItems.drop(logo) : logoItems.put(fresh(now, logo)),
 };

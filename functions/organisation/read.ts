@@ -2,6 +2,20 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
+import { organisationStore, type OrganisationRow } from './organisation-store.ts';
+
+/** Where the PDF and its picture can be fetched for five minutes; the PDF is saved, never shown by the browser. */
+async function pdfOf({ organisationId, profilePdf }: OrganisationRow) {
+  if (profilePdf === undefined) return null;
+  const { pdfId, ...facts } = profilePdf;
+  // S3's client is larger than all else that a call of this group loads.
+  const { profileObjects } = await import('./profile-objects.ts');
+  return { ...facts, ...(await profileObjects.urlsOf({ organisationId, pdfId }, facts.name)) };
+}
 
 /** The organisation that the session acts in. */
-export const read: Handler<typeof organisationApi.read> = ({ session }) => findOrganisation(tenantOf(session));
+export const read: Handler<typeof organisationApi.read> = async ({ session }) => {
+  const organisation = await findOrganisation(tenantOf(session));
+  const [logos, profilePdf] = await Promise.all([organisationStore.logosOf(organisation), pdfOf(organisation)]);
+  return { ...organisation, logos, profilePdf };
+};

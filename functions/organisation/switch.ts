@@ -1,10 +1,20 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { enterAs } from './enter.ts';
-import { memberStore } from './member-store.ts';
+import { isEnterable, memberStore } from './member-store.ts';
+import { organisationStore, stateOf } from './organisation-store.ts';
 
-/** Enters another organisation of the caller's. */
+/** Enters another organisation of the caller's. Throws 40901 `dissolved` for one that its people can only restore. */
 export const enter: Handler<typeof organisationApi.switch> = async (call) => {
   const { accountId } = call.session;
-  return enterAs(call, await memberStore.read({ organisationId: call.input.iid, accountId }));
+  const { iid: organisationId } = call.input;
+  const [member, organisation] = await Promise.all([
+    memberStore.read({ organisationId, accountId }),
+    organisationStore.read(organisationId),
+  ]);
+  const isTheirs = member !== undefined && isEnterable(member);
+  if (isTheirs && organisation?.dissolution !== undefined)
+    throw new AppError('stateRefusesAction', { state: stateOf(organisation) });
+  return enterAs(call, member);
 };

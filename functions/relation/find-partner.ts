@@ -1,6 +1,6 @@
 import type { OrganisationId } from '#shared/ids.ts';
 import type { Relation } from '#shared/relation/relation.ts';
-import { organisationStore, type OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { organisationStore, type OrganisationRow, stateOf } from '#functions/organisation/organisation-store.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { relationStore } from './relation-store.ts';
 
@@ -11,5 +11,7 @@ export async function findPartner(
 ): Promise<{ readonly partner: OrganisationRow; readonly state: Relation['state'] } | undefined> {
   const relation = await relationStore(tenant).withPartner(partnerId);
   const partner = relation === undefined ? undefined : await organisationStore.read(partnerId);
-  return relation === undefined || partner === undefined ? undefined : { partner, state: relation.state };
+  if (relation === undefined || partner === undefined) return undefined;
+  // What is with a dissolved partner already stays readable; nothing new is begun with it.
+  return { partner, state: stateOf(partner) === 'active' ? relation.state : 'exited' };
 }

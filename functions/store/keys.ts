@@ -29,7 +29,13 @@ export const KEYS = {
   rate: { pk: 'RATE#${kind}#${keyDigest}', sk: 'RATE' },
 
   // Organisations
-  organisation: { pk: 'ORG#${organisationId}', sk: 'ORGANISATION' },
+  // In the index while it is dissolved
+  organisation: {
+    pk: 'ORG#${organisationId}',
+    sk: 'ORGANISATION',
+    gsi1: ['DISSOLVED', '${purgeAt}#${organisationId}'],
+  },
+  organisationLogo: { pk: 'ORG#${organisationId}', sk: 'LOGO#${kind}' },
   organisationNumber: { pk: 'ORGNUMBER#${organisationNumber}', sk: 'ORGNUMBER' },
   member: {
     pk: 'ORG#${organisationId}',
@@ -42,6 +48,7 @@ export const KEYS = {
     gsi1: ['INVITED#${contactDigest}', 'ORG#${organisationId}'],
   },
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
+  roleChanges: { pk: 'ORG#${organisationId}', sk: 'ROLECHANGES' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },
   counter: { pk: 'ORG#${organisationId}', sk: 'COUNTER#${name}' },
   searchToken: { pk: 'ORG#${organisationId}', sk: 'TOKEN#${resource}#${token}#${id}' },
@@ -93,7 +100,14 @@ export const KEYS = {
 
   // What every write leaves behind; `owner` is the organisation's, account's or equipment's id
   history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },
-  audit: { pk: 'AUDIT#${owner}', sk: '${auditId}' },
+  audit: {
+    pk: 'AUDIT#${owner}',
+    sk: '${auditId}',
+    gsi1: ['AUDIT#${owner}#${actorId}', '${auditId}'],
+    gsi2: ['AUDIT#${owner}#${subject}', '${auditId}'],
+  },
+  // That a reading is written down already: another one soon after adds nothing
+  readMark: { pk: 'READ#${readDigest}', sk: 'READ' },
   // That the mail of an event has gone out to somebody who has no account to note it with
   mailed: { pk: 'MAILED#${eventId}', sk: 'MAILED' },
   outbox: { pk: 'OUTBOX#${eventId}', sk: 'OUTBOX' },

@@ -29,3 +29,14 @@ export const MemberEventDetail = z.object({
   actorName: z.string(),
 });
 export type MemberEventDetail = z.infer<typeof MemberEventDetail>;
+
+/** What happens to an organisation as a whole. */
+export const OrganisationEventType = z.enum(['OrganisationDissolved', 'OrganisationRestored', 'OrganisationPurged']);
+export type OrganisationEventType = z.infer<typeof OrganisationEventType>;
+
+export const OrganisationEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
+  actorName: z.string(),
+});
+export type OrganisationEventDetail = z.infer<typeof OrganisationEventDetail>;

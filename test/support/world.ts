@@ -47,6 +47,7 @@ export async function foundOrganisation(
     country: 'SE',
     address: '',
     contactPerson: 'Maya Lindqvist',
+    countryCallingCode: '',
     phone: '',
     ...override,
   });

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { invalidField } from '#functions/http/app-error.ts';
+import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import { LOGO_CHARACTERS_MAX } from '#shared/limits.ts';
+import { judgeLogo, judgeLogoSize, LOGO_SIZE, type LogoKind } from '#shared/organisation/logo.ts';
+
+const PIXELS_MAX = LOGO_SIZE.width.max * LOGO_SIZE.height.max;
+/** By their bytes: what a data URL says of itself is not believed. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg' };
+
+const refuse = (fault: string) => invalidField('picture', fault);
+
+/** Throws 40000 for bytes that cannot be drawn. */
+async function draw(bytes: Buffer) {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+    const { width, height } = await picture.metadata();
+    const wrongSize = judgeLogoSize({ width, height });
+    if (wrongSize !== undefined) return { fault: wrongSize };
+    const pixels = await picture.clone().toColourspace('srgb').ensureAlpha().raw().toBuffer();
+    return { picture, pixels: { width, height, data: pixels } };
+  } catch {
+    return { fault: 'logoDamaged' };
+  }
+}
+
+/**
+ * The picture as it is kept: judged by its pixels and written anew, so that nothing comes along that is no pixel. Throws 40000 with the
+ * reason (SPEC 5: png or jpg, a white cover logo, an inner one that is not).
+ */
+export async function cleanLogo(kind: LogoKind, dataUrl: string): Promise<string> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const mediaType = MEDIA_TYPES[sniffFileKind(bytes, '', bytes.length)];
+  if (mediaType === undefined || !dataUrl.startsWith(`data:${mediaType};`)) throw refuse('logoType');
+  const drawn = await draw(bytes);
+  const fault = drawn.fault ?? judgeLogo(kind, drawn.pixels);
+  if (drawn.picture === undefined || fault !== undefined) throw refuse(fault ?? 'logoDamaged');
+  const clean = mediaType === 'image/png' ? drawn.picture.png() : drawn.picture.jpeg({ quality: 90 });
+  const kept = `data:${mediaType};base64,${(await clean.toBuffer()).toString('base64')}`;
+  if (kept.length > LOGO_CHARACTERS_MAX) throw refuse('logoTooLarge');
+  return kept;
+}

@@ -1,0 +1,53 @@
+import { roleRow } from '#shared/access/roles.ts';
+import { RESTORE_DAYS } from '#shared/limits.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { AppError, invalidField } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { goOutside } from './go-outside.ts';
+import { isEnterable, memberStore } from './member-store.ts';
+import { moveOrganisation } from './move-organisation.ts';
+import { organisationStore } from './organisation-store.ts';
+
+type Calls = typeof organisationApi;
+
+const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
+
+/**
+ * Dissolves the caller's organisation. From the next call on nobody's session in it is good, a device's neither, since each call reads the
+ * organisation; the caller goes on outside of any. After-sales and the platform are not founded by people, nor dissolved by them.
+ */
+export const dissolve: Handler<Calls['dissolve']> = async (call) => {
+  const { input, session, now, commit } = call;
+  const organisation = await findOrganisation(tenantOf(session));
+  const isTheirs = organisation.type === 'clinic' || organisation.type === 'lab';
+  if (!isTheirs || !roleRow(session.role).isDirector) throw new AppError('noPermission');
+  if (input.name.trim() !== organisation.name) throw invalidField('name', 'nameDiffers');
+
+  const { accountId: dissolvedBy, accountName: dissolvedByName } = session;
+  const effect = moveOrganisation(organisation, {
+    action: 'dissolve',
+    by: 'director',
+    seenVersion: input.version,
+    changes: { dissolution: { dissolvedAt: now, dissolvedBy, dissolvedByName }, purgeAt: now + RESTORE_SECONDS },
+    actorName: dissolvedByName,
+    now,
+  });
+  const { writes, signedIn } = await goOutside(call);
+  return commit({ ...effect, writes: [...effect.writes, ...writes], answer: signedIn });
+};
+
+/** Takes a dissolution back. Whoever was a head of the organisation still is: its members have stayed as they were. */
+export const restore: Handler<Calls['restore']> = async ({ input, session, now, commit }) => {
+  const { accountId, accountName: actorName } = session;
+  const [organisation, member] = await Promise.all([
+    organisationStore.read(input.iid),
+    memberStore.read({ organisationId: input.iid, accountId }),
+  ]);
+  if (organisation === undefined || member === undefined || !isEnterable(member)) throw new AppError('notFound');
+  if (!roleRow(member.role).isDirector) throw new AppError('noPermission');
+  const changes = { dissolution: undefined, purgeAt: undefined };
+  const effect = moveOrganisation(organisation, { action: 'restore', by: 'director', changes, actorName, now });
+  return commit({ ...effect, writes: [...effect.writes, memberStore.check(member)] });
+};

@@ -1,0 +1,17 @@
+import type { OrganisationId } from '#shared/ids.ts';
+import { isEnterable, type Member } from './member-store.ts';
+import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
+
+/** Of an account's memberships those that can be entered now, first joined first, with the organisations of all of them. */
+export async function enterableOf(
+  memberships: readonly Member[],
+): Promise<{ members: Member[]; organisations: ReadonlyMap<OrganisationId, OrganisationRow> }> {
+  const organisations = await organisationStore.byId(memberships.map(({ organisationId }) => organisationId));
+  const members = memberships
+    .filter((member) => {
+      const organisation = organisations.get(member.organisationId);
+      return isEnterable(member) && organisation !== undefined && stateOf(organisation) === 'active';
+    })
+    .toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId));
+  return { members, organisations };
+}

@@ -1,0 +1,53 @@
+import { objectStore } from '#functions/file/object-store.ts';
+import { presignGet, type PresignedUpload, presignPut } from '#functions/file/presign.ts';
+import type { FileId, OrganisationId } from '#shared/ids.ts';
+import { Env } from './env.ts';
+
+const bucket = Env.pick({ UPLOADS_BUCKET: true }).parse(process.env).UPLOADS_BUCKET;
+const objects = objectStore(bucket);
+
+interface ProfileAddress {
+  readonly organisationId: OrganisationId;
+  readonly pdfId: FileId;
+}
+
+const prefixOf = ({ organisationId }: Pick<ProfileAddress, 'organisationId'>): string => `profile/${organisationId}/`;
+/** No case file's: the sweeper removes what nobody completes. */
+const incomingKey = ({ organisationId, pdfId }: ProfileAddress): string =>
+  `incoming/profile/${organisationId}/${pdfId}`;
+const pdfKey = (address: ProfileAddress): string => `${prefixOf(address)}${address.pdfId}.pdf`;
+const previewKey = (address: ProfileAddress): string => `${prefixOf(address)}${address.pdfId}.jpg`;
+
+/** The objects of organisations' profiles. */
+export const profileObjects = {
+  uploadTo: (address: ProfileAddress, bytes: { sizeBytes: number; sha256: string }): Promise<PresignedUpload> =>
+    presignPut({ bucket, key: incomingKey(address) }, bytes),
+
+  /** What has been sent; `undefined` for nothing, or more than `sizeMax` bytes. */
+  async readIncoming(address: ProfileAddress, sizeMax: number): Promise<Uint8Array | undefined> {
+    const found = await objects.head(incomingKey(address));
+    if (found === undefined || found.sizeBytes > sizeMax) return undefined;
+    return objects.read({ key: incomingKey(address), versionId: found.versionId });
+  },
+
+  async store(address: ProfileAddress, { pdf, preview }: { pdf: Uint8Array; preview: Uint8Array }): Promise<void> {
+    await Promise.all([
+      objects.write(pdfKey(address), { bytes: pdf, contentType: 'application/pdf' }),
+      objects.write(previewKey(address), { bytes: preview, contentType: 'image/jpeg' }),
+    ]);
+  },
+
+  async remove(address: ProfileAddress): Promise<void> {
+    await Promise.all([objects.remove(pdfKey(address)), objects.remove(previewKey(address))]);
+  },
+
+  forgetIncoming: (address: ProfileAddress): Promise<void> => objects.remove(incomingKey(address)),
+
+  async urlsOf(address: ProfileAddress, name: string): Promise<{ url: string; previewUrl: string }> {
+    const [url, previewUrl] = await Promise.all([
+      presignGet({ bucket, key: pdfKey(address) }, name),
+      presignGet({ bucket, key: previewKey(address) }),
+    ]);
+    return { url, previewUrl };
+  },
+};

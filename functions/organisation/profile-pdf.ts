@@ -1,0 +1,65 @@
+import { PROFILE_PDF_BYTES_MAX, PROFILE_PDFS_PER_DAY } from '#shared/limits.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { refuseStale } from '#functions/store/transition.ts';
+import { findOrganisation } from './find-organisation.ts';
+import type { OrganisationRow } from './organisation-store.ts';
+import { profileEffect } from './profile-effect.ts';
+
+type Calls = typeof organisationApi;
+
+const PER_DAY: RateLimit = { kind: 'profilePdf', max: PROFILE_PDFS_PER_DAY, windowSeconds: 24 * 3600 };
+
+/** S3's client, PDFium and sharp are larger than all else that a call of this group loads. */
+const profileObjects = async () => (await import('./profile-objects.ts')).profileObjects;
+
+async function removeFormer({ organisationId, profilePdf }: OrganisationRow): Promise<void> {
+  if (profilePdf !== undefined) await (await profileObjects()).remove({ organisationId, pdfId: profilePdf.pdfId });
+}
+
+/** Where to send the PDF: exactly these bytes, once, under a key of the organisation's own. */
+export const initPdf: Handler<Calls['initPdf']> = async ({ input, session }) => {
+  const { organisationId } = tenantOf(session);
+  const retryAfter = await spend(PER_DAY, organisationId);
+  if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
+  const uploadId = newId('file');
+  const { sizeBytes, sha256 } = input;
+  const upload = await (await profileObjects()).uploadTo({ organisationId, pdfId: uploadId }, { sizeBytes, sha256 });
+  return { uploadId, ...upload };
+};
+
+/** Reads what was sent, paints its first page and makes it the profile. The former one goes once the new one stands. */
+export const completePdf: Handler<Calls['completePdf']> = async ({ input, session, now, commit }) => {
+  const before = await findOrganisation(tenantOf(session));
+  refuseStale(before.version, input.version);
+  const { organisationId } = before;
+  const address = { organisationId, pdfId: input.uploadId };
+  const objects = await profileObjects();
+  const pdf = await objects.readIncoming(address, PROFILE_PDF_BYTES_MAX);
+  if (pdf === undefined) throw new AppError('stateRefusesAction', { state: 'waitingForUpload' });
+
+  const { readPdf } = await import('./read-pdf.ts');
+  const { pages, preview } = await readPdf(pdf);
+  await objects.store(address, { pdf, preview });
+  const profilePdf = { pdfId: address.pdfId, name: input.name, sizeBytes: pdf.length, pages, uploadedAt: now };
+  const change = { action: 'completePdf', version: input.version, changes: { profilePdf }, now } as const;
+  const answer = await commit(profileEffect(before, change).effect).catch(async (cause: unknown) => {
+    await objects.remove(address);
+    throw cause;
+  });
+  await Promise.all([removeFormer(before), objects.forgetIncoming(address)]);
+  return answer;
+};
+
+export const removePdf: Handler<Calls['removePdf']> = async ({ input, session, now, commit }) => {
+  const before = await findOrganisation(tenantOf(session));
+  const { version } = input;
+  const changes = { profilePdf: undefined };
+  const answer = await commit(profileEffect(before, { action: 'removePdf', version, changes, now }).effect);
+  await removeFormer(before);
+  return answer;
+};

@@ -1,0 +1,24 @@
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { profileEffect } from './profile-effect.ts';
+
+/** Changes what the organisation says of itself. Throws 40901 `countryFixed` for another country than the one told (SPEC 5). */
+export const update: Handler<typeof organisationApi.update> = async ({ input, session, now, commit }) => {
+  const before = await findOrganisation(tenantOf(session));
+  const { version, country, phone, countryCallingCode, latitude, longitude, ...told } = input;
+  if (before.country !== '' && country !== '' && country !== before.country)
+    throw new AppError('stateRefusesAction', { state: 'countryFixed' });
+  const changes = {
+    ...told,
+    phone,
+    countryCallingCode: phone === '' ? '' : countryCallingCode,
+    country: before.country === '' ? country : before.country,
+    latitude,
+    longitude,
+  };
+  const { organisation, effect } = profileEffect(before, { action: 'update', version, changes, now });
+  return commit({ ...effect, answer: organisation });
+};

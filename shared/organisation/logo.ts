@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { LOGO_CHARACTERS_MAX } from '../limits.ts';
+
+/** SPEC 5: a white logo for dark covers, and one that is not white for the pages inside. */
+export const LogoKind = z.enum(['cover', 'inner']);
+export type LogoKind = z.infer<typeof LogoKind>;
+
+/** A png or jpg as a data URL; the portal draws it small first. Empty: none. */
+export const LogoPicture = z
+  .string()
+  .max(LOGO_CHARACTERS_MAX, { error: 'logoTooLarge' })
+  .regex(/^(?:data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/u, { error: 'logoType' });
+
+/** What a logo may measure, in pixels. `ratio` is width over height. */
+export const LOGO_SIZE = {
+  width: { usual: 102, min: 60, max: 1024 },
+  height: { usual: 34, min: 20, max: 512 },
+  // SPEC 5 says "about 102x34 px (4:1)", and those are 3:1: both readings are let in, with some air for real logos.
+  ratio: { min: 2.5, max: 4.5 },
+} as const;
+
+/** Why a picture cannot be that logo: a key of the dictionary `field`. */
+export type LogoFault = 'logoSize' | 'logoRatio' | 'logoBlank' | 'logoNotWhite' | 'logoBox' | 'logoWhite';
+
+/** RGBA bytes, top row first. */
+export interface LogoPixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: ArrayLike<number>;
+}
+
+/** From this alpha on a pixel is seen, and from this value of each channel on it is taken for white. */
+const SEEN_ALPHA = 128;
+const WHITE_MIN = 230;
+/** Shares of all pixels: what has to be drawn for there to be a logo, and what it may cover before it is a box. */
+const DRAWN_SHARE_MIN = 0.02;
+const DRAWN_SHARE_MAX = 0.95;
+/** Of the pixels that are drawn; the rest is for soft edges and a point of colour. */
+const WHITE_SHARE_MIN = 0.9;
+
+function shares({ width, height, data }: LogoPixels): { drawn: number; white: number } {
+  let [drawn, white] = [0, 0];
+  for (let at = 0; at < width * height * 4; at += 4) {
+    if ((data[at + 3] ?? 0) < SEEN_ALPHA) continue;
+    drawn += 1;
+    if (Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >= WHITE_MIN) white += 1;
+  }
+  return { drawn: drawn / (width * height), white: drawn === 0 ? 0 : white / drawn };
+}
+
+/** Whether its pixels are right in number and form: told before any are read. */
+export function judgeLogoSize({ width, height }: Pick<LogoPixels, 'width' | 'height'>): LogoFault | undefined {
+  const { width: across, height: down, ratio } = LOGO_SIZE;
+  if (width < across.min || width > across.max || height < down.min || height > down.max) return 'logoSize';
+  if (width / height < ratio.min || width / height > ratio.max) return 'logoRatio';
+  return undefined;
+}
+
+/**
+ * Whether the picture can be seen where it is to stand (SPEC 5: white cover logo, non-white inner logo). The form and the server ask the
+ * same question of the same pixels.
+ */
+export function judgeLogo(kind: LogoKind, pixels: LogoPixels): LogoFault | undefined {
+  const wrongSize = judgeLogoSize(pixels);
+  if (wrongSize !== undefined) return wrongSize;
+  const { drawn, white } = shares(pixels);
+  if (drawn < DRAWN_SHARE_MIN) return 'logoBlank';
+  if (kind === 'inner') return drawn * (1 - white) < DRAWN_SHARE_MIN ? 'logoWhite' : undefined;
+  if (white < WHITE_SHARE_MIN) return 'logoNotWhite';
+  // White throughout: on a dark cover only a white box would show.
+  return drawn > DRAWN_SHARE_MAX ? 'logoBox' : undefined;
+}

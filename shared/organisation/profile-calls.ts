@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { CountryCode } from '../account/account.ts';
+import { SignedIn } from '../account/sign-in-calls.ts';
+import { Sha256 } from '../file/case-file.ts';
+import { FileId, OrganisationId } from '../ids.ts';
+import { PROFILE_PDF_BYTES_MAX } from '../limits.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+import { LogoKind, LogoPicture } from './logo.ts';
+import { Organisation, OrganisationDetail, ProfileInput } from './organisation.ts';
+
+/** An angle alone is no position. */
+const isWholePosition = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
+  (latitude === undefined) === (longitude === undefined);
+const POSITION = { path: ['longitude'], error: 'position' };
+
+/** What the caller saw: a change of what has changed since is refused with 40902. */
+const Seen = z.object({ version: z.int() });
+const Changed = z.object({ version: z.int() });
+
+/** SPEC 5: pdf only, at most 10 MB. */
+const PdfName = z
+  .string()
+  .trim()
+  .min(5)
+  .max(120)
+  .regex(/\.pdf$/iu, { error: 'pdfOnly' });
+const PdfSize = z.int().min(1).max(PROFILE_PDF_BYTES_MAX, { error: 'pdfTooLarge' });
+
+/** An organisation's own page, from its founding to its end (SPEC 3, 5 and 7). */
+export const profileCalls = {
+  create: endpoint({
+    path: '/api/v1/system/project/info/create',
+    permission: 'signedIn',
+    idempotent: true,
+    summary: 'Founds a clinic or a lab; the caller becomes its head. Enter it with `switch`.',
+    input: ProfileInput.extend({ country: CountryCode, type: z.enum(['clinic', 'lab']) }).refine(
+      isWholePosition,
+      POSITION,
+    ),
+    output: Organisation,
+  }),
+  read: endpoint({
+    path: '/api/v1/system/project/info/read',
+    permission: 'organisation:read',
+    reads: 'other',
+    summary: 'The organisation that the session acts in, with its logos and its profile.',
+    input: Empty,
+    output: OrganisationDetail,
+  }),
+  update: endpoint({
+    path: '/api/v1/system/project/info/update',
+    permission: 'organisation:update',
+    summary: 'Changes what the organisation says of itself. Its type never changes, its country once it has been told.',
+    input: ProfileInput.extend(Seen.shape).refine(isWholePosition, POSITION),
+    output: Organisation,
+  }),
+  updateLogo: endpoint({
+    path: '/api/v1/system/project/info/updateLogo',
+    permission: 'organisation:update',
+    summary: 'Replaces a logo; without a picture takes it away.',
+    input: Seen.extend({ kind: LogoKind, picture: LogoPicture }),
+    output: Changed,
+  }),
+  initPdf: endpoint({
+    path: '/api/v1/system/project/info/initPdf',
+    permission: 'organisation:update',
+    summary: 'Where to PUT the profile, a PDF of up to 10 MB; `completePdf` takes it from there.',
+    input: z.object({ name: PdfName, sizeBytes: PdfSize, sha256: Sha256 }),
+    output: z.object({ uploadId: FileId, url: z.string(), headers: z.record(z.string(), z.string()) }),
+  }),
+  completePdf: endpoint({
+    path: '/api/v1/system/project/info/completePdf',
+    permission: 'organisation:update',
+    summary: 'Reads the PDF that has been sent and makes it the profile, in place of the former one.',
+    input: Seen.extend({ uploadId: FileId, name: PdfName }),
+    output: Changed,
+  }),
+  removePdf: endpoint({
+    path: '/api/v1/system/project/info/removePdf',
+    permission: 'organisation:update',
+    summary: 'Takes the profile away.',
+    input: Seen,
+    output: Changed,
+  }),
+  dissolve: endpoint({
+    path: '/api/v1/system/project/info/dissolve',
+    permission: 'organisation:dissolve',
+    summary:
+      'Dissolves the organisation, whose name is typed to confirm it: nobody can enter it any more, after 30 days everything goes for good. Answers a session outside of any organisation.',
+    input: Seen.extend({ name: z.string() }),
+    output: SignedIn,
+  }),
+  restore: endpoint({
+    path: '/api/v1/system/user/self/organisation/restore',
+    permission: 'signedIn',
+    summary: 'Takes a dissolution back, within its 30 days: for whoever was a head of the organisation.',
+    input: z.object({ iid: OrganisationId }),
+    output: Empty,
+  }),
+} as const;
