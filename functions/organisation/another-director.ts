@@ -5,16 +5,21 @@ import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 const isDirector = (role: MemberRole): boolean => roleRow(role).isDirector;
 
+/** Whoever directs the organisation besides that member, of all its members. */
+const otherDirector = (member: Member, members: readonly Member[]): Member | undefined =>
+  members.find((each) => each.accountId !== member.accountId && isEnterable(each) && isDirector(each.role));
+
+/** Whether the member alone directs the organisation that has these members. */
+export const isLastDirector = (member: Member, members: readonly Member[]): boolean =>
+  isEnterable(member) && isDirector(member.role) && otherDirector(member, members) === undefined;
+
 /**
  * What has to hold when a member goes or gets another role: if they direct the organisation, somebody else does so too, and still does when
  * the transaction is made, so that of two who go at a time one stays. Throws 40901 `lastDirector`.
  */
 export async function anotherDirector(member: Member): Promise<Write[]> {
   if (!isDirector(member.role)) return [];
-  const members = await memberStore.ofOrganisation(member.organisationId);
-  const other = members.find(
-    (each) => each.accountId !== member.accountId && isEnterable(each) && isDirector(each.role),
-  );
+  const other = otherDirector(member, await memberStore.ofOrganisation(member.organisationId));
   if (other === undefined) throw new AppError('stateRefusesAction', { state: 'lastDirector' });
   return [memberStore.check(other)];
 }

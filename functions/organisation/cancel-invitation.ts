@@ -1,10 +1,10 @@
 import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
+import { findInvitation } from './find-line.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { invitationStore } from './invitation-store.ts';
 import { memberEffect } from './member-effect.ts';
@@ -13,9 +13,7 @@ import { memberEffect } from './member-effect.ts';
 export const cancelInvitation: Handler<typeof organisationApi.cancelInvitation> = async (call) => {
   const { input, session, now, commit } = call;
   const organisation = await findOrganisation(tenantOf(session));
-  const invitations = await invitationStore.ofOrganisation(organisation.organisationId);
-  const invitation = invitations.find((each) => each.invitationId === input.invitationId);
-  if (invitation === undefined) throw new AppError('notFound');
+  const invitation = await findInvitation(organisation.organisationId, input.invitationId);
   const { state: from, version } = invitation;
   const asked = { action: 'cancelInvitation', by: 'director', from, version, seenVersion: input.version } as const;
   const { action, to } = transition(MEMBER_TRANSITIONS, asked);

@@ -1,18 +1,46 @@
+import { contactKey } from '#shared/account/contact.ts';
+import { MEMBER_FILTERS } from '#shared/organisation/member.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { MemberState } from '#shared/organisation/organisation.ts';
-import { accountStore } from '#functions/account/account-store.ts';
+import { type Account, accountStore } from '#functions/account/account-store.ts';
+import { contactKeysOf } from '#functions/account/contacts.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { pageOf } from '#functions/store/page.ts';
+import { isFoundBy } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { isLastDirector } from './another-director.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';
 import { type Member, memberStore } from './member-store.ts';
 import { invitationView, memberView } from './member-view.ts';
 
 type Line = { readonly member: Member } | { readonly invitation: Invitation };
 const rowOf = (line: Line) => ('member' in line ? line.member : line.invitation);
+type Accounts = ReadonlyMap<AccountId, Account>;
 
-/** What needs somebody's attention comes first; deleted ones show only to who asks for them. */
-const ORDER: readonly MemberState[] = ['pendingReview', 'notReviewed', 'confirmed', 'normal', 'rejected', 'exited'];
+const accountsOf = (lines: readonly Line[]): Promise<Accounts> =>
+  accountStore.byId(lines.flatMap((line) => ('member' in line ? [line.member.accountId] : [])));
+
+function countsOf(lines: readonly Line[]): Partial<Record<MemberState, number>> {
+  const counts: Partial<Record<MemberState, number>> = {};
+  for (const { state } of lines.map(rowOf)) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+}
+
+/** By name as people type it, or by a whole address: nobody spells a masked one out letter by letter. */
+async function isFound(line: Line, accounts: Accounts, typed: string): Promise<boolean> {
+  if ('invitation' in line) return contactKey(line.invitation.contact) === typed.toLowerCase();
+  const account = accounts.get(line.member.accountId);
+  if (account === undefined) return false;
+  return contactKeysOf(account).includes(typed.toLowerCase()) || isFoundBy([account.userName], typed);
+}
+
+async function search(lines: readonly Line[], typed: string): Promise<readonly Line[]> {
+  if (typed === '') return lines;
+  const accounts = await accountsOf(lines);
+  const verdicts = await Promise.all(lines.map((line) => isFound(line, accounts, typed)));
+  return lines.filter((_, index) => verdicts[index]);
+}
 
 /** The organisation's people: members, applicants, and contacts that are invited. */
 export const members: Handler<typeof organisationApi.members> = async ({ input, session }) => {
@@ -22,19 +50,23 @@ export const members: Handler<typeof organisationApi.members> = async ({ input, 
     invitationStore.ofOrganisation(organisationId),
   ]);
   const lines: Line[] = [...rows.map((member) => ({ member })), ...invitations.map((invitation) => ({ invitation }))];
+  const states: readonly MemberState[] = MEMBER_FILTERS[input.filter];
   const asked = lines
-    .filter((line) => (input.status === undefined ? ORDER : [input.status]).includes(rowOf(line).state))
+    .filter((line) => states.includes(rowOf(line).state))
     .toSorted((a, b) => {
       const [one, other] = [rowOf(a), rowOf(b)];
-      return ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || one.createdAt - other.createdAt;
+      return states.indexOf(one.state) - states.indexOf(other.state) || one.createdAt - other.createdAt;
     });
-  const { list, total } = pageOf(asked, input.page);
+  const { list, total } = pageOf(await search(asked, input.search), input.page);
 
-  const accounts = await accountStore.byId(list.flatMap((line) => ('member' in line ? [line.member.accountId] : [])));
+  const accounts = await accountsOf(list);
   return {
     total,
+    counts: countsOf(lines),
     list: list.map((line) =>
-      'member' in line ? memberView(line.member, accounts.get(line.member.accountId)) : invitationView(line.invitation),
+      'member' in line
+        ? memberView(line.member, accounts.get(line.member.accountId), isLastDirector(line.member, rows))
+        : invitationView(line.invitation),
     ),
   };
 };

@@ -1,6 +1,6 @@
 import { MemberRole, roleRow } from '#shared/access/roles.ts';
 import { Language } from '#shared/account/account.ts';
-import { Contact, contactKey } from '#shared/account/contact.ts';
+import { contactKey } from '#shared/account/contact.ts';
 import { INVITATION_FILE_ROWS_MAX } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
@@ -11,7 +11,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { inviteContact, judgeInvitation } from './invite.ts';
 import type { OrganisationRow } from './organisation-store.ts';
-import { parseContact } from './parse-contact.ts';
+import { contactOfText } from './parse-contact.ts';
 
 type InviteFile = typeof organisationApi.inviteFile;
 type Invited = Pick<InputOf<typeof organisationApi.invite>, 'contact' | 'role' | 'language'>;
@@ -33,7 +33,7 @@ const linesOf = (csv: string): Line[] =>
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 
 const isHeading = ({ cells: [first = ''] }: Line): boolean =>
-  /^(?:contact|e-?mail|phone|联系方式|邮箱|手机)/iu.test(first);
+  !first.includes('@') && /^(?:contact|e-?mail|phone|联系方式|邮箱|手机)/iu.test(first);
 
 /** By its own name or the server's code, in whatever case. */
 const roleOf = (text: string): MemberRole | undefined =>
@@ -43,7 +43,7 @@ const roleOf = (text: string): MemberRole | undefined =>
 
 async function invitedOf({ cells }: Line): Promise<Invited> {
   const [contactText = '', roleText = '', languageText = ''] = cells;
-  const contact = Contact.safeParse(await parseContact(contactText)).data;
+  const contact = await contactOfText(contactText);
   if (contact === undefined) throw invalidField('contact', 'contact');
   const role = roleOf(roleText);
   if (role === undefined) throw invalidField('role', 'role');

@@ -18,9 +18,9 @@ export const directorMoves =
   (action: keyof typeof EVENTS) =>
   async ({ input, session, now, commit }: Pick<Call<Moves['agree']>, 'input' | 'session' | 'now' | 'commit'>) => {
     const organisation = await findOrganisation(tenantOf(session));
-    const { accountId, version: seenVersion } = input;
+    const { accountId, version: seenVersion, role } = input;
     const asked = { action, by: 'director', event: EVENTS[action], organisation, accountId, seenVersion } as const;
-    const change = action === 'agree' ? { joinTime: now } : {};
+    const change = action === 'agree' ? { joinTime: now, ...(role !== undefined && { role }) } : {};
     return againIfChanged(async () =>
       commit(await memberAction({ ...asked, change, actorName: session.accountName }, now)),
     );

@@ -10,6 +10,7 @@ import type { Member } from './member-store.ts';
 export const memberView = (
   { accountId, role, joinTime, state, version }: Member,
   account: Pick<Account, 'userName' | 'email' | 'phone'> | undefined,
+  isLastDirector: boolean,
 ): MemberRow => ({
   accountId,
   invitationId: null,
@@ -20,6 +21,7 @@ export const memberView = (
   phone: maskContact(account?.phone ?? ''),
   joinTime,
   status: state,
+  isLastDirector,
   version,
 });
 
@@ -34,5 +36,6 @@ export const invitationView = ({ invitationId, contact, role, createdAt, state, 
   phone: contact.kind === 'phone' ? maskContact(contactKey(contact)) : '',
   joinTime: createdAt,
   status: state,
+  isLastDirector: false,
   version,
 });

@@ -1,12 +1,14 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { AppError } from '#functions/http/app-error.ts';
-import type { Handler } from '#functions/http/call.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { goOutside } from './go-outside.ts';
 import { memberAction } from './member-action.ts';
 import { organisationStore } from './organisation-store.ts';
 
 type Calls = typeof organisationApi;
+type Ending = Pick<Call<Calls['leave']>, 'input' | 'session' | 'now'>;
 
 const ENDINGS = {
   cancelApplication: 'MemberApplicationCancelled',
@@ -19,12 +21,22 @@ async function organisationOf(organisationId: OrganisationId) {
   return organisation;
 }
 
-/** The verb by which a person ends what is between them and an organisation. */
-export const personEnds =
-  (action: keyof typeof ENDINGS): Handler<Calls['leave']> =>
-  async ({ input, session, now, commit }) => {
-    const { accountId, accountName: actorName } = session;
-    const organisation = await organisationOf(input.iid);
-    const asked = { action, by: 'person', event: ENDINGS[action], organisation, accountId, actorName } as const;
-    return againIfChanged(async () => commit(await memberAction(asked, now)));
-  };
+/** What a person does to end what is between them and an organisation. */
+async function ending(action: keyof typeof ENDINGS, { input, session, now }: Ending) {
+  const { accountId, accountName: actorName } = session;
+  const organisation = await organisationOf(input.iid);
+  const asked = { action, by: 'person', event: ENDINGS[action], organisation, accountId, actorName } as const;
+  return memberAction(asked, now);
+}
+
+export const cancelApply: Handler<Calls['cancelApply']> = async (call) =>
+  againIfChanged(async () => call.commit(await ending('cancelApplication', call)));
+
+/** Who leaves the organisation that they act in goes on outside of any: their session there ends with the membership. */
+export const leave: Handler<Calls['leave']> = async (call) =>
+  againIfChanged(async () => {
+    const effect = await ending('leave', call);
+    const isHere = call.session.organisationId === call.input.iid;
+    const { writes, signedIn } = isHere ? await goOutside(call) : { writes: [], signedIn: null };
+    return call.commit({ ...effect, writes: [...effect.writes, ...writes], answer: { signedIn } });
+  });

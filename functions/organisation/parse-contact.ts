@@ -1,9 +1,12 @@
-/** A contact as people write it: an e-mail address, or a phone number with `+` and country code. Whether it is one is for its schema. */
-export async function parseContact(text: string): Promise<unknown> {
-  if (text.includes('@')) return { kind: 'email', email: text };
+import { Contact } from '#shared/account/contact.ts';
+
+/** A contact as people write it: an e-mail address, or a phone number with `+` and country code; `undefined` for anything else. */
+export async function contactOfText(text: string): Promise<Contact | undefined> {
+  if (text.includes('@')) return Contact.safeParse({ kind: 'email', email: text }).data;
   // Its table of all numbers is larger than all else here.
   const { default: parsePhone } = await import('libphonenumber-js/min');
   const number = parsePhone(text);
   if (number === undefined) return undefined;
-  return { kind: 'phone', countryCallingCode: number.countryCallingCode, phone: number.nationalNumber };
+  const { countryCallingCode, nationalNumber: phone } = number;
+  return Contact.safeParse({ kind: 'phone', countryCallingCode, phone }).data;
 }

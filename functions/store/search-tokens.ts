@@ -62,6 +62,12 @@ export async function searchWrites(
   ];
 }
 
+/** Whether one of a few texts starts as typed, for rows that are read as a whole. */
+export async function isFoundBy(texts: readonly string[], typed: string): Promise<boolean> {
+  const start = normalise(typed);
+  return [...(await tokensOf(texts))].some((token) => token.startsWith(start));
+}
+
 /** Ids of the organisation's rows of which a text starts as typed, at most 500. */
 export async function searchIds(where: Omit<Findable, 'id'>, typed: string): Promise<string[]> {
   const query = { index: 'primary', key: where, beginsWith: { token: normalise(typed) } } as const;

@@ -6,11 +6,16 @@ import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
 import { INVITATION_FILE_CHARACTERS_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, PageInput } from '../wire/page.ts';
-import { Application, Member } from './member.ts';
+import { SignedIn } from '../account/sign-in-calls.ts';
+import { Application, Member, MemberFilter, MemberHistoryEntry } from './member.ts';
 import { MemberState } from './organisation.ts';
 
 const MemberRef = z.object({ accountId: AccountId, version: z.int() });
 const InvitationRef = z.object({ invitationId: InvitationId });
+/** A line of the member list: somebody with an account, or an invitation. */
+const LineRef = z.union([z.object({ accountId: AccountId }), InvitationRef]);
+
+const SEARCH_LENGTH_MAX = 64;
 
 /** A line of a file of invitations, and why it cannot be one: a key of the `field` dictionary. */
 const InvitationLine = z.object({
@@ -25,9 +30,25 @@ export const memberCalls = {
   members: endpoint({
     path: '/api/v1/system/member/info/index',
     permission: 'member:read',
-    summary: 'The organisation’s members, applications and open invitations.',
-    input: z.object({ page: PageInput.default({ page: 1, size: 20 }), status: MemberState.optional() }),
-    output: listOf(Member),
+    reads: 'other',
+    summary: 'The organisation’s members, applications and invitations, found by name or pinyin.',
+    input: z.object({
+      page: PageInput.default({ page: 1, size: 20 }),
+      filter: MemberFilter.default('all'),
+      search: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
+    }),
+    output: listOf(Member).extend({
+      /** How many are in each state, whatever the filter. */
+      counts: z.partialRecord(MemberState, z.int()),
+    }),
+  }),
+  memberHistory: endpoint({
+    path: '/api/v1/system/member/info/history',
+    permission: 'member:read',
+    reads: 'other',
+    summary: 'What happened between the organisation and one of its people, oldest first.',
+    input: LineRef,
+    output: z.object({ history: z.array(MemberHistoryEntry) }),
   }),
   invite: endpoint({
     path: '/v1/user/userInvitation',
@@ -41,6 +62,14 @@ export const memberCalls = {
       /** In which the message is written to who has no account. */
       language: Language.optional(),
     }),
+    output: Member,
+  }),
+  inviteAgain: endpoint({
+    path: '/api/v1/system/member/info/inviteAgain',
+    permission: 'member:invite',
+    idempotent: true,
+    summary: 'Invites who left, was turned down or has declined, at the address that the organisation knows.',
+    input: z.object({ line: LineRef, role: MemberRole }),
     output: Member,
   }),
   inviteFile: endpoint({
@@ -61,8 +90,8 @@ export const memberCalls = {
   agree: endpoint({
     path: '/api/v1/system/member/info/agree',
     permission: 'member:review',
-    summary: 'Lets an applicant in.',
-    input: MemberRef,
+    summary: 'Lets an applicant in, in that role; absent: as staff.',
+    input: MemberRef.extend({ role: MemberRole.optional() }),
     output: Empty,
   }),
   reject: endpoint({
@@ -104,6 +133,7 @@ export const memberCalls = {
   myApply: endpoint({
     path: '/api/v1/system/data/project/my-apply',
     permission: 'signedIn',
+    reads: 'other',
     summary: 'The caller’s applications, and the invitations to any of the caller’s contacts.',
     input: Empty,
     output: listOf(Application),
@@ -125,8 +155,9 @@ export const memberCalls = {
   leave: endpoint({
     path: '/api/v1/system/user/self/organisation/leave',
     permission: 'signedIn',
-    summary: 'Leaves an organisation; the last head cannot.',
+    summary:
+      'Leaves an organisation; the last head cannot. Who acts in it gets a session outside of any in place of theirs.',
     input: z.object({ iid: OrganisationId }),
-    output: Empty,
+    output: z.object({ signedIn: SignedIn.nullable() }),
   }),
 } as const;

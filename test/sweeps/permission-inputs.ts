@@ -105,6 +105,14 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'organisation.mine': [plain()],
   'organisation.members': [plain()],
   'organisation.invite': [plain({ contact: CONTACT, role: 'clinicMember' })],
+  'organisation.memberHistory': [
+    { names: 'member', input: ({ applicantId: accountId }) => ({ accountId }) },
+    { names: 'invitation', input: ({ invitationId }) => ({ invitationId }) },
+  ],
+  'organisation.inviteAgain': [
+    { names: 'member', input: ({ applicantId: accountId }) => ({ line: { accountId }, role: 'clinicMember' }) },
+    { names: 'invitation', input: ({ invitationId }) => ({ line: { invitationId }, role: 'clinicMember' }) },
+  ],
   'organisation.inviteFile': [plain({ csv: 'nobody', isDryRun: true })],
   'organisation.cancelInvitation': [
     { names: 'invitation', input: ({ invitationId }) => ({ invitationId, version: 1 }) },

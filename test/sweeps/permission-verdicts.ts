@@ -86,6 +86,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'organisation.mine': PEOPLE,
   'organisation.members': ALL_STAFF,
   'organisation.invite': ORGANISATION_HEADS,
+  'organisation.memberHistory': ALL_STAFF,
+  'organisation.inviteAgain': ORGANISATION_HEADS,
   'organisation.inviteFile': ORGANISATION_HEADS,
   'organisation.cancelInvitation': ORGANISATION_HEADS,
   'organisation.agree': ORGANISATION_HEADS,

@@ -40,6 +40,8 @@ interface Case {
 }
 
 const byMember = ({ account, version }: World) => ({ accountId: account.accountId, version });
+const lineOf = ({ account, invitationId, kind }: World) =>
+  kind === 'invitation' ? { invitationId } : { accountId: account.accountId };
 const byInvitation = ({ invitationId, version }: World) => ({ invitationId, version });
 const byOrganisation = ({ clinic }: World) => ({ iid: clinic.organisationId });
 const contactOf = (account: Account) => ({ kind: 'email', email: account.email }) as const;
@@ -53,6 +55,24 @@ const CASES: Readonly<Record<string, Case>> = {
     on: 'invitation',
     leadsTo: {
       none: 'notReviewed',
+      'invitation notReviewed': 40901,
+      'invitation rejected': 'notReviewed',
+      'invitation deleted': 'notReviewed',
+      'membership pendingReview': 'notReviewed',
+      'membership confirmed': 40900,
+      'membership normal': 40900,
+      'membership rejected': 'notReviewed',
+      'membership deleted': 'notReviewed',
+      'membership exited': 'notReviewed',
+    },
+  },
+  inviteAgain: {
+    call: api.inviteAgain,
+    input: (world) => ({ line: lineOf(world), role: 'clinicMember' }),
+    by: 'director',
+    event: 'MemberInvited',
+    on: 'invitation',
+    leadsTo: {
       'invitation notReviewed': 40901,
       'invitation rejected': 'notReviewed',
       'invitation deleted': 'notReviewed',
@@ -177,7 +197,7 @@ async function bring(standing: Standing) {
     await transact([memberStore.create(fresh(now, row))]);
   }
   const { token } = await signIn(account);
-  return { clinic, account, invitationId, version: 1, token };
+  return { clinic, account, invitationId, kind, version: 1, token };
 }
 type World = Awaited<ReturnType<typeof bring>>;
 

@@ -1,0 +1,22 @@
+import type { AccountId, InvitationId, OrganisationId } from '#shared/ids.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { type Invitation, invitationStore } from './invitation-store.ts';
+import { type Member, memberStore } from './member-store.ts';
+
+export type LineRef = { readonly accountId: AccountId } | { readonly invitationId: InvitationId };
+
+/** The invitation with that id. Throws 40400 for one that the organisation does not have. */
+export async function findInvitation(organisationId: OrganisationId, invitationId: InvitationId): Promise<Invitation> {
+  const invitations = await invitationStore.ofOrganisation(organisationId);
+  const invitation = invitations.find((each) => each.invitationId === invitationId);
+  if (invitation === undefined) throw new AppError('notFound');
+  return invitation;
+}
+
+/** The membership, application or invitation that a line of the member list stands for. Throws 40400 likewise. */
+export async function findLine(organisationId: OrganisationId, line: LineRef): Promise<Member | Invitation> {
+  if ('invitationId' in line) return findInvitation(organisationId, line.invitationId);
+  const member = await memberStore.read({ organisationId, accountId: line.accountId });
+  if (member === undefined) throw new AppError('notFound');
+  return member;
+}

@@ -1,0 +1,25 @@
+import { accountStore } from '#functions/account/account-store.ts';
+import { sessionStore } from '#functions/account/session-store.ts';
+import { signedIn } from '#functions/account/signed-in.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Call } from '#functions/http/call.ts';
+import type { AccountSession } from '#functions/http/session.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { AnyEndpoint, OutputOf } from '#shared/wire/endpoint.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+
+type Leaving = Pick<Call<AnyEndpoint>, 'now' | 'client'> & { readonly session: AccountSession };
+
+/** The caller's session ends and one outside of any organisation begins: the writes, and what the client goes on with. */
+export async function goOutside({
+  session,
+  now,
+  client,
+}: Leaving): Promise<{ writes: Write[]; signedIn: OutputOf<typeof organisationApi.switch> }> {
+  const [account, current] = await Promise.all([accountStore.read(session.accountId), sessionStore.read(session)]);
+  if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
+    throw new AppError('sessionEnded');
+  const { isRemembered, expiresAt } = current;
+  const next = sessionStore.begin(account, { isRemembered, client, expiresAt }, now);
+  return { writes: [sessionStore.end(current, now), sessionStore.create(next)], signedIn: await signedIn(next, now) };
+}

@@ -1,0 +1,32 @@
+import type { Contact } from '#shared/account/contact.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import { contactKeysOf } from '#functions/account/contacts.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findLine } from './find-line.ts';
+import { findOrganisation } from './find-organisation.ts';
+import type { Invitation } from './invitation-store.ts';
+import { inviteContact } from './invite.ts';
+import type { Member } from './member-store.ts';
+import { contactOfText } from './parse-contact.ts';
+
+/** Where whoever the line stands for is written to. */
+async function contactOf(line: Member | Invitation): Promise<Contact> {
+  if ('contact' in line) return line.contact;
+  const account = await accountStore.read(line.accountId);
+  // Mails say more than text messages.
+  const keys = account === undefined ? [] : contactKeysOf(account);
+  const contact = await contactOfText(keys.find((key) => key.includes('@')) ?? keys[0] ?? '');
+  if (contact === undefined) throw new AppError('notFound');
+  return contact;
+}
+
+/** Invites somebody once more whose address the organisation's staff see masked only. */
+export const inviteAgain: Handler<typeof organisationApi.inviteAgain> = async (call) => {
+  const { line, role } = call.input;
+  const organisation = await findOrganisation(tenantOf(call.session));
+  const contact = await contactOf(await findLine(organisation.organisationId, line));
+  return inviteContact(call, organisation, { contact, role });
+};

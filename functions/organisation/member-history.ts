@@ -1,0 +1,20 @@
+import { MemberHistoryEntry } from '#shared/organisation/member.ts';
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { historyItems } from '#functions/store/left-behind.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findLine } from './find-line.ts';
+
+/** What happened between the organisation and one of its people. An invitation that was declined does not tell by whom. */
+export const memberHistory: Handler<typeof organisationApi.memberHistory> = async ({ input, session }) => {
+  const { organisationId } = tenantOf(session);
+  const line = await findLine(organisationId, input);
+  const subject = 'invitationId' in line ? line.invitationId : line.accountId;
+  const lines = await historyItems.all({ index: 'primary', key: { owner: organisationId, subject } });
+  return {
+    history: lines.map((entry) => {
+      const isAnonymous = 'invitationId' in line && entry.side === 'person';
+      return MemberHistoryEntry.parse({ ...entry, actorName: isAnonymous ? '' : entry.actorName });
+    }),
+  };
+};
