@@ -3,13 +3,13 @@
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
-// SPEC 1
-export const SUPPORT_HOURS = '9:00-20:00';
-
 // SPEC 8 and 9
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const ERROR_TOAST_MS = 5_000;
 export const TOKEN_POLL_MS = 5_000;
+export const NOTIFICATION_POLL_MS = 600_000;
+export const THROTTLE_MS = 3_000;
+export const MOBILE_BELOW_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;
 export const CONVERTED_RETENTION_DAYS = 90;
 export const ORGANISATION_PAGE_SIZE_MAX = 999;
@@ -24,6 +24,10 @@ export const VERIFICATION_CODE_LIFETIME_SECONDS = 10 * 60;
 export const VERIFICATION_CODE_TRIES = 5;
 export const VERIFICATION_CODE_INTERVAL_SECONDS = 60;
 export const VERIFICATION_CODES_PER_DAY = 10;
+/** Of whom asks from one address: a clinic's whole staff sits behind one. */
+export const VERIFICATION_CODES_PER_ADDRESS_HOUR = 30;
+/** Of one hop that passes requests on, such as a place of CloudFront's: many people's. */
+export const VERIFICATION_CODES_PER_HOP_HOUR = 600;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCK_SECONDS = 15 * 60;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;

@@ -24,6 +24,8 @@ const accountItems = itemType(
     phone: z.string(),
     email: z.string(),
     otherContacts: z.array(z.string()).default([]),
+    /** An address that was told but whose link nobody has opened yet; empty: none. */
+    unconfirmedEmail: z.string().default(''),
     /** Whether there is a picture, which stands apart: this row is read on every call. */
     hasAvatar: z.boolean().default(false),
     passwordHash: z.string(),
@@ -71,6 +73,7 @@ export const accountStore = {
       ...fields,
       ...contactsFrom([contactKey(contact)]),
       accountId: newId('account'),
+      unconfirmedEmail: '',
       hasAvatar: false,
       passwordVersion: 1,
     }),
@@ -81,10 +84,12 @@ export const accountStore = {
   },
 
   /** The account with one contact more; 40003 where that has an account already. */
-  bind: (account: Account, contact: Contact, now: UnixSeconds): Write[] => [
-    accountItems.replace(changed(now, account, withContact(account, contactKey(contact)))),
-    lookupOf(account, contactKey(contact), 'accountRegistered'),
-  ],
+  bind(account: Account, contact: Contact, now: UnixSeconds): Write[] {
+    const key = contactKey(contact);
+    const isConfirmed = account.unconfirmedEmail === key;
+    const changes = { ...withContact(account, key), ...(isConfirmed && { unconfirmedEmail: '' }) };
+    return [accountItems.replace(changed(now, account, changes)), lookupOf(account, key, 'accountRegistered')];
+  },
 
   /** The account without that contact, which is free for any account from now on. */
   unbind: (account: Account, key: string, now: UnixSeconds): Write[] => [

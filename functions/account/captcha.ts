@@ -11,11 +11,11 @@ import { verificationCodeStore } from './verification-code-store.ts';
 
 /** Sends a code to whoever can solve the puzzle; the answer does not tell whether the contact has an account. */
 export const captcha: Handler<typeof accountApi.captcha> = async (call) => {
-  const { input, now, language, commit } = call;
+  const { input, now, language, client, commit } = call;
   const { contact, purpose } = input;
   await refuseImpossibleNumber(contact);
   await requireHuman(input.humanCheck, now);
-  await spendMessage(contactKey(contact));
+  await spendMessage({ contactKey: contactKey(contact), client });
 
   const { code, write } = await verificationCodeStore.issue({ purpose, contact }, now);
   await commit({ writes: [write], subjects: [], owner: contactDigest(contact), answer: undefined });

@@ -5,6 +5,7 @@ import { bindContact } from './bind-contact.ts';
 import { captcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { verLogin } from './code-login.ts';
+import { confirmContact } from './confirm-contact.ts';
 import { coreToken } from './core-token.ts';
 import { countries } from './countries.ts';
 import { forgetPassword } from './forget-password.ts';
@@ -46,6 +47,7 @@ export const handler = serve(accountApi, {
   changePassword,
   bindContact,
   unbindContact,
+  confirmContact,
   coreToken,
   sessions,
   endSession,

@@ -9,18 +9,20 @@ import { spendMessage } from './message-limit.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 /** Supplements name and nation. An address that is not the account's yet gets a link by which it becomes so (DECISIONS 1: verified before use). */
-export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async ({ input, session, now, commit }) => {
+export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async (call) => {
+  const { input, session, now, client, commit } = call;
   const { accountId } = session;
   const { userName, nation, email } = input;
   const account = await accountStore.read(accountId);
   if (account === undefined) throw new AppError('notFound');
   const isNewAddress = email !== '' && !contactKeysOf(account).includes(email);
-  if (isNewAddress) await spendMessage(email);
+  if (isNewAddress) await spendMessage({ contactKey: email, client });
 
   const confirmation = isNewAddress ? confirmationStore.issue({ accountId, email }, now) : undefined;
+  const changes = { userName, nation, ...(isNewAddress && { unconfirmedEmail: email }) };
   const answer = await commit({
     writes: [
-      accountStore.replace(changed(now, account, { userName, nation })),
+      accountStore.replace(changed(now, account, changes)),
       ...(confirmation === undefined ? [] : [confirmation.write]),
     ],
     subjects: [accountId],

@@ -22,6 +22,13 @@ export async function hashPassword(password: string): Promise<string> {
 /** What an account that does not exist is compared with, so that it takes as long. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=1$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(PARAMETERS.tagLength))}`;
 
+/** Whether the hash was made with other parameters than a new one would be: who shows the password is hashed anew. */
+export function isOutdated(phc: string): boolean {
+  const [, memory, passes, parallelism] = FORMAT.exec(phc) ?? [];
+  const made = [memory, passes, parallelism].map(Number);
+  return made.join() !== [PARAMETERS.memory, PARAMETERS.passes, PARAMETERS.parallelism].join();
+}
+
 /** Whether it is the password of that hash; without a hash no, after the same time. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = FORMAT.exec(phc ?? NOBODYS_HASH) ?? [];

@@ -1,15 +1,32 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { contactKey } from '#shared/account/contact.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
-import { accountStore, contactDigest } from './account-store.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { type Account, accountStore, contactDigest } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
 import { countAttempt, forgiveAttempts } from './login-failures.ts';
-import { isPassword } from './password-hash.ts';
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 
 type Login = typeof accountApi.login;
 type PasswordLogin = Extract<InputOf<Login>, { loginType: 'password' }>;
+
+/**
+ * Hashes the password by today's parameters where it was hashed by others. It stays the same password: no session ends. Beside the sign-in,
+ * which is not to fail because the account is changed meanwhile; then the next one does it.
+ */
+async function rehash(account: Account, password: string, now: UnixSeconds): Promise<void> {
+  if (!isOutdated(account.passwordHash)) return;
+  const passwordHash = await hashPassword(password);
+  try {
+    await transact([accountStore.replace(changed(now, account, { passwordHash }))]);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.codeName !== 'changedMeanwhile') throw error;
+  }
+}
 
 /** Signs in with a password. Somebody unknown and a wrong password get the same answer after the same time. */
 export async function passwordLogin(call: Call<Login>, { contact, password, remember }: PasswordLogin) {
@@ -22,5 +39,6 @@ export async function passwordLogin(call: Call<Login>, { contact, password, reme
     await call.commit({ writes: [], subjects: [], owner, outcome: 'refused', answer: undefined });
     throw new AppError('wrongPassword');
   }
+  await rehash(account, password, call.now);
   return beginSession(call, account, { isRemembered: remember, writes: forgiveAttempts([key]) });
 }

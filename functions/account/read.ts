@@ -2,10 +2,12 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { NEW_USER_AUTHORITIES, roleRow } from '#shared/access/roles.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { AppError } from '#functions/http/app-error.ts';
+import { permissionsOf } from '#functions/http/authorise.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';
-import { isEnterable, type Member, memberStore } from '#functions/organisation/member-store.ts';
-import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
+import { enterableOf } from '#functions/organisation/enterable.ts';
+import { type Member, memberStore } from '#functions/organisation/member-store.ts';
+import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { accountStore } from './account-store.ts';
 import { avatarStore } from './avatar-store.ts';
@@ -16,14 +18,15 @@ import { initStatusOf } from './init-status.ts';
 const PRODUCTS_NUM = Equipment.shape.family.options.length;
 
 /** The role that the session acts in, and all authorities that the account could act with. */
-function rolesOf(session: AccountSession, memberships: readonly Member[]) {
-  const rows = new Set(memberships.filter(isEnterable).map((member) => roleRow(member.role)));
+function rolesOf(session: AccountSession, enterable: readonly Member[]) {
+  const rows = new Set(enterable.map((member) => roleRow(member.role)));
   const authorities = [...rows].map(({ authorityId, serverCode }) => ({ authorityId, authorityName: serverCode }));
-  if (session.role === 'newUser') {
+  const role = session.view?.role ?? session.role;
+  if (role === 'newUser') {
     const authorityId = authorities.length === 0 ? NEW_USER_AUTHORITIES.none : NEW_USER_AUTHORITIES.notEntered;
     return { authorityId, authorities, roles: ['newUser'] };
   }
-  const { authorityId, serverCode } = roleRow(session.role);
+  const { authorityId, serverCode } = roleRow(role);
   return { authorityId, authorities, roles: [serverCode] };
 }
 
@@ -38,14 +41,17 @@ const institutionOf = (organisation: OrganisationRow | undefined) =>
       };
 
 /** The organisations that can be entered, first joined first. */
-function projectsOf(memberships: readonly Member[], organisations: ReadonlyMap<OrganisationId, OrganisationRow>) {
-  return memberships
-    .filter(isEnterable)
-    .toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId))
-    .flatMap(({ organisationId: iid, role }) => {
-      const organisation = organisations.get(iid);
-      return organisation === undefined ? [] : [{ iid, name: organisation.name, type: organisation.type, role }];
-    });
+const projectsOf = (enterable: readonly Member[], organisations: ReadonlyMap<OrganisationId, OrganisationRow>) =>
+  enterable.flatMap(({ organisationId: iid, role }) => {
+    const organisation = organisations.get(iid);
+    return organisation === undefined ? [] : [{ iid, name: organisation.name, type: organisation.type, role }];
+  });
+
+/** As whom a head looks meanwhile. */
+async function viewOf({ view }: AccountSession) {
+  if (view === undefined) return null;
+  const { role, accountId } = view;
+  return { role, name: accountId === null ? null : ((await accountStore.read(accountId))?.userName ?? '') };
 }
 
 /** The signed-in person, under all the names that SPEC 3 and 7 give the same things. */
@@ -56,17 +62,13 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     memberStore.ofAccount(session.accountId),
   ]);
   if (account === undefined) throw new AppError('notFound');
-  const asked = new Set([
-    ...(iid === 0 ? [] : [iid]),
-    ...(input.withProjects ? memberships.filter(isEnterable).map((member) => member.organisationId) : []),
-  ]);
-  const [organisations, avatar] = await Promise.all([
-    organisationStore.byId([...asked]),
+  const [{ members, organisations }, avatar] = await Promise.all([
+    enterableOf(memberships),
     account.hasAvatar ? avatarStore.read(account.accountId) : '',
   ]);
   const organisation = iid === 0 ? undefined : organisations.get(iid);
 
-  const { authorityId, authorities, roles } = rolesOf(session, memberships);
+  const { authorityId, authorities, roles } = rolesOf(session, members);
   return {
     ID: account.accountId,
     uuid: account.accountId,
@@ -74,11 +76,14 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     authorityId,
     authorities: input.withRoles ? authorities : [],
     roles,
+    permissions: permissionsOf(session),
+    viewAs: await viewOf(session),
     userName: account.userName,
     nickName: account.userName,
     phone: account.phone,
     email: account.email,
     contacts: contactKeysOf(account),
+    unconfirmedEmail: account.unconfirmedEmail,
     headImg: avatar,
     avatar,
     nation: account.nation,
@@ -86,6 +91,6 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     initStatus: initStatusOf(account, session, organisation),
     productsNum: PRODUCTS_NUM,
     institution: input.withTenant ? institutionOf(organisation) : null,
-    projects: input.withProjects ? projectsOf(memberships, organisations) : [],
+    projects: input.withProjects ? projectsOf(members, organisations) : [],
   };
 };

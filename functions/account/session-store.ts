@@ -29,7 +29,10 @@ const sessionItems = itemType(
 );
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read>>>;
 
-/** When a session was last used, to within half of a token's life; apart from it, so that its own row changes only when it ends. */
+/** A session's use is written down no more often than this: its list is as exact. */
+export const USE_NOTED_SECONDS = 60;
+
+/** When a session was last used, to the minute, of a remembered one to half of a token's life; apart from it, so that its own row changes only when it ends. */
 const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
 
 interface SessionKey {
@@ -70,13 +73,13 @@ export const sessionStore = {
     return rows.filter((row) => sessionStore.isLive(row, account));
   },
 
-  /** When each of the account's sessions got its newest token. */
+  /** When each of the account's sessions was last used. */
   async uses(accountId: AccountId): Promise<ReadonlyMap<SessionId, UnixSeconds>> {
     const rows = await useItems.all({ index: 'primary', key: { accountId } });
     return new Map(rows.map((row) => [row.sessionId, row.seenAt]));
   },
 
-  /** Notes that the session got a new token. */
+  /** Writes down that the session is in use. */
   note: ({ accountId, sessionId, expiresAt }: SessionRow, now: UnixSeconds): Promise<void> =>
     transact([useItems.put(fresh(now, { accountId, sessionId, seenAt: now, ttl: expiresAt }))]),
 

@@ -5,7 +5,8 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
-import { type SessionRow, sessionStore } from './session-store.ts';
+import { maskAddress } from './mask-address.ts';
+import { type SessionRow, sessionStore, USE_NOTED_SECONDS } from './session-store.ts';
 
 /** Fewer than a transaction holds; who has more live sessions ends the others with another call. */
 const ENDED_AT_ONCE_MAX = 90;
@@ -15,6 +16,9 @@ interface LiveSession {
   readonly seenAt: UnixSeconds;
 }
 
+/** How long after a use that was written down a session's last token may be good. */
+const OVER_AFTER_SECONDS = ACCESS_TOKEN_SECONDS + USE_NOTED_SECONDS;
+
 /** A session that is not remembered is over with its last token, though its row stays. */
 async function liveSessions(accountId: AccountId, now: UnixSeconds): Promise<LiveSession[]> {
   const account = await accountStore.read(accountId);
@@ -22,12 +26,17 @@ async function liveSessions(accountId: AccountId, now: UnixSeconds): Promise<Liv
   const [rows, uses] = await Promise.all([sessionStore.ofAccount(account), sessionStore.uses(accountId)]);
   return rows
     .map((row) => ({ row, seenAt: uses.get(row.sessionId) ?? row.createdAt }))
-    .filter(({ row, seenAt }) => row.isRemembered || seenAt + ACCESS_TOKEN_SECONDS > now);
+    .filter(({ row, seenAt }) => row.isRemembered || seenAt + OVER_AFTER_SECONDS > now);
 }
 
 export const sessions: Handler<typeof accountApi.sessions> = async ({ session, now }) => {
   const live = await liveSessions(session.accountId, now);
-  const list = live.map(({ row, seenAt }) => ({ ...row, seenAt, isCurrent: row.sessionId === session.sessionId }));
+  const list = live.map(({ row, seenAt }) => ({
+    ...row,
+    seenAt,
+    sourceIp: maskAddress(row.sourceIp),
+    isCurrent: row.sessionId === session.sessionId,
+  }));
   return { list: list.toSorted((a, b) => b.seenAt - a.seenAt || b.sessionId.localeCompare(a.sessionId)) };
 };
 

@@ -24,6 +24,8 @@ const Claims = z.object({
   iat: z.int(),
   exp: z.int(),
   jti: z.string(),
+  /** When the session's use was last written down. */
+  noted: z.int(),
 });
 
 export interface AccessToken {
@@ -36,9 +38,11 @@ export interface VerifiedToken {
   readonly organisationId: OrganisationId | undefined;
   readonly isExpired: boolean;
   readonly isPastHalfLife: boolean;
+  readonly issuedAt: UnixSeconds;
+  readonly notedAt: UnixSeconds;
 }
 
-/** A token for the session, valid 15 minutes or for as long as the session lasts. */
+/** A token for the session, valid 15 minutes or for as long as the session lasts; `notedAt` is when its use was last written down. */
 export async function mintAccessToken(
   session: {
     readonly accountId: AccountId;
@@ -47,11 +51,13 @@ export async function mintAccessToken(
     readonly expiresAt: UnixSeconds;
   },
   now: UnixSeconds,
+  notedAt: UnixSeconds = now,
 ): Promise<AccessToken> {
   const [key] = await tokenKeys();
   const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS, session.expiresAt);
   const accessToken = await new SignJWT({
     sid: session.sessionId,
+    noted: notedAt,
     ...(session.organisationId === undefined ? {} : { iid: session.organisationId }),
   })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: TYPE })
@@ -105,7 +111,15 @@ export async function verifyAccessToken(token: string, now: UnixSeconds): Promis
   const { claims, isExpired } = await claimsOf(token, now);
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new AppError('tokenInvalid', {}, { cause: parsed.error });
-  const { sub, sid, iid, iat, exp } = parsed.data;
+  const { sub, sid, iid, iat, exp, noted } = parsed.data;
   const isPastHalfLife = now - iat > (exp - iat) / 2;
-  return { accountId: sub, sessionId: sid, organisationId: iid, isExpired, isPastHalfLife };
+  return {
+    accountId: sub,
+    sessionId: sid,
+    organisationId: iid,
+    isExpired,
+    isPastHalfLife,
+    issuedAt: iat,
+    notedAt: noted,
+  };
 }

@@ -15,10 +15,11 @@ const MySession = z.object({
   sessionId: SessionId,
   isCurrent: z.boolean(),
   isRemembered: z.boolean(),
+  /** From where it began, its end masked: `203.0.113.*`; empty: unknown. */
   sourceIp: z.string(),
   userAgent: z.string(),
   createdAt: UnixSeconds,
-  /** When its token was made or last renewed. */
+  /** When it was last used: to the minute, a remembered one to some minutes. */
   seenAt: UnixSeconds,
   expiresAt: UnixSeconds,
 });
@@ -100,6 +101,13 @@ export const selfCalls = {
   }),
   coreToken: endpoint({
     path: '/api/v1/system/user/self/core-token',
+  confirmContact: endpoint({
+    path: '/v1/user/confirmContactInfo',
+    permission: 'signedIn',
+    summary: 'Mails a new link to the address of the account that waits to be confirmed.',
+    input: Empty,
+    output: Empty,
+  }),
     permission: 'signedIn',
     summary:
       'A code by which another page begins a session of the same account and organisation, once, within a minute.',

@@ -7,7 +7,7 @@ import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { ApiError, UnreachableError } from './api-error.ts';
 import { announceRefusal, reactionTo, type Refusal } from './refusals.ts';
 import { requestHeaders } from './request-headers.ts';
-import { renewToken } from './session-token.ts';
+import { readToken, renewToken } from './session-token.ts';
 
 const API_NAME = 'arcata';
 
@@ -55,13 +55,14 @@ function isAnnounced(refusal: Refusal, options: CallOptions): boolean {
 }
 
 async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Promise<Envelope> {
+  const asker = readToken();
   const operation = start(endpoint, input, options);
   const cancel = () => operation.cancel();
   options.signal?.addEventListener('abort', cancel);
   try {
     const { body, headers } = await operation.response;
     const newToken = headers[HEADERS.newToken];
-    if (newToken !== undefined) renewToken(newToken);
+    if (newToken !== undefined) renewToken(newToken, asker);
     return Envelope.parse(await body.json());
   } catch (cause) {
     if (isCancelError(cause)) throw cause;

@@ -1,13 +1,20 @@
 import { call, succeed } from '#test/support/call.ts';
 import { sent } from '#test/support/services.ts';
-import { codeFor, newEmail, PASSWORD, solvedHumanCheck } from '#test/support/people.ts';
+import { codeFor, fromNewAddress, newEmail, PASSWORD, solvedHumanCheck } from '#test/support/people.ts';
 import { openAccount } from '#test/support/world.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
+import { spendMessage } from '#functions/account/message-limit.ts';
+import { networkOf } from '#functions/account/network-of.ts';
 import { setClock } from '#functions/http/clock.ts';
+import { digest } from '#functions/store/digest.ts';
+import { itemType } from '#functions/store/item-type.ts';
 
+/** What is counted, past its store. */
+const rateItems = itemType('rate', z.object({ kind: z.string(), keyDigest: z.string(), count: z.int() }));
 const MINUTE = 60;
 const CODE_WRONG = 40001;
 
@@ -17,11 +24,11 @@ const later = (seconds: number): void => setClock(() => (START + seconds) * 1000
 beforeEach(() => later(0));
 afterEach(() => setClock(Date.now));
 
-const ask = async (contact: Contact, humanCheck?: string, language = 'en') =>
+const ask = async (contact: Contact, humanCheck?: string, language = 'en', headers = fromNewAddress()) =>
   call(
     accountApi.captcha,
     { contact, purpose: 'register', humanCheck: humanCheck ?? (await solvedHumanCheck()), agreesToMessages: true },
-    { language },
+    { language, headers },
   );
 
 const register = (contact: Contact, code: string) =>
@@ -128,6 +135,29 @@ describe('a verification code', () => {
     expect((await ask(contact)).code).toBe(42900);
     later(24 * 60 * MINUTE + 5);
     expect((await ask(contact)).code).toBe(200);
+  });
+
+  test('is asked for thirty times an hour from an address', async () => {
+    const client = { sourceIp: '203.0.113.9, 130.176.0.1', userAgent: '' };
+    for (let asked = 0; asked < 30; asked += 1) await spendMessage({ contactKey: newEmail().email, client });
+    const askFrom = async (address: string) =>
+      (await ask(newEmail(), undefined, 'en', { 'x-forwarded-for': address })).code;
+
+    expect(await askFrom('203.0.113.9, 130.176.0.2')).toBe(42900);
+    expect(await askFrom('203.0.113.10, 130.176.0.1')).toBe(200);
+    later(60 * MINUTE + 1);
+    expect(await askFrom('203.0.113.9, 130.176.0.1')).toBe(200);
+  });
+
+  test('is asked for from one hop by no more than six hundred an hour, whoever they say that they are', async () => {
+    const askAs = async (address: string) =>
+      (await ask(newEmail(), undefined, 'en', { 'x-forwarded-for': `${address}, 203.0.113.77` })).code;
+    expect(await askAs('192.0.2.1')).toBe(200);
+    const keyDigest = digest('203.0.113.77');
+    await rateItems.addNow({ kind: 'codeHop', keyDigest }, { by: { count: 598 } });
+
+    expect(await askAs('192.0.2.2')).toBe(200);
+    expect(await askAs('192.0.2.3')).toBe(42900);
   });
 
   test('does not tell whether the contact has an account', async () => {
@@ -237,4 +267,14 @@ test('what the puzzle says is what altcha’s widget reads', async () => {
     salt: expect.stringMatching(/\?expires=\d{10}&$/u),
     signature: expect.stringMatching(/^[0-9a-f]{64}$/u),
   });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:DB8:0:7::1', '2001:db8:0:7::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0db8:0000:0007:aaaa:bbbb:cccc:dddd', '2001:db8:0:7::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -5,7 +5,7 @@ import { itemsOf } from '#test/support/table-items.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
-import { hashPassword, isPassword } from '#functions/account/password-hash.ts';
+import { hashPassword, isOutdated, isPassword } from '#functions/account/password-hash.ts';
 import { setClock } from '#functions/http/clock.ts';
 
 const WRONG_PASSWORD = 40004;
@@ -115,6 +115,32 @@ test('a password is hashed with a salt of its own and judged by its own paramete
   expect(await isPassword(PASSWORD, one)).toBe(true);
   expect(await isPassword(`${PASSWORD} `, one)).toBe(false);
   expect(await isPassword(PASSWORD, undefined)).toBe(false);
+});
+
+test('a password that was hashed by other parameters is hashed anew at sign-in, and no session ends', async () => {
+  const account = await openAccount();
+  const contact = { kind: 'email', email: account.email } as const;
+  const hashOf = async () =>
+    String((await itemsOf('account')).find((item) => item['accountId'] === account.accountId)?.['passwordHash']);
+  const before = await hashOf();
+  const sign = () => succeed(accountApi.login, { loginType: 'password', contact, password: PASSWORD });
+
+  const first = await sign();
+  const renewed = await hashOf();
+
+  expect(isOutdated(before)).toBe(true);
+  expect(isOutdated(renewed)).toBe(false);
+  expect(await isPassword(PASSWORD, renewed)).toBe(true);
+  await sign();
+  expect(await hashOf()).toBe(renewed);
+  expect((await call(accountApi.read, {}, { token: first.token.accessToken })).code).toBe(200);
+});
+
+test('a wrong password changes no hash', async () => {
+  const { email, passwordHash } = await openAccount();
+  await login({ kind: 'email', email }, 'Wrong-horse-7');
+
+  expect((await itemsOf('account')).find((item) => item['email'] === email)).toMatchObject({ passwordHash });
 });
 
 test('whether to remember is the session’s', async () => {

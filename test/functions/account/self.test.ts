@@ -17,6 +17,7 @@ async function somebody() {
   const account = await openAccount();
   return { account, ...(await signIn(account)) };
 }
+const linkIn = (html: string): string => /active=([\w-]{43})/u.exec(html)?.[1] ?? '';
 const codeOf = async (token: string): Promise<number> => (await call(accountApi.isInit, {}, { token })).code;
 
 describe('changing the password', () => {
@@ -136,12 +137,57 @@ describe('the data supplement', () => {
 
     await succeed(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email }, { token });
 
-    expect((await succeed(accountApi.read, {}, { token })).contacts).toEqual([account.email]);
+    expect(await succeed(accountApi.read, {}, { token })).toMatchObject({
+      contacts: [account.email],
+      unconfirmedEmail: email,
+    });
     expect(sent.mails.at(-1)?.to).toBe(email);
-    const link = /active=([\w-]{43})/u.exec(sent.mails.at(-1)!.html)?.[1] ?? '';
+    const link = linkIn(sent.mails.at(-1)!.html);
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(accountApi.active, { token: link })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect((await succeed(accountApi.read, {}, { token })).contacts).toEqual([account.email, email]);
+    expect(await succeed(accountApi.read, {}, { token })).toMatchObject({
+      contacts: [account.email, email],
+      unconfirmedEmail: '',
+    });
+  });
+
+  const tellAddress = async (token: string, email: string) => {
+    await succeed(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email }, { token });
+    return linkIn(sent.mails.at(-1)!.html);
+  };
+
+  test('an address that waits gets another link, no more often than a code', async () => {
+    const start = Date.now();
+    const { token } = await somebody();
+    const { email } = newEmail();
+    await tellAddress(token, email);
+    expect((await call(accountApi.confirmContact, {}, { token })).code).toBe(42900);
+
+    setClock(() => start + 61_000);
+    await succeed(accountApi.confirmContact, {}, { token });
+    const mail = sent.mails.at(-1)!;
+
+    expect(mail.to).toBe(email);
+    await succeed(accountApi.active, { token: linkIn(mail.html) });
+    expect((await succeed(accountApi.read, {}, { token })).contacts).toContain(email);
+    expect(await call(accountApi.confirmContact, {}, { token })).toMatchObject({
+      code: 40901,
+      data: { state: 'nothingToConfirm' },
+    });
+  });
+
+  test.each<[string, (token: string, email: string) => Promise<unknown>]>([
+    ['was given up', (token, email) => succeed(accountApi.unbindContact, { contact: email }, { token })],
+    ['gave way to another one', (token) => tellAddress(token, newEmail().email)],
+  ])('the link of an address that %s opens nothing', async (_what, giveUp) => {
+    const { token, account } = await somebody();
+    const { email } = newEmail();
+    const link = await tellAddress(token, email);
+
+    await giveUp(token, email);
+
+    expect((await call(accountApi.active, { token: link })).code).toBe(40001);
+    expect((await succeed(accountApi.read, {}, { token })).contacts).toEqual([account.email]);
   });
 });
 
@@ -212,6 +258,24 @@ describe('sessions', () => {
     expect(list).toHaveLength(2);
   });
 
+  test.each([
+    ['203.0.113.77, 130.176.0.1', '203.0.113.*'],
+    ['2001:db8::7:1, 130.176.0.1', '2001:db8:0:0::*'],
+  ])('tell from where they began, but not to the last digit: %s', async (address, shown) => {
+    const account = await openAccount();
+    const contact = { kind: 'email', email: account.email } as const;
+    const headers = { 'x-forwarded-for': address };
+    const { token } = await succeed(
+      accountApi.login,
+      { loginType: 'password', contact, password: PASSWORD },
+      { headers },
+    );
+
+    const { list } = await succeed(accountApi.sessions, {}, { token: token.accessToken });
+
+    expect(list.map(({ sourceIp }) => sourceIp)).toEqual([shown]);
+  });
+
   test('one is ended by its owner and by nobody else', async () => {
     const account = await openAccount();
     const [here, there] = [await signIn(account), await signIn(account)];
@@ -251,7 +315,7 @@ describe('sessions', () => {
     const token = String(renewed.headers['new-token']);
     const { list } = await succeed(accountApi.sessions, {}, { token });
     expect(list.map(({ sessionId }) => sessionId)).toEqual([used.sessionId]);
-    expect(list[0]?.seenAt).toBe(now + 10 * 60);
+    expect(list[0]?.seenAt).toBe(now + 16 * 60);
     expect(idle.sessionId).not.toBe(used.sessionId);
   });
 });

@@ -95,11 +95,16 @@ test('a new password ends every session of the account', async () => {
 });
 
 test.each([
-  ['in the first half of its life', 7 * MINUTE, {}, false],
-  ['in the second half', 8 * MINUTE, {}, true],
-  ['in the second half by a poll', 8 * MINUTE, { 'x-background': '1' }, false],
-])('a token used %s is renewed or not', async (_when, seconds, headers, isRenewed) => {
-  const { token, session } = await newSession(false);
+  ['remembered', 'in the first half of its life', true, 7 * MINUTE, {}, false],
+  ['remembered', 'in the second half', true, 8 * MINUTE, {}, true],
+  ['remembered', 'in the second half by a poll', true, 8 * MINUTE, { 'x-background': '1' }, false],
+  ['other', 'in the second in which it was made', false, 0, {}, false],
+  ['other', 'right after', false, 1, {}, true],
+  ['other', 'in the second half', false, 8 * MINUTE, {}, true],
+  ['other', 'by a poll', false, 8 * MINUTE, { 'x-background': '1' }, false],
+] as const)('of a %s session a token used %s is renewed or not', async (...row) => {
+  const [, , isRemembered, seconds, headers, isRenewed] = row;
+  const { token, session } = await newSession(isRemembered);
 
   later(seconds);
   const answer = await call(accountApi.read, {}, { token, headers });
@@ -119,6 +124,35 @@ test('a session that was not asked to be remembered ends after a quarter of an h
   expect(await codeOf(token)).toBe(200);
   later(15 * MINUTE + 6);
   expect(await codeOf(token)).toBe(TOKEN_EXPIRED);
+});
+
+test('what ends such a session is a quarter of an hour without an act, whenever in the life of its token the last one was', async () => {
+  let { token } = await newSession(false);
+  for (const pause of [5, 14, 3, 7, 14]) {
+    const before = nowSeconds() - START;
+    later(before + pause * MINUTE);
+    const answer = await call(accountApi.read, {}, { token });
+    expect(answer.code).toBe(200);
+    token = String(answer.headers['new-token']);
+  }
+
+  const last = nowSeconds() - START;
+  later(last + 14 * MINUTE);
+  expect(await codeOf(token, { 'x-background': '1' })).toBe(200);
+  later(last + 15 * MINUTE + 6);
+  expect(await codeOf(token)).toBe(TOKEN_EXPIRED);
+});
+
+test('a session in use is written down once a minute', async () => {
+  const { account, session, token } = await newSession(false);
+  const seenAt = async () => (await sessionStore.uses(account.accountId)).get(session.sessionId);
+
+  later(30);
+  const renewed = String((await call(accountApi.read, {}, { token })).headers['new-token']);
+  expect(await seenAt()).toBeUndefined();
+  later(70);
+  await call(accountApi.read, {}, { token: renewed });
+  expect(await seenAt()).toBe(START + 70);
 });
 
 test('a session that was asked to be remembered goes on with a new token, for 30 days', async () => {

@@ -1,6 +1,6 @@
 import '#test/web/support/dom.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { clearToken, isChangedElsewhere, noteUser, storeToken } from '#web/api/session-token.ts';
+import { clearToken, isChangedElsewhere, noteUser, readToken, renewToken, storeToken } from '#web/api/session-token.ts';
 
 const token = { accessToken: 'token-1', sessionId: 'session-1' };
 
@@ -39,4 +39,18 @@ test('somebody else signed in in another tab is', () => {
   elsewhere('sifary-user-id=acc_2');
 
   expect(isChangedElsewhere()).toBe(true);
+});
+
+test('a renewed token takes the place of the one that asked, and of no other session’s', () => {
+  storeToken(token, false);
+  renewToken('token-2', token);
+  expect(readToken()?.accessToken).toBe('token-2');
+
+  storeToken({ accessToken: 'token-3', sessionId: 'session-2' }, false);
+  renewToken('token-4', token);
+  expect(readToken()).toEqual({ accessToken: 'token-3', sessionId: 'session-2' });
+
+  clearToken();
+  renewToken('token-5', token);
+  expect(readToken()).toBeUndefined();
 });
