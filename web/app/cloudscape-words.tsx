@@ -2,22 +2,35 @@ import { I18nProvider, type I18nProviderProps } from '@cloudscape-design/compone
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/locales/languages.ts';
+import { useAccountLanguage } from './use-account-language.ts';
 
-const MESSAGES: Readonly<Record<string, () => Promise<{ default: I18nProviderProps.Messages }>>> = {
+type Messages = I18nProviderProps.Messages;
+
+const MESSAGES: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
   zh: () => import('@cloudscape-design/components/i18n/messages/all.zh-CN'),
   en: () => import('@cloudscape-design/components/i18n/messages/all.en'),
+  tr: () => import('@cloudscape-design/components/i18n/messages/all.tr'),
+  es: () => import('@cloudscape-design/components/i18n/messages/all.es'),
+  ar: () => import('@cloudscape-design/components/i18n/messages/all.ar'),
+  // Cloudscape speaks no Russian.
+  ru: () => import('./cloudscape-russian.json'),
 };
+
+const isKnown = (language: string): language is Language => language in MESSAGES;
 
 /** The words that Cloudscape's own controls say, such as a dialog's close button; a plain `zh` would match none of its locales. */
 export function CloudscapeWords({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
+  const { language } = i18n;
+  useAccountLanguage();
   const { data } = useSuspenseQuery({
-    queryKey: ['cloudscape-words', i18n.language],
-    queryFn: async () => (await (MESSAGES[i18n.language] ?? MESSAGES.en)?.())?.default ?? {},
+    queryKey: ['cloudscape-words', language],
+    queryFn: async () => (await MESSAGES[isKnown(language) ? language : 'en']()).default,
     staleTime: Infinity,
   });
   return (
-    <I18nProvider locale={i18n.language === 'zh' ? 'zh-CN' : i18n.language} messages={[data]}>
+    <I18nProvider locale={language === 'zh' ? 'zh-CN' : language} messages={[data]}>
       {children}
     </I18nProvider>
   );
