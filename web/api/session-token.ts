@@ -51,10 +51,13 @@ export function storeToken(token: SessionToken, remember: boolean): void {
   if (remember) writeCookie(REMEMBER_COOKIE, '1', age);
 }
 
-/** Replaces the access token of the same session (`new-token`), keeping what the person chose about being remembered. */
-export function renewToken(accessToken: string): void {
+/**
+ * Replaces the access token of the session that asked (`new-token`), keeping what the person chose about being remembered. An answer that
+ * comes after another session began, or after the last one ended, changes nothing.
+ */
+export function renewToken(accessToken: string, asker: SessionToken | undefined): void {
   const current = readToken();
-  if (current === undefined) return;
+  if (current === undefined || current.sessionId !== asker?.sessionId) return;
   storeToken({ ...current, accessToken }, isRemembered());
 }
 
@@ -71,11 +74,13 @@ export function clearToken(): void {
 export function noteUser(userId: string): void {
   writeCookie(USER_COOKIE, userId, isRemembered() ? SESSION_LIFETIME_SECONDS : undefined);
   own = { ...own, userId };
-}
 
 /** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard). */
-export function isChangedElsewhere(): boolean {
+export const isChangedElsewhere = (): boolean => hasToken() !== own.isSignedIn || isSomebodyElse();
+}
+
+/** Whether another tab signed somebody else in (SPEC 2, navigation guard). */
+export function isSomebodyElse(): boolean {
   const userId = readCookie(USER_COOKIE);
-  const isOther = own.userId !== undefined && userId !== undefined && userId !== own.userId;
-  return hasToken() !== own.isSignedIn || isOther;
+  return own.userId !== undefined && userId !== undefined && userId !== own.userId;
 }
