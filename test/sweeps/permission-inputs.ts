@@ -91,6 +91,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.changePassword': [plain({ oldPassword: 'Wrong-horse-7', password: 'Correct-horse-7' })],
   'account.bindContact': [plain({ contact: CONTACT, code: '000000' })],
   'account.unbindContact': [plain({ contact: '' })],
+  'account.confirmContact': [plain()],
   'account.coreToken': [plain()],
   'account.sessions': [plain()],
   'account.endSession': [{ names: 'session', input: ({ sessionId }) => ({ sessionId }) }],

@@ -74,6 +74,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'account.changePassword': PEOPLE,
   'account.bindContact': PEOPLE,
   'account.unbindContact': PEOPLE,
+  'account.confirmContact': PEOPLE,
   'account.coreToken': PEOPLE,
   'account.sessions': PEOPLE,
   'account.endSession': PEOPLE,
