@@ -45,7 +45,20 @@ export const INVITATION_FILE_CHARACTERS_MAX = 32 * 1024;
 export const CONFIRMATION_LIFETIME_SECONDS = 24 * 3600;
 /** 48 KiB as base64: a picture of 256 × 256 with room to spare. */
 export const AVATAR_CHARACTERS_MAX = 64 * 1024;
+/** 64 KiB as base64: a logo of 408 × 136 with room to spare. */
+export const LOGO_CHARACTERS_MAX = 88 * 1024;
+export const PROFILE_PDF_BYTES_MAX = 10 * MIB;
+/** Each profile that is sent is read and painted once. */
+export const PROFILE_PDFS_PER_DAY = 30;
+/** DECISIONS 4: a deletion can be taken back for so long. */
+export const RESTORE_DAYS = 30;
 export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;
+/** Six years, as 45 CFR 164.316 wants it of who keeps patients' data; leap days included. */
+export const AUDIT_RETENTION_DAYS = 6 * 365 + 2;
+/** Who reads the same thing again within this time has read it once: polls and open pages would bury everything else. */
+export const READ_FOLD_SECONDS = 10 * 60;
+export const AUDIT_PAGE_SIZE_MAX = 500;
+export const AUDIT_EXPORT_ROWS_MAX = 50_000;
 
 // DECISIONS 2, subscription
 export const FREE_CAPACITY_BYTES = 5 * GIB;

@@ -54,6 +54,7 @@ const lookupOf = ({ accountId, updatedAt }: Account, key: string, taken: ErrorCo
 /** Accounts belong to nobody but themselves: there is no tenant. */
 export const accountStore = {
   read: (accountId: AccountId): Promise<Account | undefined> => accountItems.read({ accountId }),
+  ask: (accountId: AccountId) => accountItems.ask({ accountId }),
 
   /** Those of the ids that exist. */
   async byId(accountIds: readonly AccountId[]): Promise<Map<AccountId, Account>> {
@@ -72,8 +73,8 @@ export const accountStore = {
     fresh(now, {
       ...fields,
       ...contactsFrom([contactKey(contact)]),
-      accountId: newId('account'),
       unconfirmedEmail: '',
+      accountId: newId('account'),
       hasAvatar: false,
       passwordVersion: 1,
     }),

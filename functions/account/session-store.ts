@@ -42,6 +42,7 @@ interface SessionKey {
 
 export const sessionStore = {
   read: (key: SessionKey): Promise<SessionRow | undefined> => sessionItems.read(key),
+  ask: (key: SessionKey) => sessionItems.ask(key),
 
   /** A session that begins now. */
   begin(

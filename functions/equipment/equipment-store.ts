@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Scope } from '#shared/access/permissions.ts';
+import type { Scope } from '#shared/access/scope.ts';
 import { Equipment, EquipmentState, SerialNumber } from '#shared/equipment/equipment.ts';
 import { EquipmentId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';

@@ -3,7 +3,7 @@ import { findOrder } from '#functions/order/find-order.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { findCaseFile } from './find-case-file.ts';
-import { orderViewerOf, type Asker } from './find-subject.ts';
+import { orderViewerOf, readsStudies, type Asker } from './find-subject.ts';
 
 const notFound = (): AppError => new AppError('notFound');
 
@@ -17,7 +17,8 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
   const { session } = asker;
   if (session.kind === 'device' && row.uploaderId !== session.equipmentId) throw notFound();
   if (row.orderId !== null) await findOrder(orderViewerOf(asker), row.orderId);
-  else if (row.organisationId !== session.organisationId) throw notFound();
+  else if (row.organisationId !== session.organisationId || !readsStudies(session)) throw notFound();
+  asker.about?.(...[row.orderId ?? row.patientId].filter((id) => id !== null));
   return row;
 }
 

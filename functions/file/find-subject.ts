@@ -1,9 +1,11 @@
 import { AppError } from '#functions/http/app-error.ts';
+import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { DeviceSession, MemberSession } from '#functions/http/session.ts';
 import { findOrder, findOrderByNumber, type OrderViewer } from '#functions/order/find-order.ts';
+import { viewerOf } from '#functions/order/viewer.ts';
 import { findPatient } from '#functions/patient/find-patient.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import type { Scope } from '#shared/access/permissions.ts';
+import type { Scope } from '#shared/access/scope.ts';
 import type { FileOwner } from '#shared/file/file-api.ts';
 import type { OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import { ACCEPTED } from '#shared/order/order-transitions.ts';
@@ -13,6 +15,8 @@ import type { OrderState } from '#shared/order/order.ts';
 export interface Asker {
   readonly session: MemberSession | DeviceSession;
   readonly scope: Scope;
+  /** Told to whom a file belongs, for the audit of its reading. */
+  readonly about?: (...subjects: readonly string[]) => void;
 }
 
 /** What a file belongs to, as far as the asker may see it. */
@@ -28,15 +32,19 @@ export interface FileSubject {
 /** Files of an accepted order are care: the lab may add its own, and they may pass the quota. */
 export const isCare = ({ orderState }: FileSubject): boolean => ACCEPTED.some((state) => state === orderState);
 
-export const orderViewerOf = ({ session, scope }: Asker): OrderViewer => ({
-  tenant: tenantOf(session),
-  scope,
-  ...(session.kind === 'account' ? { accountId: session.accountId } : {}),
-});
+export const orderViewerOf = ({ session, scope }: Asker): OrderViewer => {
+  if (session.kind === 'account') return viewerOf({ session, scope });
+  return { tenant: tenantOf(session), scope };
+};
+
+/** A patient's own files are studies: who may read orders only does not see them. A device sees what it uploaded. */
+export const readsStudies = (session: Asker['session']): boolean =>
+  session.kind === 'device' || permissionVerdict(session, 'study:read').scope !== undefined;
 
 /** The order or patient that a file is to belong to. What the asker's side does not see does not exist. */
 export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileSubject> {
   if ('patientId' in owner) {
+    if (!readsStudies(asker.session)) throw new AppError('notFound');
     const { patientId } = await findPatient(tenantOf(asker.session), owner.patientId);
     const { organisationId } = asker.session;
     return { organisationId, orderId: null, patientId, orderState: null };
@@ -45,6 +53,7 @@ export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileS
   const { order } =
     'orderId' in owner ? await findOrder(viewer, owner.orderId) : await findOrderByNumber(viewer, owner.orderNumber);
   const { clinicId, orderId, orderNumber, state } = order;
+  asker.about?.(orderId);
   return { organisationId: clinicId, orderId, orderNumber, patientId: null, orderState: state };
 }
 

@@ -14,6 +14,9 @@ const under =
   (file: FileAddress): string =>
     `${prefix}/${file.organisationId}/${file.fileId}`;
 
+/** Under each of these an organisation's objects stand below its id; `profile` is written by `functions/organisation`. */
+export const OWNED_PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package', 'profile'] as const;
+
 /** Every object key of a case file; names and patients never stand in one (ARCHITECTURE 5). */
 export const OBJECT_KEYS = {
   incoming: under('incoming'),

@@ -2,12 +2,16 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { accountStore } from '#functions/account/account-store.ts';
 import { sessionStore, type SessionRow, USE_NOTED_SECONDS } from '#functions/account/session-store.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
-import { type Member, memberStore } from '#functions/organisation/member-store.ts';
-import { roleRow } from '#shared/access/roles.ts';
+import { memberStore } from '#functions/organisation/member-store.ts';
+import { type OrganisationRow, organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
+import { roleChangesStore } from '#functions/role/role-changes-store.ts';
+import { readTogether } from '#functions/store/read-together.ts';
+import { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { type AccessToken, mintAccessToken, type VerifiedToken, verifyAccessToken } from './access-token.ts';
 import { AppError } from './app-error.ts';
+import { lookingAs, memberSession, newUserSession, VIEW_OF_ROLE } from './member-session.ts';
 import { headerValues } from './request-headers.ts';
 import type { AccountSession, DeviceSession } from './session.ts';
 
@@ -28,15 +32,60 @@ function tokenOf(event: APIGatewayProxyEvent): string {
   return token;
 }
 
-function personOf(row: SessionRow, accountName: string, member: Member | undefined): AccountSession {
-  const person = { kind: 'account', accountId: row.accountId, sessionId: row.sessionId, accountName } as const;
-  if (row.organisationId === undefined) {
-    return { ...person, organisationId: 0, organisationType: null, role: 'newUser' };
+/** Who looks through a member's eyes (`HEADERS.viewAs`): the member role, one member, or nobody. */
+function viewedBy(event: APIGatewayProxyEvent): AccountId | typeof VIEW_OF_ROLE | undefined {
+  const [named, ...others] = headerValues(event, HEADERS.viewAs);
+  if (named === undefined || (named === VIEW_OF_ROLE && others.length === 0)) return named;
+  const account = AccountId.safeParse(named);
+  if (others.length > 0 || !account.success) throw new AppError('noPermission');
+  return account.data;
+}
+
+/** What a call needs to know of its caller, read in one request. */
+async function readRows(verified: VerifiedToken, viewed: ReturnType<typeof viewedBy>) {
+  const { organisationId, accountId } = verified;
+  const session = sessionStore.ask(verified);
+  const account = accountStore.ask(accountId);
+  if (organisationId === undefined) {
+    const found = await readTogether([session, account]);
+    return { row: session.from(found), account: account.from(found) };
   }
-  // Kicked out, left or not let in yet: the session was the membership's.
-  if (member?.state !== 'normal') throw new AppError('sessionEnded');
-  const { organisationType } = roleRow(member.role);
-  return { ...person, organisationId: row.organisationId, organisationType, role: member.role };
+  const organisation = organisationStore.ask(organisationId);
+  const member = memberStore.ask({ organisationId, accountId });
+  const roleChanges = roleChangesStore.ask(organisationId);
+  const isOther = viewed !== undefined && viewed !== VIEW_OF_ROLE && viewed !== accountId;
+  const seen = isOther ? memberStore.ask({ organisationId, accountId: viewed }) : undefined;
+  const found = await readTogether([
+    session,
+    account,
+    organisation,
+    member,
+    roleChanges,
+    ...(seen === undefined ? [] : [seen]),
+  ]);
+  return {
+    row: session.from(found),
+    account: account.from(found),
+    organisation: organisation.from(found),
+    member: member.from(found),
+    roleChanges: roleChanges.from(found),
+    seen: viewed === VIEW_OF_ROLE ? ('role' as const) : seen?.from(found),
+  };
+}
+
+/** In an organisation that is dissolved, or gone, nobody works on. */
+function refuseDissolved(organisation: OrganisationRow | undefined): void {
+  if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('sessionEnded');
+}
+
+function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows>>, 'row'>): AccountSession {
+  const { account, member, roleChanges } = rows;
+  const entered = { row, accountName: account?.userName ?? '', member, roleChanges };
+  if (row.organisationId === undefined) return newUserSession(entered);
+  refuseDissolved(rows.organisation);
+  const session = memberSession(entered);
+  if (session === undefined) throw new AppError('sessionEnded');
+  return session;
 }
 
 /**
@@ -53,20 +102,16 @@ async function renew(row: SessionRow, token: VerifiedToken, now: UnixSeconds): P
   return renewed;
 }
 
-/** Reads session, account and membership on every call, so that logout, kick-out, role and password changes bite on the next one. */
+/** Reads session, account, organisation, membership and the role's changes on every call, so that logout, kick-out, dissolution and every other change bite on the next one. */
 async function authenticatePerson(
   event: APIGatewayProxyEvent,
   token: string,
   now: UnixSeconds,
 ): Promise<Authenticated> {
+  const viewed = viewedBy(event);
   const verified = await verifyAccessToken(token, now);
-  const [row, account, member] = await Promise.all([
-    sessionStore.read(verified),
-    accountStore.read(verified.accountId),
-    verified.organisationId === undefined
-      ? undefined
-      : memberStore.read({ ...verified, organisationId: verified.organisationId }),
-  ]);
+  const { row, ...rows } = await readRows(verified, viewed);
+  const { account } = rows;
   if (verified.isExpired && row?.isRemembered !== true) throw new AppError('tokenExpired');
   if (row === undefined || account === undefined) throw new AppError('sessionEnded');
   if (row.organisationId !== verified.organisationId) throw new AppError('tokenInvalid');
@@ -74,7 +119,8 @@ async function authenticatePerson(
   const named = headerValues(event, HEADERS.sessionId);
   if (named.some((value) => value !== token && value !== row.sessionId)) throw new AppError('tokenInvalid');
 
-  const session = personOf(row, account.userName, member);
+  const own = personOf(row, rows);
+  const session = viewed === undefined ? own : lookingAs(own, rows.seen);
   const isUsersOwn = headerValues(event, HEADERS.background).length === 0;
   if (!isUsersOwn || !isRenewalDue(row, verified, now)) return { session };
   return { session, renewed: await renew(row, verified, now) };
@@ -84,5 +130,7 @@ async function authenticatePerson(
 export async function authenticate(event: APIGatewayProxyEvent, now: UnixSeconds): Promise<Authenticated> {
   const token = tokenOf(event);
   if (!deviceTokenStore.isDeviceToken(token)) return authenticatePerson(event, token, now);
-  return { session: await deviceTokenStore.sessionOf(token) };
+  const session = await deviceTokenStore.sessionOf(token);
+  refuseDissolved(await organisationStore.read(session.organisationId));
+  return { session };
 }

@@ -5,8 +5,10 @@ import type { Session } from './session.ts';
 const logger = new Logger({ serviceName: 'arcata' });
 const callers = new WeakMap<APIGatewayProxyEvent, Session>();
 
-/** Remembers whose request it is, for its log line. */
+/** Remembers whose request it is, for its log line and for every answer to them. */
 export const noteCaller = (event: APIGatewayProxyEvent, session: Session): void => void callers.set(event, session);
+
+export const calledBy = (event: APIGatewayProxyEvent): Session | undefined => callers.get(event);
 
 function callerOf(event: APIGatewayProxyEvent) {
   const session = callers.get(event);

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/account/account.ts';
-import type { Scope } from '#shared/access/permissions.ts';
+import type { Scope } from '#shared/access/scope.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { AnyEndpoint, Api, InputOf, OutputOf } from '#shared/wire/endpoint.ts';
 import type { Effect } from '#functions/store/commit.ts';
@@ -21,6 +21,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly language: Language;
   /** Where the request comes from: kept with what a person is to recognise later. */
   readonly client: Client;
+  /** Names what is read besides what the input names, for the audit: a file's order, an order's patient. */
+  readonly about: (...subjects: readonly string[]) => void;
   /** The only way to write: one transaction with audit, history, events and idempotency record; answers `effect.answer`. */
   readonly commit: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 }

@@ -5,10 +5,17 @@ import { type CodeName, CODES } from '#shared/wire/codes.ts';
 import type { Envelope } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { AppError } from './app-error.ts';
-import { logCall } from './call-log.ts';
+import { calledBy, logCall } from './call-log.ts';
 import { languageOf } from './language.ts';
 import { headerValue } from './request-headers.ts';
 import type { Answer } from './run-call.ts';
+
+/** What a person may do follows from these: where one changes, the portal asks anew. */
+function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
+  const session = calledBy(event);
+  if (session?.kind !== 'account') return {};
+  return { [HEADERS.rights]: `${session.organisationId} ${session.role} ${session.changesVersion}` };
+}
 
 function respond(
   event: APIGatewayProxyEvent,
@@ -24,6 +31,7 @@ function respond(
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       [HEADERS.requestId]: event.requestContext.requestId,
+      ...rightsOf(event),
       ...(newToken === undefined ? {} : { [HEADERS.newToken]: newToken }),
     },
     body: JSON.stringify(body),

@@ -2,19 +2,22 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
-import { commit, type Origin } from '#functions/store/commit.ts';
+import { commit, type Effect, type Origin } from '#functions/store/commit.ts';
+import { noteReading } from '#functions/store/note-reading.ts';
 import { AppError } from './app-error.ts';
 import { authenticate } from './authenticate.ts';
-import { isLetIn, scopeFor } from './authorise.ts';
+import { isLetIn, verdictFor } from './authorise.ts';
 import type { Handler } from './call.ts';
 import { noteCaller } from './call-log.ts';
 import { clientOf } from './client.ts';
 import { nowSeconds } from './clock.ts';
 import { once, repeatable } from './idempotency.ts';
 import { languageOf } from './language.ts';
+import { VIEW_OF_ROLE } from './member-session.ts';
 import { parseInput } from './parse-input.ts';
 import { headerValue } from './request-headers.ts';
 import type { Session } from './session.ts';
+import { subjectsIn } from './subjects-in.ts';
 
 /** What a call has to say, before the envelope is put around it. */
 export interface Answer {
@@ -23,15 +26,16 @@ export interface Answer {
 }
 
 /** Who the audit says it was. An account outside of any organisation keeps its own trail. */
-function actorOf(session: Session): Pick<Origin, 'actorKind' | 'actorId' | 'actorName' | 'owner'> {
+function actorOf(session: Session): Pick<Origin, 'actorKind' | 'actorId' | 'actorName' | 'owner' | 'viewedAs'> {
   if (session.kind === 'anonymous') return { actorKind: 'anonymous', actorId: '', actorName: '', owner: 'anonymous' };
   if (session.kind === 'device') {
     const { equipmentId, serialNumber, organisationId } = session;
     return { actorKind: 'device', actorId: equipmentId, actorName: serialNumber, owner: organisationId };
   }
-  const { accountId, accountName, organisationId } = session;
+  const { accountId, accountName, organisationId, view } = session;
   const owner = organisationId === 0 ? accountId : organisationId;
-  return { actorKind: 'account', actorId: accountId, actorName: accountName, owner };
+  const viewedAs = view && { viewedAs: view.accountId ?? VIEW_OF_ROLE };
+  return { actorKind: 'account', actorId: accountId, actorName: accountName, owner, ...viewedAs };
 }
 
 /** One call from its row: session, permission, input, the handler once, its output as the row promises it. */
@@ -46,8 +50,9 @@ export async function runCall<E extends AnyEndpoint>(
       ? { session: { kind: 'anonymous' } as const, renewed: undefined }
       : await authenticate(event, now);
   noteCaller(event, session);
-  const scope = scopeFor(row, session);
-  if (scope === undefined || !isLetIn(row, session)) throw new AppError('noPermission');
+  const { scope, rule } = verdictFor(row, session);
+  if (scope === undefined || !isLetIn(row, session))
+    throw new AppError('noPermission', rule === 'onlyLooking' ? { reason: rule } : {});
 
   const input = parseInput(row, event);
   const repeat = repeatable(row, event, { session, input });
@@ -61,9 +66,16 @@ export async function runCall<E extends AnyEndpoint>(
     ...(repeat === undefined ? {} : { idempotency: repeat.record }),
   };
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
+  const read = subjectsIn(input);
+  const about = (...subjects: readonly string[]) => void read.push(...subjects);
+  const write = <Written>(effect: Effect<Written>): Promise<Written> => {
+    if (row.reads !== undefined) throw new TypeError(`${row.path} only reads`);
+    return commit(origin, effect);
+  };
   const output = await once(repeat, () =>
-    handler({ input, session, scope, now, requestId, language, client, commit: (effect) => commit(origin, effect) }),
+    handler({ input, session, scope, now, requestId, language, client, about, commit: write }),
   );
+  if (row.reads === 'patientData') await noteReading(origin, read, now);
   const data = z.parse(row.output, output);
   return { data, ...(renewed === undefined ? {} : { newToken: renewed.accessToken }) };
 }

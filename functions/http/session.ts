@@ -1,4 +1,5 @@
 import type { Permission } from '#shared/access/permissions.ts';
+import type { RoleChanges } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { AccountId, EquipmentId, OrganisationId, SessionId } from '#shared/ids.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
@@ -9,6 +10,16 @@ interface Person {
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
   readonly accountName: string;
+  /** What the organisation changed about its member role, and the version of that; none outside of any. */
+  readonly changes: RoleChanges;
+  readonly changesVersion: number;
+}
+
+/** Through whose eyes a head looks: the member role's, or those of a member by name. */
+export interface View {
+  readonly role: MemberRole;
+  readonly changes: RoleChanges;
+  readonly accountId: AccountId | null;
 }
 
 /** A person acting for the organisation that the session has entered, in the role that the membership row gives right now. */
@@ -16,6 +27,8 @@ export interface MemberSession extends Person {
   readonly organisationId: OrganisationId;
   readonly organisationType: OrganisationType;
   readonly role: MemberRole;
+  /** Present while a head looks as a member: the session then reads what both may, and writes nothing. */
+  readonly view?: View;
 }
 
 /** A person who has entered no organisation. */
@@ -23,6 +36,7 @@ interface NewUserSession extends Person {
   readonly organisationId: 0;
   readonly organisationType: null;
   readonly role: 'newUser';
+  readonly view?: never;
 }
 
 export type AccountSession = MemberSession | NewUserSession;

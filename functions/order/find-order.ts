@@ -1,4 +1,4 @@
-import type { Scope } from '#shared/access/permissions.ts';
+import type { Scope } from '#shared/access/scope.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import type { OrderSide } from '#shared/order/order.ts';
 import { AppError } from '#functions/http/app-error.ts';

@@ -2,7 +2,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import { counters } from '#functions/store/counter.ts';
 import type { Write } from '#functions/store/write.ts';
-import { orderGrants, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
+import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 import { lineOf } from './order-views.ts';
 import { forgetOrder, rememberOrder } from './order-search.ts';
 
@@ -47,5 +47,15 @@ export async function orderWrites(before: StoredOrder | undefined, after: Stored
     ...(await followOn(after.clinicId, before, after)),
     ...(grant === undefined ? [] : await followOn(grant.labId, isSameLab ? before : undefined, after)),
     ...(formerGrant === undefined || isSameLab ? [] : await followOn(formerGrant.labId, before, undefined)),
+  ];
+}
+
+/** An order that goes for good, with its number; from the lab's list, counts and search as well, whose grant to it ends. */
+export async function orderGoneWrites(order: StoredOrder): Promise<Write[]> {
+  const grant = grantOf(order);
+  return [
+    orders.remove(order),
+    orderNumbers.drop(order),
+    ...(grant === undefined ? [] : [orderGrants.drop(grant), ...(await followOn(grant.labId, order, undefined))]),
   ];
 }

@@ -11,6 +11,7 @@ import { viewerOf } from './viewer.ts';
 export const read: Handler<(typeof orderApi)['read']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { order } = seen;
+  call.about(order.patient.patientId);
   const [tally, history] = await Promise.all([
     readTally(seen),
     historyItems.all({ index: 'primary', key: { owner: order.clinicId, subject: order.orderId } }),

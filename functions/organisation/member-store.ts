@@ -26,6 +26,7 @@ export const isEnterable = (member: Member): boolean => ENTERABLE.some((state) =
 export const memberStore = {
   read: (key: { organisationId: OrganisationId; accountId: AccountId }): Promise<Member | undefined> =>
     memberItems.read(key),
+  ask: (key: { organisationId: OrganisationId; accountId: AccountId }) => memberItems.ask(key),
 
   /** All memberships of the account, in whatever state. */
   ofAccount: (accountId: AccountId): Promise<Member[]> => memberItems.all({ index: 'gsi1', key: { accountId } }),

@@ -1,5 +1,6 @@
 import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
+import { auditRow } from './audit-row.ts';
 import { type ActorKind, auditItems, historyItems, idempotencyItems, outboxItems } from './left-behind.ts';
 import { newId } from './new-id.ts';
 import { fresh } from './stamps.ts';
@@ -21,6 +22,8 @@ export interface Origin {
   readonly action: string;
   readonly sourceIp: string;
   readonly requestId: string;
+  /** As whom a head looks, of a reading. */
+  readonly viewedAs?: string;
   /** Present when the caller may repeat the call: what to keep of the answer, and under which key. */
   readonly idempotency?: { scopeDigest: string; inputDigest: string; seal: (answer: unknown) => string };
 }
@@ -58,11 +61,11 @@ export interface Effect<Answer> {
 
 /** What every write leaves behind besides itself. */
 function leftBehind(origin: Origin, effect: Effect<unknown>, now: number): Write[] {
-  const auditId = newId('audit');
-  const { actorKind, actorId, actorName, action, sourceIp, requestId, idempotency } = origin;
+  const { actorId, actorName, idempotency } = origin;
   const { owner = origin.owner, outcome = 'done', subjects, history = [], events = [], answer } = effect;
-  const who = { actorKind, actorId, action, sourceIp, requestId };
-  const audit = auditItems.create(fresh(now, { owner, auditId, ...who, subjects: [...subjects], outcome }));
+  const row = auditRow({ ...origin, owner }, { kind: 'write', subjects, outcome }, now);
+  const { auditId } = row;
+  const audit = auditItems.create(row);
   const lines = history.map((line) =>
     historyItems.create(fresh(now, { note: '', ...line, auditId, actorId, actorName, at: now })),
   );

@@ -8,6 +8,7 @@ import type { KeyOf, Query } from './key-types.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { readBatches } from './read-batches.ts';
 import { queryItems, readItem } from './read-items.ts';
+import { type Ask, askFor } from './read-together.ts';
 import { Stamps } from './stamps.ts';
 import { table, TABLE_NAME } from './table.ts';
 import { alreadyExists, changedMeanwhile, type Refusal, type Write } from './write.ts';
@@ -35,6 +36,10 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   type Row = z.output<Schema> & Stamps;
   const parse = (data: unknown): Row => ({ ...schema.parse(data), ...Stamps.parse(data) });
   const isLive = (row: Row): boolean => row.ttl === undefined || row.ttl > nowSeconds();
+  const parseLive = (item: unknown): Row | undefined => {
+    const row = parse(item);
+    return isLive(row) ? row : undefined;
+  };
   const target = (key: KeyOf<Name, Row>) => ({
     TableName: TABLE_NAME,
     Key: primaryKey(name, key),
@@ -68,9 +73,11 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
 
     async read(key: KeyOf<Name, Row>): Promise<Row | undefined> {
       const item = await readItem(name, key);
-      const row = item === undefined ? undefined : parse(item);
-      return row !== undefined && isLive(row) ? row : undefined;
+      return item === undefined ? undefined : parseLive(item);
     },
+
+    /** The item of this key, to be read together with others. */
+    ask: (key: KeyOf<Name, Row>): Ask<Row> => askFor(primaryKey(name, key), parseLive),
 
     /** The items of these keys that exist, in any order. */
     async readMany(keys: readonly KeyOf<Name, Row>[]): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { itemType } from './item-type.ts';
 export const ActorKind = z.enum(['account', 'device', 'anonymous', 'system']);
 export type ActorKind = z.infer<typeof ActorKind>;
 
-/** Who did what, when, from where and how it ended: one for every write. */
+/** Who did what, when, from where and how it ended: one for every write and for every reading of patient data. Never changed. */
 export const auditItems = itemType(
   'audit',
   z.object({
@@ -15,15 +15,24 @@ export const auditItems = itemType(
     auditId: AuditId,
     actorKind: ActorKind,
     actorId: z.string(),
+    actorName: z.string().default(''),
+    kind: z.enum(['write', 'read']).default('write'),
     /** The path of the call, or the task's name. */
     action: z.string(),
     /** Ids of what was acted on. */
     subjects: z.array(z.string()),
+    /** The patient or order among them, by which lines are found. */
+    subject: z.string().optional(),
+    /** As whom a head looked meanwhile: an account, or `member`. */
+    viewedAs: z.string().optional(),
     outcome: z.enum(['done', 'refused']),
     sourceIp: z.string(),
     requestId: z.string(),
   }),
 );
+
+/** Says for a while that somebody's reading of something is written down. */
+export const readMarks = itemType('readMark', z.object({ readDigest: z.string() }));
 
 /** One line of the history of a row that a state machine governs (DECISIONS 2). */
 export const historyItems = itemType(

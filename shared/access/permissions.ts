@@ -1,10 +1,6 @@
+import * as z from 'zod';
 import type { MemberRole, Role } from './roles.ts';
-
-/**
- * How far a permission reaches: `own` rows of the session's organisation (for an order: its clinic or its target lab), `assigned`
- * rows that name the member (a lab's orders with nobody assigned are open to its whole staff), `all` every organisation's.
- */
-export type Scope = 'own' | 'assigned' | 'all';
+import type { Scope } from './scope.ts';
 
 /**
  * DECISIONS 1: permission × role → scope; absent = refused. `admin` is no column: it holds everything with scope `all`.
@@ -20,6 +16,7 @@ const PERMISSIONS = {
     ass_admin: 'all',
   },
   'organisation:update': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
+  'organisation:dissolve': { clinicAdmin: 'own', factoryAdmin: 'own' },
   'role:manage': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
   'audit:read': { clinicAdmin: 'own', factoryAdmin: 'own', ass_admin: 'all' },
   'member:read': {
@@ -121,8 +118,11 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** The scope in which a role holds a permission, or `undefined` where it does not hold it at all. */
-export function scopeOf(role: Role, permission: Permission): Scope | undefined {
+const isPermission = (name: string): name is Permission => name in PERMISSIONS;
+export const Permission = z.enum(Object.keys(PERMISSIONS).filter(isPermission));
+
+/** The scope in which a role holds a permission by itself, or `undefined` where it does not hold it at all. What an organisation changed: `decide`. */
+export function defaultScopeOf(role: Role, permission: Permission): Scope | undefined {
   if (role === 'admin') return 'all';
   const row: Partial<Record<Role, Scope>> = PERMISSIONS[permission];
   return row[role];

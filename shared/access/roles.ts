@@ -28,4 +28,24 @@ export function roleOfServerCodes(codes: readonly string[]): Role {
   return ROLES.findLast((row) => codes.includes(row.serverCode))?.role ?? 'newUser';
 }
 
+/** DECISIONS 1: roles that SPEC 6 names twice, by their other name. */
+const OTHER_NAMES = [
+  { name: 'afterSalesMember', role: 'afterSales' },
+  { name: 'afterSalesAdmin', role: 'ass_admin' },
+] as const satisfies readonly { name: string; role: MemberRole }[];
+
+/** A role by either of its names. */
+export type RoleName = Role | (typeof OTHER_NAMES)[number]['name'];
+
+/** SPEC 6: whether the role is one of those listed, whichever of its names the list uses. */
+export const isRoleOf = (role: Role, listed: readonly RoleName[]): boolean =>
+  listed.some((name) => role === (OTHER_NAMES.find((row) => row.name === name)?.role ?? name));
+
 export const roleRow = (role: MemberRole) => ROLES.find((row) => row.role === role) ?? ROLES[0];
+
+/** Organisations whose heads edit the role of their members (DECISIONS 1); the platform's own roles are fixed. */
+export const ROLE_PAIRS = [
+  { organisationType: 'clinic', head: 'clinicAdmin', member: 'clinicMember' },
+  { organisationType: 'lab', head: 'factoryAdmin', member: 'factoryMember' },
+  { organisationType: 'afterSales', head: 'ass_admin', member: 'afterSales' },
+] as const satisfies readonly { organisationType: string; head: MemberRole; member: MemberRole }[];

@@ -9,6 +9,7 @@ export const openCalls = {
   countries: endpoint({
     path: '/api/v1/system/user/self/country/index',
     permission: 'public',
+    reads: 'other',
     summary: 'Every country and territory of ISO 3166-1, by its name in the language of the request.',
     input: Empty,
     output: z.object({
@@ -35,6 +36,7 @@ export const openCalls = {
     path: '/v1/base/welcome',
     method: 'GET',
     permission: 'public',
+    reads: 'other',
     summary: 'What the sign-in page says of the platform: product families, languages, support hours, login providers.',
     input: Empty,
     output: z.object({
@@ -51,6 +53,7 @@ export const openCalls = {
     path: '/v1/base/privacyPolicy',
     method: 'GET',
     permission: 'public',
+    reads: 'other',
     summary: 'The privacy policy in the language of the request.',
     input: Empty,
     output: z.object({

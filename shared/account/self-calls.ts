@@ -36,6 +36,7 @@ export const selfCalls = {
   read: endpoint({
     path: '/api/v1/system/user/self/read',
     permission: 'signedIn',
+    reads: 'other',
     summary: 'The signed-in person, with roles, the current organisation and what is still missing.',
     input: z.object({
       withRoles: z.boolean().default(true),
@@ -49,6 +50,7 @@ export const selfCalls = {
   isInit: endpoint({
     path: '/api/v1/system/user/self/isInit',
     permission: 'signedIn',
+    reads: 'other',
     summary:
       'What the data-supplement dialog has to ask for: 0 nothing, 1 the person’s data, 2 or 3 the organisation’s.',
     input: Empty,
@@ -99,8 +101,6 @@ export const selfCalls = {
     input: z.object({ contact: z.string().min(3).max(254) }),
     output: Empty,
   }),
-  coreToken: endpoint({
-    path: '/api/v1/system/user/self/core-token',
   confirmContact: endpoint({
     path: '/v1/user/confirmContactInfo',
     permission: 'signedIn',
@@ -108,6 +108,8 @@ export const selfCalls = {
     input: Empty,
     output: Empty,
   }),
+  coreToken: endpoint({
+    path: '/api/v1/system/user/self/core-token',
     permission: 'signedIn',
     summary:
       'A code by which another page begins a session of the same account and organisation, once, within a minute.',
@@ -117,6 +119,7 @@ export const selfCalls = {
   sessions: endpoint({
     path: '/api/v1/system/user/self/session/index',
     permission: 'signedIn',
+    reads: 'other',
     summary: 'The account’s live sessions, last used first.',
     input: Empty,
     output: z.object({ list: z.array(MySession) }),

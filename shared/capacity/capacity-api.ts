@@ -6,6 +6,7 @@ export const capacityApi = {
   info: endpoint({
     path: '/v1/storage/info',
     permission: 'capacity:read',
+    reads: 'other',
     summary: 'How much the organisation may store, stores, and has reserved for uploads under way (bytes).',
     input: Empty,
     output: z.object({ capacityBytes: z.int(), usedBytes: z.int(), reservedBytes: z.int() }),

@@ -52,6 +52,7 @@ export const equipmentApi = {
   index: endpoint({
     path: '/api/v1/things/device/info/index',
     permission: 'equipment:read',
+    reads: 'other',
     summary: 'The organisation’s devices (after-sales: all).',
     input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
     output: listOf(Equipment),
@@ -59,6 +60,7 @@ export const equipmentApi = {
   self: endpoint({
     path: '/api/v1/things/device/info/self',
     permission: 'equipment:read',
+    reads: 'other',
     device: true,
     summary: 'What a device token belongs to: a scanner checks here that it is bound and not locked.',
     input: z.object({}),

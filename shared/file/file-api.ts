@@ -93,6 +93,7 @@ export const fileApi = {
   index: endpoint({
     path: '/api/v1/dental/file/info/index',
     permission: 'order:read',
+    reads: 'patientData',
     summary: 'The files of an order or of a patient, newest first, with their state and progress.',
     input: z.object({ owner: FileOwner }),
     output: listOf(CaseFile),
@@ -100,6 +101,7 @@ export const fileApi = {
   read: endpoint({
     path: '/api/v1/dental/file/info/read',
     permission: 'order:read',
+    reads: 'patientData',
     device: true,
     summary: 'One file and, once it is processed, what became of each entry; URLs live for five minutes.',
     input: FileRef,
@@ -108,6 +110,7 @@ export const fileApi = {
   download: endpoint({
     path: '/api/v1/dental/file/info/download',
     permission: 'order:download',
+    reads: 'patientData',
     summary: 'A URL, valid five minutes, of the original, of one entry or asset, or of all of a form as a zip.',
     input: z.discriminatedUnion('form', [
       FileRef.extend({ form: z.literal('original') }),
@@ -130,6 +133,7 @@ export const fileApi = {
   readAnnotations: endpoint({
     path: '/api/v1/dental/file/annotation/read',
     permission: 'order:read',
+    reads: 'patientData',
     summary: 'Measurements and remarks on one asset: the own organisation’s and, to look at, the other side’s.',
     input: AnnotatedAsset,
     output: AnnotationSet,

@@ -8,6 +8,7 @@ export const notificationApi = {
   center: endpoint({
     path: '/api/v1/system/user/self/message/center',
     permission: 'signedIn',
+    reads: 'other',
     summary: 'The caller’s messages by category, newest first, at most 100 a category, with the count of the unread.',
     input: Empty,
     output: z.object({ message: z.array(MessageCategory), newMessage: z.int() }),

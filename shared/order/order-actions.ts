@@ -1,5 +1,4 @@
-import { scopeOf } from '../access/permissions.ts';
-import type { Role } from '../access/roles.ts';
+import type { Permission } from '../access/permissions.ts';
 import { findTransition } from '../wire/transition.ts';
 import { orderApi } from './order-api.ts';
 import { ORDER_TRANSITIONS, type OrderAction, type OrderGuard, type OrderTarget } from './order-transitions.ts';
@@ -67,11 +66,17 @@ export function judgeOrderAction(
 export type CallableOrderAction = OrderAction & keyof typeof orderApi;
 const isCallable = (action: OrderAction): action is CallableOrderAction => action in orderApi;
 
-/** What a member of this role may do with the order now, in the table's order: the buttons of the order page. */
-export function allowedOrderActions(order: Judged, session: { role: Role; side: OrderSide }): CallableOrderAction[] {
+/** Somebody of a side of the order, with what they hold. */
+export interface OrderActor {
+  readonly side: OrderSide;
+  readonly may: (permission: Permission) => boolean;
+}
+
+/** What a member may do with the order now, in the table's order: the buttons of the order page. */
+export function allowedOrderActions(order: Judged, actor: OrderActor): CallableOrderAction[] {
   const actions = new Set(ORDER_TRANSITIONS.map((row) => row.action));
   return [...actions]
     .filter(isCallable)
-    .filter((action) => scopeOf(session.role, orderApi[action].permission) !== undefined)
-    .filter((action) => 'move' in judgeOrderAction(order, { action, side: session.side }));
+    .filter((action) => actor.may(orderApi[action].permission))
+    .filter((action) => 'move' in judgeOrderAction(order, { action, side: actor.side }));
 }

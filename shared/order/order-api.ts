@@ -29,6 +29,7 @@ export const orderApi = {
   read: endpoint({
     path: '/api/v1/dental/order/info/read',
     permission: 'order:read',
+    reads: 'patientData',
     summary: 'One order with its history.',
     input: z.object({ orderId: OrderId }),
     output: z.object({ order: Order, history: z.array(OrderHistoryEntry) }),
@@ -36,6 +37,7 @@ export const orderApi = {
   index: endpoint({
     path: '/api/v1/dental/order/info/index',
     permission: 'order:read',
+    reads: 'patientData',
     summary:
       'The organisation’s orders, last changed first, with a count per filter tab; `search` matches the start of an order number, a patient’s name, pinyin or number.',
     input: z.object({
@@ -144,6 +146,7 @@ export const orderApi = {
   messages: endpoint({
     path: '/api/v1/dental/order/info/messages',
     permission: 'order:read',
+    reads: 'patientData',
     summary: 'The order’s thread, oldest first.',
     input: z.object({ orderId: OrderId }),
     output: listOf(OrderMessage),

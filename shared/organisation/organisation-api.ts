@@ -6,24 +6,11 @@ import { ORGANISATION_PAGE_SIZE_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf } from '../wire/page.ts';
 import { memberCalls } from './member-calls.ts';
-import { MyOrganisation, Organisation, OrganisationProfile } from './organisation.ts';
+import { MyOrganisation } from './organisation.ts';
+import { profileCalls } from './profile-calls.ts';
 
 export const organisationApi = {
-  create: endpoint({
-    path: '/api/v1/system/project/info/create',
-    permission: 'signedIn',
-    idempotent: true,
-    summary: 'Founds a clinic or a lab; the caller becomes its head. Enter it with `switch`.',
-    input: OrganisationProfile.extend({ country: CountryCode, type: z.enum(['clinic', 'lab']) }),
-    output: Organisation,
-  }),
-  read: endpoint({
-    path: '/api/v1/system/project/info/read',
-    permission: 'organisation:read',
-    summary: 'The organisation that the session acts in.',
-    input: Empty,
-    output: Organisation,
-  }),
+  ...profileCalls,
   switch: endpoint({
     path: '/v1/institution/switch',
     permission: 'signedIn',
@@ -50,12 +37,15 @@ export const organisationApi = {
     path: '/v1/user/myInstitutionList',
     method: 'GET',
     permission: 'signedIn',
+    reads: 'other',
     summary: 'The caller’s organisations.',
     input: z.object({
       page: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(ORGANISATION_PAGE_SIZE_MAX).default(ORGANISATION_PAGE_SIZE_MAX),
       /** SPEC 7 sends 2: those that the caller can enter. Absent: all, with invitations and applications. */
       status: z.coerce.number().int().optional(),
+      /** `true`: also tells of each whether the caller is its last head, as a page needs that offers to leave. */
+      withLastDirector: z.literal('true').optional(),
     }),
     output: listOf(MyOrganisation),
   }),

@@ -16,6 +16,7 @@ export const patientApi = {
   read: endpoint({
     path: '/api/v1/dental/patient/info/read',
     permission: 'patient:read',
+    reads: 'patientData',
     summary: 'One patient, whole.',
     input: z.object({ patientId: PatientId }),
     output: Patient,
@@ -30,6 +31,7 @@ export const patientApi = {
   index: endpoint({
     path: '/api/v1/dental/patient/info/index',
     permission: 'patient:read',
+    reads: 'patientData',
     summary:
       'The clinic’s patients, last changed first; `search` matches the start of a name, its pinyin, a number or a phone.',
     input: z.object({ page: PageInput.default({ page: 1, size: 20 }), search: z.string().trim().max(64).default('') }),

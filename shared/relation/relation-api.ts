@@ -28,6 +28,7 @@ export const relationApi = {
   index: endpoint({
     path: '/api/v1/system/relation/info/index',
     permission: 'relation:read',
+    reads: 'other',
     summary: 'The organisation’s partners and open requests.',
     input: z.object({
       page: pageInput(RELATION_COUNT_MAX).default({ page: 1, size: RELATION_COUNT_MAX }),

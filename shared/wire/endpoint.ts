@@ -22,6 +22,11 @@ export interface EndpointRow<
   readonly device?: Device;
   /** Whether a repeat with the same Idempotency-Key answers what the first call did; absent = the key is ignored. */
   readonly idempotent?: true;
+  /**
+   * What the call reads, where it writes nothing; absent = it writes, so that nobody makes it who may only look. Every reading of
+   * `patientData` is audited.
+   */
+  readonly reads?: 'patientData' | 'other';
   readonly input: Input;
   readonly output: Output;
   /** One sentence for the API document. */

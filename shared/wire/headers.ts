@@ -12,6 +12,10 @@ export const HEADERS = {
   idempotencyKey: 'idempotency-key',
   /** Set by polls: such a call never renews a session (the idle clock runs on). */
   background: 'x-background',
+  /** A head looks as a member: `member` for the member role, or the member's account. It narrows, so that nobody gains by sending it. */
+  viewAs: 'x-view-as',
+  /** Of every answer to a person: changes when what they hold may have changed. */
+  rights: 'x-rights',
   requestId: 'x-request-id',
 } as const;
 

@@ -19,6 +19,9 @@ export interface Written {
   readonly record: StreamRecord;
 }
 
+/** What a reading or a refusal may leave: its line in the audit, and the count of tries. */
+export const isTrace = ({ entity }: Pick<Written, 'entity'>): boolean => ['audit', 'readMark', 'rate'].includes(entity);
+
 function changeOf(record: StreamRecord): Written {
   const image = record.dynamodb?.NewImage ?? record.dynamodb?.OldImage ?? {};
   const item = unmarshall(image as Parameters<typeof unmarshall>[0]);

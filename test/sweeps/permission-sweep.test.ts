@@ -1,7 +1,7 @@
 import '#test/support/table.ts';
 import { expect, test } from 'vitest';
 import { call } from '#test/support/call.ts';
-import { watchTable, type Written } from '#test/support/written.ts';
+import { isTrace, watchTable } from '#test/support/written.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { WAYS } from './permission-inputs.ts';
@@ -64,9 +64,6 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   // The order names a colleague; a device sees the files that it uploaded itself, whoever works on the order.
   return whose === 'colleague’s' && actor === 'factoryMember' ? 40400 : 'in';
 }
-
-/** What a refusal may leave: its line in the audit, and the count of tries. */
-const isTrace = ({ entity }: Written): boolean => entity === 'audit' || entity === 'rate';
 
 /** After these the thing or the session is gone, and who comes next could not tell that from a refusal. */
 const USES_UP = ['file.abort', 'relation.delete', 'equipment.unbind'];

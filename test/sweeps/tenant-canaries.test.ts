@@ -9,6 +9,7 @@ import { watchTable } from '#test/support/written.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as notify } from '#functions/notification/notify.ts';
+import { holds } from '#shared/access/decide.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
@@ -158,9 +159,10 @@ async function moveOrder(): Promise<void> {
   const { row, people } = random() < 0.85 ? pick(sides) : pick(houses);
   const who = random() < 0.7 ? people[0]! : people[1]!;
   const side = row.type === 'clinic' ? 'clinic' : 'lab';
-  const lawful = allowedOrderActions(target.order, { role: who.role, side }).filter(
-    (each) => !ENDING.has(each) || random() < 0.2,
-  );
+  const lawful = allowedOrderActions(target.order, {
+    may: (each) => holds({ role: who.role, changes: {} }, each),
+    side,
+  }).filter((each) => !ENDING.has(each) || random() < 0.2);
   const action = lawful.length > 0 && random() < 0.85 ? pick(lawful) : pick(MOVES);
   const labId = pick(labs).row.organisationId;
   const then = action === 'send' || action === 'forward' ? labId : lab?.organisationId;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { scopeOf, type Permission } from '#shared/access/permissions.ts';
+import type { Permission } from '#shared/access/permissions.ts';
 import { roleOfServerCodes, type Role } from '#shared/access/roles.ts';
 import type { UserInfo } from '#shared/account/account.ts';
 import type { OrderSide } from '#shared/order/order.ts';
@@ -20,7 +20,7 @@ export function sessionOf(user: UserInfo): Session {
     user,
     role,
     side: type === 'clinic' || type === 'lab' ? type : undefined,
-    may: (permission) => scopeOf(role, permission) !== undefined,
+    may: (permission) => permission in user.permissions,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPatient } from '#test/support/orders.ts';
-import { watchTable } from '#test/support/written.ts';
+import { isTrace, watchTable } from '#test/support/written.ts';
 import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { setClock } from '#functions/http/clock.ts';
@@ -270,7 +270,7 @@ test('another clinic’s patient answers as one that nobody has, and stays as it
   }
   expect(await search(stranger, 'Anna')).toEqual([]);
   expect((await succeed(patientApi.index, {}, { token: stranger.token })).total).toBe(0);
-  expect(await table.since()).toEqual([]);
+  expect((await table.since()).filter((one) => !isTrace(one))).toEqual([]);
 });
 
 test('reading a patient whole leaves a line in the audit of the clinic', async () => {
@@ -281,8 +281,8 @@ test('reading a patient whole leaves a line in the audit of the clinic', async (
   await read(doctor, patient);
 
   const written = await table.since();
-  expect(written.map(({ entity }) => entity)).toEqual(['audit']);
-  expect(written[0]!.item).toMatchObject({
+  expect(written.map(({ entity }) => entity).toSorted()).toEqual(['audit', 'readMark']);
+  expect(written.find(({ entity }) => entity === 'audit')!.item).toMatchObject({
     owner: doctor.organisationId,
     actorId: doctor.accountId,
     action: patientApi.read.path,

@@ -1,6 +1,7 @@
 import type { UserInfo } from '#shared/account/account.ts';
 import { UserInfo as UserInfoSchema } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
+import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
 import { roleRow, type MemberRole } from '#shared/access/roles.ts';
 import { ID_PREFIXES } from '#shared/ids.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
@@ -32,6 +33,12 @@ export function userInfo(role: MemberRole, change: Partial<UserInfo> = {}): User
     authorityId,
     authorities: [{ authorityId, authorityName: serverCode }],
     roles: [serverCode],
+    permissions: Object.fromEntries(
+      Permission.options.flatMap((each) => {
+        const scope = defaultScopeOf(role, each);
+        return scope === undefined ? [] : [[each, scope]];
+      }),
+    ),
     userName: 'Olivia Bennett',
     nickName: 'Olivia Bennett',
     phone: '',

@@ -19,9 +19,9 @@ export function OrderHeader({ order, areFilesSettled }: { order: Order; areFiles
   const { t } = useTranslation('order');
   const words = useActionWords(order);
   const navigate = useNavigate();
-  const { role, side } = useSession();
+  const { may, side } = useSession();
   const [open, setOpen] = useState<OrderPageAction>();
-  const actor = side && { role, side };
+  const actor = side && { may, side };
   const primary = actor && primaryOrderAction(order, actor, { isRelationEstablished: true, areFilesSettled });
   const others = actor ? secondaryOrderActions(order, actor, primary) : [];
 

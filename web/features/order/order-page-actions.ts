@@ -1,19 +1,13 @@
-import { scopeOf } from '#shared/access/permissions.ts';
-import type { Role } from '#shared/access/roles.ts';
 import {
   allowedOrderActions,
   judgeOrderAction,
+  type OrderActor,
   type OrderFacts,
   type OrderVerdict,
 } from '#shared/order/order-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
-import type { Order, OrderSide } from '#shared/order/order.ts';
+import type { Order } from '#shared/order/order.ts';
 import { ACTION_LOOKS, isPageAction, type OrderPageAction } from './order-action-looks.ts';
-
-interface Actor {
-  readonly role: Role;
-  readonly side: OrderSide;
-}
 
 type ActionObstacle = Extract<OrderVerdict, { refusal: string }>['refusal'] | 'noPermission';
 
@@ -27,18 +21,17 @@ const PRIMARY = Object.keys(ACTION_LOOKS)
   .filter(isPageAction)
   .filter((action) => 'isPrimary' in ACTION_LOOKS[action]);
 
-function judge(order: Order, action: OrderPageAction, actor: Actor, facts: OrderFacts): PrimaryAction {
+function judge(order: Order, action: OrderPageAction, actor: OrderActor, facts: OrderFacts): PrimaryAction {
   const verdict = judgeOrderAction(order, { action, side: actor.side }, facts);
   if ('refusal' in verdict) return { action, obstacle: verdict.refusal };
-  const isHeld = scopeOf(actor.role, orderApi[action].permission) !== undefined;
-  return isHeld ? { action } : { action, obstacle: 'noPermission' };
+  return actor.may(orderApi[action].permission) ? { action } : { action, obstacle: 'noPermission' };
 }
 
 /**
  * The one action that moves the order on from its state for this side. It stays visible while something stands against it, and says
  * what; `undefined` where the side has no such action in this state.
  */
-export function primaryOrderAction(order: Order, actor: Actor, facts: OrderFacts): PrimaryAction | undefined {
+export function primaryOrderAction(order: Order, actor: OrderActor, facts: OrderFacts): PrimaryAction | undefined {
   const judged = PRIMARY.map((action) => judge(order, action, actor, facts)).filter(
     ({ obstacle }) => obstacle !== 'state',
   );
@@ -48,7 +41,7 @@ export function primaryOrderAction(order: Order, actor: Actor, facts: OrderFacts
 /** The other actions open to the person now, in the order of the table. */
 export function secondaryOrderActions(
   order: Order,
-  actor: Actor,
+  actor: OrderActor,
   primary: PrimaryAction | undefined,
 ): OrderPageAction[] {
   const allowed = allowedOrderActions(order, actor).filter(isPageAction);

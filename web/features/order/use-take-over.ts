@@ -11,9 +11,9 @@ import type { PrescribedWork } from './offer/prescribed-work.ts';
 /** Writes the work that a case speaks of into the prescription; `undefined` where the prescription cannot be changed any more. */
 export function useTakeOver(order: Order): ((work: PrescribedWork) => void) | undefined {
   const { t } = useTranslation('order');
-  const { role, side } = useSession();
+  const { may, side } = useSession();
   const update = useCall(orderApi.update);
-  const mayUpdate = side !== undefined && allowedOrderActions(order, { role, side }).includes('update');
+  const mayUpdate = side !== undefined && allowedOrderActions(order, { may, side }).includes('update');
   if (!mayUpdate) return undefined;
   return (work) => {
     const { orderId, version, prescription } = order;

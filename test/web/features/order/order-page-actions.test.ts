@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { holds } from '#shared/access/decide.ts';
+import type { Permission } from '#shared/access/permissions.ts';
 import { MemberRole, roleRow } from '#shared/access/roles.ts';
 import { allowedOrderActions } from '#shared/order/order-actions.ts';
 import { OrderSide, OrderState } from '#shared/order/order.ts';
@@ -6,9 +8,10 @@ import { anOrder } from '#test/web/support/world.ts';
 import { primaryOrderAction, secondaryOrderActions } from '#web/features/order/order-page-actions.ts';
 
 const NOTHING_AGAINST = { isRelationEstablished: true, areFilesSettled: true };
+const mayAs = (role: MemberRole) => (permission: Permission) => holds({ role, changes: {} }, permission);
 const SIDES = MemberRole.options.flatMap((role) => {
   const side = OrderSide.safeParse(roleRow(role).organisationType).data;
-  return side === undefined ? [] : [{ role, side }];
+  return side === undefined ? [] : [{ role, side, may: mayAs(role) }];
 });
 const CASES = SIDES.flatMap((actor) =>
   OrderState.options.flatMap((state) => OrderSide.options.map((turn) => ({ actor, state, turn }))),
@@ -32,7 +35,7 @@ describe('of every role in every state and turn', () => {
 });
 
 test('the primary action stays visible and says why it has to wait', () => {
-  const clinic = { role: 'clinicMember', side: 'clinic' } as const;
+  const clinic = { may: mayAs('clinicMember'), side: 'clinic' } as const;
   const order = anOrder({ state: 'designAwaitingConfirmation', turn: 'lab' });
 
   expect(primaryOrderAction(order, clinic, NOTHING_AGAINST)).toEqual({
@@ -42,7 +45,7 @@ test('the primary action stays visible and says why it has to wait', () => {
 });
 
 test('files on their way hold the sending back', () => {
-  const clinic = { role: 'clinicAdmin', side: 'clinic' } as const;
+  const clinic = { may: mayAs('clinicAdmin'), side: 'clinic' } as const;
   const order = anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null });
 
   expect(primaryOrderAction(order, clinic, { isRelationEstablished: true, areFilesSettled: false })).toEqual({
@@ -54,7 +57,7 @@ test('files on their way hold the sending back', () => {
 test('a lab’s staff sees that only the head accepts', () => {
   const order = anOrder();
 
-  expect(primaryOrderAction(order, { role: 'factoryMember', side: 'lab' }, NOTHING_AGAINST)).toEqual({
+  expect(primaryOrderAction(order, { may: mayAs('factoryMember'), side: 'lab' }, NOTHING_AGAINST)).toEqual({
     action: 'accept',
     obstacle: 'noPermission',
   });

@@ -1,0 +1,38 @@
+import { OrderId, PatientId } from '#shared/ids.ts';
+import { AUDIT_RETENTION_DAYS } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { Origin } from './commit.ts';
+import { newId } from './new-id.ts';
+import { fresh } from './stamps.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+const isFoundBy = (id: string): boolean => PatientId.safeParse(id).success || OrderId.safeParse(id).success;
+
+interface Deed {
+  readonly kind: 'write' | 'read';
+  readonly subjects: readonly string[];
+  readonly outcome: 'done' | 'refused';
+}
+
+/** A line of the audit as it is kept. */
+export function auditRow(origin: Origin, { kind, subjects, outcome }: Deed, now: UnixSeconds) {
+  const { owner, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs } = origin;
+  const subject = subjects.find(isFoundBy);
+  return fresh(now, {
+    owner,
+    auditId: newId('audit'),
+    actorKind,
+    actorId,
+    actorName,
+    kind,
+    action,
+    subjects: [...new Set(subjects)],
+    ...(subject !== undefined && { subject }),
+    ...(viewedAs !== undefined && { viewedAs }),
+    outcome,
+    sourceIp,
+    requestId,
+    ttl: now + AUDIT_RETENTION_DAYS * DAY_SECONDS,
+  });
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#functions/http/app-error.ts';
+import { READ_FOLD_SECONDS } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { auditRow } from './audit-row.ts';
+import type { Origin } from './commit.ts';
+import { digest } from './digest.ts';
+import { auditItems, readMarks } from './left-behind.ts';
+import { fresh } from './stamps.ts';
+import { transact } from './transact.ts';
+
+const REMEMBERED_MAX = 5_000;
+
+/** What this process has seen written down, and until when that holds: a poll costs no request. */
+const remembered = new Map<string, UnixSeconds>();
+
+function remember(readDigest: string, until: UnixSeconds): void {
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  remembered.set(readDigest, until);
+}
+
+/**
+ * Writes down that somebody reads patient data, before they get it: an answer that nobody can account for is not given. Mark and line are
+ * one transaction, so that no line is lost between the two, and a repeat within `READ_FOLD_SECONDS` adds nothing.
+ */
+export async function noteReading(origin: Origin, subjects: readonly string[], now: UnixSeconds): Promise<void> {
+  const { owner, actorId, action, viewedAs = '' } = origin;
+  const readDigest = digest(JSON.stringify([owner, actorId, action, viewedAs, ...new Set(subjects)]));
+  if ((remembered.get(readDigest) ?? 0) > now) return;
+  const ttl = now + READ_FOLD_SECONDS;
+  try {
+    await transact([
+      readMarks.create(fresh(now, { readDigest, ttl })),
+      auditItems.create(auditRow(origin, { kind: 'read', subjects, outcome: 'done' }, now)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Another process wrote it down; when its mark ends is not known here.
+    return;
+  }
+  remember(readDigest, ttl);
+}

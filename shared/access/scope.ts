@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/**
+ * How far a permission reaches: `own` rows of the session's organisation (for an order: its clinic or its target lab), `assigned`
+ * rows that name the member (a lab's orders with nobody assigned are open to its whole staff), `all` every organisation's.
+ */
+export const Scope = z.enum(['assigned', 'own', 'all']);
+export type Scope = z.infer<typeof Scope>;
+
+const reachOf = (scope: Scope): number => Scope.options.indexOf(scope);
+
+/** Of two scopes the one that reaches less far. */
+export const narrower = (one: Scope, other: Scope): Scope => (reachOf(one) <= reachOf(other) ? one : other);
+
+/** Both are needed: the narrower one, or none at all. */
+export const both = (one: Scope | undefined, other: Scope | undefined): Scope | undefined =>
+  one === undefined || other === undefined ? undefined : narrower(one, other);
