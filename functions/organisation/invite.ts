@@ -20,7 +20,7 @@ import { isEnterable, memberStore } from './member-store.ts';
 import { invitationView } from './member-view.ts';
 import type { OrganisationRow } from './organisation-store.ts';
 import { findOrganisation } from './find-organisation.ts';
-import { refuseForeignRole } from './role-in.ts';
+import { refuseAboveOwn, refuseForeignRole } from './role-in.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 
 const PER_DAY: RateLimit = { kind: 'invitation', max: INVITATIONS_PER_DAY, windowSeconds: 24 * 3600 };
@@ -52,13 +52,14 @@ export async function judgeInvitation(
 }
 
 type Inviting = Pick<Call<AnyEndpoint>, 'now' | 'language' | 'commit'> & {
-  readonly session: Pick<MemberSession, 'accountName'>;
+  readonly session: Pick<MemberSession, 'accountName' | 'role'>;
 };
 
 /** Invites one contact: the row, and the event by which its owner is written to. */
 export async function inviteContact(call: Inviting, organisation: OrganisationRow, invited: Invited) {
   const { now, session, commit } = call;
   const { organisationId } = organisation;
+  refuseAboveOwn(session.role, invited.role);
   const earlier = await judgeInvitation(organisation, invited);
   const retryAfter = await spend(PER_DAY, organisationId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });

@@ -1,5 +1,6 @@
 import { MEMBER_TRANSITIONS, type MemberAction } from '#shared/organisation/member-transitions.ts';
 import type { MemberEventType } from '#shared/organisation/organisation-events.ts';
+import type { MemberRole } from '#shared/access/roles.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { AppError } from '#functions/http/app-error.ts';
@@ -10,7 +11,7 @@ import { anotherDirector } from './another-director.ts';
 import { memberEffect } from './member-effect.ts';
 import { type Member, memberStore } from './member-store.ts';
 import type { OrganisationRow } from './organisation-store.ts';
-import { refuseForeignRole } from './role-in.ts';
+import { refuseAboveOwn, refuseForeignRole } from './role-in.ts';
 
 interface Asked {
   readonly action: MemberAction;
@@ -21,6 +22,8 @@ interface Asked {
   /** The version that the caller saw; absent: whichever is there, for who acts on their own membership. */
   readonly seenVersion?: number;
   readonly actorName: string;
+  /** Of who acts for the organisation. */
+  readonly actorRole?: MemberRole;
   readonly change?: Partial<Pick<Member, 'role' | 'joinTime'>>;
 }
 
@@ -43,6 +46,8 @@ export async function memberAction(asked: Asked, now: number): Promise<Effect<Re
     version,
     seenVersion: asked.seenVersion ?? version,
   });
+  if (asked.actorRole !== undefined)
+    for (const role of [member.role, change.role]) refuseAboveOwn(asked.actorRole, role);
   if (change.role !== undefined) refuseForeignRole(change.role, organisation.type);
   const to = row.to === 'same' ? from : row.to;
   const after = changed(now, member, { ...change, state: to });

@@ -20,10 +20,9 @@ export const directorMoves =
     const organisation = await findOrganisation(tenantOf(session));
     const { accountId, version: seenVersion, role } = input;
     const asked = { action, by: 'director', event: EVENTS[action], organisation, accountId, seenVersion } as const;
+    const actor = { actorName: session.accountName, actorRole: session.role };
     const change = action === 'agree' ? { joinTime: now, ...(role !== undefined && { role }) } : {};
-    return againIfChanged(async () =>
-      commit(await memberAction({ ...asked, change, actorName: session.accountName }, now)),
-    );
+    return againIfChanged(async () => commit(await memberAction({ ...asked, change, ...actor }, now)));
   };
 
 /** Gives a member another role, which holds from their next call on: the role is read from the membership every time. */
@@ -38,6 +37,7 @@ export const memberUpdate: Handler<Moves['memberUpdate']> = async ({ input, sess
     accountId,
     seenVersion,
     actorName: session.accountName,
+    actorRole: session.role,
     change: { role },
   } as const;
   return againIfChanged(async () => commit(await memberAction(asked, now)));
