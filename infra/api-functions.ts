@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import type * as z from 'zod';
 import { Env as AccountEnv } from '#functions/account/env.ts';
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
@@ -26,8 +27,9 @@ const SIGNED_IN = ['table:use', 'tokenKeys:read'] as const satisfies readonly Gr
 export function addApiFunctions(api: Api, house: House, settings: Settings): Record<Group | 'document', AppFunction> {
   const make = <Env extends EnvSchema>(group: Group | 'document', row: Row<Env>) => {
     const id = `${group.slice(0, 1).toUpperCase()}${group.slice(1)}`;
-    const made = new AppFunction(api, id, { ...row, house, entry: `functions/${group}/handler.ts` });
-    api.route(made, group === 'document' ? [OPEN_API_DOCUMENT] : Object.values(API[group]));
+    const name = `${Stack.of(api).stackName}-${id}`;
+    const made = new AppFunction(api, id, { ...row, house, name, entry: `functions/${group}/handler.ts` });
+    api.route(made, name, group === 'document' ? [OPEN_API_DOCUMENT] : Object.values(API[group]));
     return made;
   };
   return {
@@ -43,7 +45,19 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: OrganisationEnv,
       settings,
       failureImpact: 'I cannot enter my clinic or lab.',
-      grants: SIGNED_IN,
+      grants: [
+        ...SIGNED_IN,
+        'uploads:list',
+        'incoming:read',
+        'incoming:write',
+        'incoming:delete',
+        'profile:read',
+        'profile:write',
+        'profile:delete',
+      ],
+      // Paints the first page of a profile: PDFium may take 384 MiB.
+      memoryMiB: 1024,
+      timeoutSeconds: 28,
     }),
     relation: make('relation', {
       env: RelationEnv,

@@ -5,7 +5,7 @@ const WRITE = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploa
 const DELETE = ['s3:DeleteObject', 's3:DeleteObjectVersion'] as const;
 
 /** Where objects stand in the bucket: each prefix is a resource of its own. */
-export const OBJECT_PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package'] as const;
+export const OBJECT_PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package', 'profile'] as const;
 
 /** Everything that a function can be let do, in IAM's words. No action is a wildcard; what a function's row does not name is refused. */
 export const GRANTS = {
@@ -54,6 +54,10 @@ export const GRANTS = {
   'converted:delete': { on: 'converted', actions: DELETE },
   'package:read': { on: 'package', actions: READ },
   'package:write': { on: 'package', actions: WRITE },
+  'package:delete': { on: 'package', actions: DELETE },
+  'profile:read': { on: 'profile', actions: READ },
+  'profile:write': { on: 'profile', actions: WRITE },
+  'profile:delete': { on: 'profile', actions: DELETE },
   'eventBus:put': { on: 'eventBus', actions: ['events:PutEvents'] },
   'processCase:start': { on: 'processCase', actions: ['states:StartExecution'] },
   'processCase:read': { on: 'processCaseRuns', actions: ['states:DescribeExecution'] },

@@ -1,12 +1,13 @@
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
-import { Env } from '#functions/operations/env.ts';
+import { Env, PurgeEnv } from '#functions/operations/env.ts';
 import { AppFunction, type House } from './app-function.ts';
 
-/** What operators run by hand; nobody else can reach it. */
+/** What operators run by hand, or a clock: nobody else can reach it. */
 export class Operations extends Construct {
-  constructor(scope: Construct, id: string, { house, settings }: { house: House; settings: z.input<typeof Env> }) {
+  constructor(scope: Construct, id: string, { house, settings }: { house: House; settings: z.input<typeof PurgeEnv> }) {
     super(scope, id);
     const found = new AppFunction(this, 'Found', {
       house,
@@ -20,5 +21,28 @@ export class Operations extends Construct {
       timeoutSeconds: 30,
     });
     new CfnOutput(this, 'FoundFunctionName', { value: found.fn.functionName });
+    const purge = new AppFunction(this, 'PurgeDissolved', {
+      house,
+      settings,
+      entry: 'functions/operations/purge-dissolved.ts',
+      env: PurgeEnv,
+      failureImpact: 'What we deleted for good a month ago is still stored.',
+      grants: [
+        'table:use',
+        'uploads:list',
+        'incoming:delete',
+        'original:delete',
+        'extracted:delete',
+        'converted:delete',
+        'package:delete',
+        'profile:delete',
+      ],
+      timeoutSeconds: 900,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, 'PurgeHourly', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [purge.asTarget(0)],
+    });
   }
 }

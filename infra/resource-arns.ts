@@ -40,6 +40,7 @@ export function resourceArns(
     extracted: under('extracted'),
     converted: under('converted'),
     package: under('package'),
+    profile: under('profile'),
     eventBus: [bus.eventBusArn],
     mail: mail.arns,
     // A phone number is no resource.

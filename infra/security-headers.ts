@@ -3,7 +3,7 @@ export const HSTS_SECONDS = 63_072_000;
 /** Those for which CloudFront has no setting of its own. */
 export const CUSTOM_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
 /** @param filesOrigin where presigned URLs lead: files are fetched and sent by script, and shown as images. */

@@ -11,7 +11,7 @@ import { equipmentStore, type EquipmentRow } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
 
 /** What becomes of a device that an organisation gives back: nobody's, and its token nothing. */
-const released = (now: number): Partial<EquipmentRow> => ({
+export const released = (now: number): Partial<EquipmentRow> => ({
   organisationId: undefined,
   tokenDigest: undefined,
   unbindTime: now,

@@ -2,12 +2,13 @@ import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
-import type { MemberEventType } from '#shared/organisation/organisation-events.ts';
+import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
 
 /**
  * Who is told: a side of the order, the side that did not act, both, the lab that lost the order, the organisation that
- * uploaded, the one that was asked, the one that asked; of a membership its person, or the organisation's heads.
+ * uploaded, the one that was asked, the one that asked; of a membership its person, or the organisation's heads; of an organisation its
+ * members, or those that it works with.
  */
 export type Audience =
   | 'lab'
@@ -19,7 +20,9 @@ export type Audience =
   | 'asked'
   | 'asker'
   | 'person'
-  | 'heads';
+  | 'heads'
+  | 'members'
+  | 'partners';
 
 export interface NotificationRule {
   readonly type: NotificationType;
@@ -78,11 +81,20 @@ export const NOTIFICATION_RULES = {
   MemberKickedOut: [{ type: 'memberKickedOut', to: 'person' }],
   MemberLeft: [{ type: 'memberLeft', to: 'heads' }],
   MemberRoleChanged: [{ type: 'memberRoleChanged', to: 'person' }],
+  OrganisationDissolved: [
+    { type: 'organisationDissolved', to: 'members' },
+    { type: 'partnerDissolved', to: 'partners' },
+  ],
+  OrganisationRestored: [
+    { type: 'organisationRestored', to: 'members' },
+    { type: 'partnerRestored', to: 'partners' },
+  ],
+  OrganisationPurged: nobody,
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
   EquipmentLocked: nobody,
   EquipmentUnlocked: nobody,
 } as const satisfies Record<
-  OrderEventType | FileEventType | RelationEventType | MemberEventType | EquipmentEventType,
+  OrderEventType | FileEventType | RelationEventType | MemberEventType | OrganisationEventType | EquipmentEventType,
   readonly NotificationRule[]
 >;

@@ -1,12 +1,18 @@
 import { accountStore } from '#functions/account/account-store.ts';
 import { orders } from '#functions/order/order-items.ts';
+import { partnersOf } from '#functions/relation/find-partner.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderSide } from '#shared/order/order.ts';
-import { MemberEventDetail, MemberEventType } from '#shared/organisation/organisation-events.ts';
+import {
+  MemberEventDetail,
+  MemberEventType,
+  OrganisationEventDetail,
+  OrganisationEventType,
+} from '#shared/organisation/organisation-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { NOTIFICATION_RULES, type Audience } from './notification-rules.ts';
 
@@ -103,6 +109,14 @@ async function ofMember(type: MemberEventType, detail: MemberEventDetail): Promi
   return [...heads, ...own.map((each) => ({ ...each, receivers: persons }))];
 }
 
+async function ofOrganisation(type: OrganisationEventType, detail: OrganisationEventDetail): Promise<Tidings[]> {
+  const { organisation, actorName } = detail;
+  const members = [{ to: organisation, partner: organisation.name }];
+  const partners = NOTIFICATION_RULES[type].length === 0 ? [] : await partnersOf(organisation.organisationId);
+  const addressees = { members, partners: partners.map((to) => ({ to, partner: organisation.name })) };
+  return told(type, addressees, { values: { actor: actorName } });
+}
+
 /** Whom a domain event concerns and what they are told. An event that no rule knows concerns nobody here. */
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
@@ -111,6 +125,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (relationType.success) return ofRelation(relationType.data, RelationEventDetail.parse(detail));
   const memberType = MemberEventType.safeParse(detailType);
   if (memberType.success) return ofMember(memberType.data, MemberEventDetail.parse(detail));
+  const organisationType = OrganisationEventType.safeParse(detailType);
+  if (organisationType.success) return ofOrganisation(organisationType.data, OrganisationEventDetail.parse(detail));
   if (detailType === 'CaseFileReady') {
     const ready = FILE_EVENTS.CaseFileReady.parse(detail);
     return await ofFile(detailType, ready, ready.counts);

@@ -1,4 +1,3 @@
-import { roleRow } from '#shared/access/roles.ts';
 import { RESTORE_DAYS } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { AppError, invalidField } from '#functions/http/app-error.ts';
@@ -7,7 +6,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { goOutside } from './go-outside.ts';
 import { isEnterable, memberStore } from './member-store.ts';
-import { moveOrganisation } from './move-organisation.ts';
+import { moveOrganisation, standingOf } from './move-organisation.ts';
 import { organisationStore } from './organisation-store.ts';
 
 type Calls = typeof organisationApi;
@@ -21,14 +20,13 @@ const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
 export const dissolve: Handler<Calls['dissolve']> = async (call) => {
   const { input, session, now, commit } = call;
   const organisation = await findOrganisation(tenantOf(session));
-  const isTheirs = organisation.type === 'clinic' || organisation.type === 'lab';
-  if (!isTheirs || !roleRow(session.role).isDirector) throw new AppError('noPermission');
   if (input.name.trim() !== organisation.name) throw invalidField('name', 'nameDiffers');
+  if (organisation.type !== 'clinic' && organisation.type !== 'lab') throw new AppError('noPermission');
 
   const { accountId: dissolvedBy, accountName: dissolvedByName } = session;
   const effect = moveOrganisation(organisation, {
     action: 'dissolve',
-    by: 'director',
+    by: standingOf(session.role),
     seenVersion: input.version,
     changes: { dissolution: { dissolvedAt: now, dissolvedBy, dissolvedByName }, purgeAt: now + RESTORE_SECONDS },
     actorName: dissolvedByName,
@@ -46,8 +44,13 @@ export const restore: Handler<Calls['restore']> = async ({ input, session, now, 
     memberStore.read({ organisationId: input.iid, accountId }),
   ]);
   if (organisation === undefined || member === undefined || !isEnterable(member)) throw new AppError('notFound');
-  if (!roleRow(member.role).isDirector) throw new AppError('noPermission');
   const changes = { dissolution: undefined, purgeAt: undefined };
-  const effect = moveOrganisation(organisation, { action: 'restore', by: 'director', changes, actorName, now });
+  const effect = moveOrganisation(organisation, {
+    action: 'restore',
+    by: standingOf(member.role),
+    changes,
+    actorName,
+    now,
+  });
   return commit({ ...effect, writes: [...effect.writes, memberStore.check(member)] });
 };

@@ -1,9 +1,24 @@
 import { roleRow } from '#shared/access/roles.ts';
+import type { OrganisationId } from '#shared/ids.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { pageOf } from '#functions/store/page.ts';
-import { isEnterable, memberStore } from './member-store.ts';
-import { organisationStore } from './organisation-store.ts';
+import { isLastDirector } from './another-director.ts';
+import { enterableOf } from './enterable.ts';
+import { type Member, memberStore } from './member-store.ts';
+
+/** Of those that the caller directs, which nobody else does. */
+async function withoutOtherDirector(mine: readonly Member[]): Promise<ReadonlySet<OrganisationId>> {
+  const verdicts = await Promise.all(
+    mine
+      .filter(({ role }) => roleRow(role).isDirector)
+      .map(async (member) => {
+        const { organisationId } = member;
+        return isLastDirector(member, await memberStore.ofOrganisation(organisationId)) ? [organisationId] : [];
+      }),
+  );
+  return new Set(verdicts.flat());
+}
 
 /** SPEC 7: the status by which the portal asks for organisations that can be entered. */
 const ENTERABLE_STATUS = 2;
@@ -12,21 +27,21 @@ const ENTERABLE_STATUS = 2;
 export const mine: Handler<typeof organisationApi.mine> = async (call) => {
   const { input, session } = call;
   const memberships = await memberStore.ofAccount(session.accountId);
-  const asked = memberships
-    .filter((member) => input.status !== ENTERABLE_STATUS || isEnterable(member))
-    .toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId));
+  const { members, organisations: byId } = await enterableOf(memberships);
+  const asked =
+    input.status === ENTERABLE_STATUS
+      ? members
+      : memberships.toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId));
   const { list, total } = pageOf(asked, { page: input.page, size: input.pageSize });
-
-  const organisations = await organisationStore.readMany(list.map((member) => member.organisationId));
-  const byId = new Map(organisations.map((organisation) => [organisation.organisationId, organisation]));
+  const protectedOnes = input.withLastDirector === undefined ? undefined : await withoutOtherDirector(list);
   const rows = list.flatMap(({ organisationId, role, state, joinTime }) => {
     const organisation = byId.get(organisationId);
     if (organisation === undefined) return [];
-    const { name, organisationNumber, type } = organisation;
+    const { name, organisationNumber, type, purgeAt } = organisation;
     const { authorityId } = roleRow(role);
-    return [
-      { iid: organisationId, name, number: organisationNumber, type, role, authorityId, status: state, joinTime },
-    ];
+    const row = { iid: organisationId, name, number: organisationNumber, type, role, authorityId };
+    const last = protectedOnes && { isLastDirector: protectedOnes.has(organisationId) };
+    return [{ ...row, status: state, joinTime, ...(purgeAt !== undefined && { purgeAt }), ...last }];
   });
   return { list: rows, total };
 };

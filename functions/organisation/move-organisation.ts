@@ -1,3 +1,4 @@
+import { type MemberRole, roleRow } from '#shared/access/roles.ts';
 import type { OrganisationEventDetail, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import { ORGANISATION_TRANSITIONS, type OrganisationAction } from '#shared/organisation/organisation-transitions.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -21,13 +22,17 @@ const GUARDS = {
 
 interface Move {
   readonly action: OrganisationAction;
-  readonly by: 'director' | 'platform';
+  /** What the acting member is: only its directors end an organisation. */
+  readonly by: 'director' | 'member' | 'platform';
   /** Absent: whichever version is there. */
   readonly seenVersion?: number;
   readonly changes: Pick<OrganisationRow, 'dissolution' | 'purgeAt'>;
   readonly actorName: string;
   readonly now: UnixSeconds;
 }
+
+export const standingOf = (role: MemberRole): 'director' | 'member' =>
+  roleRow(role).isDirector ? 'director' : 'member';
 
 /**
  * A step of the organisation's end, by the table: its row as it is afterwards, a line of its history and the event. Throws 40901 and 40902

@@ -1,7 +1,7 @@
 import type { OrganisationId } from '#shared/ids.ts';
 import type { Relation } from '#shared/relation/relation.ts';
 import { organisationStore, type OrganisationRow, stateOf } from '#functions/organisation/organisation-store.ts';
-import type { Tenant } from '#functions/store/tenant.ts';
+import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import { relationStore } from './relation-store.ts';
 
 /** The organisation with which the tenant has a relation, and how that stands; `undefined` where there never was one. */
@@ -14,4 +14,11 @@ export async function findPartner(
   if (relation === undefined || partner === undefined) return undefined;
   // What is with a dissolved partner already stays readable; nothing new is begun with it.
   return { partner, state: stateOf(partner) === 'active' ? relation.state : 'exited' };
+}
+
+/** Those that the organisation works with. */
+export async function partnersOf(organisationId: OrganisationId): Promise<OrganisationRow[]> {
+  const relations = await relationStore(tenantOf({ kind: 'system', organisationId })).listed();
+  const established = relations.filter(({ state }) => state === 'established');
+  return organisationStore.readMany(established.map(({ partnerId }) => partnerId));
 }

@@ -98,6 +98,14 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.endOtherSessions': [plain()],
   'organisation.create': [plain({ type: 'clinic', name: 'New Clinic', country: 'SE', contactPerson: 'Nobody' })],
   'organisation.read': [plain()],
+  'organisation.index': [plain()],
+  'organisation.update': [plain({ name: 'New Name', contactPerson: 'Nobody', version: 0 })],
+  'organisation.updateLogo': [plain({ kind: 'cover', picture: '', version: 0 })],
+  'organisation.initPdf': [plain({ name: 'profile.pdf', sizeBytes: 3, sha256: '0'.repeat(64) })],
+  'organisation.completePdf': [plain({ name: 'profile.pdf', uploadId: 'fil_01JCX0Q4S8V4T9M3J6R2K7W1ZB', version: 0 })],
+  'organisation.removePdf': [plain({ version: 0 })],
+  'organisation.dissolve': [plain({ name: 'Not its name', version: 0 })],
+  'organisation.restore': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],
   'organisation.switch': [{ names: 'organisation', input: ({ organisationId: iid }) => ({ iid }) }],
   'organisation.changeUserRole': [
     { names: 'account', input: ({ authorityId, accountId: uuid }) => ({ authorityId, uuid }) },
@@ -192,5 +200,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.self': [plain()],
   'capacity.info': [plain()],
   'notification.center': [plain()],
+  'notification.settings': [plain()],
+  'notification.updateSetting': [plain({ category: 'memberJoin', inStation: false, email: true })],
   'notification.multiIsRead': [{ names: 'notification', input: ({ notificationId }) => ({ ids: [notificationId] }) }],
 };

@@ -7,7 +7,7 @@ import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { OrderEventType } from '#shared/order/order-events.ts';
-import { MemberEventType } from '#shared/organisation/organisation-events.ts';
+import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import { RelationEventType } from '#shared/relation/relation-events.ts';
 
 const sample = (resource: string, type: string): Record<string, unknown> =>
@@ -23,7 +23,9 @@ const member = (type: string) => [{ type, to: 'Elm Street Dental', partner: 'Elm
 const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 
 /** By hand: whom the golden sample of each event concerns. In the samples the clinic acts, except where the side that is told is the clinic. */
-const TOLD: Readonly<Record<OrderEventType | RelationEventType | MemberEventType, readonly object[]>> = {
+const TOLD: Readonly<
+  Record<OrderEventType | RelationEventType | MemberEventType | OrganisationEventType, readonly object[]>
+> = {
   OrderCreated: [],
   OrderUpdated: [],
   OrderSent: [{ type: 'orderReceived', ...LAB }],
@@ -70,21 +72,32 @@ const TOLD: Readonly<Record<OrderEventType | RelationEventType | MemberEventType
   MemberKickedOut: member('memberKickedOut'),
   MemberLeft: member('memberLeft'),
   MemberRoleChanged: member('memberRoleChanged'),
+  // In no table here, so that it has no partners.
+  OrganisationDissolved: member('organisationDissolved'),
+  OrganisationRestored: member('organisationRestored'),
+  OrganisationPurged: [],
 };
 
 const briefly = (tidings: Awaited<ReturnType<typeof tell>>) =>
   tidings.map(({ type, organisationName, values }) => ({ type, to: organisationName, partner: values['partner'] }));
 
-const RESOURCES = { Order: 'order', Relation: 'relation', Member: 'organisation' } as const;
+const RESOURCES = {
+  Order: 'order',
+  Relation: 'relation',
+  Member: 'organisation',
+  Organisation: 'organisation',
+} as const;
 
-test.each([...OrderEventType.options, ...RelationEventType.options, ...MemberEventType.options])(
-  '%s tells whom it concerns',
-  async (type) => {
-    const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
+test.each([
+  ...OrderEventType.options,
+  ...RelationEventType.options,
+  ...MemberEventType.options,
+  ...OrganisationEventType.options,
+])('%s tells whom it concerns', async (type) => {
+  const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
-    expect(briefly(tidings)).toEqual(TOLD[type]);
-  },
-);
+  expect(briefly(tidings)).toEqual(TOLD[type]);
+});
 
 test.each([
   ...Object.values(EQUIPMENT_EVENT_TYPES).map((type) => ['equipment', type] as const),
@@ -106,6 +119,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...OrderEventType.options,
     ...RelationEventType.options,
     ...MemberEventType.options,
+    ...OrganisationEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
   ];

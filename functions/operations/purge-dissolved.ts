@@ -1,0 +1,27 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { objectStore } from '#functions/file/object-store.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { PurgeEnv } from './env.ts';
+import { purgeOrganisation } from './purge-organisation.ts';
+
+const { UPLOADS_BUCKET } = PurgeEnv.parse(process.env);
+const objects = objectStore(UPLOADS_BUCKET);
+const logger = new Logger({ serviceName: 'operations' });
+
+/** Every hour: what was dissolved 30 days ago goes for good. One that cannot go now does not keep the others from it; it comes again. */
+export async function handler(): Promise<{ purged: number }> {
+  const now = nowSeconds();
+  const due = await organisationStore.toBePurged(now);
+  const failures: unknown[] = [];
+  for (const row of due) {
+    try {
+      await purgeOrganisation(row, objects, now);
+    } catch (error) {
+      logger.error('not purged', { organisationId: row.organisationId, error: String(error) });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'organisations that are over are still there');
+  return { purged: due.length };
+}

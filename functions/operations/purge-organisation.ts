@@ -1,0 +1,99 @@
+import { equipmentEffect } from '#functions/equipment/equipment-effect.ts';
+import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
+import { equipmentStore } from '#functions/equipment/equipment-store.ts';
+import { released } from '#functions/equipment/move.ts';
+import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
+import { OWNED_PREFIXES } from '#functions/file/object-keys.ts';
+import type { ObjectStore } from '#functions/file/object-store.ts';
+import { orders } from '#functions/order/order-items.ts';
+import { orderGoneWrites } from '#functions/order/order-writes.ts';
+import { moveOrganisation } from '#functions/organisation/move-organisation.ts';
+import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { changeRelation, relationStore } from '#functions/relation/relation-store.ts';
+import { commit } from '#functions/store/commit.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { dropPartition } from '#functions/store/partition.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { transact } from '#functions/store/transact.ts';
+import { KEYS } from '#functions/store/keys.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+interface Purge {
+  readonly organisationId: OrganisationId;
+  readonly objects: ObjectStore;
+  readonly now: UnixSeconds;
+}
+
+/** In the trail of the operator: the organisation's own goes. */
+const TRAIL = 'operations';
+const origin = () =>
+  ({
+    actorKind: 'system',
+    actorId: TRAIL,
+    actorName: '',
+    owner: TRAIL,
+    action: 'operations/purge',
+    sourceIp: '',
+    requestId: newId('event'),
+  }) as const;
+
+async function purgeObjects({ organisationId, objects }: Purge): Promise<void> {
+  for (const prefix of OWNED_PREFIXES)
+    for await (const { key } of objects.list(`${prefix}/${organisationId}/`)) await objects.remove(key);
+}
+
+async function purgeFiles({ organisationId }: Purge): Promise<void> {
+  for (const { fileId } of await caseFiles.all({ index: 'primary', key: { organisationId } }))
+    await transact([fileOwners.drop({ fileId })]);
+}
+
+/** A clinic's orders are its own: they go from the list of the lab that made them, too. A lab's are its clinics', and stay theirs. */
+async function purgeOrders({ organisationId: clinicId }: Purge): Promise<void> {
+  for (const order of await orders.all({ index: 'primary', key: { clinicId } }))
+    await transact(await orderGoneWrites(order));
+}
+
+/** The partner has its place free again, and nothing in its list. */
+async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
+  const store = relationStore(tenantOf({ kind: 'system', organisationId }));
+  for (const { partnerId } of await store.listed()) {
+    const pair = await store.pairWithPartner(partnerId);
+    if (pair !== undefined)
+      await transact(changeRelation(pair, { both: { state: 'exited', isHidden: true } }, now).writes);
+  }
+}
+
+/** A device is a thing that somebody else may bind. */
+async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
+  const store = equipmentStore(tenantOf({ kind: 'system', organisationId }), 'own');
+  for (;;) {
+    const { list } = await store.page({ page: 1, size: 100 });
+    if (list.length === 0) return;
+    for (const before of list) {
+      const after = changed(now, before, { state: 'unbound', ...released(now) });
+      const effect = equipmentEffect({ action: 'unbind', side: 'platform', before, after, organisationId });
+      const token = before.tokenDigest === undefined ? [] : [deviceTokenStore.drop(before.tokenDigest)];
+      await commit(origin(), { ...effect, writes: [...effect.writes, ...token], answer: null });
+    }
+  }
+}
+
+/** In this order: whatever is interrupted begins again, as long as the organisation's own row stands. */
+const STEPS = [purgeObjects, purgeFiles, purgeOrders, purgeRelations, purgeEquipment] as const;
+
+/**
+ * Everything that the organisation kept goes for good: rows, files, history and audit. Of others' rows only those go that are worth nothing
+ * without it. What partners were told by mail, and the names in a clinic's own orders, stay with them. Its time has to be over (40901).
+ */
+export async function purgeOrganisation(row: OrganisationRow, objects: ObjectStore, now: UnixSeconds): Promise<void> {
+  const { organisationId } = row;
+  const move = { action: 'purge', by: 'platform', changes: {}, actorName: '', now } as const;
+  const { history: _, ...effect } = moveOrganisation(row, move);
+  for (const step of STEPS) await step({ organisationId, objects, now });
+  await dropPartition(`ORG#${organisationId}`, [KEYS.organisation.sk]);
+  await dropPartition(`HISTORY#${organisationId}`);
+  await dropPartition(`AUDIT#${organisationId}`);
+  await commit(origin(), { ...effect, owner: TRAIL });
+}

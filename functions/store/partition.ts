@@ -1,0 +1,49 @@
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { table, TABLE_NAME } from './table.ts';
+
+/** What DynamoDB writes at most in one request. */
+const BATCH_SIZE_MAX = 25;
+
+type PrimaryKey = { readonly pk: string; readonly sk: string };
+
+/** The keys of a partition's items, whatever their type, one page after the other. */
+async function* keysOf(pk: string): AsyncGenerator<PrimaryKey[]> {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const answer = await table.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        KeyConditionExpression: '#pk = :pk',
+        ProjectionExpression: '#pk, #sk',
+        ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+        ExpressionAttributeValues: { ':pk': pk },
+        ConsistentRead: true,
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      }),
+    );
+    yield (answer.Items ?? []).map(({ pk: own, sk }) => ({ pk: String(own), sk: String(sk) }));
+    from = answer.LastEvaluatedKey;
+  } while (from !== undefined);
+}
+
+async function drop(keys: readonly PrimaryKey[]): Promise<void> {
+  let waiting = keys.map((Key) => ({ DeleteRequest: { Key } }));
+  while (waiting.length > 0) {
+    const batch = { [TABLE_NAME]: waiting.slice(0, BATCH_SIZE_MAX) };
+    const { UnprocessedItems } = await table.send(new BatchWriteCommand({ RequestItems: batch }));
+    const left = (UnprocessedItems?.[TABLE_NAME] ?? []).flatMap(({ DeleteRequest }) =>
+      DeleteRequest?.Key === undefined
+        ? []
+        : [{ DeleteRequest: { Key: { pk: String(DeleteRequest.Key['pk']), sk: String(DeleteRequest.Key['sk']) } } }],
+    );
+    waiting = [...left, ...waiting.slice(BATCH_SIZE_MAX)];
+  }
+}
+
+/**
+ * Deletes every item of a partition but those with the sort keys to keep. For whoever ends for good: nobody writes into the partition any
+ * more, and what is interrupted is done by calling it again.
+ */
+export async function dropPartition(pk: string, keptSortKeys: readonly string[] = []): Promise<void> {
+  for await (const page of keysOf(pk)) await drop(page.filter(({ sk }) => !keptSortKeys.includes(sk)));
+}
