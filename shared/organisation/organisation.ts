@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { CountryCodeOrNone, PersonName } from '../account/account.ts';
-import { OrganisationId } from '../ids.ts';
+import { AccountId, FileId, OrganisationId } from '../ids.ts';
 import { MemberRole } from '../access/roles.ts';
+import { LogoKind } from './logo.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
 export const OrganisationType = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
@@ -16,11 +17,41 @@ export const OrganisationProfile = z.object({
   country: CountryCodeOrNone.default(''),
   address: z.string().trim().max(240).default(''),
   contactPerson: PersonName,
+  /** Apart from the number, as it is chosen (SPEC 5). */
+  countryCallingCode: z.string().max(3).default(''),
   phone: z.string().trim().max(32).default(''),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
 });
-export type OrganisationProfile = z.infer<typeof OrganisationProfile>;
+
+/** The same as people fill it in: a phone is plain digits without the country code, a position has both its angles (SPEC 5). */
+export const ProfileInput = OrganisationProfile.extend({
+  countryCallingCode: z
+    .string()
+    .regex(/^(?:[1-9]\d{0,2})?$/u, { error: 'countryCallingCode' })
+    .default(''),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{4,14})?$/u, { error: 'phone' })
+    .default(''),
+  latitude: z.number({ error: 'latitude' }).min(-90, { error: 'latitude' }).max(90, { error: 'latitude' }).optional(),
+  longitude: z
+    .number({ error: 'longitude' })
+    .min(-180, { error: 'longitude' })
+    .max(180, { error: 'longitude' })
+    .optional(),
+});
+
+/** Until when a dissolved organisation can be restored, and who dissolved it. */
+const Dissolution = z.object({ dissolvedAt: UnixSeconds, dissolvedBy: AccountId, dissolvedByName: z.string() });
+export type Dissolution = z.infer<typeof Dissolution>;
+
+/** The end of an organisation: `purged` is what no row says any more. */
+export const OrganisationState = z.enum(['active', 'dissolved', 'purged']);
+export type OrganisationState = z.infer<typeof OrganisationState>;
+
+const PdfFacts = z.object({ name: z.string(), sizeBytes: z.int(), pages: z.int(), uploadedAt: UnixSeconds });
 
 export const Organisation = OrganisationProfile.extend({
   organisationId: OrganisationId,
@@ -30,6 +61,37 @@ export const Organisation = OrganisationProfile.extend({
   createdAt: UnixSeconds,
 });
 export type Organisation = z.infer<typeof Organisation>;
+
+/** What its own people see of it. Logos are data URLs, empty for none; the URLs of the PDF are good for five minutes. */
+export const OrganisationDetail = Organisation.extend({
+  updatedAt: UnixSeconds,
+  logos: z.object({ cover: z.string(), inner: z.string() }),
+  profilePdf: PdfFacts.extend({ url: z.string(), previewUrl: z.string() }).nullable(),
+});
+export type OrganisationDetail = z.infer<typeof OrganisationDetail>;
+
+/** What the row holds beside what is told; `purgeAt` and the dissolution are there while it is dissolved. */
+export const OrganisationFields = Organisation.omit({ version: true, createdAt: true }).extend({
+  logos: z.array(LogoKind).optional(),
+  profilePdf: PdfFacts.extend({ pdfId: FileId }).optional(),
+  dissolution: Dissolution.optional(),
+  purgeAt: UnixSeconds.optional(),
+});
+
+/** An organisation as after-sales finds it among all. */
+export const OrganisationListing = Organisation.pick({
+  organisationId: true,
+  organisationNumber: true,
+  name: true,
+  type: true,
+  country: true,
+  address: true,
+  contactPerson: true,
+  countryCallingCode: true,
+  phone: true,
+  createdAt: true,
+});
+export type OrganisationListing = z.infer<typeof OrganisationListing>;
 
 /** DECISIONS 2, member. */
 export const MemberState = z.enum([
@@ -53,5 +115,9 @@ export const MyOrganisation = z.object({
   authorityId: z.int(),
   status: MemberState,
   joinTime: UnixSeconds,
+  /** Dissolved: until then a head can restore it, and nobody can enter it. */
+  purgeAt: UnixSeconds.optional(),
+  /** Nobody else directs it, so that its head cannot leave; told only where it is asked for. */
+  isLastDirector: z.boolean().optional(),
 });
 export type MyOrganisation = z.infer<typeof MyOrganisation>;
