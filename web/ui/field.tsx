@@ -1,12 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import type { ReactNode } from 'react';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type words from '#shared/locales/en/field.json';
-
-type FieldWord = keyof typeof words;
-
-const isFieldWord = (word: string): word is FieldWord => i18next.exists(`field:${word}`);
+import { useFaultWord } from './use-fault-word.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -18,8 +13,8 @@ interface FieldProps {
 
 /** A form's field with its label above and what is wrong with it beside it, in plain words. */
 export function Field({ label, fault, children, isOptional = false, hint }: FieldProps) {
-  const { t } = useTranslation(['app', 'field']);
-  const wordOf = (word: string) => (isFieldWord(word) ? t(`field:${word}`) : t('field:format'));
+  const { t } = useTranslation('app');
+  const wordOf = useFaultWord();
   return (
     <FormField
       label={

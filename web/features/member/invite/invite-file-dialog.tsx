@@ -1,0 +1,68 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { FileChoice } from './file-choice.tsx';
+import { FileVerdicts } from './file-verdicts.tsx';
+import { useInviteFile, type InviteFile } from './use-invite-file.ts';
+
+/** Invites the lines of a CSV file, after they have been checked without effect. */
+export function InviteFileDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('member');
+  const file = useInviteFile();
+  const { step } = file;
+  return (
+    <Modal
+      visible
+      size="large"
+      header={t('file.title')}
+      onDismiss={onClose}
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Buttons file={file} onClose={onClose} />
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      {step.at === 'choosing' ? <FileChoice file={file} /> : <FileVerdicts step={step} />}
+    </Modal>
+  );
+}
+
+function Buttons({ file, onClose }: { file: InviteFile; onClose: () => void }) {
+  const { t } = useTranslation(['member', 'app']);
+  const { step } = file;
+  if (step.at === 'choosing') {
+    return (
+      <>
+        <Button variant="link" onClick={onClose}>
+          {t('app:action.cancel')}
+        </Button>
+        <Button variant="primary" loading={file.isChecking} onClick={() => void file.check()}>
+          {t('file.check')}
+        </Button>
+      </>
+    );
+  }
+  if (step.at === 'sent') {
+    return (
+      <Button variant="primary" onClick={onClose}>
+        {t('file.close')}
+      </Button>
+    );
+  }
+  const count = step.lines.filter(({ error }) => error === null).length;
+  const isSending = step.at === 'sending';
+  return (
+    <>
+      <Button variant="link" disabled={isSending} onClick={file.back}>
+        {t('file.back')}
+      </Button>
+      <Button variant="primary" loading={isSending} disabled={count === 0} onClick={() => void file.send(step.lines)}>
+        {t('file.send', { count })}
+      </Button>
+    </>
+  );
+}

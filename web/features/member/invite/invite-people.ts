@@ -1,0 +1,50 @@
+import type { MemberRole } from '#shared/access/roles.ts';
+import type { Language } from '#shared/account/account.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { refusedFields } from '#web/ui/form-faults.ts';
+import { readContact } from './read-contact.ts';
+
+interface Inviting {
+  /** As typed, one address each. */
+  readonly addresses: readonly string[];
+  readonly role: MemberRole;
+  readonly language: Language;
+  readonly onProgress: (done: number) => void;
+}
+
+export interface NotInvited {
+  readonly address: string;
+  /** A word of `field.json`; absent where the server could not be reached or had a fault of its own. */
+  readonly fault?: string;
+}
+
+/** Why the server turns an address down, as a word of `field.json`. */
+function faultOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.codeName === 'alreadyExists') return 'isMember';
+  if (error.codeName === 'stateRefusesAction') return 'isInvited';
+  return Object.values(refusedFields(error.data))[0];
+}
+
+/** Invites one address after the other; answers those that could not be, each with the reason. */
+export async function invitePeople({ addresses, role, language, onProgress }: Inviting): Promise<NotInvited[]> {
+  const left: NotInvited[] = [];
+  for (const [done, address] of addresses.entries()) {
+    onProgress(done);
+    const contact = await readContact(address);
+    if (contact === undefined) {
+      left.push({ address, fault: 'contact' });
+      continue;
+    }
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      await call(organisationApi.invite, { contact, role, language }, { quiet: true, idempotencyKey });
+    } catch (error) {
+      const fault = faultOf(error);
+      left.push(fault === undefined ? { address } : { address, fault });
+    }
+  }
+  return left;
+}

@@ -1,0 +1,47 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberRole } from '#shared/access/roles.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { useSession } from '#web/api/session.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import type { OpenAction } from './member-actions.ts';
+import { nameOf, type MemberRow } from './member-row.ts';
+import { RoleField } from './role-field.tsx';
+import { useHeadAction } from './use-head-action.ts';
+
+interface MemberActionDialogProps {
+  readonly open: OpenAction;
+  readonly member: MemberRow;
+  readonly onClose: () => void;
+}
+
+/** Says what will happen and to whom, and asks for the role where one is given. */
+export function MemberActionDialog({ open: { action, givesRole }, member, onClose }: MemberActionDialogProps) {
+  const { t } = useTranslation('member');
+  const { user } = useSession();
+  const [role, setRole] = useState<MemberRole>(member.role);
+  const { run, isBusy } = useHeadAction(action);
+  const words = { name: nameOf(member), organisation: user.institution?.name ?? '' };
+  const isOwnRole = action === 'changeRole' && member.accountId === user.ID;
+  const act = () =>
+    run(member, role, {
+      onSuccess: () => flash({ type: 'success', content: t(`done.${action}`, words) }, ERROR_TOAST_MS),
+      onSettled: onClose,
+    });
+  return (
+    <ActionDialog
+      title={t(`dialog.${action}`)}
+      action={t(`action.${action}`)}
+      isBusy={isBusy}
+      onAction={act}
+      onClose={onClose}
+    >
+      <SpaceBetween size="m">
+        {t(isOwnRole ? 'consequence.changeOwnRole' : `consequence.${action}`, words)}
+        {givesRole && <RoleField role={role} onChange={setRole} />}
+      </SpaceBetween>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MemberFilter } from '#shared/organisation/member.ts';
+import { memberQueries } from '#web/api/queries/member-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useLiveRows } from '#web/ui/use-live-rows.ts';
+import { InviteButtons } from './invite/invite-buttons.tsx';
+import { MemberFilterTabs } from './member-filter-tabs.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import { rowOf, type MemberRow } from './member-row.ts';
+import { useMemberColumns } from './use-member-columns.tsx';
+
+const PAGE_SIZE = 50;
+const keyOf = ({ key }: MemberRow) => key;
+const stampOf = ({ version }: MemberRow) => version;
+
+/** The organisation's people: members, applications, invitations and former ones, live. */
+export function MemberPage() {
+  const { t } = useTranslation('member');
+  useDocumentTitle(t('title'));
+  const { user, may } = useSession();
+  const list = useListQuery();
+  const filter = MemberFilter.catch('all').parse(list.get('filter'));
+  const input = { filter, search: list.search, page: { page: list.page, size: PAGE_SIZE } };
+  const { data, error, refetch } = useQuery({ ...memberQueries.list(input), placeholderData: keepPreviousData });
+  const [openKey, setOpenKey] = useState<string>();
+  const live = useLiveRows({ rows: (data?.list ?? []).map(rowOf), view: JSON.stringify(input), keyOf, stampOf });
+  const open = live.rows.find(({ key }) => key === openKey);
+  const show = (member: MemberRow) => {
+    live.markSeen(member);
+    setOpenKey(member.key);
+  };
+  const columns = useMemberColumns({ isNew: live.isNew, onOpen: show });
+  const invite = may('member:invite') && <InviteButtons />;
+  const isFiltered = filter !== 'all' || list.search !== '';
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const none = isFiltered ? (
+    <EmptyState picture="patients" title={t('empty.title')} text={t('empty.filtered')} />
+  ) : (
+    <EmptyState picture="patients" title={t('empty.title')} text={t('empty.text')} action={invite} />
+  );
+  return (
+    <>
+      <RowList
+        label={t('title')}
+        rows={live.rows}
+        rowKey="key"
+        columns={columns}
+        onOpen={show}
+        header={
+          <Header
+            variant="h1"
+            counter={data && `(${data.total})`}
+            description={t('description', { organisation: user.institution?.name ?? '' })}
+            actions={invite}
+          >
+            {t('title')}
+          </Header>
+        }
+        filter={
+          <SpaceBetween size="s">
+            <MemberFilterTabs
+              filter={filter}
+              counts={data?.counts}
+              onChange={(next) => list.set('filter', next === 'all' ? '' : next)}
+            />
+            <TextFilter
+              filteringText={list.typed}
+              filteringPlaceholder={t('search')}
+              filteringAriaLabel={t('search')}
+              onChange={({ detail }) => list.type(detail.filteringText)}
+            />
+          </SpaceBetween>
+        }
+        empty={data === undefined ? <SkeletonRows /> : none}
+        pagination={<Pager page={list.page} pageSize={PAGE_SIZE} total={data?.total} onChange={list.setPage} />}
+      />
+      {open !== undefined && <MemberPanel member={open} onClose={() => setOpenKey(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { MemberButtons } from './member-buttons.tsx';
+import { MemberHistory } from './member-history.tsx';
+import { nameOf, type MemberRow } from './member-row.ts';
+import { MemberState } from './member-state.tsx';
+import { useRoleNames } from './use-role-names.ts';
+
+interface MemberPanelProps {
+  readonly member: MemberRow;
+  readonly onClose: () => void;
+}
+
+/** One person beside the list: who it is, what can be done, what has happened. */
+export function MemberPanel({ member, onClose }: MemberPanelProps) {
+  return (
+    <PageSplitPanel header={nameOf(member)} onClose={onClose}>
+      <MemberDetails member={member} />
+    </PageSplitPanel>
+  );
+}
+
+function MemberDetails({ member }: { member: MemberRow }) {
+  const { t } = useTranslation('member');
+  const { nameOfRole } = useRoleNames();
+  const pairs = [
+    { label: t('column.state'), value: <MemberState member={member} /> },
+    { label: t('column.role'), value: nameOfRole(member.role) },
+    { label: t('column.email'), value: member.email === '' ? t('none') : member.email },
+    { label: t('column.phone'), value: member.phone === '' ? t('none') : member.phone },
+    { label: t('column.joinTime'), value: <TimeAgo at={member.joinTime} /> },
+  ];
+  return (
+    <SpaceBetween size="l">
+      <MemberButtons member={member} />
+      <KeyValuePairs columns={2} items={pairs} />
+      <SpaceBetween size="xs">
+        <Header variant="h3">{t('panel.history')}</Header>
+        <MemberHistory member={member} />
+      </SpaceBetween>
+    </SpaceBetween>
+  );
+}

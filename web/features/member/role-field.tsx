@@ -1,0 +1,28 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import { useTranslation } from 'react-i18next';
+import { MemberRole } from '#shared/access/roles.ts';
+import { useSession } from '#web/api/session.ts';
+import { useRoleNames } from './use-role-names.ts';
+
+interface RoleFieldProps {
+  readonly role: MemberRole;
+  readonly onChange: (role: MemberRole) => void;
+}
+
+/** Which role somebody gets: those that the organisation has. */
+export function RoleField({ role, onChange }: RoleFieldProps) {
+  const { t } = useTranslation('member');
+  const { user } = useSession();
+  const { optionsOf } = useRoleNames();
+  const options = optionsOf(user.institution?.type);
+  return (
+    <FormField label={t('column.role')}>
+      <Select
+        options={options}
+        selectedOption={options.find(({ value }) => value === role) ?? null}
+        onChange={({ detail }) => onChange(MemberRole.parse(detail.selectedOption.value))}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,44 @@
+import Badge from '@cloudscape-design/components/badge';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import type { RowColumn } from '#web/ui/row-list.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { nameOf, type MemberRow } from './member-row.ts';
+import { MemberState } from './member-state.tsx';
+import { useRoleNames } from './use-role-names.ts';
+
+interface Rows {
+  readonly isNew: (member: MemberRow) => boolean;
+  readonly onOpen: (member: MemberRow) => void;
+}
+
+/** The columns of the member list (SPEC 3); the name opens the line by keyboard and on a phone too. */
+export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[] {
+  const { t } = useTranslation('member');
+  const { user } = useSession();
+  const { nameOfRole } = useRoleNames();
+  const or = (text: string) => (text === '' ? t('none') : text);
+  return [
+    {
+      id: 'name',
+      label: t('column.name'),
+      cell: (member) => (
+        <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+          <Button variant="inline-link" onClick={() => onOpen(member)}>
+            {nameOf(member)}
+          </Button>
+          {member.accountId === user.ID && <Box color="text-body-secondary">{t('you')}</Box>}
+          {isNew(member) && <Badge color="blue">{t('new')}</Badge>}
+        </SpaceBetween>
+      ),
+    },
+    { id: 'role', label: t('column.role'), cell: ({ role }) => nameOfRole(role) },
+    { id: 'email', label: t('column.email'), cell: ({ email }) => or(email) },
+    { id: 'phone', label: t('column.phone'), cell: ({ phone }) => or(phone) },
+    { id: 'joinTime', label: t('column.joinTime'), cell: ({ joinTime }) => <TimeAgo at={joinTime} /> },
+    { id: 'state', label: t('column.state'), isPlain: true, cell: (member) => <MemberState member={member} /> },
+  ];
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { MemberRole, roleRow } from '#shared/access/roles.ts';
+import type { OrganisationType } from '#shared/organisation/organisation.ts';
+
+/** Roles in the reader's words, and those that an organisation of a type has, staff first. */
+export function useRoleNames() {
+  const { t } = useTranslation('app');
+  const nameOfRole = (role: MemberRole): string => t(`role.${role}`);
+  const optionsOf = (type: OrganisationType | undefined) =>
+    MemberRole.options
+      .filter((role) => roleRow(role).organisationType === type)
+      .toSorted((a, b) => Number(roleRow(a).isDirector) - Number(roleRow(b).isDirector))
+      .map((value) => ({ value, label: nameOfRole(value) }));
+  return { nameOfRole, optionsOf };
+}
