@@ -2,5 +2,6 @@ import { notificationApi } from '#shared/notification/notification-api.ts';
 import { serve } from '#functions/http/serve.ts';
 import { center } from './center.ts';
 import { multiIsRead } from './multi-is-read.ts';
+import { settings, updateSetting } from './settings.ts';
 
-export const handler = serve(notificationApi, { center, multiIsRead });
+export const handler = serve(notificationApi, { center, multiIsRead, settings, updateSetting });

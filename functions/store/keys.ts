@@ -24,6 +24,7 @@ export const KEYS = {
   avatar: { pk: 'USER#${accountId}', sk: 'AVATAR' },
   confirmation: { pk: 'CONFIRM#${tokenDigest}', sk: 'CONFIRM' },
   notification: { pk: 'USER#${accountId}', sk: 'NOTIFICATION#${notificationId}' },
+  notificationSettings: { pk: 'USER#${accountId}', sk: 'NOTIFICATIONSETTINGS' },
   unread: { pk: 'USER#${accountId}', sk: 'UNREAD' },
   verificationCode: { pk: 'CODE#${purpose}#${contactDigest}', sk: 'CODE' },
   rate: { pk: 'RATE#${kind}#${keyDigest}', sk: 'RATE' },
@@ -34,6 +35,8 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'ORGANISATION',
     gsi1: ['DISSOLVED', '${purgeAt}#${organisationId}'],
+    // By name, for after-sales: those that are not dissolved
+    gsi2: ['ORGANISATIONS#${type}', '${listName}#${organisationId}'],
   },
   organisationLogo: { pk: 'ORG#${organisationId}', sk: 'LOGO#${kind}' },
   organisationNumber: { pk: 'ORGNUMBER#${organisationNumber}', sk: 'ORGNUMBER' },

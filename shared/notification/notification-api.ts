@@ -3,6 +3,7 @@ import { NotificationId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { MessageCategory } from './notification.ts';
+import { NotificationSetting } from './notification-settings.ts';
 
 export const notificationApi = {
   center: endpoint({
@@ -19,5 +20,20 @@ export const notificationApi = {
     summary: 'Marks messages as read.',
     input: z.object({ ids: z.array(NotificationId).min(1).max(90) }),
     output: Empty,
+  }),
+  settings: endpoint({
+    path: '/api/v1/system/user/self/message/settings/read',
+    permission: 'signedIn',
+    reads: 'other',
+    summary: 'By which channels the caller is told of each kind of message.',
+    input: Empty,
+    output: z.object({ list: z.array(NotificationSetting) }),
+  }),
+  updateSetting: endpoint({
+    path: '/api/v1/system/user/self/message/settings/update',
+    permission: 'signedIn',
+    summary: 'Chooses the channels of one kind of message; orders always show in the portal.',
+    input: NotificationSetting,
+    output: z.object({ list: z.array(NotificationSetting) }),
   }),
 } as const;

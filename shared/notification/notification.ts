@@ -2,31 +2,41 @@ import * as z from 'zod';
 import { NotificationId, OrderId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
+interface TypeRow {
+  /** Under which it is listed, and by which its reader chooses how to be told (`NOTIFICATION_CATEGORIES`). */
+  readonly category: NotificationCategory;
+  /** Its mail is written elsewhere, to whoever need not have an account. */
+  readonly hasOwnMail?: true;
+}
+
 /**
  * What people are told (SPEC 3, notification types), each with the category it is listed under. The key
  * `notification.<type>.subject` and `.body` of the dictionaries holds the words; `mail` says whether an e-mail goes out as well.
  */
 export const NOTIFICATION_TYPES = {
-  orderReceived: { category: 'order', mail: true },
-  orderWithdrawn: { category: 'order', mail: false },
-  orderAccepted: { category: 'orderAcceptance', mail: true },
-  orderRejected: { category: 'orderAcceptance', mail: true },
-  orderStateChanged: { category: 'orderState', mail: false },
-  orderMessage: { category: 'orderState', mail: false },
-  filesReady: { category: 'orderState', mail: true },
-  processingFailed: { category: 'orderState', mail: true },
-  relationRequested: { category: 'relationApplication', mail: false },
-  relationEstablished: { category: 'relationCreated', mail: false },
-  // The mail of an invitation goes to the contact that was invited, with or without an account.
-  memberInvited: { category: 'memberJoin', mail: false },
-  memberJoined: { category: 'memberJoin', mail: false },
-  memberLeft: { category: 'memberJoin', mail: false },
-  memberKickedOut: { category: 'memberJoin', mail: true },
-  memberRoleChanged: { category: 'memberJoin', mail: true },
-  memberApplied: { category: 'memberApplication', mail: true },
-  applicationAgreed: { category: 'memberApplication', mail: true },
-  applicationRejected: { category: 'memberApplication', mail: true },
-} as const satisfies Record<string, { category: NotificationCategory; mail: boolean }>;
+  orderReceived: { category: 'order' },
+  orderWithdrawn: { category: 'order' },
+  filesReady: { category: 'order' },
+  processingFailed: { category: 'order' },
+  orderAccepted: { category: 'orderAcceptance' },
+  orderRejected: { category: 'orderAcceptance' },
+  orderStateChanged: { category: 'orderState' },
+  orderMessage: { category: 'orderState' },
+  relationRequested: { category: 'relationApplication' },
+  relationEstablished: { category: 'relationCreated' },
+  memberInvited: { category: 'memberJoin', hasOwnMail: true },
+  memberJoined: { category: 'memberJoin' },
+  memberLeft: { category: 'memberJoin' },
+  memberKickedOut: { category: 'memberJoin' },
+  memberRoleChanged: { category: 'memberJoin' },
+  memberApplied: { category: 'memberApplication' },
+  applicationAgreed: { category: 'memberApplication' },
+  applicationRejected: { category: 'memberApplication' },
+  organisationDissolved: { category: 'memberJoin' },
+  organisationRestored: { category: 'memberJoin' },
+  partnerDissolved: { category: 'relationCreated' },
+  partnerRestored: { category: 'relationCreated' },
+} as const satisfies Record<string, TypeRow>;
 
 export const NotificationCategory = z.enum([
   'order',

@@ -53,7 +53,7 @@ test('messages stand under their category, newest first, in the language of the 
     createTime: 1_790_000_000,
     isRead: 2,
   });
-  const failed = english.message.find(({ cateCode }) => cateCode === 'orderState')!.child[0]!.messageInfo[0]!;
+  const failed = english.message.find(({ cateCode }) => cateCode === 'order')!.child[0]!.messageInfo[0]!;
   expect(failed.body).toMatch(/could not be processed\. \S.*/u);
   expect(failed.body).not.toContain('encryptedArchive');
   expect(JSON.stringify(chinese)).toContain('Elm Street Dental 已接受订单 2026000017');

@@ -1,0 +1,44 @@
+import type { Account } from '#functions/account/account-store.ts';
+import type { MailEnv } from '#functions/mail/env.ts';
+import { renderMail } from '#functions/mail/render-mail.ts';
+import { sendMail } from '#functions/mail/send-mail.ts';
+import { fillIn, type ServerWords, serverWords } from '#shared/locales/server-words.ts';
+import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
+import { notificationWords } from './notification-words.ts';
+import type { Tidings } from './tell.ts';
+
+type MailWords = ServerWords['mail'];
+
+const isAboutMembers = ({ type }: Tidings): boolean =>
+  ['memberJoin', 'memberApplication'].includes(NOTIFICATION_TYPES[type].category);
+
+/** Where the mail leads to. */
+function actionOf(env: MailEnv, tidings: Tidings, words: MailWords) {
+  const { orderId } = tidings;
+  if (orderId !== undefined)
+    return { label: words.openOrder, url: `${env.SITE_ORIGIN}/orderDetail/page?orderId=${orderId}` };
+  return isAboutMembers(tidings)
+    ? { label: words.openAccount, url: `${env.SITE_ORIGIN}/accountManagement/page` }
+    : { label: words.openRelations, url: `${env.SITE_ORIGIN}/relation` };
+}
+
+/** Who is told about a membership need not work there, or no longer does. */
+const whyOf = (tidings: Tidings, words: MailWords): string =>
+  isAboutMembers(tidings) ? words.whyAccount : fillIn(words.whySent, { organisation: tidings.organisationName });
+
+/** Mails the tidings in their reader's language. Throws what SES throws. */
+export async function sendNotification(env: MailEnv, tidings: Tidings, account: Account): Promise<void> {
+  const { language, userName, email } = account;
+  const spoken = await serverWords(language);
+  const { mail: words } = spoken;
+  const { subject, body } = notificationWords(tidings, spoken);
+  const rendered = await renderMail({
+    language,
+    subject,
+    greeting: fillIn(words.greeting, { name: userName }),
+    paragraphs: [body],
+    action: actionOf(env, tidings, words),
+    footer: [whyOf(tidings, words), words.support],
+  });
+  await sendMail(env, email, rendered);
+}
