@@ -10,8 +10,7 @@ interface TypeRow {
 }
 
 /**
- * What people are told (SPEC 3, notification types), each with the category it is listed under. The key
- * `notification.<type>.subject` and `.body` of the dictionaries holds the words; `mail` says whether an e-mail goes out as well.
+ * What people are told (SPEC 3, notification types). The key `notification.<type>.subject` and `.body` of the dictionaries holds the words.
  */
 export const NOTIFICATION_TYPES = {
   orderReceived: { category: 'order' },
