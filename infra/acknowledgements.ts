@@ -26,10 +26,6 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     ids: ['HIPAA.Security-LambdaInsideVPC'],
     reason: 'Parsers of foreign files are in a network without a way out; the rest talks to AWS alone, by IAM and TLS.',
   },
-  {
-    ids: ['AwsSolutions-APIG4', 'AwsSolutions-COG4'],
-    reason: 'Each call checks its session by its contract row; the tokens are the specification’s own, not Cognito’s.',
-  },
   { ids: ['Serverless-SQSRedrivePolicy'], reason: 'These queues are the dead letters of others.' },
   { ids: ['Serverless-SNSRedrivePolicy'], reason: 'Only mailboxes subscribe; the dashboard shows the same alarms.' },
   { at: 'Data/Backup', ids: [`${AWS_POLICY}/AWSBackupServiceRolePolicyForBackup]`], reason: 'AWS Backup’s own role.' },

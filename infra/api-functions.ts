@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type * as z from 'zod';
 import { Env as AccountEnv } from '#functions/account/env.ts';
+import { Env as AuditEnv } from '#functions/audit/env.ts';
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as DocumentEnv } from '#functions/document/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
@@ -10,6 +11,7 @@ import { Env as OrderEnv } from '#functions/order/env.ts';
 import { Env as OrganisationEnv } from '#functions/organisation/env.ts';
 import { Env as PatientEnv } from '#functions/patient/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
+import { Env as RoleEnv } from '#functions/role/env.ts';
 import { API, type Group } from '#shared/api.ts';
 import type { Api } from './api.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
@@ -58,6 +60,12 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       // Paints the first page of a profile: PDFium may take 384 MiB.
       memoryMiB: 1024,
       timeoutSeconds: 28,
+    }),
+    role: make('role', {
+      env: RoleEnv,
+      settings,
+      failureImpact: 'I cannot see or change what our staff may do.',
+      grants: SIGNED_IN,
     }),
     relation: make('relation', {
       env: RelationEnv,
@@ -114,6 +122,12 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: NotificationEnv,
       settings,
       failureImpact: 'My messages do not load.',
+      grants: SIGNED_IN,
+    }),
+    audit: make('audit', {
+      env: AuditEnv,
+      settings,
+      failureImpact: 'I cannot see who did or read what.',
       grants: SIGNED_IN,
     }),
     document: make('document', {

@@ -1,5 +1,6 @@
-import { RemovalPolicy, Size } from 'aws-cdk-lib';
+import { ArnFormat, Aws, Lazy, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -23,6 +24,19 @@ const GATEWAY_REFUSALS = {
   DEFAULT_5XX: 'fault',
 } as const satisfies Record<string, CodeName>;
 
+const gatewayResponses = () =>
+  Object.fromEntries(
+    Object.entries(GATEWAY_REFUSALS).map(([type, codeName]) => [
+      type,
+      {
+        responseParameters: { 'gatewayresponse.header.Cache-Control': "'no-store'" },
+        responseTemplates: {
+          'application/json': `{"code":${CODES[codeName].code},"msg":$context.error.messageString,"data":{"requestId":"$context.requestId"}}`,
+        },
+      },
+    ]),
+  );
+
 /** No address, no path parameter, no header: a line of this log names no person. */
 const ACCESS_LOG_FORMAT = apigateway.AccessLogFormat.custom(
   JSON.stringify({
@@ -43,9 +57,20 @@ export interface ApiProps {
   readonly key: IKey;
 }
 
+/** One method of a path in the API's definition, in the words of API Gateway's OpenAPI extensions. */
+interface Operation {
+  readonly responses: object;
+  readonly 'x-amazon-apigateway-integration': {
+    readonly type: 'aws_proxy';
+    readonly httpMethod: 'POST';
+    readonly uri: string;
+  };
+}
+
 /** The REST API: one route per call, each to the function of the call's group. */
 export class Api extends Construct {
-  readonly rest: apigateway.RestApi;
+  readonly rest: apigateway.SpecRestApi;
+  readonly #paths: Record<string, Record<string, Operation>> = {};
 
   constructor(scope: Construct, id: string, { stage, target, key }: ApiProps) {
     super(scope, id);
@@ -54,7 +79,13 @@ export class Api extends Construct {
       encryptionKey: key,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.rest = new apigateway.RestApi(this, 'Rest', {
+    this.rest = new apigateway.SpecRestApi(this, 'Rest', {
+      apiDefinition: apigateway.ApiDefinition.fromInline({
+        openapi: '3.0.1',
+        info: { title: 'Arcata', version: '1' },
+        paths: Lazy.any({ produce: () => this.#paths }),
+        'x-amazon-apigateway-gateway-responses': gatewayResponses(),
+      }),
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
       // One role for the whole account; API Gateway writes no log without it.
@@ -70,21 +101,29 @@ export class Api extends Construct {
         tracingEnabled: true,
       },
     });
-    for (const [type, codeName] of Object.entries(GATEWAY_REFUSALS)) {
-      const { code } = CODES[codeName];
-      this.rest.addGatewayResponse(type, {
-        type: apigateway.ResponseType.of(type),
-        responseHeaders: { 'Cache-Control': "'no-store'" },
-        templates: {
-          'application/json': `{"code":${code},"msg":$context.error.messageString,"data":{"requestId":"$context.requestId"}}`,
-        },
-      });
-    }
   }
 
-  /** Leads the calls to the function: an explicit method per row, one invoke permission for all. */
-  route({ fn }: AppFunction, calls: readonly Pick<AnyEndpoint, 'path' | 'method'>[]): void {
-    const integration = new apigateway.LambdaIntegration(fn, { scopePermissionToMethod: false });
-    for (const { path, method } of calls) this.rest.root.resourceForPath(path).addMethod(method, integration);
+  /**
+   * Leads the calls to the function: an explicit method per row, one invoke permission for all. The function is named, not referred to:
+   * it knows the site's address, the site that of the API, and a reference back would close the circle.
+   */
+  route({ fn }: AppFunction, name: string, calls: readonly Pick<AnyEndpoint, 'path' | 'method'>[]): void {
+    const arn = Stack.of(this).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: name,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    const uri = `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${arn}/invocations`;
+    for (const { path, method } of calls) {
+      (this.#paths[path] ??= {})[method.toLowerCase()] = {
+        responses: {},
+        'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri },
+      };
+    }
+    fn.addPermission('Gateway', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: this.rest.arnForExecuteApi('*', '/*', API_STAGE),
+    });
   }
 }

@@ -31,6 +31,8 @@ export interface House {
 export interface AppFunctionProps<Env extends EnvSchema> {
   readonly house: House;
   readonly entry: Entry;
+  /** Its name in AWS, where others must name it before it exists; absent = CloudFormation chooses one. */
+  readonly name?: string;
   readonly env: Env;
   /** Values for at least what `env` names: a missing one does not compile, one that it does not name is left out. */
   readonly settings: z.input<Env>;
@@ -92,6 +94,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.fn = new lambda.Function(this, 'Function', {
+      ...(props.name === undefined ? {} : { functionName: props.name }),
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
       code: house.isBundled ? lambda.Code.fromAsset(bundleFolder(props.entry)) : lambda.Code.fromInline('// no bundle'),

@@ -6,18 +6,25 @@ import { ofType, platform, properties, type Resource } from '#test/support/synth
 
 const dev = platform();
 
-function pathOf(resourceId: string): string {
-  const { ParentId, PathPart } = dev[resourceId]!.Properties;
-  return `${ParentId.Ref === undefined ? '' : pathOf(ParentId.Ref)}/${PathPart}`;
-}
+type Operations = Readonly<Record<string, { 'x-amazon-apigateway-integration': { uri: unknown } }>>;
+
+const definition = properties(dev, 'AWS::ApiGateway::RestApi')['Body'];
+
+const entryOf = new Map(
+  ofType(dev, 'AWS::Lambda::Function').map(([, { Properties, Metadata }]) => [
+    Properties['FunctionName'],
+    Metadata?.['app:entry'],
+  ]),
+);
 
 /** Method, path and the source of the function that answers. */
-const routes = ofType(dev, 'AWS::ApiGateway::Method').map(([, { Properties }]) => {
-  const uri = JSON.stringify(Properties['Integration'].Uri);
-  const [, functionId = ''] = /"Fn::GetAtt":\["(\w+)","Arn"\]/u.exec(uri) ?? [];
-  const entry = String(dev[functionId]?.Metadata?.['app:entry']);
-  return `${Properties['HttpMethod']} ${pathOf(Properties['ResourceId'].Ref)} ${entry}`;
-});
+const routes = Object.entries<Operations>(definition.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => {
+    const uri = JSON.stringify(operation['x-amazon-apigateway-integration'].uri);
+    const [, name = ''] = /:function:([\w-]+)\/invocations/u.exec(uri) ?? [];
+    return `${method.toUpperCase()} ${path} ${entryOf.get(name)}`;
+  }),
+);
 
 const contracts = Object.entries(API).flatMap(([group, calls]) =>
   Object.values<AnyEndpoint>(calls).map(({ method, path }) => `${method} ${path} functions/${group}/handler.ts`),
@@ -41,13 +48,14 @@ test('a function needs one permission for all its routes', () => {
 
 test('what the gateway refuses by itself has the envelope, a code of ours and the request id', () => {
   const codes = Object.values(CODES).map(({ code }) => code);
-  const refusals = ofType(dev, 'AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => Properties);
+  const refusals: Readonly<Record<string, { responseTemplates: Record<string, string> }>> =
+    definition['x-amazon-apigateway-gateway-responses'];
 
-  expect(refusals.map(({ ResponseType }) => ResponseType)).toEqual(
+  expect(Object.keys(refusals)).toEqual(
     expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX', 'THROTTLED', 'REQUEST_TOO_LARGE']),
   );
-  for (const { ResponseTemplates } of refusals) {
-    const answer = ResponseTemplates['application/json'].replace('$context.error.messageString', '"words"');
+  for (const { responseTemplates } of Object.values(refusals)) {
+    const answer = responseTemplates['application/json']!.replace('$context.error.messageString', '"words"');
     const { code, msg, data } = JSON.parse(answer);
     expect(codes).toContain(code);
     expect([msg, data]).toEqual(['words', { requestId: '$context.requestId' }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofType, platform, type Resources, synthesise } from '#test/support/synthesise.ts';
+import { ofType, platform, properties, type Resources, synthesise } from '#test/support/synthesise.ts';
 
 /** What LocalStack's community image lacks or fails on. */
 const NOT_ON_LOCALSTACK =
@@ -7,6 +7,12 @@ const NOT_ON_LOCALSTACK =
 
 const entries = (resources: Resources) =>
   ofType(resources, 'AWS::Lambda::Function').map(([, { Metadata }]) => Metadata?.['app:entry']);
+
+const routesOf = (resources: Resources) =>
+  Object.entries(properties(resources, 'AWS::ApiGateway::RestApi')['Body'].paths).map(([path, operations]) => [
+    path,
+    Object.keys(operations as object),
+  ]);
 
 test('the app for LocalStack is one stack that holds nothing which LocalStack lacks', () => {
   const stacks = synthesise({ target: 'localstack' });
@@ -20,8 +26,9 @@ test.each(['localstack', 'local'] as const)('%s runs the functions, routes and r
   const here = platform({ target });
 
   expect(entries(here)).toEqual(entries(aws));
-  for (const type of ['AWS::ApiGateway::Method', 'AWS::Events::Rule', 'AWS::StepFunctions::StateMachine'])
+  for (const type of ['AWS::Events::Rule', 'AWS::StepFunctions::StateMachine'])
     expect(ofType(here, type).length, type).toBe(ofType(aws, type).length);
+  expect(routesOf(here)).toEqual(routesOf(aws));
 });
 
 test('no template holds a secret', () => {

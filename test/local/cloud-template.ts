@@ -92,29 +92,36 @@ export const cloudTemplate = (collected: string) => ({
         },
       },
     },
-    Api: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'Api' } },
-    ApiRoot: resourceOf('api', { 'Fn::GetAtt': ['Api', 'RootResourceId'] }),
-    ApiEcho: resourceOf('echo', { Ref: 'ApiRoot' }),
-    ApiEchoPost: {
-      Type: 'AWS::ApiGateway::Method',
+    Api: {
+      Type: 'AWS::ApiGateway::RestApi',
       Properties: {
-        HttpMethod: 'POST',
-        AuthorizationType: 'NONE',
-        ResourceId: { Ref: 'ApiEcho' },
-        Integration: {
-          Type: 'AWS_PROXY',
-          Uri: {
-            'Fn::Join': [
-              '',
-              ['arn:aws:apigateway:eu-central-1:lambda:path/2015-03-31/functions/', arnOf('Echo'), '/invocations'],
-            ],
+        Name: 'Api',
+        Body: {
+          openapi: '3.0.1',
+          info: { title: 'Api', version: '1' },
+          paths: {
+            '/api/echo': {
+              post: {
+                responses: {},
+                'x-amazon-apigateway-integration': {
+                  type: 'aws_proxy',
+                  httpMethod: 'POST',
+                  uri: {
+                    'Fn::Join': [
+                      '',
+                      [
+                        'arn:aws:apigateway:eu-central-1:lambda:path/2015-03-31/functions/',
+                        arnOf('Echo'),
+                        '/invocations',
+                      ],
+                    ],
+                  },
+                },
+              },
+            },
           },
         },
       },
     },
   },
 });
-
-function resourceOf(PathPart: string, ParentId: object) {
-  return { Type: 'AWS::ApiGateway::Resource', Properties: { PathPart, ParentId } };
-}

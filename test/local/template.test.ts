@@ -80,16 +80,9 @@ test('a type that is neither run nor left out stops the start by name', () => {
 });
 
 test.each([
-  [
-    'an authorizer',
-    'AWS::ApiGateway::Method',
-    { HttpMethod: 'GET', ResourceId: 'r', AuthorizationType: 'AWS_IAM', Integration: { Type: 'AWS_PROXY', Uri: '' } },
-  ],
-  [
-    'an integration that is no Lambda proxy',
-    'AWS::ApiGateway::Method',
-    { HttpMethod: 'GET', ResourceId: 'r', AuthorizationType: 'NONE', Integration: { Type: 'HTTP', Uri: '' } },
-  ],
+  ['an authorizer', 'AWS::ApiGateway::RestApi', apiWith({ security: [{ iam: [] }] })],
+  ['an integration that is no Lambda proxy', 'AWS::ApiGateway::RestApi', apiWith({ integration: { type: 'http' } })],
+  ['an API without a definition', 'AWS::ApiGateway::RestApi', {}],
   [
     'provisioned capacity',
     'AWS::DynamoDB::Table',
@@ -109,6 +102,13 @@ test.each([
 
   expect(() => readModel(template)).toThrow(/The local cloud (?:cannot run|runs schedules)/u);
 });
+
+function apiWith({ integration = {}, ...operation }: { integration?: object; security?: object[] }) {
+  const uri = 'arn:aws:apigateway:eu-central-1:lambda:path/2015-03-31/functions/arn/invocations';
+  const proxy = { type: 'aws_proxy', httpMethod: 'POST', uri, ...integration };
+  const get = { responses: {}, 'x-amazon-apigateway-integration': proxy, ...operation };
+  return { Body: { openapi: '3.0.1', info: {}, paths: { '/': { get } } } };
+}
 
 const intrinsics = new Intrinsics(
   Template.parse({

@@ -19,55 +19,64 @@ export interface GatewayResponse {
   readonly template: string | undefined;
 }
 
-const Resource = z.object({ ParentId: z.string(), PathPart: z.string() });
-
 /** Lambda proxy methods without an authorizer of the gateway's own; others would need semantics that are not here. */
-const Method = z.object({
-  HttpMethod: z.string(),
-  ResourceId: z.string(),
-  AuthorizationType: z.literal('NONE'),
-  ApiKeyRequired: z.literal(false).optional(),
-  RequestValidatorId: z.undefined().optional(),
-  Integration: z.object({ Type: z.literal('AWS_PROXY'), Uri: z.string() }),
+const Operation = z.strictObject({
+  responses: z.object({}),
+  'x-amazon-apigateway-integration': z.strictObject({
+    type: z.literal('aws_proxy'),
+    httpMethod: z.literal('POST'),
+    uri: z.string(),
+  }),
 });
 
-const Api = z.object({ BinaryMediaTypes: z.array(z.string()).default([]), Body: z.undefined().optional() });
-
-const Response = z.object({
-  ResponseType: z.string(),
-  StatusCode: z.string().optional(),
-  ResponseParameters: z.record(z.string(), z.string()).default({}),
-  ResponseTemplates: z.record(z.string(), z.string()).default({}),
+const Response = z.strictObject({
+  statusCode: z.string().optional(),
+  responseParameters: z.record(z.string(), z.string()).default({}),
+  responseTemplates: z.record(z.string(), z.string()).default({}),
 });
 
-/** The routes, by walking from each method's resource up to the root. */
-export function readRoutes(template: ResolvedTemplate): Route[] {
-  const parents = new Map(
-    template.all('AWS::ApiGateway::Resource', Resource).map(({ name, properties }) => [name, properties]),
+const Api = z.object({
+  BinaryMediaTypes: z.array(z.string()).default([]),
+  Body: z.strictObject({
+    openapi: z.string(),
+    info: z.object({}),
+    paths: z.record(z.string(), z.record(z.string(), Operation)),
+    'x-amazon-apigateway-gateway-responses': z.record(z.string(), Response).default({}),
+  }),
+});
+
+const functionOf = ({ 'x-amazon-apigateway-integration': { uri } }: z.output<typeof Operation>): string => {
+  const functionArn = /\/functions\/(.+)\/invocations$/u.exec(uri)?.[1];
+  if (functionArn === undefined) throw new UnsupportedTemplateError(`The local cloud cannot run ${uri}: no function.`);
+  return functionArn;
+};
+
+/** The routes, as the API's OpenAPI definition names them. */
+export const readRoutes = (template: ResolvedTemplate): Route[] =>
+  template.all('AWS::ApiGateway::RestApi', Api).flatMap(({ properties: { Body } }) =>
+    Object.entries(Body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method: method === 'x-amazon-apigateway-any-method' ? 'ANY' : method.toUpperCase(),
+        path,
+        functionArn: functionOf(operation),
+      })),
+    ),
   );
-  const pathOf = (id: string): string => {
-    const resource = parents.get(id);
-    return resource === undefined ? '' : `${pathOf(resource.ParentId)}/${resource.PathPart}`;
-  };
-  return template.all('AWS::ApiGateway::Method', Method).map(({ logicalId, properties }) => {
-    const functionArn = /\/functions\/(.+)\/invocations$/u.exec(properties.Integration.Uri)?.[1];
-    if (functionArn === undefined) throw new UnsupportedTemplateError(`The method ${logicalId} leads to no function.`);
-    return { method: properties.HttpMethod, path: pathOf(properties.ResourceId) || '/', functionArn };
-  });
-}
 
 export const readBinaryMediaTypes = (template: ResolvedTemplate): string[] =>
   template.all('AWS::ApiGateway::RestApi', Api).flatMap(({ properties }) => properties.BinaryMediaTypes);
 
 export const readGatewayResponses = (template: ResolvedTemplate): GatewayResponse[] =>
-  template.all('AWS::ApiGateway::GatewayResponse', Response).map(({ properties }) => ({
-    type: properties.ResponseType,
-    statusCode: properties.StatusCode === undefined ? undefined : Number(properties.StatusCode),
-    headers: Object.fromEntries(
-      Object.entries(properties.ResponseParameters).flatMap(([parameter, value]) => {
-        const header = /^gatewayresponse\.header\.(.+)$/u.exec(parameter)?.[1];
-        return header === undefined ? [] : [[header.toLowerCase(), value.replaceAll(/^'|'$/gu, '')]];
-      }),
-    ),
-    template: properties.ResponseTemplates['application/json'],
-  }));
+  template.all('AWS::ApiGateway::RestApi', Api).flatMap(({ properties: { Body } }) =>
+    Object.entries(Body['x-amazon-apigateway-gateway-responses']).map(([type, response]) => ({
+      type,
+      statusCode: response.statusCode === undefined ? undefined : Number(response.statusCode),
+      headers: Object.fromEntries(
+        Object.entries(response.responseParameters).flatMap(([parameter, value]) => {
+          const header = /^gatewayresponse\.header\.(.+)$/u.exec(parameter)?.[1];
+          return header === undefined ? [] : [[header.toLowerCase(), value.replaceAll(/^'|'$/gu, '')]];
+        }),
+      ),
+      template: response.responseTemplates['application/json'],
+    })),
+  );

@@ -13,10 +13,7 @@ const arnOf = (service: string, prefix: string) => (name: string) => localArn(se
 
 /** The types that the local cloud runs. What `Fn::GetAtt` may ask of them is listed; anything else is an error. */
 export const RUN_TYPES: Readonly<Record<string, RunType>> = {
-  'AWS::ApiGateway::RestApi': { ref: named, attributes: { RootResourceId: (name) => `${name}/root` } },
-  'AWS::ApiGateway::Resource': { ref: named, attributes: {} },
-  'AWS::ApiGateway::Method': { ref: named, attributes: {} },
-  'AWS::ApiGateway::GatewayResponse': { ref: named, attributes: {} },
+  'AWS::ApiGateway::RestApi': { ref: named, attributes: {} },
   'AWS::CloudFront::ResponseHeadersPolicy': { ref: named, attributes: {} },
   'AWS::DynamoDB::Table': {
     nameProperty: 'TableName',
