@@ -1,4 +1,5 @@
 import { accountApi } from './account/account-api.ts';
+import { auditApi } from './audit/audit-api.ts';
 import { capacityApi } from './capacity/capacity-api.ts';
 import { equipmentApi } from './equipment/equipment-api.ts';
 import { fileApi } from './file/file-api.ts';
@@ -7,12 +8,14 @@ import { orderApi } from './order/order-api.ts';
 import { organisationApi } from './organisation/organisation-api.ts';
 import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
+import { roleApi } from './role/role-api.ts';
 import type { Api } from './wire/endpoint.ts';
 
 /** Every call by its group; a group is one Lambda, `functions/<group>/handler.ts`. */
 export const API = {
   account: accountApi,
   organisation: organisationApi,
+  role: roleApi,
   relation: relationApi,
   patient: patientApi,
   order: orderApi,
@@ -20,6 +23,7 @@ export const API = {
   equipment: equipmentApi,
   capacity: capacityApi,
   notification: notificationApi,
+  audit: auditApi,
 } as const satisfies Record<string, Api>;
 
 export type Group = keyof typeof API;

@@ -63,6 +63,13 @@ function secondaryKeys(name: ItemName, values: Attributes): Record<string, strin
   return keys;
 }
 
+/** The keys by which an index knows where an item of it stands. */
+export function indexKey(name: ItemName, index: IndexName, row: Attributes): Record<string, string> {
+  const keys: Record<string, string> = { ...primaryKey(name, row) };
+  for (const [key, value] of Object.entries(secondaryKeys(name, row))) if (key.startsWith(index)) keys[key] = value;
+  return keys;
+}
+
 /** The item as it lies in the table. */
 export const imageOf = (name: ItemName, row: Attributes): Record<string, unknown> => ({
   ...row,
@@ -71,8 +78,15 @@ export const imageOf = (name: ItemName, row: Attributes): Record<string, unknown
   ...identityOf(name),
 });
 
-/** Where to look in an index: its partition, and the start of its sort key as far as `key`, then `beginsWith`, know it. */
-export function keyCondition(name: ItemName, index: IndexName, key: Attributes, beginsWith: Attributes = {}) {
+/** From and to, both included, of what follows in the sort key. */
+export type Between = readonly [from: string, to: string];
+
+/** Where to look in an index: its partition, and the start of its sort key as far as `key`, then `beginsWith`, know it; or between two ends. */
+export function keyCondition(
+  name: ItemName,
+  index: IndexName,
+  { key, beginsWith = {}, between }: { key: Attributes; beginsWith?: Attributes; between?: Between | undefined },
+) {
   const templates = templatesOf(name, index);
   if (templates === undefined) throw new RangeError(`${name} has no index ${index}`);
   const [pk, sk] = templates;
@@ -80,11 +94,12 @@ export function keyCondition(name: ItemName, index: IndexName, key: Attributes, 
   const next = start.missing === undefined ? undefined : beginsWith[start.missing];
   const prefix = index === 'primary' ? '' : index;
   return {
-    KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)',
+    KeyConditionExpression: `#pk = :pk AND ${between === undefined ? 'begins_with(#sk, :sk)' : '#sk BETWEEN :sk AND :to'}`,
     ExpressionAttributeNames: { '#pk': `${prefix}pk`, '#sk': `${prefix}sk` },
     ExpressionAttributeValues: {
       ':pk': whole(name, pk, key),
-      ':sk': `${start.text}${isKeyValue(next) ? next : ''}`,
+      ':sk': `${start.text}${between?.[0] ?? (isKeyValue(next) ? next : '')}`,
+      ...(between !== undefined && { ':to': `${start.text}${between[1]}` }),
     },
     ...(index === 'primary' ? { ConsistentRead: true } : { IndexName: index }),
   };

@@ -3,11 +3,11 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { type Addition, additionExpressions } from './addition.ts';
-import { identityOf, imageOf, keyAttributes, primaryKey } from './item-keys.ts';
+import { identityOf, imageOf, indexKey, keyAttributes, primaryKey } from './item-keys.ts';
 import type { KeyOf, Query } from './key-types.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { readBatches } from './read-batches.ts';
-import { queryItems, readItem } from './read-items.ts';
+import { encodeCursor, queryItems, readItem } from './read-items.ts';
 import { type Ask, askFor } from './read-together.ts';
 import { Stamps } from './stamps.ts';
 import { table, TABLE_NAME } from './table.ts';
@@ -84,6 +84,9 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       const items = await readBatches(keys.map((key) => primaryKey(name, key)));
       return items.map(parse).filter(isLive);
     },
+
+    /** The cursor of a page that goes on after this item of the index. */
+    cursorAfter: (index: IndexName, row: Row): string | null => encodeCursor(indexKey(name, index, row)),
 
     /** Every item that the query finds: for lists that stay short. */
     async all<const Index extends IndexName>(query: Query<Name, Row, Index>): Promise<Row[]> {

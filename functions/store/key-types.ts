@@ -25,6 +25,8 @@ export interface Query<Name extends ItemName, Row, Index extends IndexName> {
   readonly key: Partition<Name, Row, Index> & Partial<Sort<Name, Row, Index>>;
   /** How the next attribute of the sort key starts. */
   readonly beginsWith?: Partial<Sort<Name, Row, Index>>;
+  /** From and to, both included, of what follows in the sort key; instead of `beginsWith`. */
+  readonly between?: readonly [from: string, to: string];
   /** Last first; absent = in the order of the sort key. */
   readonly isDescending?: boolean;
 }

@@ -52,6 +52,7 @@ export const KEYS = {
   },
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
   roleChanges: { pk: 'ORG#${organisationId}', sk: 'ROLECHANGES' },
+  roleHistory: { pk: 'ORG#${organisationId}', sk: 'ROLEHISTORY#${changeId}' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },
   counter: { pk: 'ORG#${organisationId}', sk: 'COUNTER#${name}' },
   searchToken: { pk: 'ORG#${organisationId}', sk: 'TOKEN#${resource}#${token}#${id}' },

@@ -1,9 +1,9 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type Attributes, identityOf, keyCondition, primaryKey } from './item-keys.ts';
+import { type Attributes, type Between, identityOf, keyCondition, primaryKey } from './item-keys.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { table, TABLE_NAME } from './table.ts';
 
-const encodeCursor = (key: Attributes | undefined): string | null =>
+export const encodeCursor = (key: Attributes | undefined): string | null =>
   key === undefined ? null : Buffer.from(JSON.stringify(key)).toString('base64url');
 
 const decodeCursor = (cursor: string): Record<string, unknown> =>
@@ -21,6 +21,7 @@ interface ItemQuery {
   readonly index: IndexName;
   readonly key: Attributes;
   readonly beginsWith?: Attributes;
+  readonly between?: Between;
   readonly isDescending?: boolean;
   readonly limit: number;
   readonly cursor: string | null;
@@ -29,12 +30,12 @@ interface ItemQuery {
 /** One page of items of this type; `cursor` leads on, null at the end. */
 export async function queryItems(
   name: ItemName,
-  { index, key, beginsWith, isDescending = false, limit, cursor }: ItemQuery,
+  { index, key, beginsWith = {}, between, isDescending = false, limit, cursor }: ItemQuery,
 ): Promise<{ items: unknown[]; cursor: string | null }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
-      ...keyCondition(name, index, key, beginsWith),
+      ...keyCondition(name, index, { key, beginsWith, between }),
       ScanIndexForward: !isDescending,
       Limit: limit,
       ...(cursor === null ? {} : { ExclusiveStartKey: decodeCursor(cursor) }),

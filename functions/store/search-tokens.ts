@@ -23,7 +23,7 @@ interface Findable {
 }
 
 /** One spelling for what people type: width, case and spaces do not matter. */
-const normalise = (text: string): string =>
+export const searchKey = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '').slice(0, TOKEN_LENGTH_MAX);
 
 const HAN = /\p{Script=Han}/u;
@@ -42,7 +42,7 @@ async function tokensOf(texts: readonly string[]): Promise<Set<string>> {
   const spelt = (await Promise.all(texts.map(spellings))).flat();
   return new Set(
     spelt
-      .map(normalise)
+      .map(searchKey)
       .filter((token) => token !== '')
       .slice(0, TOKENS_MAX),
   );
@@ -64,13 +64,13 @@ export async function searchWrites(
 
 /** Whether one of a few texts starts as typed, for rows that are read as a whole. */
 export async function isFoundBy(texts: readonly string[], typed: string): Promise<boolean> {
-  const start = normalise(typed);
+  const start = searchKey(typed);
   return [...(await tokensOf(texts))].some((token) => token.startsWith(start));
 }
 
 /** Ids of the organisation's rows of which a text starts as typed, at most 500. */
 export async function searchIds(where: Omit<Findable, 'id'>, typed: string): Promise<string[]> {
-  const query = { index: 'primary', key: where, beginsWith: { token: normalise(typed) } } as const;
+  const query = { index: 'primary', key: where, beginsWith: { token: searchKey(typed) } } as const;
   const { rows } = await tokenItems.page(query, { limit: FOUND_MAX, cursor: null });
   return [...new Set(rows.map((row) => row.id))];
 }

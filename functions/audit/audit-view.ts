@@ -1,0 +1,41 @@
+import type { AuditLine } from '#shared/audit/audit-api.ts';
+import { AccountId, PatientId } from '#shared/ids.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { asOrderIds, ORDER_LISTS } from '#functions/order/order-lists.ts';
+import { patients } from '#functions/patient/patient-items.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import type { AuditRow } from './find-lines.ts';
+
+const parsed = <Id>(ids: readonly string[], schema: { safeParse: (id: string) => { data?: Id | undefined } }): Id[] =>
+  ids.flatMap((id) => schema.safeParse(id).data ?? []);
+
+/** What people call the things that lines are about: as the organisation itself sees them now, so that other people's have no name. */
+async function labelsOf(session: MemberSession, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const tenant = tenantOf(session);
+  const { organisationId } = tenant;
+  const { organisationType: type } = session;
+  const lists = type === 'clinic' || type === 'lab' ? ORDER_LISTS[type] : undefined;
+  const keys = parsed(ids, PatientId).map((patientId) => ({ organisationId, patientId }));
+  const [named, orders, people] = await Promise.all([
+    keys.length === 0 ? [] : patients.readMany(keys),
+    lists?.byIds(tenant, asOrderIds(ids)) ?? [],
+    accountStore.byId(parsed(ids, AccountId)),
+  ]);
+  return new Map<string, string>([
+    ...named.map(({ patientId, name }) => [patientId, name] as const),
+    ...orders.map(({ line }) => [line.orderId, line.orderNumber] as const),
+    ...[...people].map(([accountId, { userName }]) => [accountId, userName] as const),
+  ]);
+}
+
+/** Lines as heads read them. */
+export async function auditLines(session: MemberSession, rows: readonly AuditRow[]): Promise<AuditLine[]> {
+  const labels = await labelsOf(session, [...new Set(rows.flatMap(({ subjects }) => subjects))]);
+  return rows.map(({ createdAt, subjects, viewedAs = null, ...row }) => ({
+    ...row,
+    at: createdAt,
+    viewedAs,
+    subjects: subjects.map((id) => ({ id, label: labels.get(id) ?? '' })),
+  }));
+}

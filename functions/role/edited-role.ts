@@ -1,0 +1,26 @@
+import { ROLE_PAIRS } from '#shared/access/roles.ts';
+import type { EditedRole } from '#shared/role/role-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { changeLines, type RoleChangesRow } from './role-changes-store.ts';
+
+/** The member role that heads of the session's organisation edit. Throws 40400 where nobody does: the platform's roles are fixed. */
+export function memberRoleOf({ organisationType }: MemberSession) {
+  const pair = ROLE_PAIRS.find((each) => each.organisationType === organisationType);
+  if (pair === undefined) throw new AppError('notFound');
+  return pair.member;
+}
+
+/** The role as its editor shows it. */
+export async function editedRole(session: MemberSession, row: RoleChangesRow | undefined): Promise<EditedRole> {
+  const role = memberRoleOf(session);
+  const members = await memberStore.ofOrganisation(tenantOf(session).organisationId);
+  return {
+    role,
+    version: row?.version ?? 0,
+    changes: changeLines(row).map(([permission, { scope, name, at }]) => ({ permission, scope, name, at })),
+    memberCount: members.filter((member) => member.role === role && isEnterable(member)).length,
+  };
+}

@@ -1,0 +1,16 @@
+import { roleApi } from '#shared/role/role-api.ts';
+import { serve } from '#functions/http/serve.ts';
+import { history } from './history.ts';
+import { read } from './read.ts';
+import { update } from './update.ts';
+import { endViewAs, viewAs } from './view-as.ts';
+
+export const handler = serve(roleApi, {
+  read,
+  update,
+  history,
+  // Reads orders too, which the other calls do not: loaded when somebody asks.
+  explain: async (call) => (await import('./explain.ts')).explain(call),
+  viewAs,
+  endViewAs,
+});

@@ -1,0 +1,13 @@
+import type { roleApi } from '#shared/role/role-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { roleHistory } from './role-history.ts';
+
+const PAGE_SIZE = 20;
+
+export const history: Handler<typeof roleApi.history> = async ({ input, session }) => {
+  const { organisationId } = tenantOf(session);
+  const query = { index: 'primary', key: { organisationId }, isDescending: true } as const;
+  const { rows, cursor } = await roleHistory.page(query, { limit: PAGE_SIZE, cursor: input.cursor });
+  return { list: rows.map(({ name, at, lines }) => ({ name, at, lines })), cursor };
+};

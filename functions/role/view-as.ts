@@ -1,0 +1,31 @@
+import type { roleApi } from '#shared/role/role-api.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { lookingAs } from '#functions/http/member-session.ts';
+import { memberStore } from '#functions/organisation/member-store.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+
+const subjectsOf = (organisationId: string, accountId: string | null): string[] =>
+  accountId === null ? [organisationId] : [organisationId, accountId];
+
+/** Notes the beginning, and tells whether it can be: the header by itself decides nothing that this call does not. */
+export const viewAs: Handler<typeof roleApi.viewAs> = async ({ input, session, commit }) => {
+  const { organisationId } = tenantOf(session);
+  const { accountId } = input;
+  if (accountId === session.accountId) throw new AppError('notFound');
+  const [member, account] =
+    accountId === null
+      ? (['role', undefined] as const)
+      : await Promise.all([memberStore.read({ organisationId, accountId }), accountStore.read(accountId)]);
+  if (member === undefined) throw new AppError('notFound');
+  const { view } = lookingAs(session, member);
+  if (view === undefined) throw new AppError('notFound');
+  const answer = { role: view.role, name: account?.userName ?? null };
+  return commit({ writes: [], subjects: subjectsOf(organisationId, accountId), answer });
+};
+
+export const endViewAs: Handler<typeof roleApi.endViewAs> = async ({ input, session, commit }) => {
+  const { organisationId } = tenantOf(session);
+  return commit({ writes: [], subjects: subjectsOf(organisationId, input.accountId), answer: {} });
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/** What a line of the audit is about, by the start of its call's path; the first row that matches counts, what none matches is `platform`. */
+const AREAS = [
+  { area: 'patient', starts: ['/api/v1/dental/patient/'] },
+  { area: 'order', starts: ['/api/v1/dental/order/'] },
+  { area: 'file', starts: ['/api/v1/dental/file/'] },
+  { area: 'role', starts: ['/api/v1/system/role/', '/v1/institution/memberUpdate'] },
+  { area: 'audit', starts: ['/api/v1/system/audit/'] },
+  {
+    area: 'member',
+    starts: ['/api/v1/system/member/', '/v1/user/userInvitation', '/api/v1/system/user/self/invitation/'],
+  },
+  { area: 'relation', starts: ['/api/v1/system/relation/'] },
+  { area: 'equipment', starts: ['/api/v1/things/'] },
+  {
+    area: 'organisation',
+    starts: ['/api/v1/system/project/', '/api/v1/system/data/', '/v1/institution/', '/v1/user/initStudyInfo'],
+  },
+  { area: 'account', starts: ['/api/v1/system/user/', '/v1/user/', '/v1/base/'] },
+  { area: 'platform', starts: [] },
+] as const;
+
+export const AuditArea = z.enum(AREAS.map(({ area }) => area));
+export type AuditArea = z.infer<typeof AuditArea>;
+
+export const areaOf = (action: string): AuditArea =>
+  AREAS.find(({ starts }) => starts.some((start) => action.startsWith(start)))?.area ?? 'platform';

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { Permission } from '../access/permissions.ts';
+import { RoleChanges } from '../access/role-changes.ts';
+import { MemberRole } from '../access/roles.ts';
+import { Scope } from '../access/scope.ts';
+import { AccountId, OrderId } from '../ids.ts';
+import { MemberState } from '../organisation/organisation.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+
+/** What a permission was changed to (null: taken), by whom and when. */
+const RoleChange = z.object({ permission: Permission, scope: Scope.nullable(), name: z.string(), at: UnixSeconds });
+
+/** The member role of the organisation as its heads changed it; version 0: nobody ever did. */
+export const EditedRole = z.object({
+  role: MemberRole,
+  version: z.int(),
+  changes: z.array(RoleChange),
+  /** How many people hold the role. */
+  memberCount: z.int(),
+});
+export type EditedRole = z.infer<typeof EditedRole>;
+
+/** One saving: what each permission was and became; null = not held. */
+const RoleHistoryEntry = z.object({
+  name: z.string(),
+  at: UnixSeconds,
+  lines: z.array(z.object({ permission: Permission, from: Scope.nullable(), to: Scope.nullable() })),
+});
+export type RoleHistoryEntry = z.infer<typeof RoleHistoryEntry>;
+
+/**
+ * Why a member may or may not. `rule` is the last word: the membership is not in force, the call needs no permission, the platform's
+ * operator may everything, the default matrix, a change of the organisation's, or the order is somebody else's. It is said of `decidedBy`:
+ * the permission asked for, or one that it is of no use without.
+ */
+export const Explanation = z.object({
+  isAllowed: z.boolean(),
+  rule: z.enum(['membership', 'open', 'operator', 'matrix', 'change', 'order']),
+  permission: Permission.nullable(),
+  decidedBy: Permission.nullable(),
+  scope: Scope.nullable(),
+  change: RoleChange.nullable(),
+  role: MemberRole,
+  memberState: MemberState,
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+/** The member role as such, or one member. */
+const Seen = z.object({ accountId: AccountId.nullable() });
+
+/** Role permission editing (SPEC 2, DECISIONS 1): for the heads of a clinic, a lab or after-sales, about their own organisation. */
+export const roleApi = {
+  read: endpoint({
+    path: '/api/v1/system/role/info/read',
+    permission: 'role:manage',
+    reads: 'other',
+    summary: 'The member role of the organisation: what its heads changed about the default matrix.',
+    input: Empty,
+    output: EditedRole,
+  }),
+  update: endpoint({
+    path: '/api/v1/system/role/info/update',
+    permission: 'role:manage',
+    idempotent: true,
+    summary:
+      'Replaces what is changed about the member role; it holds from the members’ next call on. What a head cannot give is refused.',
+    input: z.object({ version: z.int().min(0), changes: RoleChanges }),
+    output: EditedRole,
+  }),
+  history: endpoint({
+    path: '/api/v1/system/role/info/history',
+    permission: 'role:manage',
+    reads: 'other',
+    summary: 'Who changed what about the member role, newest first.',
+    input: z.object({ cursor: z.string().max(512).nullable().default(null) }),
+    output: z.object({ list: z.array(RoleHistoryEntry), cursor: z.string().nullable() }),
+  }),
+  explain: endpoint({
+    path: '/api/v1/system/role/info/explain',
+    permission: 'role:manage',
+    reads: 'other',
+    summary: 'Why a member may, or may not, make a call or use a permission, for one order if it is named.',
+    input: z.object({
+      accountId: AccountId,
+      asked: z.union([z.object({ permission: Permission }), z.object({ path: z.string().max(128) })]),
+      orderId: OrderId.optional(),
+    }),
+    output: Explanation,
+  }),
+  viewAs: endpoint({
+    path: '/api/v1/system/role/info/viewAs',
+    permission: 'role:manage',
+    summary:
+      'Notes that a head begins to look as the member role, or as a member. Calls with the header x-view-as then read what both may, and write nothing.',
+    input: Seen,
+    output: z.object({ role: MemberRole, name: z.string().nullable() }),
+  }),
+  endViewAs: endpoint({
+    path: '/api/v1/system/role/info/endViewAs',
+    permission: 'role:manage',
+    summary: 'Notes that a head looks as themselves again.',
+    input: Seen,
+    output: Empty,
+  }),
+} as const;
