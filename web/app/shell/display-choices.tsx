@@ -1,0 +1,113 @@
+import FormField from '@cloudscape-design/components/form-field';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { accountApi } from '#shared/account/account-api.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import type { Language } from '#shared/locales/languages.ts';
+import { call } from '#web/api/client.ts';
+import { flash } from '#web/ui/flashes.ts';
+import { changeLanguage } from '#web/ui/i18n.ts';
+import { offeredLanguages } from '#web/ui/language.ts';
+import { preferences, usePreferences } from '#web/ui/preferences.ts';
+
+/** SPEC 2, settings panel: what is shown or not. The search by pinyin is for Chinese menus only. */
+const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as const;
+
+/** How the portal looks to this person: language, light or dark, colour, spacing, tooth numbers, what the frame shows. Each choice holds at once. */
+export function DisplayChoices() {
+  const { t, i18n } = useTranslation('app');
+  const shown = usePreferences();
+  const client = useQueryClient();
+  async function speak(language: Language): Promise<void> {
+    await changeLanguage(language);
+    await call(accountApi.update, { language });
+    await client.invalidateQueries();
+    flash({ type: 'success', content: i18n.t('app:display.languageSwitched') }, ERROR_TOAST_MS);
+  }
+  return (
+    <SpaceBetween size="l">
+      <Choice
+        label={t('display.language')}
+        chosen={i18n.language}
+        options={offeredLanguages(i18n.language).map((id) => ({ id, text: t(`language.${id}`) }))}
+        onChoose={(language) => void speak(language)}
+      />
+      <Choice
+        label={t('display.theme.label')}
+        chosen={shown.theme}
+        options={preferences.choices.theme.map((id) => ({ id, text: t(`display.theme.${id}`) }))}
+        onChoose={(theme) => preferences.set({ theme })}
+      />
+      <Choice
+        label={t('display.density.label')}
+        chosen={shown.density}
+        options={preferences.choices.density.map((id) => ({ id, text: t(`display.density.${id}`) }))}
+        onChoose={(density) => preferences.set({ density })}
+      />
+      <Choice
+        label={t('display.toothNotation.label')}
+        chosen={shown.toothNotation}
+        options={preferences.choices.toothNotation.map((id) => ({ id, text: t(`display.toothNotation.${id}`) }))}
+        onChoose={(toothNotation) => preferences.set({ toothNotation })}
+      />
+      <ThemeColourChoice />
+      <SpaceBetween size="xs">
+        {SWITCHES.filter((name) => name !== 'pinyinSearch' || i18n.language === 'zh').map((name) => (
+          <Checkbox
+            key={name}
+            checked={shown[name] === 'on'}
+            onChange={({ detail }) => preferences.set({ [name]: detail.checked ? 'on' : 'off' })}
+          >
+            {t(`display.switches.${name}`)}
+          </Checkbox>
+        ))}
+      </SpaceBetween>
+    </SpaceBetween>
+  );
+}
+
+function ThemeColourChoice() {
+  const { t } = useTranslation('app');
+  const { themeColour } = usePreferences();
+  const options = preferences.choices.themeColour.map((value) => ({ value, label: t(`display.themeColour.${value}`) }));
+  return (
+    <FormField label={t('display.themeColour.label')}>
+      <Select
+        options={options}
+        selectedOption={options.find(({ value }) => value === themeColour) ?? null}
+        ariaLabel={t('display.themeColour.label')}
+        onChange={({ detail }) => {
+          const chosen = preferences.choices.themeColour.find((value) => value === detail.selectedOption.value);
+          if (chosen !== undefined) preferences.set({ themeColour: chosen });
+        }}
+      />
+    </FormField>
+  );
+}
+
+interface ChoiceProps<Id extends string> {
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly { readonly id: Id; readonly text: string }[];
+  readonly onChoose: (id: Id) => void;
+}
+
+function Choice<Id extends string>({ label, chosen, options, onChoose }: ChoiceProps<Id>) {
+  return (
+    <FormField label={label}>
+      <SegmentedControl
+        label={label}
+        selectedId={chosen}
+        options={options}
+        onChange={({ detail }) => {
+          const option = options.find(({ id }) => id === detail.selectedId);
+          if (option !== undefined) onChoose(option.id);
+        }}
+      />
+    </FormField>
+  );
+}
