@@ -18,6 +18,10 @@ export const PAGES = {
   patientDetail: async () => ({ default: (await import('./pages/patient-detail-page.tsx')).PatientDetailPage }),
   relationWeb: async () => ({ default: (await import('#web/features/relation/relation-page.tsx')).RelationPage }),
   equMan: async () => ({ default: (await import('#web/features/equipment/equipment-page.tsx')).EquipmentPage }),
+  memberMan: async () => ({ default: (await import('#web/features/member/member-page.tsx')).MemberPage }),
+  accountManagement: async () => ({
+    default: (await import('./pages/account-management-page.tsx')).AccountManagementPage,
+  }),
   imageViewer: async () => ({ default: (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage }),
   ctViewer: async () => ({ default: (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage }),
   meshViewer: async () => ({ default: (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage }),

@@ -3,7 +3,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { query } from '../query.ts';
 
 /** SPEC 7: the organisation list asks for those that the caller can enter. */
-const ENTERABLE = 2;
+export const ENTERABLE = 2;
 
 export const accountQueries = {
   self: () => query(['account', 'self'], { endpoint: accountApi.read, input: {} }),
