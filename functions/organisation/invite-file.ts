@@ -12,6 +12,7 @@ import { findOrganisation } from './find-organisation.ts';
 import { inviteContact, judgeInvitation } from './invite.ts';
 import type { OrganisationRow } from './organisation-store.ts';
 import { contactOfText } from './parse-contact.ts';
+import { refuseAboveOwn } from './role-in.ts';
 
 type InviteFile = typeof organisationApi.inviteFile;
 type Invited = Pick<InputOf<typeof organisationApi.invite>, 'contact' | 'role' | 'language'>;
@@ -54,6 +55,7 @@ async function invitedOf({ cells }: Line): Promise<Invited> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) throw error;
   const { codeName, data } = error;
+  if (codeName === 'noPermission') return 'roleAboveOwn';
   if (codeName === 'alreadyExists') return 'isMember';
   if (codeName === 'stateRefusesAction') return 'isInvited';
   const [field] = Array.isArray(data['fields']) ? (data['fields'] as { error: string }[]) : [];
@@ -62,12 +64,13 @@ function reasonOf(error: unknown): string {
 }
 
 async function inviteLine(call: Call<InviteFile>, organisation: OrganisationRow, line: Line, seen: Set<string>) {
-  const { input } = call;
+  const { input, session } = call;
   try {
     const invited = await invitedOf(line);
     const key = contactKey(invited.contact);
     if (seen.has(key)) throw invalidField('contact', 'isTwice');
     seen.add(key);
+    refuseAboveOwn(session.role, invited.role);
     await (input.isDryRun ? judgeInvitation(organisation, invited) : inviteContact(call, organisation, invited));
     return null;
   } catch (error) {

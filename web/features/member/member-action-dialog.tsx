@@ -10,6 +10,7 @@ import type { OpenAction } from './member-actions.ts';
 import { nameOf, type MemberRow } from './member-row.ts';
 import { RoleField } from './role-field.tsx';
 import { useHeadAction } from './use-head-action.ts';
+import { useRoleNames } from './use-role-names.ts';
 
 interface MemberActionDialogProps {
   readonly open: OpenAction;
@@ -21,7 +22,10 @@ interface MemberActionDialogProps {
 export function MemberActionDialog({ open: { action, givesRole }, member, onClose }: MemberActionDialogProps) {
   const { t } = useTranslation('member');
   const { user } = useSession();
-  const [role, setRole] = useState<MemberRole>(member.role);
+  const { optionsOf } = useRoleNames();
+  // Of the roles that there are, a change is to another one.
+  const other = optionsOf(user.institution?.type).find(({ value }) => value !== member.role)?.value;
+  const [role, setRole] = useState<MemberRole>(action === 'changeRole' ? (other ?? member.role) : member.role);
   const { run, isBusy } = useHeadAction(action);
   const words = { name: nameOf(member), organisation: user.institution?.name ?? '' };
   const isOwnRole = action === 'changeRole' && member.accountId === user.ID;

@@ -2,6 +2,7 @@ import type { Permission } from '#shared/access/permissions.ts';
 import type { Member } from '#shared/organisation/member.ts';
 import { MEMBER_TRANSITIONS, type MemberAction } from '#shared/organisation/member-transitions.ts';
 import { findTransition } from '#shared/wire/transition.ts';
+import { isHead } from './is-head.ts';
 import type { Session } from '#web/api/session.ts';
 
 interface ActionRow {
@@ -33,7 +34,8 @@ export interface OpenAction {
 }
 
 /** The actions that make sense on a line, for somebody who may do them. */
-export function actionsOn(member: Member, { user, may }: Pick<Session, 'user' | 'may'>): OpenAction[] {
+export function actionsOn(member: Member, { user, role, may }: Pick<Session, 'user' | 'role' | 'may'>): OpenAction[] {
+  if (isHead(member.role) && !isHead(role)) return [];
   return MEMBER_ACTIONS.flatMap((row: ActionRow & { action: HeadAction }) => {
     const { action, permission, givesRole = false, isForOthers = false } = row;
     const transition = findTransition(MEMBER_TRANSITIONS, { action, from: member.status, by: 'director' });

@@ -3,6 +3,7 @@ import Select from '@cloudscape-design/components/select';
 import { useTranslation } from 'react-i18next';
 import { MemberRole } from '#shared/access/roles.ts';
 import { useSession } from '#web/api/session.ts';
+import { isHead } from './is-head.ts';
 import { useRoleNames } from './use-role-names.ts';
 
 interface RoleFieldProps {
@@ -13,9 +14,10 @@ interface RoleFieldProps {
 /** Which role somebody gets: those that the organisation has. */
 export function RoleField({ role, onChange }: RoleFieldProps) {
   const { t } = useTranslation('member');
-  const { user } = useSession();
+  const { user, role: own } = useSession();
   const { optionsOf } = useRoleNames();
-  const options = optionsOf(user.institution?.type);
+  // Who is no head makes none.
+  const options = optionsOf(user.institution?.type).filter(({ value }) => isHead(own) || !isHead(value));
   return (
     <FormField label={t('column.role')}>
       <Select

@@ -1,0 +1,88 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { InvitationId } from '#shared/ids.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import type { Application } from '#shared/organisation/member.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { switchOrganisation } from '#web/api/switch-organisation.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useRoleNames } from '../use-role-names.ts';
+import { OrganisationHeading } from './organisation-heading.tsx';
+
+interface InvitationCardProps {
+  readonly invitation: Application;
+  readonly onAnswered: () => void;
+}
+
+/** One invitation: who invites, as what; accepting it enters the organisation. */
+export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) {
+  const { t } = useTranslation('member');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { nameOfRole } = useRoleNames();
+  const agree = useCall(organisationApi.agreeInvitation);
+  const reject = useCall(organisationApi.rejectInvitation);
+  const [isEntering, setEntering] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
+  const words = { organisation: invitation.name };
+  const input = { invitationId: InvitationId.parse(invitation.invitationId) };
+  const say = (content: string) => flash({ type: 'success', content }, ERROR_TOAST_MS);
+
+  async function accept(): Promise<void> {
+    setEntering(true);
+    try {
+      const { iid } = await agree.mutateAsync(input);
+      await switchOrganisation(client, iid);
+      say(t('centre.joined', words));
+      onAnswered();
+      await navigate('/');
+    } finally {
+      setEntering(false);
+    }
+  }
+  const decline = () =>
+    reject.mutate(input, {
+      onSuccess: () => {
+        say(t('centre.declined', words));
+        onAnswered();
+      },
+      onSettled: () => setDeclining(false),
+    });
+  return (
+    <Container>
+      <SpaceBetween size="m">
+        <OrganisationHeading organisation={invitation} />
+        <Box color="text-body-secondary">
+          {t('centre.invitedAs', { role: nameOfRole(invitation.role) })} · <TimeAgo at={invitation.createdAt} />
+        </Box>
+        <SpaceBetween direction="horizontal" size="xs">
+          {/* A refusal has been announced; the list shows what is left. */}
+          <Button variant="primary" loading={isEntering} onClick={() => void accept().catch(() => undefined)}>
+            {t('centre.accept')}
+          </Button>
+          <Button onClick={() => setDeclining(true)}>{t('centre.decline')}</Button>
+        </SpaceBetween>
+      </SpaceBetween>
+      {isDeclining && (
+        <ActionDialog
+          title={t('centre.declineTitle', words)}
+          action={t('centre.decline')}
+          isBusy={reject.isPending}
+          onAction={decline}
+          onClose={() => setDeclining(false)}
+        >
+          {t('centre.declineText', words)}
+        </ActionDialog>
+      )}
+    </Container>
+  );
+}

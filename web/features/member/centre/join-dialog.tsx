@@ -1,0 +1,61 @@
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+/** Asks the heads of an organisation, found by the number that they told, to be let in. */
+export function JoinDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('member');
+  const apply = useCall(organisationApi.apply, { quiet: true });
+  const form = useForm(organisationApi.apply.input, { organisationNumber: '' });
+  const fault = form.faultOf('organisationNumber');
+  const send = form.submit((input) =>
+    apply.mutate(input, {
+      onSuccess: ({ name }) => {
+        flash({ type: 'success', content: t('centre.applied', { organisation: name }) }, ERROR_TOAST_MS);
+        onClose();
+      },
+      onError: (error) => form.refuse({ organisationNumber: refusalOf(error) }),
+    }),
+  );
+  return (
+    <ActionDialog
+      title={t('centre.joinTitle')}
+      action={t('centre.apply')}
+      isBusy={apply.isPending}
+      onAction={() => send()}
+      onClose={onClose}
+    >
+      <form onSubmit={send} noValidate>
+        <SpaceBetween size="m">
+          {t('centre.joinText')}
+          <Field label={t('centre.organisationNumber')} fault={fault} hint={t('centre.organisationNumberHint')}>
+            <Input
+              autoFocus
+              inputMode="numeric"
+              placeholder="12345678"
+              value={form.values.organisationNumber}
+              invalid={fault !== undefined}
+              onChange={({ detail }) => form.change({ organisationNumber: detail.value.trim() })}
+              onBlur={() => form.leave('organisationNumber')}
+            />
+          </Field>
+        </SpaceBetween>
+      </form>
+    </ActionDialog>
+  );
+}
+
+/** What the server's refusal says about the number, as a word of `field.json`. */
+function refusalOf(error: Error): string {
+  if (!(error instanceof ApiError)) return 'notReached';
+  if (error.codeName === 'notFound') return 'noSuchInstitution';
+  return error.codeName === 'stateRefusesAction' ? 'isMemberOrApplicant' : 'format';
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { MyOrganisation } from '#shared/organisation/organisation.ts';
+import { beginAnew } from '#web/api/switch-organisation.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { flash } from '#web/ui/flashes.ts';
+
+interface LeaveDialogProps {
+  readonly organisation: MyOrganisation;
+  readonly onClose: () => void;
+}
+
+/** Says what leaving means. Who leaves the organisation that they are in goes on outside of it, with another token. */
+export function LeaveDialog({ organisation: { iid, name }, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation('member');
+  const client = useQueryClient();
+  const leave = useCall(organisationApi.leave);
+  const act = () =>
+    leave.mutate(
+      { iid },
+      {
+        onSuccess: ({ signedIn }) => {
+          flash({ type: 'success', content: t('centre.left', { organisation: name }) }, ERROR_TOAST_MS);
+          if (signedIn === null) return;
+          const { token, sessionId } = signedIn;
+          void beginAnew(client, { accessToken: token.accessToken, sessionId });
+        },
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ActionDialog
+      title={t('centre.leaveTitle', { organisation: name })}
+      action={t('centre.leave')}
+      isBusy={leave.isPending}
+      onAction={act}
+      onClose={onClose}
+    >
+      {t('centre.leaveText', { organisation: name })}
+    </ActionDialog>
+  );
+}
