@@ -9,10 +9,12 @@ import { orders } from '#functions/order/order-items.ts';
 import { orderGoneWrites } from '#functions/order/order-writes.ts';
 import { moveOrganisation } from '#functions/organisation/move-organisation.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { entrySequence } from '#functions/patient/patient-items.ts';
 import { changeRelation, relationStore } from '#functions/relation/relation-store.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { dropPartition } from '#functions/store/partition.ts';
+import { forgetSequence } from '#functions/store/sequence.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -22,6 +24,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 interface Purge {
   readonly organisationId: OrganisationId;
+  readonly createdAt: UnixSeconds;
   readonly objects: ObjectStore;
   readonly now: UnixSeconds;
 }
@@ -80,18 +83,26 @@ async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
   }
 }
 
+const yearOf = (at: UnixSeconds): number => new Date(at * 1000).getUTCFullYear();
+
+/** The counts behind its patients' numbers, one a year. */
+async function purgeSequences({ organisationId, createdAt, now }: Purge): Promise<void> {
+  for (let year = yearOf(createdAt); year <= yearOf(now); year += 1)
+    await transact([forgetSequence(entrySequence(organisationId, year))]);
+}
+
 /** In this order: whatever is interrupted begins again, as long as the organisation's own row stands. */
-const STEPS = [purgeObjects, purgeFiles, purgeOrders, purgeRelations, purgeEquipment] as const;
+const STEPS = [purgeObjects, purgeFiles, purgeOrders, purgeRelations, purgeEquipment, purgeSequences] as const;
 
 /**
  * Everything that the organisation kept goes for good: rows, files, history and audit. Of others' rows only those go that are worth nothing
  * without it. What partners were told by mail, and the names in a clinic's own orders, stay with them. Its time has to be over (40901).
  */
 export async function purgeOrganisation(row: OrganisationRow, objects: ObjectStore, now: UnixSeconds): Promise<void> {
-  const { organisationId } = row;
+  const { organisationId, createdAt } = row;
   const move = { action: 'purge', by: 'platform', changes: {}, actorName: '', now } as const;
   const { history: _, ...effect } = moveOrganisation(row, move);
-  for (const step of STEPS) await step({ organisationId, objects, now });
+  for (const step of STEPS) await step({ organisationId, createdAt, objects, now });
   await dropPartition(`ORG#${organisationId}`, [KEYS.organisation.sk]);
   await dropPartition(`HISTORY#${organisationId}`);
   await dropPartition(`AUDIT#${organisationId}`);

@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import { invalidField } from '#functions/http/app-error.ts';
 import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { LOGO_CHARACTERS_MAX } from '#shared/limits.ts';
-import { judgeLogo, judgeLogoSize, LOGO_SIZE, type LogoKind } from '#shared/organisation/logo.ts';
+import { judgeLogo, judgeLogoSize, type LogoKind } from '#shared/organisation/logo.ts';
 
-const PIXELS_MAX = LOGO_SIZE.width.max * LOGO_SIZE.height.max;
+/** What is larger is not even looked at; what is looked at is drawn only within `LOGO_SIZE`. */
+const PIXELS_MAX = 4096 * 4096;
 /** By their bytes: what a data URL says of itself is not believed. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg' };
 

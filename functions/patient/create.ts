@@ -8,7 +8,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { nextInSequence } from '#functions/store/sequence.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import { patientNumbers, patients, type StoredPatient } from './patient-items.ts';
+import { entrySequence, patientNumbers, patients, type StoredPatient } from './patient-items.ts';
 import { PATIENT_COUNTER } from './patient-list.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
@@ -21,7 +21,7 @@ async function nextNumbers(
   now: UnixSeconds,
 ): Promise<{ clinicEntryNumber: string; patientNumber: string }> {
   const year = new Date(now * 1000).getUTCFullYear();
-  const running = await nextInSequence(`patient:${organisationId}:${year}`);
+  const running = await nextInSequence(entrySequence(organisationId, year));
   const clinicEntryNumber = `${year}${String(running).padStart(ENTRY_NUMBER_DIGITS, '0')}`;
   const patientNumber = chosen ?? `P${clinicEntryNumber}`;
   const isTaken = chosen === undefined && (await patientNumbers.read({ organisationId, patientNumber })) !== undefined;

@@ -15,4 +15,8 @@ export const patientNumbers = itemType(
   z.object({ organisationId: OrganisationId, patientNumber: z.string(), patientId: PatientId }),
 );
 
+/** Counts the clinic's new patients of a year, for their entry numbers. */
+export const entrySequence = (organisationId: OrganisationId, year: number): string =>
+  `patient:${organisationId}:${year}`;
+
 export type StoredPatient = NonNullable<Awaited<ReturnType<typeof patients.read>>>;
