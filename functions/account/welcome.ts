@@ -1,7 +1,7 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { Language } from '#shared/account/account.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
-import { SUPPORT_HOURS } from '#shared/limits.ts';
+import { SUPPORT_HOURS } from '#shared/support.ts';
 import { legalWords } from '#shared/locales/legal-words.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { loginProviders } from './login-providers.ts';

@@ -1,14 +1,26 @@
 import * as z from 'zod';
 import { LogoKind, LogoPicture } from '#shared/organisation/logo.ts';
-import { Organisation, OrganisationFields, type OrganisationState } from '#shared/organisation/organisation.ts';
+import {
+  Organisation,
+  OrganisationFields,
+  type OrganisationState,
+  type OrganisationType,
+} from '#shared/organisation/organisation.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from '#functions/http/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
+import { searchKey } from '#functions/store/search-tokens.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
-const organisationItems = itemType('organisation', OrganisationFields);
+const organisationItems = itemType('organisation', OrganisationFields.extend({ listName: z.string().optional() }));
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
+
+/** The row as it is written: what is dissolved stands in no list. */
+function listed({ listName: _former, ...row }: OrganisationRow): OrganisationRow {
+  return stateOf(row) === 'active' ? { ...row, listName: searchKey(row.name) } : row;
+}
 
 const numberItems = itemType(
   'organisationNumber',
@@ -55,7 +67,23 @@ export const organisationStore = {
     return rows.filter(({ purgeAt }) => purgeAt !== undefined && purgeAt <= now);
   },
 
-  replace: organisationItems.replace,
+  /**
+   * Those of a type whose names start as typed, by name, after the one that the last page ended with.
+   * @throws AppError 40400 when that one is gone
+   */
+  async page(
+    { type, typed }: { type: OrganisationType; typed: string },
+    { size, after }: { size: number; after: OrganisationId | undefined },
+  ): Promise<{ rows: OrganisationRow[]; hasMore: boolean }> {
+    const last = after && (await organisationItems.read({ organisationId: after }));
+    if (after !== undefined && last === undefined) throw new AppError('notFound');
+    const query = { index: 'gsi2', key: { type }, beginsWith: { listName: searchKey(typed) } } as const;
+    const from = last === undefined ? null : organisationItems.cursorAfter('gsi2', last);
+    const { rows, cursor } = await organisationItems.page(query, { limit: size, cursor: from });
+    return { rows, hasMore: cursor !== null };
+  },
+
+  replace: (row: OrganisationRow): Write => organisationItems.replace(listed(row)),
   check: organisationItems.check,
   remove: (row: OrganisationRow): Write[] => [organisationItems.remove(row), numberItems.drop(row)],
 
@@ -64,7 +92,7 @@ export const organisationStore = {
     const { organisationNumber, organisationId, createdAt } = row;
     return [
       numberItems.create(fresh(createdAt, { organisationNumber, organisationId })),
-      organisationItems.create(row),
+      organisationItems.create(listed(row)),
     ];
   },
 

@@ -5,12 +5,14 @@ import { AccountId, OrganisationId } from '../ids.ts';
 import { ORGANISATION_PAGE_SIZE_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf } from '../wire/page.ts';
+import { directoryCalls } from './directory-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { MyOrganisation } from './organisation.ts';
 import { profileCalls } from './profile-calls.ts';
 
 export const organisationApi = {
   ...profileCalls,
+  ...directoryCalls,
   switch: endpoint({
     path: '/v1/institution/switch',
     permission: 'signedIn',

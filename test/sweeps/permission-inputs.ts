@@ -12,7 +12,8 @@ type Named =
   | 'session'
   | 'membership'
   | 'invitation'
-  | 'member';
+  | 'member'
+  | 'colleague';
 
 interface Way {
   readonly input: (things: Things) => unknown;
@@ -136,6 +137,18 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'organisation.agreeInvitation': [onMyInvitation],
   'organisation.rejectInvitation': [onMyInvitation],
   'organisation.leave': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],
+  'role.read': [plain()],
+  'role.update': [plain({ version: 0, changes: {} })],
+  'role.history': [plain()],
+  'role.explain': [
+    { names: 'member', input: ({ applicantId: accountId }) => ({ accountId, asked: { permission: 'order:read' } }) },
+    { names: 'member', input: ({ applicantId: accountId }) => ({ accountId, asked: { path: '/v1/storage/info' } }) },
+  ],
+  'role.viewAs': [
+    plain({ accountId: null }),
+    { names: 'colleague', input: ({ colleagueId: accountId }) => ({ accountId }) },
+  ],
+  'role.endViewAs': [plain({ accountId: null })],
   'relation.establish': [{ input: ({ partnerNumber }) => ({ organisationNumber: partnerNumber }) }],
   'relation.accept': [onRelation],
   'relation.reject': [onRelation],
@@ -199,6 +212,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.index': [plain()],
   'equipment.self': [plain()],
   'capacity.info': [plain()],
+  'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
+  'audit.export': [plain()],
   'notification.center': [plain()],
   'notification.settings': [plain()],
   'notification.updateSetting': [plain({ category: 'memberJoin', inStation: false, email: true })],

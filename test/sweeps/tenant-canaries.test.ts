@@ -189,6 +189,8 @@ const LOOKS: readonly (() => readonly [AnyEndpoint, unknown])[] = [
   () => [patientApi.index, { search: 'kanarie' }],
   () => [relationApi.index, {}],
   () => [organisationApi.read, {}],
+  () => [organisationApi.index, {}],
+  () => [organisationApi.index, { type: 'lab', search: 'kanarie' }],
   () => [organisationApi.mine, {}],
   () => [organisationApi.members, {}],
   () => [organisationApi.myApply, {}],

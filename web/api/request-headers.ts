@@ -1,5 +1,5 @@
 import { APP_HEADERS, HEADERS } from '#shared/wire/headers.ts';
-import { localTime } from './local-time.ts';
+import { formatTime } from '#web/ui/format-time.ts';
 import { readToken } from './session-token.ts';
 
 /** The headers of SPEC 7 for one call. */
@@ -7,7 +7,7 @@ export function requestHeaders(options: { idempotencyKey?: string; background?: 
   const token = readToken();
   return {
     ...APP_HEADERS,
-    [HEADERS.localTime]: localTime(new Date()),
+    [HEADERS.localTime]: formatTime(new Date()),
     [HEADERS.acceptLanguage]: document.documentElement.lang,
     ...(token && { [HEADERS.token]: token.accessToken, [HEADERS.sessionId]: token.sessionId }),
     ...(options.idempotencyKey !== undefined && { [HEADERS.idempotencyKey]: options.idempotencyKey }),

@@ -1,4 +1,6 @@
 import { SESSION_LIFETIME_SECONDS } from '#shared/limits.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { forgetProductsNum, storeProductsNum } from './products-num.ts';
 
 /** SPEC 3: the cookie that holds the access token; other tabs of the same person read it too. */
 const TOKEN_COOKIE = 'sifary-core-token';
@@ -9,18 +11,6 @@ const REMEMBER_COOKIE = 'sifary-remember';
 export interface SessionToken {
   readonly accessToken: string;
   readonly sessionId: string;
-}
-
-const readCookie = (name: string): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
-function writeCookie(name: string, value: string, maxAgeSeconds: number | undefined): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
-  document.cookie = `${name}=${value}; Path=/; SameSite=Strict${secure}${age}`;
 }
 
 /** Whose session it is: another tab that signs somebody else in changes it. */
@@ -44,6 +34,8 @@ export function readToken(): SessionToken | undefined {
 
 /** Keeps a token: for the life of the browser, or with `remember` for the life of the session. */
 export function storeToken(token: SessionToken, remember: boolean): void {
+  // Of another session nothing is known yet.
+  if (readToken()?.sessionId !== token.sessionId) forgetProductsNum();
   const age = remember ? SESSION_LIFETIME_SECONDS : undefined;
   writeCookie(TOKEN_COOKIE, token.accessToken, age);
   writeCookie(SESSION_COOKIE, token.sessionId, age);
@@ -64,8 +56,9 @@ export function renewToken(accessToken: string, asker: SessionToken | undefined)
 /** Whether the person asked to be remembered when signing in. */
 export const isRemembered = (): boolean => readCookie(REMEMBER_COOKIE) === '1';
 
-/** Forgets who was signed in. */
+/** Forgets who was signed in (SPEC 4, logout). */
 export function clearToken(): void {
+  storeProductsNum(0);
   for (const name of COOKIES) writeCookie(name, '', 0);
   own = { isSignedIn: false, userId: undefined };
 }
@@ -74,9 +67,6 @@ export function clearToken(): void {
 export function noteUser(userId: string): void {
   writeCookie(USER_COOKIE, userId, isRemembered() ? SESSION_LIFETIME_SECONDS : undefined);
   own = { ...own, userId };
-
-/** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard). */
-export const isChangedElsewhere = (): boolean => hasToken() !== own.isSignedIn || isSomebodyElse();
 }
 
 /** Whether another tab signed somebody else in (SPEC 2, navigation guard). */
@@ -84,3 +74,6 @@ export function isSomebodyElse(): boolean {
   const userId = readCookie(USER_COOKIE);
   return own.userId !== undefined && userId !== undefined && userId !== own.userId;
 }
+
+/** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard). */
+export const isChangedElsewhere = (): boolean => hasToken() !== own.isSignedIn || isSomebodyElse();

@@ -1,42 +1,47 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { readToken } from '#web/api/session-token.ts';
+import { guard } from './guard.ts';
 import { loadPage, loadPortal } from './pages.ts';
 import { PUBLIC_ROUTES } from './routes.ts';
+import { useVisit } from './use-visit.ts';
 
 const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
+const SignInNotice = lazy(async () => ({ default: (await import('./sign-in-notice.tsx')).SignInNotice }));
 const PUBLIC_PAGES = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
 
-/** SPEC 2: two addresses of the authentication screen, which stands at /login. */
-const SCREENS = ['register', 'modification'] as const;
-
-/** Without a token every other path leads to the sign-in page, which leads back (SPEC 2, navigation guard). */
-function SignedInOnly() {
-  const { pathname, search } = useLocation();
-  if (readToken() !== undefined) return <Portal />;
-  return <Navigate to={`/login?${new URLSearchParams({ redirect: pathname + search })}`} replace />;
+/** SPEC 2: scroll to top on navigation. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  useEffect(() => scrollTo({ top: 0 }), [pathname]);
 }
 
-/** The same screen with another panel; what else stood in the address, such as an invitation, stays. */
-function OnLogin({ pageType }: { pageType: (typeof SCREENS)[number] }) {
-  const query = new URLSearchParams(useLocation().search);
-  query.set('pageType', pageType);
-  return <Navigate to={`/login?${query}`} replace />;
+/** The page of the address, or where the guard leads instead; what needs to know the person is the portal's. */
+function Entry() {
+  const visit = useVisit();
+  const verdict = guard(visit);
+  useScrollToTop();
+  useEffect(() => {
+    if (verdict.is === 'reload') location.reload();
+  }, [verdict.is]);
+  if (verdict.is === 'to') return <Navigate to={verdict.to} replace />;
+  if (verdict.is !== 'goOn') return <Portal visit={visit} />;
+  return (
+    <>
+      {visit.path === '/login' && <SignInNotice />}
+      <Routes>
+        {PUBLIC_PAGES.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Routes>
+    </>
+  );
 }
 
 export function App() {
   return (
     <BrowserRouter>
       <Suspense fallback={null}>
-        <Routes>
-          {PUBLIC_PAGES.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          {SCREENS.map((pageType) => (
-            <Route key={pageType} path={`/${pageType}`} element={<OnLogin pageType={pageType} />} />
-          ))}
-          <Route path="*" element={<SignedInOnly />} />
-        </Routes>
+        <Entry />
       </Suspense>
     </BrowserRouter>
   );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { readToken } from '#web/api/session-token.ts';
 import { loadNamespaces } from '#web/ui/i18n.ts';
-import { ROUTES, type PageName } from './routes.ts';
+import { PUBLIC_ROUTES, ROUTES, type PageName } from './routes.ts';
 
 type PageModule = { default: ComponentType };
 
@@ -10,7 +10,13 @@ export const PAGES = {
   login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
   terms: async () => ({ default: (await import('#web/features/account/terms-page.tsx')).TermsPage }),
   privacy: async () => ({ default: (await import('#web/features/account/privacy-page.tsx')).PrivacyPage }),
-  welcome: async () => ({ default: (await import('#web/features/account/welcome-page.tsx')).WelcomePage }),
+  authRedirect: async () => ({ default: (await import('./pages/auth-redirect-page.tsx')).AuthRedirectPage }),
+  sharedStudy: async () => ({ default: (await import('./pages/shared-study-page.tsx')).SharedStudyPage }),
+  productCentre: async () => ({ default: (await import('./pages/product-centre-page.tsx')).ProductCentrePage }),
+  symbols: async () => ({ default: (await import('./pages/symbols-page.tsx')).SymbolsPage }),
+  workOrderDetail: async () => ({ default: (await import('./pages/work-order-pages.tsx')).WorkOrderDetailPage }),
+  reportWorkOrder: async () => ({ default: (await import('./pages/work-order-pages.tsx')).ReportWorkOrderPage }),
+  service: async () => ({ default: (await import('#web/features/service/service-page.tsx')).ServicePage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
   orderCreate: async () => ({ default: (await import('./pages/order-create-page.tsx')).OrderCreatePage }),
   orderDetail: async () => ({ default: (await import('./pages/order-detail-page.tsx')).OrderDetailPage }),
@@ -36,12 +42,17 @@ export async function loadPage(page: PageName): Promise<PageModule> {
   return module;
 }
 
-export const loadPortal = () => import('./portal.tsx');
+/** The frame's code together with its words. */
+export async function loadPortal() {
+  const [module] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal'])]);
+  return module;
+}
 
 /** Starts fetching what the address will show before React draws anything. */
 export function preloadFirstPage(): void {
   const page = ROUTES.find((route) => route.path === location.pathname)?.page;
   if (readToken() !== undefined) void loadPortal();
-  if (page !== undefined) void PAGES[readToken() === undefined ? 'login' : page]();
+  const isOpen = PUBLIC_ROUTES.some((route) => route.page === page);
+  if (page !== undefined && (isOpen || readToken() !== undefined)) void PAGES[page]();
   else if (readToken() === undefined) void PAGES.login();
 }

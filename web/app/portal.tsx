@@ -1,18 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { CloudscapeWords } from './cloudscape-words.tsx';
+import type { Visit } from './guard.ts';
+import { GuardedRoutes } from './guarded-routes.tsx';
 import { RefusalDialogs } from './refusal-dialogs.tsx';
 import { SessionGate } from './session-gate.tsx';
-import { PortalRoutes } from './portal-routes.tsx';
 
 /** Everything behind the sign-in page. */
-export function Portal() {
+export function Portal({ visit }: { visit: Visit }) {
   return (
     <QueryClientProvider client={queryClient}>
       <CloudscapeWords>
         <RefusalDialogs />
         <SessionGate>
-          <PortalRoutes />
+          <GuardedRoutes visit={visit} />
         </SessionGate>
       </CloudscapeWords>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import type { Permission } from '#shared/access/permissions.ts';
-import type { MemberRole } from '#shared/access/roles.ts';
+import type { RoleName } from '#shared/access/roles.ts';
 
 /** Who may open a page: anybody, any signed-in person, or whoever's role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
@@ -12,7 +12,7 @@ interface RouteRow {
   readonly title?: string;
   readonly opens: Opens;
   /** SPEC 6, route meta: besides `opens`, only these roles (and `admin`, who opens all); absent = any. */
-  readonly roles?: readonly MemberRole[];
+  readonly roles?: readonly RoleName[];
   /** The dictionaries that the page reads. */
   readonly words: readonly string[];
   /** Section of the side navigation, in the order of these rows; absent = hidden from the menu (SPEC 2). A row with it has a `title`. */
@@ -31,8 +31,19 @@ const ORDER_WORDS = ['order', 'prescription', 'tooth', 'file', 'note', 'refusal'
 /** SPEC 2 and 6: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
 export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
+  { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account'], isBare: true },
+  { path: '/studyShared/detail', page: 'sharedStudy', opens: 'public', words: ['portal'], isBare: true },
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
+  {
+    path: '/service',
+    page: 'service',
+    title: 'afterSales',
+    opens: 'organisation:read',
+    roles: ['afterSalesMember', 'afterSalesAdmin'],
+    words: ['field'],
+    menu: 'work',
+  },
   { path: '/order', page: 'orderList', title: 'orderForm', opens: 'order:read', words: ORDER_WORDS, menu: 'work' },
   {
     path: '/order/create',
@@ -94,7 +105,24 @@ export const ROUTES = [
     words: ['member', 'field'],
     menu: 'account',
   },
-  { path: '/productCenter', page: 'welcome', opens: 'signedIn', words: ['account', 'field'] },
+  {
+    path: '/productCenter',
+    page: 'productCentre',
+    title: 'dashboard',
+    opens: 'signedIn',
+    words: ['account', 'field'],
+  },
+  {
+    path: '/icon/index',
+    page: 'symbols',
+    title: 'symbols',
+    opens: 'signedIn',
+    roles: SIDES,
+    words: ['order'],
+  },
+  // Whose issue is yet to come: nothing is shared by link, and no work order exists, which is what they say.
+  { path: '/workorderDetail', page: 'workOrderDetail', title: 'workOrder', opens: 'workOrder:read', words: [] },
+  { path: '/reportWorkorder', page: 'reportWorkOrder', title: 'myReport', opens: 'workOrder:create', words: [] },
   { path: '/401', page: 'noPermission', title: 'noPermission', opens: 'signedIn', words: [] },
   { path: '/404', page: 'notFound', title: 'notFound', opens: 'signedIn', words: [] },
 ] as const satisfies readonly RouteRow[];
@@ -105,11 +133,15 @@ export type PageName = Route['page'];
 /** What anybody may open. */
 export const PUBLIC_ROUTES = ROUTES.filter((route) => route.opens === 'public');
 
-/** SPEC 2: paths that lead on to another. */
+/** SPEC 2 and 6: paths that lead on to another, with their query; a row for after-sales stands before the one for all. */
 export const REDIRECTS = [
+  { from: '/', to: '/service', afterSales: true },
+  // For after-sales the root is the list of clinics, and what was the root stands where others manage patients.
+  { from: '/patient', to: '/productCenter', afterSales: true },
+  { from: '/', to: '/productCenter' },
   { from: '/orderDetail', to: '/orderDetail/page' },
   { from: '/patientDetail', to: '/patientDetail/page' },
   { from: '/accountManagement', to: '/accountManagement/page' },
   { from: '/member', to: '/member/page' },
   { from: '/profile', to: '/profile/index' },
-] as const;
+] as const satisfies readonly { from: string; to: string; afterSales?: true }[];

@@ -1,51 +1,55 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { NEW_USER_AUTHORITIES } from '#shared/access/roles.ts';
 import type { UserInfo } from '#shared/account/account.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { UnreachableError } from '#web/api/api-error.ts';
+import { storeProductsNum } from '#web/api/products-num.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { sessionOf, SessionProvider } from '#web/api/session.ts';
 import { clearToken, noteUser } from '#web/api/session-token.ts';
+import { wordsOfUserInfoFault } from '#web/api/user-info.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
-import { switchOrganisation } from '#web/api/switch-organisation.ts';
+import { loginAndBack } from './guard.ts';
+import { visitedViews } from './shell/visited-views.ts';
+import type { SignInState } from './sign-in-notice.tsx';
 
-/** Fetches who is signed in before any page shows; on a refusal back to the sign-in page (SPEC 2, navigation guard). */
+/**
+ * Fetches who is signed in before any page shows (SPEC 2, navigation guard). When the server refuses, the token is reset and the sign-in
+ * page says why; when no answer comes, the token may well be good: trying again is offered instead.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
   const self = useQuery(accountQueries.self());
-  const isEntering = useFirstOrganisation(self.data);
-  const userId = self.data?.ID;
-  useEffect(() => {
-    if (userId !== undefined) noteUser(userId);
-  }, [userId]);
-  useSignInAgain(self.error);
-  if (self.data !== undefined && !isEntering) {
-    return <SessionProvider value={sessionOf(self.data)}>{children}</SessionProvider>;
-  }
-  if (self.error !== null && !(self.error instanceof ApiError))
-    return <ErrorState onRetry={() => void self.refetch()} />;
+  useNote(self.data);
+  // Of somebody whose session ends at work, the dialog asks first.
+  useSignInAgain(self.data === undefined ? self.error : null);
+  if (self.data !== undefined) return <SessionProvider value={sessionOf(self.data)}>{children}</SessionProvider>;
+  if (self.error instanceof UnreachableError) return <ErrorState onRetry={() => void self.refetch()} />;
   return <PageLoading />;
 }
 
+/** Keeps what the guard reads before the server answers; in another role or organisation the views of the former one are closed (SPEC 4). */
+function useNote(user: UserInfo | undefined): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (user === undefined) return;
+    noteUser(user.ID);
+    storeProductsNum(user.productsNum);
+    const actsAs = `${user.ID} ${user.iid} ${user.authorityId}`;
+    if (before.current !== undefined && before.current !== actsAs) visitedViews.closeAll();
+    before.current = actsAs;
+  }, [user]);
+}
+
 function useSignInAgain(error: Error | null): void {
+  const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!(error instanceof ApiError)) return;
+    if (error === null || error instanceof UnreachableError) return;
     clearToken();
-    void navigate(`/login?${new URLSearchParams({ redirect: pathname + search })}`, { replace: true });
-  }, [error, navigate, pathname, search]);
-}
-
-/** DECISIONS 1: whoever has organisations but has entered none is switched into one on load. */
-function useFirstOrganisation(user: UserInfo | undefined): boolean {
-  const client = useQueryClient();
-  const isOutside = user !== undefined && Object.values<number>(NEW_USER_AUTHORITIES).includes(user.authorityId);
-  const mine = useQuery({ ...accountQueries.organisations(), enabled: isOutside });
-  const first = isOutside ? mine.data?.list[0] : undefined;
-  useEffect(() => {
-    if (first !== undefined) void switchOrganisation(client, first.iid);
-  }, [client, first]);
-  return isOutside && (mine.isPending || first !== undefined);
+    const state: SignInState = { notice: wordsOfUserInfoFault(error, t) };
+    void navigate(loginAndBack(pathname + search), { replace: true, state });
+  }, [error, navigate, pathname, search, t]);
 }

@@ -49,8 +49,8 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Fetches the dictionaries of a page. */
+/** Fetches the dictionaries of a page; before the portal has started in a language, it will start with them. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
   for (const namespace of namespaces) inUse.add(namespace);
-  await fetchWords(i18next.language);
+  if (i18next.isInitialized) await fetchWords(i18next.language);
 }

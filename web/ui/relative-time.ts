@@ -14,10 +14,6 @@ export function relativeTime(at: number, now: number, language: string): string 
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at * 1000);
 }
 
-/** The whole moment, for whoever wants it exactly. */
-export const exactTime = (at: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' }).format(at * 1000);
-
 /** A calendar day (`2026-11-21`) in the reader's way; it has no zone, so it is shown in none. */
 export const calendarDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -9,6 +9,9 @@ function cellOf(value: string | number): string {
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
 
+/** SPEC 9: the name of a list that is exported without one of its own. */
+export const EXPORT_NAME = 'excel-list';
+
 /** Hands a CSV file to the browser's downloads; `name` without its ending. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
   const link = document.createElement('a');

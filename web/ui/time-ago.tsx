@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from './use-now.ts';
-import { exactTime, relativeTime } from './relative-time.ts';
+import { formatTime } from './format-time.ts';
+import { relativeTime } from './relative-time.ts';
 
 /** A moment in unix seconds, relative, with the exact time on hover. */
 export function TimeAgo({ at }: { at: number }) {
   const { t, i18n } = useTranslation('app');
   const now = useNow();
   return (
-    <time dateTime={new Date(at * 1000).toISOString()} title={exactTime(at, i18n.language)}>
+    <time dateTime={new Date(at * 1000).toISOString()} title={formatTime(at)}>
       {relativeTime(at, now, i18n.language) ?? t('time.justNow')}
     </time>
   );

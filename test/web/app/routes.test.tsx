@@ -3,49 +3,60 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MemberRole } from '#shared/access/roles.ts';
 import { accountApi } from '#shared/account/account-api.ts';
-import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { signedIn, userInfo } from '#test/web/support/world.ts';
 import { sessionOf } from '#web/api/session.ts';
 import { readToken } from '#web/api/session-token.ts';
-import { homeOf, mayOpen } from '#web/app/may-open.ts';
+import { mayOpen } from '#web/app/may-open.ts';
 import { ROUTES } from '#web/app/routes.ts';
 
-withPages('login', 'orderList', 'equMan', 'noPermission');
+withPages('login', 'orderList', 'service', 'productCentre', 'noPermission');
 
-const CLINIC = [
-  '/order',
-  '/order/create',
-  '/orderDetail/page',
-  '/patient',
-  '/patientDetail/page',
-  '/relation',
-  '/equipment',
-];
-const LAB = ['/order', '/orderDetail/page', '/relation', '/equipment'];
-/** Written out a second time, on purpose: what each role finds in the portal besides viewers and pages for everybody. */
-const EXPECTED: Record<MemberRole, { home: string; opens: readonly string[] }> = {
-  clinicAdmin: { home: '/order', opens: CLINIC },
-  clinicMember: { home: '/order', opens: CLINIC },
-  factoryAdmin: { home: '/order', opens: LAB },
-  factoryMember: { home: '/order', opens: LAB },
-  afterSales: { home: '/equipment', opens: ['/equipment'] },
-  ass_admin: { home: '/equipment', opens: ['/equipment'] },
-  admin: { home: '/order', opens: CLINIC },
-  editor: { home: '/productCenter', opens: [] },
+const EVERY_SIDE = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'admin'] as const;
+const CLINIC = ['clinicAdmin', 'clinicMember', 'admin'] as const;
+const AFTER_SALES = ['afterSales', 'ass_admin', 'admin'] as const;
+const ALL_STAFF = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', ...AFTER_SALES] as const;
+/** Written out a second time, on purpose: who opens which page, besides viewers and pages for everybody. */
+const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
+  '/service': AFTER_SALES,
+  '/order': EVERY_SIDE,
+  '/order/create': CLINIC,
+  '/orderDetail/page': EVERY_SIDE,
+  '/patient': CLINIC,
+  '/patientDetail/page': CLINIC,
+  '/relation': EVERY_SIDE,
+  '/equipment': ALL_STAFF,
+  '/member/page': ALL_STAFF,
+  '/icon/index': EVERY_SIDE,
+  '/workorderDetail': ALL_STAFF,
+  '/reportWorkorder': ALL_STAFF,
 };
 
-test.each(MemberRole.options)('%s finds the pages of the role, and starts at the first of the menu', (role) => {
-  const session = sessionOf(userInfo(role));
+test.each(ROUTES.filter((route) => !('isBare' in route) && (route.opens !== 'signedIn' || 'roles' in route)))(
+  '$path opens to whom it is for',
+  (route) => {
+    const opening = MemberRole.options.filter((role) => mayOpen(sessionOf(userInfo(role)), route));
 
-  const open = ROUTES.filter((route) => route.opens !== 'public' && route.opens !== 'signedIn' && !('isBare' in route))
-    .filter((route) => mayOpen(session, route))
-    .map((route) => route.path);
+    expect(opening.toSorted()).toEqual([...(EXPECTED[route.path] ?? [])].toSorted());
+  },
+);
 
-  expect(open).toEqual(EXPECTED[role].opens);
-  expect(homeOf(session)).toBe(EXPECTED[role].home);
+test.each([
+  'dashboard',
+  'patientMan',
+  'memberMan',
+  'equMan',
+  'workOrder',
+  'orderForm',
+  'relationWeb',
+  'accountManagement',
+  'afterSales',
+  'myReport',
+])('a page is titled %s, as SPEC 2 names it', (title) => {
+  expect(ROUTES.filter((route) => 'title' in route && route.title === title)).toHaveLength(1);
 });
 
 test('a page that the role does not open says so instead of asking the server', async () => {
@@ -58,16 +69,29 @@ test('a page that the role does not open says so instead of asking the server', 
   expect(location.pathname).toBe('/401');
 });
 
-test('the start leads after-sales to the devices of all', async () => {
+test('the start leads after-sales to the clinics that they look after', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'ass_admin');
-  cloud.answer(equipmentApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(organisationApi.index, () => ({ list: [], cursor: null }));
 
   await renderPortal('/');
 
-  await screen.findByText('No devices yet');
-  expect(screen.getAllByRole('button', { name: 'Register a device' })).not.toHaveLength(0);
-  expect(screen.queryByRole('button', { name: 'Bind a device' })).toBeNull();
+  await screen.findByText('No clinics or labs yet');
+  expect(location.pathname).toBe('/service');
+});
+
+test('the start leads everybody else to the product centre, whose cards lead to what the role opens', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'factoryMember');
+  cloud.answer(orderApi.index, () => ({ list: [], total: 1234, counts: {} }));
+
+  await renderPortal('/');
+
+  await screen.findByRole('heading', { name: 'Welcome, Olivia Bennett' });
+  expect(location.pathname).toBe('/productCenter');
+  await screen.findByText('1.2k orders');
+  expect(screen.getAllByRole('link', { name: 'Relationship network', hidden: true })).not.toHaveLength(0);
+  expect(screen.queryByRole('link', { name: 'Patients', hidden: true })).toBeNull();
 });
 
 test('a token that the server does not know any more leads to the sign-in page and back', async () => {
@@ -77,6 +101,7 @@ test('a token that the server does not know any more leads to the sign-in page a
   await renderPortal('/order?filter=refused');
 
   await screen.findByRole('button', { name: 'Sign in' });
+  await screen.findByText('Signed out');
   expect(readToken()).toBeUndefined();
   expect(new URLSearchParams(location.search).get('redirect')).toBe('/order?filter=refused');
 });

@@ -1,12 +1,19 @@
-import { accountApi } from '#shared/account/account-api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { query } from '../query.ts';
+import { readUserInfo } from '../user-info.ts';
+
+const SELF = ['account', 'self'] as const;
 
 /** SPEC 7: the organisation list asks for those that the caller can enter. */
 export const ENTERABLE = 2;
 
 export const accountQueries = {
-  self: () => query(['account', 'self'], { endpoint: accountApi.read, input: {} }),
+  self: () =>
+    queryOptions({
+      queryKey: SELF,
+      queryFn: ({ client, signal }) => readUserInfo({ signal, background: client.getQueryData(SELF) !== undefined }),
+    }),
   organisations: () =>
     query(['account', 'organisations'], { endpoint: organisationApi.mine, input: { status: ENTERABLE } }),
 };

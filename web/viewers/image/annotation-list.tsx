@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthoredAnnotation, PixelAnnotation } from '#shared/file/annotation.ts';
-import { exactTime } from '#web/ui/relative-time.ts';
+import { formatTime } from '#web/ui/format-time.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import { ViewerButton } from '../viewer-button.tsx';
 import type { ImageSource } from './image-source.ts';
@@ -45,7 +45,7 @@ export function AnnotationList({ annotations, source, mayDraw, onGo, onRemove }:
                   {[
                     source.frameCount > 1 ? t('slice', { number: frame + 1, count: source.frameCount }) : '',
                     by === undefined ? '' : t(`by.${by.author.side}`, { name: by.author.name }),
-                    by === undefined ? '' : exactTime(by.at, i18n.language),
+                    by === undefined ? '' : formatTime(by.at),
                   ]
                     .filter((text) => text !== '')
                     .join(' · ')}

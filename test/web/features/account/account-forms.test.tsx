@@ -9,7 +9,7 @@ import { signedIn } from '#test/web/support/world.ts';
 import { keepContact } from '#web/features/account/typed-contact.ts';
 import { readToken } from '#web/api/session-token.ts';
 
-withPages('login', 'orderList', 'terms', 'privacy', 'welcome');
+withPages('login', 'orderList', 'terms', 'privacy', 'productCentre');
 
 const SIGNED_IN = { token: { accessToken: 'token-2', expiresAt: 1_795_176_900 }, sessionId: 'session-2' };
 const PUZZLE = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 9, salt: 's', signature: 'x' };

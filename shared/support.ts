@@ -1,0 +1,6 @@
+/** How people reach us, in every place that says so. The addresses stand for those of `mailDomain` (infra/stages.ts); set both together. */
+
+// SPEC 1 and 9
+export const SUPPORT_HOURS = '9:00-20:00';
+export const SUPPORT_MAILBOX = 'support@arcata.example';
+export const OFFICIAL_SITE_URL = 'https://arcata.example/';

@@ -1,0 +1,102 @@
+import { succeed, call } from '#test/support/call.ts';
+import { addMember, foundOrganisation, foundWithHead } from '#test/support/world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+
+const CLINICS = ['Ahorn Dental', 'Birch Dental', 'Birchwood Smiles', 'Cedar Clinic', '朝阳口腔'];
+let care: string;
+let head: string;
+let own: string;
+
+const ask = async (token: string, input: object = {}) => await succeed(organisationApi.index, input, { token });
+const names = async (token: string, input: object = {}) => (await ask(token, input)).list.map(({ name }) => name);
+
+beforeAll(async () => {
+  for (const name of CLINICS) await foundOrganisation('clinic', { name });
+  await foundOrganisation('lab', { name: 'Birch Lab' });
+  const clinic = await foundWithHead('clinic', { name: 'Dogwood Dental' });
+  head = clinic.head.token;
+  own = clinic.organisationNumber;
+  care = (await addMember(await foundOrganisation('afterSales'), 'afterSales')).token;
+});
+
+test('after-sales sees the clinics of all, by name, and neither labs nor itself', async () => {
+  expect(await names(care)).toEqual([...CLINICS.slice(0, 4), 'Dogwood Dental', '朝阳口腔']);
+  expect(await names(care, { type: 'lab' })).toEqual(['Birch Lab']);
+});
+
+test.each([
+  ['bir', ['Birch Dental', 'Birchwood Smiles']],
+  ['BIRCH d', ['Birch Dental']],
+  ['朝阳', ['朝阳口腔']],
+  ['wood', []],
+])('%s finds by the start of the name', async (search, found) => {
+  expect(await names(care, { search })).toEqual(found);
+});
+
+test('a whole number finds its organisation', async () => {
+  expect(await names(care, { search: own })).toEqual(['Dogwood Dental']);
+  expect(await names(care, { search: own, type: 'lab' })).toEqual([]);
+  expect(await names(care, { search: '99999999' })).toEqual([]);
+});
+
+test('pages follow one another without a gap or a repeat', async () => {
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page: Awaited<ReturnType<typeof ask>> = await ask(care, { size: 2, ...(cursor && { cursor }) });
+    seen.push(...page.list.map(({ name }) => name));
+    cursor = page.cursor;
+  } while (cursor !== null);
+
+  expect(seen).toEqual([...CLINICS.slice(0, 4), 'Dogwood Dental', '朝阳口腔']);
+});
+
+test('a page after one that is gone is none', async () => {
+  const { code } = await call(organisationApi.index, { cursor: `org_${'0'.repeat(26)}` }, { token: care });
+
+  expect(code).toBe(40400);
+});
+
+test('of an organisation only what after-sales needs is told', async () => {
+  const [first] = (await ask(care)).list;
+
+  expect(Object.keys(first ?? {}).toSorted()).toEqual([
+    'address',
+    'contactPerson',
+    'country',
+    'countryCallingCode',
+    'createdAt',
+    'name',
+    'organisationId',
+    'organisationNumber',
+    'phone',
+    'type',
+  ]);
+});
+
+test('a clinic finds itself and nobody else', async () => {
+  expect(await names(head)).toEqual(['Dogwood Dental']);
+  expect(await names(head, { search: 'Birch' })).toEqual([]);
+  expect(await names(head, { search: own })).toEqual([]);
+  expect(await names(head, { type: 'lab' })).toEqual([]);
+});
+
+test('a new name counts at once, and what is dissolved is in no list', async () => {
+  const { token } = (await foundWithHead('lab', { name: 'Zelkova Lab' })).head;
+  const { version } = await succeed(organisationApi.read, {}, { token });
+  await succeed(organisationApi.update, { name: 'Yew Lab', contactPerson: 'Maya', version }, { token });
+  expect(await names(care, { type: 'lab', search: 'z' })).toEqual([]);
+  expect(await names(care, { type: 'lab', search: 'y' })).toEqual(['Yew Lab']);
+
+  const changed = await succeed(organisationApi.read, {}, { token });
+  await succeed(organisationApi.dissolve, { name: 'Yew Lab', version: changed.version }, { token });
+
+  expect(await names(care, { type: 'lab', search: 'y' })).toEqual([]);
+});
+
+test('the catalogue’s editor reads no organisation', async () => {
+  const { token } = await addMember(await foundOrganisation('platform'), 'editor');
+
+  expect((await call(organisationApi.index, {}, { token })).code).toBe(40300);
+});

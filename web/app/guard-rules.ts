@@ -1,0 +1,82 @@
+/**
+ * SPEC 2, navigation guard and layout: read from above, the first row holds whose conditions are all met. Conditions and outcomes are
+ * named here and made in `guard.ts`. `says` is the sentence that the row keeps; a test names each.
+ */
+export const GUARD_RULES = [
+  {
+    when: ['somebodyElse'],
+    then: 'reload',
+    says: 'A reload also happens if the stored user id cookie differs from the loaded user’s ID.',
+  },
+  {
+    when: ['suspended', 'notAtLogin'],
+    then: 'login',
+    says: 'With a token but stored productsNum of zero or less, every page except /login redirects to /login.',
+  },
+  {
+    when: ['openPage'],
+    then: 'goOn',
+    says: '/login, /auth-redirect, /studyShared/detail are reachable without login; a logged-in user visiting /login proceeds.',
+  },
+  {
+    when: ['authenticationAddress'],
+    then: 'loginScreen',
+    says: '/register and /modification go to /login with query pageType of register or modification.',
+  },
+  {
+    when: ['signedOut'],
+    then: 'loginAndBack',
+    says: 'Other logged-out paths go to /login with a redirect query holding the full path.',
+  },
+  {
+    when: ['notLoaded'],
+    then: 'load',
+    says: 'If roles are not loaded, user info is fetched and navigation repeats.',
+  },
+  {
+    when: ['outsideOrganisations', 'hasOrganisation'],
+    then: 'enterOrganisation',
+    says: 'Authority 9527 or 0 triggers an organisation switch on load.',
+  },
+  {
+    when: ['newUser', 'fromStart', 'notAtProductCentre'],
+    then: 'productCentre',
+    says: 'A user with role newUser coming from /login or / goes to /productCenter.',
+  },
+  {
+    when: ['mounting', 'withoutOrganisation', 'notAtProductCentre'],
+    then: 'productCentre',
+    says: 'On mount, a user with no organisation (iid 0), except authority 700 or 701, or with role newUser, goes to /productCenter.',
+  },
+  {
+    when: ['mounting', 'invited', 'notNewUser', 'opensUserCentre', 'notAtUserCentre'],
+    then: 'userCentre',
+    says: 'An invite cookie for non-newUser selects the user centre.',
+  },
+  {
+    when: ['atService', 'notAfterSales', 'hasAfterSalesAuthority'],
+    then: 'changeRole',
+    says: 'A non-after-sales user opening /service, or going from /login to /service, triggers a role change.',
+  },
+  {
+    when: ['atService', 'notAfterSales'],
+    then: 'noAuthority',
+    says: 'Without authority 700 or 701: "The account has no permission!" and go to /404.',
+  },
+  {
+    when: ['forwarded'],
+    then: 'forward',
+    says: '/ redirects to /productCenter, for after-sales roles to /service; /orderDetail, /patientDetail … lead to their pages.',
+  },
+  { when: ['unknown'], then: 'notFound', says: 'Any other path goes to /404.' },
+  {
+    when: ['closedToRole'],
+    then: 'noPermission',
+    says: 'Route filtering: admin gets all routes, others those that their role opens.',
+  },
+  { when: [], then: 'goOn', says: 'Result is static routes plus permitted ones.' },
+] as const satisfies readonly { when: readonly string[]; then: string; says: string }[];
+
+export type GuardRule = (typeof GUARD_RULES)[number];
+export type Condition = GuardRule['when'][number];
+export type Outcome = GuardRule['then'];

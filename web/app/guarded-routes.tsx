@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { forgetInvitation } from '#web/api/invitation-cookie.ts';
+import { useSession } from '#web/api/session.ts';
+import { guard, USER_CENTRE, type Visit } from './guard.ts';
+import { personOf } from './person-of.ts';
+import { PortalRoutes } from './portal-routes.tsx';
+import { ROUTES } from './routes.ts';
+import { Settle } from './settle.tsx';
+import { useFirstOrganisation } from './use-first-organisation.ts';
+
+const BARE: ReadonlySet<string> = new Set(ROUTES.filter((route) => 'isBare' in route).map(({ path }) => path));
+
+/** The guard's second half: the person is known, and the page shows or the guard leads elsewhere. */
+export function GuardedRoutes({ visit }: { visit: Visit }) {
+  const session = useSession();
+  const [isMounted, setMounted] = useState(false);
+  const isFramed = !BARE.has(visit.path);
+  const verdict = guard({
+    ...visit,
+    isMounting: !isMounted && isFramed,
+    productsNum: session.user.productsNum,
+    person: personOf(session, useFirstOrganisation(session.user)),
+  });
+  const isShown = verdict.is === 'goOn';
+  useEffect(() => {
+    if (isShown && isFramed) setMounted(true);
+    // The page has read by now which invitation it is about.
+    if (isShown && visit.path === USER_CENTRE) forgetInvitation();
+  }, [isShown, isFramed, visit.path]);
+  if (verdict.is === 'enterOrganisation' || verdict.is === 'changeRole') return <Settle verdict={verdict} />;
+  return <PortalRoutes verdict={verdict} />;
+}

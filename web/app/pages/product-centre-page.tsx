@@ -1,0 +1,68 @@
+import Box from '@cloudscape-design/components/box';
+import Cards from '@cloudscape-design/components/cards';
+import Header from '@cloudscape-design/components/header';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { WelcomePage } from '#web/features/account/welcome-page.tsx';
+import { shortNumber } from '#web/ui/short-number.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { menuOf, type MenuRoute } from '../menu-of.ts';
+
+/** The start page: for whoever is in no organisation yet the way into one, for all others the parts of the portal that their role opens. */
+export function ProductCentrePage() {
+  const { user } = useSession();
+  return user.institution === null ? <WelcomePage /> : <Parts />;
+}
+
+function Parts() {
+  const { t } = useTranslation(['portal', 'app']);
+  const session = useSession();
+  const { user, role } = session;
+  useDocumentTitle(t('app:page.dashboard'));
+  return (
+    <Cards
+      header={
+        <Header variant="h1" description={`${user.institution?.name ?? ''} · ${t(`app:role.${role}`)}`}>
+          {t('productCentre.title', { name: user.userName })}
+        </Header>
+      }
+      variant="full-page"
+      items={menuOf(session)}
+      trackBy="path"
+      cardsPerRow={[{ cards: 1 }, { minWidth: 560, cards: 2 }, { minWidth: 960, cards: 3 }]}
+      ariaLabels={{ cardsLabel: t('app:page.dashboard'), selectionGroupLabel: '', itemSelectionLabel: () => '' }}
+      cardDefinition={{
+        header: ({ path, title }) => (
+          <RouteLink to={path} variant="primary">
+            {t(`app:page.${title}`)}
+          </RouteLink>
+        ),
+        sections: [{ id: 'about', content: (part) => <About part={part} /> }],
+      }}
+    />
+  );
+}
+
+function About({ part }: { part: MenuRoute }) {
+  const { t } = useTranslation('portal');
+  return (
+    <>
+      {t(`productCentre.text.${part.title}`)}
+      {part.path === '/order' && <OrderCount />}
+    </>
+  );
+}
+
+function OrderCount() {
+  const { t } = useTranslation('portal');
+  const { data } = useQuery(orderQueries.list({ page: { page: 1, size: 1 } }));
+  if (data === undefined) return null;
+  return (
+    <Box fontWeight="bold">
+      {t('productCentre.open', { count: data.total, replace: { count: shortNumber(data.total) } })}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import Button from '@cloudscape-design/components/button';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+
+/** /studyShared/detail: nothing is shared by a link at present, so that every link was cancelled or has expired (SPEC 8). */
+export function SharedStudyPage() {
+  const { t } = useTranslation(['portal', 'app']);
+  const navigate = useNavigate();
+  useDocumentTitle(t('app:page.sharedStudy'));
+  return (
+    <main>
+      <EmptyState
+        isPage
+        picture="lost"
+        title={t('sharedStudy.title')}
+        text={t('sharedStudy.text')}
+        action={<Button onClick={() => void navigate('/login')}>{t('sharedStudy.signIn')}</Button>}
+      />
+    </main>
+  );
+}

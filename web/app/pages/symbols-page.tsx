@@ -1,0 +1,50 @@
+import Container from '@cloudscape-design/components/container';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import Icon, { type IconProps } from '@cloudscape-design/components/icon';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { OrderState } from '#shared/order/order.ts';
+import { OrderStateBadge } from '#web/features/order/order-state-badge.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+
+const SIGNS = [
+  { key: 'search', icon: 'search' },
+  { key: 'notification', icon: 'notification' },
+  { key: 'group', icon: 'group' },
+  { key: 'userProfile', icon: 'user-profile' },
+] as const satisfies readonly { key: string; icon: IconProps.Name }[];
+
+/** /icon/index: what the portal's colours and signs mean. */
+export function SymbolsPage() {
+  const { t } = useTranslation(['portal', 'app']);
+  useDocumentTitle(t('app:page.symbols'));
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('symbols.text')}>
+          {t('app:page.symbols')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <Container header={<Header variant="h2">{t('symbols.order')}</Header>}>
+          <KeyValuePairs
+            columns={3}
+            items={OrderState.options.map((state) => ({
+              label: <OrderStateBadge state={state} />,
+              value: t(`symbols.orderState.${state}`),
+            }))}
+          />
+        </Container>
+        <Container header={<Header variant="h2">{t('symbols.frame')}</Header>}>
+          <KeyValuePairs
+            columns={2}
+            items={SIGNS.map(({ key, icon }) => ({ label: <Icon name={icon} />, value: t(`symbols.icon.${key}`) }))}
+          />
+        </Container>
+      </SpaceBetween>
+    </ContentLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readInvitation } from '#web/api/invitation-cookie.ts';
+import { readProductsNum } from '#web/api/products-num.ts';
+import { isSomebodyElse, readToken } from '#web/api/session-token.ts';
+import type { Visit } from './guard.ts';
+
+/** The path before this one; `/` on the first page of a sitting. */
+function useCameFrom(): string {
+  const { pathname } = useLocation();
+  const [trail, setTrail] = useState({ from: '/', at: pathname });
+  if (trail.at === pathname) return trail.from;
+  setTrail({ from: trail.at, at: pathname });
+  return trail.at;
+}
+
+/** The step to the page that the address names, as far as it is known without asking the server. */
+export function useVisit(): Visit {
+  const { pathname, search } = useLocation();
+  const from = useCameFrom();
+  return {
+    path: pathname,
+    query: search,
+    from,
+    hasToken: readToken() !== undefined,
+    isSomebodyElse: isSomebodyElse(),
+    productsNum: readProductsNum(),
+    isInvited: readInvitation() !== undefined,
+    isMounting: false,
+  };
+}

@@ -1,0 +1,107 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Pagination from '@cloudscape-design/components/pagination';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { directoryQueries } from '#web/api/queries/directory-queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
+import { EXPORT_NAME, saveCsv } from '#web/ui/save-csv.ts';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useCursors } from './use-cursors.ts';
+import { useOrganisationColumns } from './use-organisation-columns.tsx';
+
+const TYPES = ['clinic', 'lab'] as const;
+const PAGE_SIZE = 20;
+
+/** /service: the clinics and labs that after-sales looks after, by name. */
+export function ServicePage() {
+  const { t } = useTranslation(['portal', 'app']);
+  useDocumentTitle(t('app:page.afterSales'));
+  const list = useListQuery();
+  const type = TYPES.find((each) => each === list.get('type')) ?? 'clinic';
+  const { search } = list;
+  const pages = useCursors(`${type} ${search}`);
+  const { data, error, refetch } = useQuery({
+    ...directoryQueries.page({ type, search, size: PAGE_SIZE, ...(pages.cursor && { cursor: pages.cursor }) }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useOrganisationColumns();
+  const rows = data?.list ?? [];
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const empty = search === '' ? 'empty' : 'nothing';
+  return (
+    <RowList
+      label={t('app:page.afterSales')}
+      rows={rows}
+      rowKey="organisationId"
+      columns={columns}
+      header={
+        <Header
+          variant="h1"
+          actions={
+            <Button
+              iconName="download"
+              disabled={rows.length === 0}
+              disabledReason={t(`service.${empty}.title`)}
+              onClick={() =>
+                saveCsv(EXPORT_NAME, [
+                  columns.map(({ label }) => label),
+                  ...rows.map((row) => columns.map(({ text }) => text(row))),
+                ])
+              }
+            >
+              {t('service.export')}
+            </Button>
+          }
+        >
+          {t('app:page.afterSales')}
+        </Header>
+      }
+      filter={
+        <SpaceBetween size="xs">
+          <SegmentedControl
+            label={t('service.types.label')}
+            selectedId={type}
+            options={TYPES.map((id) => ({ id, text: t(`service.types.${id}`) }))}
+            onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
+          />
+          <TextFilter
+            filteringText={list.typed}
+            filteringPlaceholder={t('service.search')}
+            filteringAriaLabel={t('service.search')}
+            onChange={({ detail }) => list.type(detail.filteringText)}
+          />
+        </SpaceBetween>
+      }
+      empty={
+        data === undefined ? (
+          <SkeletonRows />
+        ) : (
+          <EmptyState
+            picture="partners"
+            title={t(`service.${empty}.title`)}
+            text={t(`service.${empty}.text`)}
+            {...(search !== '' && { action: <Button onClick={() => list.type('')}>{t('service.clear')}</Button> })}
+          />
+        )
+      }
+      pagination={
+        (pages.count > 1 || data?.cursor != null) && (
+          <Pagination
+            currentPageIndex={pages.page}
+            pagesCount={pages.count}
+            openEnd={data?.cursor != null && pages.page === pages.count}
+            onChange={({ detail }) => pages.go(detail.currentPageIndex, data?.cursor ?? undefined)}
+          />
+        )
+      }
+    />
+  );
+}

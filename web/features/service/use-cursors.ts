@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { OrganisationId } from '#shared/ids.ts';
+
+/** The pages of a list that only leads on from page to page; another `view` of it starts at the first. */
+export function useCursors(view: string) {
+  const [state, setState] = useState({ view, page: 1, cursors: [] as readonly OrganisationId[] });
+  const current = state.view === view ? state : { view, page: 1, cursors: [] };
+  return {
+    page: current.page,
+    /** Pages that were seen so far. */
+    count: current.cursors.length + 1,
+    /** Where the page begins; `undefined` for the first. */
+    cursor: current.cursors[current.page - 2],
+    /** Goes to a page that was seen, or by `next` to the one after the last. */
+    go(page: number, next: OrganisationId | undefined): void {
+      if (page <= current.cursors.length + 1) setState({ ...current, page });
+      else if (next !== undefined) setState({ ...current, page, cursors: [...current.cursors, next] });
+    },
+  };
+}

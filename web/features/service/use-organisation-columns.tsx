@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { OrganisationListing } from '#shared/organisation/organisation.ts';
+import { formatTime } from '#web/ui/format-time.ts';
+import type { RowColumn } from '#web/ui/row-list.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+
+/** A column of the list, with what a file of the list says in it. */
+export interface OrganisationColumn extends RowColumn<OrganisationListing> {
+  readonly text: (row: OrganisationListing) => string;
+}
+
+const phoneOf = ({ countryCallingCode, phone }: OrganisationListing): string =>
+  phone === '' || countryCallingCode === '' ? phone : `+${countryCallingCode} ${phone}`;
+
+/** What after-sales reads of an organisation at a glance. */
+export function useOrganisationColumns(): OrganisationColumn[] {
+  const { t, i18n } = useTranslation('portal');
+  const regions = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
+  const plain = (
+    id: 'name' | 'number' | 'country' | 'contactPerson' | 'phone' | 'address',
+    text: OrganisationColumn['text'],
+  ) => ({
+    id,
+    label: t(`service.column.${id}`),
+    text,
+    cell: text,
+  });
+  return [
+    plain('name', ({ name }) => name),
+    plain('number', ({ organisationNumber }) => organisationNumber),
+    plain('country', ({ country }) => (country === '' ? '' : (regions.of(country) ?? country))),
+    plain('contactPerson', ({ contactPerson }) => contactPerson),
+    { ...plain('phone', phoneOf), cell: (row) => <PhoneLink phone={phoneOf(row)} /> },
+    plain('address', ({ address }) => address),
+    {
+      id: 'createdAt',
+      label: t('service.column.createdAt'),
+      text: ({ createdAt }) => formatTime(createdAt),
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+    },
+  ];
+}
+
+/** An engineer on the phone calls it by a tap. A number is never mirrored. */
+function PhoneLink({ phone }: { phone: string }) {
+  if (phone === '') return null;
+  return (
+    <a href={`tel:${phone.replaceAll(' ', '')}`} dir="ltr">
+      {phone}
+    </a>
+  );
+}

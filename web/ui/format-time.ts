@@ -1,0 +1,31 @@
+/** SPEC 9: year-month-day hour:minute:second. */
+const DEFAULT_PATTERN = '{y}-{m}-{d} {h}:{i}:{s}';
+
+const TEN_DIGITS = /^\d{10}$/u;
+
+/** A moment as people and wires write it: a number of ten digits is seconds, any other milliseconds. @throws RangeError for what is no moment */
+export function parseTime(value: Date | number | string): Date {
+  const text = String(value).trim();
+  const moment = (() => {
+    if (value instanceof Date) return value;
+    if (TEN_DIGITS.test(text)) return new Date(Number(text) * 1000);
+    if (/^-?\d+$/u.test(text)) return new Date(Number(text));
+    return new Date(text);
+  })();
+  if (Number.isNaN(moment.getTime())) throw new RangeError(`no moment: ${text}`);
+  return moment;
+}
+
+/** A moment on the wall’s clock, zero padded. `{y} {m} {d} {h} {i} {s}` stand for its parts. */
+export function formatTime(value: Date | number | string, pattern: string = DEFAULT_PATTERN): string {
+  const moment = parseTime(value);
+  const parts: Readonly<Record<string, number>> = {
+    y: moment.getFullYear(),
+    m: moment.getMonth() + 1,
+    d: moment.getDate(),
+    h: moment.getHours(),
+    i: moment.getMinutes(),
+    s: moment.getSeconds(),
+  };
+  return pattern.replaceAll(/\{([ymdhis])\}/gu, (_, part: string) => String(parts[part]).padStart(2, '0'));
+}

@@ -1,0 +1,17 @@
+/** SPEC 9: numbers abbreviate with k, M, G, T, P, E. */
+const UNITS = [
+  { unit: 'E', value: 1e18 },
+  { unit: 'P', value: 1e15 },
+  { unit: 'T', value: 1e12 },
+  { unit: 'G', value: 1e9 },
+  { unit: 'M', value: 1e6 },
+  { unit: 'k', value: 1e3 },
+] as const;
+
+/** A count with one digit after the point at most: `1.2k`, `3M`. */
+export function shortNumber(count: number): string {
+  // What rounds up to a thousand of a unit is one of the next: 999,960 is 1M.
+  const row = UNITS.find(({ value }) => Math.abs(count) >= value * 0.99995);
+  if (row === undefined || Math.abs(count) < 1000) return String(count);
+  return `${(Math.round((count / row.value) * 10) / 10).toString()}${row.unit}`;
+}
