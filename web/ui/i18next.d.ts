@@ -1,5 +1,6 @@
 import type account from '#shared/locales/en/account.json';
 import type app from '#shared/locales/en/app.json';
+import type audit from '#shared/locales/en/audit.json';
 import type ct from '#shared/locales/en/ct.json';
 import type equipment from '#shared/locales/en/equipment.json';
 import type field from '#shared/locales/en/field.json';
@@ -15,6 +16,7 @@ import type prescription from '#shared/locales/en/prescription.json';
 import type profile from '#shared/locales/en/profile.json';
 import type refusal from '#shared/locales/en/refusal.json';
 import type relation from '#shared/locales/en/relation.json';
+import type role from '#shared/locales/en/role.json';
 import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
 import type viewer from '#shared/locales/en/viewer.json';
@@ -27,6 +29,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       app: typeof app;
+      audit: typeof audit;
       ct: typeof ct;
       equipment: typeof equipment;
       field: typeof field;
@@ -42,6 +45,7 @@ declare module 'i18next' {
       profile: typeof profile;
       refusal: typeof refusal;
       relation: typeof relation;
+      role: typeof role;
       terms: typeof terms;
       tooth: typeof tooth;
       viewer: typeof viewer;
