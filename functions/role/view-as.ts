@@ -5,6 +5,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { lookingAs } from '#functions/http/member-session.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
+import { memberRoleOf } from './edited-role.ts';
 
 const subjectsOf = (organisationId: string, accountId: string | null): string[] =>
   accountId === null ? [organisationId] : [organisationId, accountId];
@@ -13,6 +14,8 @@ const subjectsOf = (organisationId: string, accountId: string | null): string[] 
 export const viewAs: Handler<typeof roleApi.viewAs> = async ({ input, session, commit }) => {
   const { organisationId } = tenantOf(session);
   const { accountId } = input;
+  // Refused as a thing that is not there, where nobody edits roles.
+  memberRoleOf(session);
   if (accountId === session.accountId) throw new AppError('notFound');
   const [member, account] =
     accountId === null

@@ -47,6 +47,10 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
   'order.index': (actor) => actor === 'admin',
+  // The platform's own roles are fixed.
+  'role.read': (actor) => actor === 'admin',
+  'role.update': (actor) => actor === 'admin',
+  'role.viewAs': (actor) => actor === 'admin',
 };
 /** With scope `all` every organisation's devices are in reach. */
 const REACHES_ALL_EQUIPMENT: readonly Actor[] = ['ass_admin', 'admin'];

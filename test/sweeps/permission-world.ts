@@ -57,6 +57,7 @@ export interface PeoplesThings {
   /** Of the organisation: an invitation and an applicant. */
   readonly invitationId: string;
   readonly applicantId: string;
+  readonly colleagueId: string;
 }
 export type Things = OwnThings & PeoplesThings;
 
@@ -100,7 +101,7 @@ async function memberOf(organisationId: OrganisationId, accountId: AccountId, st
 
 let invited = 0;
 
-/** Somebody's account, the authority in which they act, another session, another membership and an invitation; an applicant and an invitation of the organisation. */
+/** Somebody's account, the authority in which they act, another session, another membership and an invitation; an applicant, a colleague and an invitation of the organisation. */
 async function peoplesThings(
   person: Person | Member,
   organisation: Pick<OrganisationRow, 'organisationId'>,
@@ -108,10 +109,11 @@ async function peoplesThings(
   invited += 1;
   const { accountId, email } = person;
   const { organisationId } = organisation;
-  const [{ sessionId }, joined, inviting, applicant, invitationId] = await Promise.all([
+  const [{ sessionId }, joined, inviting, applicant, colleague, invitationId] = await Promise.all([
     signIn((await accountStore.read(accountId))!),
     foundOrganisation('clinic'),
     foundOrganisation('clinic'),
+    openAccount(),
     openAccount(),
     inviteTo(organisation, `invited-${invited}@mail.example`),
   ]);
@@ -119,6 +121,7 @@ async function peoplesThings(
     inviteTo(inviting, email),
     memberOf(joined.organisationId, accountId, 'normal'),
     memberOf(organisationId, applicant.accountId, 'pendingReview'),
+    memberOf(organisationId, colleague.accountId, 'normal'),
   ]);
   // Who has entered nothing yet was let in as a clinic's member.
   const { authorityId } = roleRow('role' in person ? person.role : 'clinicMember');
@@ -131,6 +134,7 @@ async function peoplesThings(
     myInvitationId,
     invitationId,
     applicantId: applicant.accountId,
+    colleagueId: colleague.accountId,
   };
 }
 
@@ -198,6 +202,7 @@ const nobodys = (): Things => ({
   myInvitationId: newId('invitation'),
   invitationId: newId('invitation'),
   applicantId: newId('account'),
+  colleagueId: newId('account'),
 });
 
 /** Two clinics with their labs, the platform's own people, and one caller of each kind on the first clinic's or lab's side. */
