@@ -1,0 +1,38 @@
+import Select from '@cloudscape-design/components/select';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { countryQueries } from '#web/api/queries/country-queries.ts';
+import { Field } from '#web/ui/field.tsx';
+
+interface NationFieldProps {
+  readonly label: string;
+  readonly nation: string;
+  readonly fault: string | undefined;
+  readonly hint?: string;
+  readonly onChange: (nation: string) => void;
+}
+
+/** A person's or an organisation's country, by its name in the reader's language and in its own (SPEC 3, country). */
+export function NationField({ label, nation, fault, hint, onChange }: NationFieldProps) {
+  const { i18n } = useTranslation();
+  const { data, isPending, isError, refetch } = useQuery(countryQueries.all(i18n.language));
+  const options = (data?.list ?? []).map(({ code, name, native }) => ({
+    value: code,
+    label: name,
+    ...(native !== name && { description: native }),
+    filteringTags: [native, code],
+  }));
+  return (
+    <Field label={label} fault={fault} {...(hint !== undefined && { hint })}>
+      <Select
+        options={options}
+        filteringType="auto"
+        statusType={isError ? 'error' : isPending ? 'loading' : 'finished'}
+        onLoadItems={() => void (isError && refetch())}
+        selectedOption={options.find((option) => option.value === nation) ?? null}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+        invalid={fault !== undefined}
+      />
+    </Field>
+  );
+}
