@@ -10,6 +10,7 @@ import type mesh from '#shared/locales/en/mesh.json';
 import type note from '#shared/locales/en/note.json';
 import type notification from '#shared/locales/en/notification.json';
 import type order from '#shared/locales/en/order.json';
+import type organisation from '#shared/locales/en/organisation.json';
 import type patient from '#shared/locales/en/patient.json';
 import type portal from '#shared/locales/en/portal.json';
 import type prescription from '#shared/locales/en/prescription.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       note: typeof note;
       notification: typeof notification;
       order: typeof order;
+      organisation: typeof organisation;
       patient: typeof patient;
       portal: typeof portal;
       prescription: typeof prescription;
