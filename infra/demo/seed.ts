@@ -11,6 +11,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { apiClient, type ApiClient } from '../scanner/api-client.ts';
 import { uploadCase, waitUntilProcessed } from '../scanner/upload-case.ts';
 import { PLAY, type Sides } from './play-order.ts';
+import { seedMembers } from './seed-members.ts';
 import { seedFiles } from './seed-files.ts';
 import { PRESCRIPTIONS, WORLD_ORDERS, type WorldOrder } from './world-orders.ts';
 import {
@@ -157,6 +158,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   const { onProgress } = options;
   const world = await enterAll(options);
   await relate(world);
+  await seedMembers(world);
   await deliverEquipment(world, options.devicesDir);
   const patients = { chenxi: await enterPatients(world, 'chenxi'), elm: await enterPatients(world, 'elm') };
   onProgress('partners, devices and 40 patients are there');
