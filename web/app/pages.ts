@@ -13,6 +13,7 @@ export const PAGES = {
   authRedirect: async () => ({ default: (await import('./pages/auth-redirect-page.tsx')).AuthRedirectPage }),
   sharedStudy: async () => ({ default: (await import('./pages/shared-study-page.tsx')).SharedStudyPage }),
   productCentre: async () => ({ default: (await import('./pages/product-centre-page.tsx')).ProductCentrePage }),
+  userSet: async () => ({ default: (await import('./pages/user-settings-page.tsx')).UserSettingsPage }),
   symbols: async () => ({ default: (await import('./pages/symbols-page.tsx')).SymbolsPage }),
   workOrderDetail: async () => ({ default: (await import('./pages/work-order-pages.tsx')).WorkOrderDetailPage }),
   reportWorkOrder: async () => ({ default: (await import('./pages/work-order-pages.tsx')).ReportWorkOrderPage }),

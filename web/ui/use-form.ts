@@ -25,8 +25,10 @@ interface Form<Values, Parsed> extends FormFields<Values> {
   readonly submit: (send: (parsed: Parsed) => void) => (event?: FormEvent) => void;
   /** For forms in steps: whether the fields below these paths are right; if not, shows what is wrong. */
   readonly isRight: (paths: readonly string[]) => boolean;
-  /** Shows what the server found wrong. */
+  /** Shows what the server found wrong, and takes the person there. */
   readonly refuse: (faults: Faults) => void;
+  /** Begins anew. */
+  readonly reset: () => void;
 }
 
 /**
@@ -63,7 +65,16 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
       // A dialog moves the focus while it opens: as long as nothing is written, no field has been left.
       if (values !== first) setLeft((before) => new Set(before).add(path));
     },
-    refuse: setRefused,
+    refuse: (faults) => {
+      setRefused(faults);
+      focusFault();
+    },
+    reset: () => {
+      setValues(first);
+      setLeft(new Set());
+      setSent(false);
+      setRefused({});
+    },
     submit: (send) => (event) => {
       event?.preventDefault();
       setSent(true);

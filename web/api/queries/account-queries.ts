@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { query } from '../query.ts';
 import { readUserInfo } from '../user-info.ts';
@@ -14,6 +15,7 @@ export const accountQueries = {
       queryKey: SELF,
       queryFn: ({ client, signal }) => readUserInfo({ signal, background: client.getQueryData(SELF) !== undefined }),
     }),
+  sessions: () => query(['account', 'sessions'], { endpoint: accountApi.sessions, input: {} }),
   organisations: () =>
     query(['account', 'organisations'], { endpoint: organisationApi.mine, input: { status: ENTERABLE } }),
 };

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Contact, contactKey } from '#shared/account/contact.ts';
 import type { CodePurpose } from '#shared/account/verification-code.ts';
 import { Field } from '#web/ui/field.tsx';
+import './contact-and-code.css';
 import { contactInput, type TypedContact } from './typed-contact.ts';
 import { useVerificationCode } from './use-verification-code.ts';
 
@@ -37,7 +38,7 @@ export function CodeField({ purpose, contact, code, fault, onChange, onBlur, onW
   return (
     <SpaceBetween size="xs">
       <Field label={t('code.label')} fault={fault}>
-        <div className="login-code">
+        <div className="contact-code">
           <Input
             name="code"
             autoComplete="one-time-code"

@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useTranslation } from 'react-i18next';
+import './contact-and-code.css';
 
 interface ContactFieldProps {
   readonly contact: string;
@@ -15,7 +16,7 @@ export function ContactField({ contact, countryCallingCode, error, onChange, onB
   const { t } = useTranslation('account');
   const isPhone = /^\s*\d/u.test(contact) && !contact.includes('@');
   return (
-    <div className={isPhone ? 'login-contact login-contact-phone' : 'login-contact'}>
+    <div className={isPhone ? 'contact-phone' : undefined}>
       {isPhone && (
         <FormField label={t('login.countryCode')}>
           <Input

@@ -20,9 +20,13 @@ export const keepContact = (typed: TypedContact | undefined): void => {
   kept = typed;
 };
 
+export const emptyContact = (language: string): TypedContact => ({
+  contact: '',
+  countryCallingCode: USUAL_CALLING_CODE[language] ?? '1',
+});
+
 /** What a form of the screen begins with. */
-export const firstContact = (language: string): TypedContact =>
-  kept ?? { contact: '', countryCallingCode: USUAL_CALLING_CODE[language] ?? '1' };
+export const firstContact = (language: string): TypedContact => kept ?? emptyContact(language);
 
 /** What the contract's schema judges; `undefined` while nothing is typed. */
 export function contactInput({ contact, countryCallingCode }: TypedContact): unknown {

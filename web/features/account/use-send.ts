@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useRefusalWords } from './use-refusal-words.ts';
 
 /** One thing that a form of the sign-in screen asks of the server, and what is said when it is refused. */
 export function useSend() {
-  const { t } = useTranslation('account');
+  const wordsOf = useRefusalWords();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const wordsOf = (error: unknown): string =>
-    error instanceof Error && error.name === 'ApiError' ? error.message : t('login.unreachable');
   return {
     isBusy,
     refusal,

@@ -1,0 +1,10 @@
+import { accountApi } from '#shared/account/account-api.ts';
+import { query } from '../query.ts';
+
+export const countryQueries = {
+  /** Every country by its name in the language of the page. */
+  all: (language: string) => ({
+    ...query(['country', language], { endpoint: accountApi.countries, input: {} }),
+    staleTime: Infinity,
+  }),
+};

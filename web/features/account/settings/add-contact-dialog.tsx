@@ -1,0 +1,52 @@
+import Alert from '@cloudscape-design/components/alert';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { accountApi } from '#shared/account/account-api.ts';
+import { contactKey } from '#shared/account/contact.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { ContactAndCode } from '../contact-and-code.tsx';
+import { useRefusalWords } from '../use-refusal-words.ts';
+import { contactInput, emptyContact } from '../typed-contact.ts';
+
+/** One contact more, for who reads the code that is sent there. */
+export function AddContactDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('profile');
+  const wordsOf = useRefusalWords();
+  const bind = useCall(accountApi.bindContact, { quiet: true });
+  const form = useForm(accountApi.bindContact.input, { ...emptyContact(i18n.language), code: '' }, (values) => ({
+    ...values,
+    contact: contactInput(values),
+  }));
+  const send = form.submit((input) =>
+    bind.mutate(input, {
+      onSuccess: () => {
+        flash(
+          { type: 'success', content: t('contacts.added', { contact: contactKey(input.contact) }) },
+          ERROR_TOAST_MS,
+        );
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ActionDialog
+      title={t('contacts.addTitle')}
+      action={t('contacts.addAction')}
+      isBusy={bind.isPending}
+      onAction={() => send()}
+      onClose={onClose}
+    >
+      <form onSubmit={send} noValidate>
+        <SpaceBetween size="l">
+          {t('contacts.addText')}
+          {bind.error !== null && <Alert type="error">{wordsOf(bind.error)}</Alert>}
+          <ContactAndCode purpose="bindContact" form={form} />
+        </SpaceBetween>
+      </form>
+    </ActionDialog>
+  );
+}

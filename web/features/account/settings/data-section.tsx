@@ -1,0 +1,38 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import { collectMyData } from './collect-my-data.ts';
+import { Section } from './section.tsx';
+
+function save(name: string, data: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What the platform holds about the person, to take along. */
+export function DataSection() {
+  const { t } = useTranslation('profile');
+  const download = useMutation({
+    mutationFn: collectMyData,
+    onSuccess: (data) => save(`${t('data.fileName')}.json`, data),
+  });
+  return (
+    <Section title={t('tab.data')} text={t('data.text')}>
+      <SpaceBetween size="m">
+        {t('data.contains')}
+        <SpaceBetween direction="horizontal" size="m" alignItems="center">
+          <Button iconName="download" loading={download.isPending} onClick={() => download.mutate()}>
+            {t('data.download')}
+          </Button>
+          <RouteLink to="/privacy">{t('data.policy')}</RouteLink>
+        </SpaceBetween>
+      </SpaceBetween>
+    </Section>
+  );
+}

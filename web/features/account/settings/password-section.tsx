@@ -1,0 +1,47 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { Field } from '#web/ui/field.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { useRefusalWords } from '../use-refusal-words.ts';
+import { Section } from './section.tsx';
+import { usePasswordChange } from './use-password-change.ts';
+
+/** A new password; what it ends is said before. */
+export function PasswordSection() {
+  const { t } = useTranslation('profile');
+  const wordsOf = useRefusalWords();
+  const { form, send, change } = usePasswordChange(() =>
+    flash({ type: 'success', content: t('password.done') }, ERROR_TOAST_MS),
+  );
+  return (
+    <Section title={t('tab.password')} text={t('password.text')}>
+      <form onSubmit={send} noValidate>
+        <SpaceBetween size="l">
+          {change.error !== null && <Alert type="error">{wordsOf(change.error)}</Alert>}
+          <Field label={t('password.old')} fault={form.faultOf('oldPassword')}>
+            <Input
+              type="password"
+              name="oldPassword"
+              autoComplete="current-password"
+              value={form.values.oldPassword}
+              invalid={form.faultOf('oldPassword') !== undefined}
+              onChange={({ detail }) => form.change({ oldPassword: detail.value })}
+              onBlur={() => form.leave('oldPassword')}
+            />
+          </Field>
+          <NewPasswordFields form={form} />
+          <Button variant="primary" formAction="submit" loading={change.isPending}>
+            {t('password.action')}
+          </Button>
+          <ExpandableSection headerText={t('password.forgot')}>{t('password.forgotText')}</ExpandableSection>
+        </SpaceBetween>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import Button from '@cloudscape-design/components/button';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { CountryCode, PersonName } from '#shared/account/account.ts';
+import { accountApi } from '#shared/account/account-api.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Field } from '#web/ui/field.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { NationField } from '#web/ui/nation-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { AvatarField } from './avatar-field.tsx';
+import { Section } from './section.tsx';
+
+/** A person who has told name and nation is not to lose them. */
+const Profile = z.object({ userName: PersonName, nation: CountryCode });
+
+/** Picture, name and country. */
+export function ProfileSection() {
+  const { t } = useTranslation('profile');
+  const { user } = useSession();
+  const update = useCall(accountApi.update);
+  const form = useForm(Profile, { userName: user.userName, nation: user.nation });
+  const send = form.submit((profile) =>
+    update.mutate(profile, { onSuccess: () => flash({ type: 'success', content: t('saved') }, ERROR_TOAST_MS) }),
+  );
+  return (
+    <Section title={t('tab.profile')} text={t('profile.text')}>
+      <form onSubmit={send} noValidate>
+        <SpaceBetween size="l">
+          <AvatarField />
+          <Field label={t('profile.name')} fault={form.faultOf('userName')}>
+            <Input
+              name="name"
+              autoComplete="name"
+              value={form.values.userName}
+              invalid={form.faultOf('userName') !== undefined}
+              onChange={({ detail }) => form.change({ userName: detail.value })}
+              onBlur={() => form.leave('userName')}
+            />
+          </Field>
+          <NationField
+            label={t('profile.nation')}
+            nation={form.values.nation}
+            fault={form.faultOf('nation')}
+            onChange={(nation) => form.change({ nation })}
+          />
+          <Button variant="primary" formAction="submit" loading={update.isPending}>
+            {t('profile.save')}
+          </Button>
+        </SpaceBetween>
+      </form>
+    </Section>
+  );
+}

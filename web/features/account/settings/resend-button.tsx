@@ -1,0 +1,22 @@
+import Button from '@cloudscape-design/components/button';
+import { useTranslation } from 'react-i18next';
+import { accountApi } from '#shared/account/account-api.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { flash } from '#web/ui/flashes.ts';
+
+/** Mails the link once more to an address that waits for it. */
+export function ResendButton({ email }: { email: string }) {
+  const { t } = useTranslation('profile');
+  const resend = useCall(accountApi.confirmContact);
+  const send = () =>
+    resend.mutate(
+      {},
+      { onSuccess: () => flash({ type: 'success', content: t('contacts.resent', { email }) }, ERROR_TOAST_MS) },
+    );
+  return (
+    <Button variant="inline-link" loading={resend.isPending} onClick={send}>
+      {t('contacts.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { deviceOf } from './device-words.ts';
+
+/** What a user agent is in words: `Chrome on Windows`. */
+export function useDeviceWords(): (userAgent: string) => string {
+  const { t } = useTranslation('profile');
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent);
+    return t('sessions.device', {
+      browser: browser ?? t('sessions.unknownBrowser'),
+      system: system ?? t('sessions.unknownSystem'),
+    });
+  };
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { accountApi } from '#shared/account/account-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { isRemembered, storeToken } from '#web/api/session-token.ts';
+import { refusedFields } from '#web/ui/form-faults.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { isSamePassword, PASSWORDS_DIFFER } from '../same-password.ts';
+
+const Typed = accountApi.changePassword.input
+  .extend({ passwordAgain: z.string() })
+  .refine(isSamePassword, PASSWORDS_DIFFER);
+const EMPTY = { oldPassword: '', password: '', passwordAgain: '' };
+
+/** The new session's token is kept before anything is asked again: the old one is no longer good. */
+async function changePassword(input: RequestOf<typeof accountApi.changePassword>): Promise<void> {
+  const { token, sessionId } = await call(accountApi.changePassword, input, { quiet: true });
+  storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());
+}
+
+/** The form for a new password, and what happens when it is sent. */
+export function usePasswordChange(onDone: () => void) {
+  const [isShown, setShown] = useState(false);
+  const form = useForm(Typed, EMPTY);
+  const change = useMutation({ mutationFn: changePassword });
+  const send = form.submit(({ oldPassword, password }) =>
+    change.mutate(
+      { oldPassword, password },
+      {
+        onSuccess: () => {
+          form.reset();
+          onDone();
+        },
+        onError: (error) => {
+          const isField = error instanceof ApiError && ['wrongPassword', 'validationFailed'].includes(error.codeName);
+          setShown(!isField);
+          if (!isField) return;
+          form.refuse(
+            error.codeName === 'wrongPassword' ? { oldPassword: 'oldPasswordWrong' } : refusedFields(error.data),
+          );
+        },
+      },
+    ),
+  );
+  return { form, send, change: { isPending: change.isPending, error: isShown ? change.error : null } };
+}

@@ -1,0 +1,59 @@
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import Tabs from '@cloudscape-design/components/tabs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ContactsSection } from './contacts-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+const TABS = ['profile', 'contacts', 'password', 'sessions', 'notifications', 'display', 'data'] as const;
+type Tab = (typeof TABS)[number];
+
+/** SPEC 2, userSet: the person's own settings, a tab for each; `?tab=` names the one that shows. */
+export function UserSettingsPage({ display }: { display: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const [query, setQuery] = useSearchParams();
+  useDocumentTitle(t('title'));
+  // A mailed link confirms an address: what came of it stands among the contacts.
+  const first = query.has('active') ? 'contacts' : 'profile';
+  const asked = TABS.find((tab) => tab === query.get('tab')) ?? first;
+  const open = (tab: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('tab', tab);
+        return next;
+      },
+      { replace: true },
+    );
+  const content: Readonly<Record<Tab, ReactNode>> = {
+    profile: <ProfileSection />,
+    contacts: <ContactsSection />,
+    password: <PasswordSection />,
+    sessions: <SessionsSection />,
+    notifications: <NotificationsSection onContacts={() => open('contacts')} />,
+    display: (
+      <Section title={t('tab.display')} text={t('display.text')}>
+        {display}
+      </Section>
+    ),
+    data: <DataSection />,
+  };
+  return (
+    <ContentLayout header={<Header variant="h1">{t('title')}</Header>}>
+      <Tabs
+        ariaLabel={t('title')}
+        activeTabId={asked}
+        onChange={({ detail }) => open(detail.activeTabId)}
+        tabs={TABS.map((id) => ({ id, label: t(`tab.${id}`), content: content[id] }))}
+      />
+    </ContentLayout>
+  );
+}
