@@ -113,6 +113,14 @@ export const ROUTES = [
     words: ['account', 'field'],
   },
   {
+    path: '/profile/index',
+    page: 'userSet',
+    title: 'userSet',
+    opens: 'signedIn',
+    words: ['profile', 'account', 'notification', 'field'],
+    menu: 'account',
+  },
+  {
     path: '/icon/index',
     page: 'symbols',
     title: 'symbols',
