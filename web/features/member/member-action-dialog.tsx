@@ -43,7 +43,7 @@ export function MemberActionDialog({ open: { action, givesRole }, member, onClos
       onClose={onClose}
     >
       <SpaceBetween size="m">
-        {t(isOwnRole ? 'consequence.changeOwnRole' : `consequence.${action}`, words)}
+        <div>{t(isOwnRole ? 'consequence.changeOwnRole' : `consequence.${action}`, words)}</div>
         {givesRole && <RoleField role={role} onChange={setRole} />}
       </SpaceBetween>
     </ActionDialog>

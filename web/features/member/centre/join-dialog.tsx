@@ -35,7 +35,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={send} noValidate>
         <SpaceBetween size="m">
-          {t('centre.joinText')}
+          <div>{t('centre.joinText')}</div>
           <Field label={t('centre.organisationNumber')} fault={fault} hint={t('centre.organisationNumberHint')}>
             <Input
               autoFocus

@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Cards from '@cloudscape-design/components/cards';
 import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,20 +47,23 @@ export function MyApplications() {
           header: (row) => <OrganisationHeading organisation={row} />,
           sections: [
             {
-              id: 'state',
-              header: t('column.state'),
-              width: 50,
-              content: ({ status }) => (
-                <StatusIndicator type={status === 'pendingReview' ? 'pending' : 'error'}>
-                  {t(`state.membership.${status}`)}
-                </StatusIndicator>
+              id: 'facts',
+              content: ({ status, createdAt }) => (
+                <KeyValuePairs
+                  columns={2}
+                  items={[
+                    {
+                      label: t('column.state'),
+                      value: (
+                        <StatusIndicator type={status === 'pendingReview' ? 'pending' : 'error'}>
+                          {t(`state.membership.${status}`)}
+                        </StatusIndicator>
+                      ),
+                    },
+                    { label: t('centre.appliedAt'), value: <TimeAgo at={createdAt} /> },
+                  ]}
+                />
               ),
-            },
-            {
-              id: 'at',
-              header: t('centre.appliedAt'),
-              width: 50,
-              content: ({ createdAt }) => <TimeAgo at={createdAt} />,
             },
             {
               id: 'actions',

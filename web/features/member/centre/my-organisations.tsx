@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Cards from '@cloudscape-design/components/cards';
 import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,8 +48,18 @@ export function MyOrganisations() {
         cardDefinition={{
           header: (row) => <OrganisationHeading organisation={row} isCurrent={row.iid === user.iid} />,
           sections: [
-            { id: 'role', header: t('centre.myRole'), width: 50, content: ({ role }) => nameOfRole(role) },
-            { id: 'since', header: t('centre.since'), width: 50, content: ({ joinTime }) => <TimeAgo at={joinTime} /> },
+            {
+              id: 'facts',
+              content: ({ role, joinTime }) => (
+                <KeyValuePairs
+                  columns={2}
+                  items={[
+                    { label: t('centre.myRole'), value: nameOfRole(role) },
+                    { label: t('centre.since'), value: <TimeAgo at={joinTime} /> },
+                  ]}
+                />
+              ),
+            },
             { id: 'actions', content: (row) => <OrganisationActions organisation={row} /> },
           ],
         }}

@@ -45,7 +45,7 @@ export function FileChoice({ file }: { file: InviteFile }) {
       </Button>
       <FileDropzone onChange={({ detail }) => take(detail.value)}>
         <SpaceBetween size="xs" alignItems="center">
-          {t('file.drop')}
+          <div>{t('file.drop')}</div>
           <FileInput accept=".csv,.txt,text/csv" value={[]} onChange={({ detail }) => take(detail.value)}>
             {t('file.choose')}
           </FileInput>

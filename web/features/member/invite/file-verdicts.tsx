@@ -48,6 +48,7 @@ export function FileVerdicts({ step }: { step: Shown }) {
       )}
       <Table
         variant="embedded"
+        wrapLines
         header={
           <Header
             variant="h3"
