@@ -14,5 +14,5 @@ export async function sendVerificationCode(contact: Contact, code: string, langu
     return;
   }
   const { sendTextMessage } = await import('./send-text-message.ts');
-  await sendTextMessage(contactKey(contact), verificationCodeSms(code, language));
+  await sendTextMessage(contactKey(contact), await verificationCodeSms(code, language));
 }

@@ -4,11 +4,11 @@ import { fillIn, serverWords } from '#shared/locales/server-words.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
 /** The mail with the link that confirms an address. */
-export function confirmationMail(
+export async function confirmationMail(
   { userName, url }: { readonly userName: string; readonly url: string },
   language: Language,
 ): Promise<RenderedMail> {
-  const { mail } = serverWords(language);
+  const { mail } = await serverWords(language);
   const words = mail.confirmAddress;
   return renderMail({
     language,

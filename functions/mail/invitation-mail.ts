@@ -9,8 +9,8 @@ interface Invitation {
 }
 
 /** The mail that invites somebody to an organisation, whether they have an account or not: it does not tell which. */
-export function invitationMail({ url, ...values }: Invitation, language: Language): Promise<RenderedMail> {
-  const { mail } = serverWords(language);
+export async function invitationMail({ url, ...values }: Invitation, language: Language): Promise<RenderedMail> {
+  const { mail } = await serverWords(language);
   const words = mail.invitation;
   return renderMail({
     language,
@@ -22,5 +22,5 @@ export function invitationMail({ url, ...values }: Invitation, language: Languag
 }
 
 /** The same as a text message. */
-export const invitationSms = (values: Invitation, language: Language): string =>
-  fillIn(serverWords(language).mail.invitation.sms, { ...values });
+export const invitationSms = async (values: Invitation, language: Language): Promise<string> =>
+  fillIn((await serverWords(language)).mail.invitation.sms, { ...values });

@@ -6,8 +6,8 @@ import { renderMail, type RenderedMail } from './render-mail.ts';
 const valuesOf = (code: string) => ({ code, minutes: VERIFICATION_CODE_LIFETIME_SECONDS / 60 });
 
 /** The mail that carries a verification code. */
-export function verificationCodeMail(code: string, language: Language): Promise<RenderedMail> {
-  const { mail } = serverWords(language);
+export async function verificationCodeMail(code: string, language: Language): Promise<RenderedMail> {
+  const { mail } = await serverWords(language);
   return renderMail({
     language,
     subject: fillIn(mail.verificationCode.subject, valuesOf(code)),
@@ -18,5 +18,5 @@ export function verificationCodeMail(code: string, language: Language): Promise<
 }
 
 /** The same as a text message. */
-export const verificationCodeSms = (code: string, language: Language): string =>
-  fillIn(serverWords(language).mail.verificationCode.sms, valuesOf(code));
+export const verificationCodeSms = async (code: string, language: Language): Promise<string> =>
+  fillIn((await serverWords(language)).mail.verificationCode.sms, valuesOf(code));

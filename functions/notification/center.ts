@@ -1,4 +1,3 @@
-import type { Language } from '#shared/account/account.ts';
 import type { notificationApi } from '#shared/notification/notification-api.ts';
 import {
   type Message,
@@ -6,7 +5,7 @@ import {
   NOTIFICATION_TYPES,
   NotificationCategory,
 } from '#shared/notification/notification.ts';
-import { serverWords } from '#shared/locales/server-words.ts';
+import { type ServerWords, serverWords } from '#shared/locales/server-words.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { notificationWords } from './notification-words.ts';
@@ -15,8 +14,8 @@ import { notificationWords } from './notification-words.ts';
 const MESSAGES_MAX = 200;
 const CATEGORY_MESSAGES_MAX = 100;
 
-function toMessage(row: StoredNotification, language: Language): Message {
-  const { subject, body } = notificationWords(row, language);
+function toMessage(row: StoredNotification, words: ServerWords): Message {
+  const { subject, body } = notificationWords(row, words);
   const shown = { id: row.notificationId, subject, body, createTime: row.at, isRead: row.isRead ? 1 : 2 } as const;
   return row.orderId === undefined ? shown : { ...shown, orderId: row.orderId };
 }
@@ -24,27 +23,28 @@ function toMessage(row: StoredNotification, language: Language): Message {
 function categoryOf(
   code: NotificationCategory,
   rows: readonly StoredNotification[],
-  language: Language,
+  words: ServerWords,
 ): MessageCategory {
-  const cateName = serverWords(language).notification.category[code];
+  const cateName = words.notification.category[code];
   const own = rows.filter((row) => NOTIFICATION_TYPES[row.type].category === code);
   const unReadCount = own.filter((row) => !row.isRead).length;
-  const messageInfo = own.slice(0, CATEGORY_MESSAGES_MAX).map((row) => toMessage(row, language));
+  const messageInfo = own.slice(0, CATEGORY_MESSAGES_MAX).map((row) => toMessage(row, words));
   return { cateCode: code, cateName, newMessage: unReadCount, child: [{ cateName, unReadCount, messageInfo }] };
 }
 
 /** The caller's messages by category, in the language of the request. */
 export const center: Handler<(typeof notificationApi)['center']> = async ({ session, language }) => {
   const { accountId } = session;
-  const [{ rows }, unread] = await Promise.all([
+  const [{ rows }, unread, words] = await Promise.all([
     notifications.page(
       { index: 'primary', key: { accountId }, isDescending: true },
       { limit: MESSAGES_MAX, cursor: null },
     ),
     unreadCounts.read({ accountId }),
+    serverWords(language),
   ]);
   return {
-    message: NotificationCategory.options.map((code) => categoryOf(code, rows, language)),
+    message: NotificationCategory.options.map((code) => categoryOf(code, rows, words)),
     newMessage: Math.max(0, unread?.count ?? 0),
   };
 };

@@ -1,14 +1,12 @@
-import type { Language } from '#shared/account/account.ts';
 import { RefusalReason } from '#shared/file/refusal-reasons.ts';
-import { fillIn, serverWords } from '#shared/locales/server-words.ts';
+import { fillIn, type ServerWords } from '#shared/locales/server-words.ts';
 import type { Tidings } from './tell.ts';
 
 /** Subject and body in the reader's language; a reason is a key of the dictionary itself. */
 export function notificationWords(
   { type, values }: Pick<Tidings, 'type' | 'values'>,
-  language: Language,
+  words: ServerWords,
 ): { subject: string; body: string } {
-  const words = serverWords(language);
   const reason = RefusalReason.safeParse(values['reason']);
   const filled = reason.success ? { ...values, reason: words.refusal[reason.data] } : values;
   const { subject, body } = words.notification[type];

@@ -35,7 +35,7 @@ export async function sendInvitation(
   const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}`;
   const content = { organisation: organisation.name, actor: actorName, url };
   if (row.contact.kind === 'email') await sendMail(env, row.contact.email, await invitationMail(content, language));
-  else await sendTextMessage(contactKey(row.contact), invitationSms(content, language));
+  else await sendTextMessage(contactKey(row.contact), await invitationSms(content, language));
   const now = nowSeconds();
   await mailedItems.createNow(fresh(now, { eventId, ttl: now + REMEMBERED_SECONDS }));
 }

@@ -51,8 +51,8 @@ async function makeCase(folder: string): Promise<string> {
   return path;
 }
 
-function printOutcomes(manifest: Manifest): void {
-  const words = serverWords('en').refusal;
+async function printOutcomes(manifest: Manifest): Promise<void> {
+  const { refusal: words } = await serverWords('en');
   for (const entry of manifest.entries) {
     const why = entry.reason === undefined ? '' : `: ${words[entry.reason]}`;
     console.log(`          ${entry.outcome.padEnd(9)} ${entry.path}${why}`);
@@ -105,8 +105,8 @@ async function play(stage: Stage, folder: string): Promise<string[]> {
       `          ${state}${progress === undefined ? '' : `: ${progress.step} ${progress.done}/${progress.total}`}`,
     );
   const { file, manifest } = await uploadAndProcess(stage, scanner, { path, orderNumber: order.orderNumber, onChange });
-  if (manifest !== null) printOutcomes(manifest);
-  if (file.failure !== undefined) console.log(`          ${serverWords('en').refusal[file.failure.reason]}`);
+  if (manifest !== null) await printOutcomes(manifest);
+  if (file.failure !== undefined) console.log(`          ${(await serverWords('en')).refusal[file.failure.reason]}`);
   if (ownZip !== undefined) return file.state === 'ready' ? [] : ['the file is ready'];
   const opened = await handOver(stage, parties, { order, file });
   await step('both sides are told by mail', () => checkMails(stage.inbox));

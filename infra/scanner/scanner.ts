@@ -68,7 +68,7 @@ async function send(call: ApiClient, path: string, orderNumber: string): Promise
 }
 
 async function report(call: ApiClient, file: CaseFile): Promise<void> {
-  const words = serverWords('en').refusal;
+  const { refusal: words } = await serverWords('en');
   const { manifest } = await call(fileApi.read, { fileId: file.fileId });
   for (const entry of manifest?.entries ?? []) {
     const why = entry.reason === undefined ? '' : ` (${words[entry.reason]})`;

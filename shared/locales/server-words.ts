@@ -1,19 +1,59 @@
-import type { Language } from '../account/account.ts';
-import enMail from './en/mail.json' with { type: 'json' };
-import enNotification from './en/notification.json' with { type: 'json' };
-import enRefusal from './en/refusal.json' with { type: 'json' };
-import zhMail from './zh/mail.json' with { type: 'json' };
-import zhNotification from './zh/notification.json' with { type: 'json' };
-import zhRefusal from './zh/refusal.json' with { type: 'json' };
+import type enMail from './en/mail.json';
+import type enNotification from './en/notification.json';
+import type enRefusal from './en/refusal.json';
+import type { Language } from './languages.ts';
 
 /** The namespaces that the server itself speaks in: mails, messages of the notification centre, reasons of refusals. */
-const en = { mail: enMail, notification: enNotification, refusal: enRefusal };
-const zh: typeof en = { mail: zhMail, notification: zhNotification, refusal: zhRefusal };
+export interface ServerWords {
+  readonly mail: typeof enMail;
+  readonly notification: typeof enNotification;
+  readonly refusal: typeof enRefusal;
+}
 
-/** Languages without server words of their own yet are written to in English. */
-const WORDS: Partial<Record<Language, typeof en>> & { en: typeof en } = { en, zh };
+type Loads = { readonly [Name in keyof ServerWords]: () => Promise<{ default: ServerWords[Name] }> };
 
-export const serverWords = (language: Language): typeof en => WORDS[language] ?? WORDS.en;
+const WORDS: Readonly<Record<Language, Loads>> = {
+  zh: {
+    mail: () => import('./zh/mail.json', { with: { type: 'json' } }),
+    notification: () => import('./zh/notification.json', { with: { type: 'json' } }),
+    refusal: () => import('./zh/refusal.json', { with: { type: 'json' } }),
+  },
+  en: {
+    mail: () => import('./en/mail.json', { with: { type: 'json' } }),
+    notification: () => import('./en/notification.json', { with: { type: 'json' } }),
+    refusal: () => import('./en/refusal.json', { with: { type: 'json' } }),
+  },
+  tr: {
+    mail: () => import('./tr/mail.json', { with: { type: 'json' } }),
+    notification: () => import('./tr/notification.json', { with: { type: 'json' } }),
+    refusal: () => import('./tr/refusal.json', { with: { type: 'json' } }),
+  },
+  es: {
+    mail: () => import('./es/mail.json', { with: { type: 'json' } }),
+    notification: () => import('./es/notification.json', { with: { type: 'json' } }),
+    refusal: () => import('./es/refusal.json', { with: { type: 'json' } }),
+  },
+  ar: {
+    mail: () => import('./ar/mail.json', { with: { type: 'json' } }),
+    notification: () => import('./ar/notification.json', { with: { type: 'json' } }),
+    refusal: () => import('./ar/refusal.json', { with: { type: 'json' } }),
+  },
+  ru: {
+    mail: () => import('./ru/mail.json', { with: { type: 'json' } }),
+    notification: () => import('./ru/notification.json', { with: { type: 'json' } }),
+    refusal: () => import('./ru/refusal.json', { with: { type: 'json' } }),
+  },
+};
+
+/** The server's words in a language. Each is loaded when somebody is first written to in it: six languages of them would weigh on every start. */
+export async function serverWords(language: Language): Promise<ServerWords> {
+  const [mail, notification, refusal] = await Promise.all([
+    WORDS[language].mail(),
+    WORDS[language].notification(),
+    WORDS[language].refusal(),
+  ]);
+  return { mail: mail.default, notification: notification.default, refusal: refusal.default };
+}
 
 /** Fills `{{name}}` in, as the portal's i18next does; a name without a value stays empty. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -48,7 +48,7 @@ test.each(Language.options)(
   'the mail and the message with a code hold it in %s, with how long it is valid',
   async (language) => {
     const { subject, html, text } = await verificationCodeMail('012345', language);
-    const sms = verificationCodeSms('012345', language);
+    const sms = await verificationCodeSms('012345', language);
 
     for (const part of [subject, html, text, sms]) expect(part).toContain('012345');
     for (const part of [html, text, sms]) expect(part).toContain('10');
