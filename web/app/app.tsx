@@ -12,7 +12,10 @@ const PUBLIC_PAGES = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy((
 /** SPEC 2: scroll to top on navigation. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
-  useEffect(() => scrollTo({ top: 0 }), [pathname]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no cleanup.
+    void scrollTo({ top: 0 });
+  }, [pathname]);
 }
 
 /** The page of the address, or where the guard leads instead; what needs to know the person is the portal's. */
