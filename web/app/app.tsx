@@ -14,7 +14,7 @@ function useScrollToTop(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     // Newer browsers answer a promise, which is no cleanup.
-    void scrollTo({ top: 0 });
+    scrollTo({ top: 0 });
   }, [pathname]);
 }
 
