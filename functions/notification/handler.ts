@@ -1,7 +1,8 @@
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { serve } from '#functions/http/serve.ts';
 import { center } from './center.ts';
+import { multiDelete } from './multi-delete.ts';
 import { multiIsRead } from './multi-is-read.ts';
 import { settings, updateSetting } from './settings.ts';
 
-export const handler = serve(notificationApi, { center, multiIsRead, settings, updateSetting });
+export const handler = serve(notificationApi, { center, multiIsRead, multiDelete, settings, updateSetting });

@@ -2,7 +2,7 @@ import type { notificationApi } from '#shared/notification/notification-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed } from '#functions/store/stamps.ts';
-import { notifications, unreadCounts } from './notification-items.ts';
+import { notifications, touchedMeanwhile, unreadCounts } from './notification-items.ts';
 
 /** Marks the caller's messages as read; those that are read already, or are nobody's, change nothing. */
 export const multiIsRead: Handler<(typeof notificationApi)['multiIsRead']> = ({ input, session, now, commit }) => {
@@ -14,7 +14,7 @@ export const multiIsRead: Handler<(typeof notificationApi)['multiIsRead']> = ({ 
     if (unread.length === 0) return answer;
     return await commit({
       writes: [
-        ...unread.map((row) => notifications.replace(changed(now, row, { isRead: true }))),
+        ...unread.map((row) => notifications.replace(changed(now, row, { isRead: true }), touchedMeanwhile)),
         unreadCounts.add({ accountId }, { by: { count: -unread.length } }),
       ],
       subjects: unread.map((row) => row.notificationId),

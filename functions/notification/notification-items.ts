@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { AppError } from '#functions/http/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
+import type { Refusal } from '#functions/store/write.ts';
 import { AccountId, NotificationId, OrderId } from '#shared/ids.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#shared/notification/notification.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -21,6 +23,9 @@ export const notifications = itemType(
     at: UnixSeconds,
   }),
 );
+
+/** Another window of the person's read or deleted it since it was read here: what is left is read again (`againIfChanged`). */
+export const touchedMeanwhile: Refusal = ({ version }) => new AppError('changedMeanwhile', { version });
 
 /** How many of a person's messages are unread. */
 export const unreadCounts = itemType('unread', z.object({ accountId: AccountId, count: z.int().default(0) }));

@@ -5,6 +5,9 @@ import { Empty } from '../wire/page.ts';
 import { MessageCategory } from './notification.ts';
 import { NotificationSetting } from './notification-settings.ts';
 
+/** As many as one transaction holds, with what else is in it. */
+export const MESSAGES_AT_ONCE_MAX = 90;
+
 export const notificationApi = {
   center: endpoint({
     path: '/api/v1/system/user/self/message/center',
@@ -18,7 +21,14 @@ export const notificationApi = {
     path: '/api/v1/system/user/self/message/multi-is-read',
     permission: 'signedIn',
     summary: 'Marks messages as read.',
-    input: z.object({ ids: z.array(NotificationId).min(1).max(90) }),
+    input: z.object({ ids: z.array(NotificationId).min(1).max(MESSAGES_AT_ONCE_MAX) }),
+    output: Empty,
+  }),
+  multiDelete: endpoint({
+    path: '/api/v1/system/user/self/message/multi-delete',
+    permission: 'signedIn',
+    summary: 'Deletes messages for good.',
+    input: z.object({ ids: z.array(NotificationId).min(1).max(MESSAGES_AT_ONCE_MAX) }),
     output: Empty,
   }),
   settings: endpoint({

@@ -218,4 +218,5 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'notification.settings': [plain()],
   'notification.updateSetting': [plain({ category: 'memberJoin', inStation: false, email: true })],
   'notification.multiIsRead': [{ names: 'notification', input: ({ notificationId }) => ({ ids: [notificationId] }) }],
+  'notification.multiDelete': [{ names: 'notification', input: ({ notificationId }) => ({ ids: [notificationId] }) }],
 };

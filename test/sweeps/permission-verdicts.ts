@@ -175,4 +175,5 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'notification.settings': PEOPLE,
   'notification.updateSetting': PEOPLE,
   'notification.multiIsRead': PEOPLE,
+  'notification.multiDelete': PEOPLE,
 };

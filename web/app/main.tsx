@@ -4,21 +4,26 @@ import './main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '#web/ui/appearance.ts';
+import { startErrorLog } from '#web/ui/error-log.ts';
 import { startTranslations } from '#web/ui/i18n.ts';
 import { startLanguage } from '#web/ui/language.ts';
 import { App } from './app.tsx';
 import { preloadFirstPage } from './pages.ts';
 import { reloadWhenPartsAreGone } from './reload-when-parts-are-gone.ts';
+import { takeCoreToken, takeInvitation } from './start-parameters.ts';
 import { watchSession } from './watch-session.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 reloadWhenPartsAreGone();
+if (import.meta.env.PROD) startErrorLog();
+takeInvitation();
 startAppearance();
 watchSession();
 preloadFirstPage();
 await startTranslations(startLanguage());
+await takeCoreToken();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { loginAndBack } from './guard.ts';
 import { visitedViews } from './shell/visited-views.ts';
-import type { SignInState } from './sign-in-notice.tsx';
+import { leaveSignInNotice } from './sign-in-notices.ts';
 
 /**
  * Fetches who is signed in before any page shows (SPEC 2, navigation guard). When the server refuses, the token is reset and the sign-in
@@ -49,7 +49,7 @@ function useSignInAgain(error: Error | null): void {
   useEffect(() => {
     if (error === null || error instanceof UnreachableError) return;
     clearToken();
-    const state: SignInState = { notice: wordsOfUserInfoFault(error, t) };
-    void navigate(loginAndBack(pathname + search), { replace: true, state });
+    leaveSignInNotice(wordsOfUserInfoFault(error, t));
+    void navigate(loginAndBack(pathname + search), { replace: true });
   }, [error, navigate, pathname, search, t]);
 }

@@ -12,7 +12,7 @@ function isDark(): boolean {
 
 function apply(): void {
   applyMode(isDark() ? Mode.Dark : Mode.Light);
-  applyDensity(preferences.get().density === 'compact' ? Density.Compact : Density.Comfortable);
+  applyDensity(preferences.get().size === 'small' ? Density.Compact : Density.Comfortable);
   void applyThemeColour(preferences.get().themeColour);
   document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light';
 }

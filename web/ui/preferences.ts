@@ -4,7 +4,8 @@ import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notations.ts';
 /** How the person likes the portal to look: kept in this browser, no part of the account. Values are read as `one of`, the first by default. */
 const CHOICES = {
   theme: ['system', 'light', 'dark'],
-  density: ['comfortable', 'compact'],
+  // SPEC 3: medium at first; `default` is the largest.
+  size: ['medium', 'default', 'small'],
   toothNotation: TOOTH_NOTATIONS,
   themeColour: ['blue', 'teal', 'green', 'violet', 'magenta', 'slate'],
   tagsView: ['on', 'off'],
@@ -24,7 +25,7 @@ function read(): Preferences {
   const stored: Partial<Record<keyof Preferences, unknown>> = parse(localStorage.getItem(STORAGE_KEY));
   return {
     theme: pick(CHOICES.theme, stored.theme),
-    density: pick(CHOICES.density, stored.density),
+    size: pick(CHOICES.size, stored.size),
     toothNotation: pick(CHOICES.toothNotation, stored.toothNotation),
     themeColour: pick(CHOICES.themeColour, stored.themeColour),
     tagsView: pick(CHOICES.tagsView, stored.tagsView),

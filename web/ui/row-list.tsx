@@ -2,6 +2,7 @@ import Cards from '@cloudscape-design/components/cards';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import type { ColumnChoice } from './use-table-preferences.ts';
+import { usePreferences } from './preferences.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /** One field of a row: a column of the table, a line of the card. The first names the row and heads its card. */
@@ -35,6 +36,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
 }
 
 function RowTable<Row>({ label, rows, rowKey, columns, columnDisplay, onOpen, ...props }: RowListProps<Row>) {
+  const { size } = usePreferences();
   return (
     <Table
       {...props}
@@ -43,6 +45,7 @@ function RowTable<Row>({ label, rows, rowKey, columns, columnDisplay, onOpen, ..
       variant="full-page"
       stickyHeader
       enableKeyboardNavigation
+      contentDensity={size === 'default' ? 'comfortable' : 'compact'}
       ariaLabels={{ tableLabel: label }}
       columnDefinitions={columns.map(({ id, label: header, cell }, index) => ({
         id,

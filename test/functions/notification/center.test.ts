@@ -24,6 +24,8 @@ const centerOf = ({ token }: Pick<Member, 'token'>, language = 'en') =>
   succeed(notificationApi.center, {}, { token, language });
 const markRead = ({ token }: Pick<Member, 'token'>, ids: string[]) =>
   call(notificationApi.multiIsRead, { ids } as never, { token });
+const remove = ({ token }: Pick<Member, 'token'>, ids: string[]) =>
+  call(notificationApi.multiDelete, { ids } as never, { token });
 const doctorOf = async (): Promise<Member> => (await foundWithHead('clinic')).head;
 
 test('a new account has every category, all empty', async () => {
@@ -95,6 +97,32 @@ test('ninety messages are read at once, and more are refused', async () => {
   expect((await centerOf(doctor)).newMessage).toBe(0);
 });
 
+test('what is deleted is gone, counts no more, and deleting it again changes nothing', async () => {
+  const doctor = await doctorOf();
+  const ids = await notifyOf(doctor.accountId, 'orderAccepted', 3);
+  await markRead(doctor, [ids[0]!]);
+
+  expect((await remove(doctor, ids.slice(0, 2))).code).toBe(200);
+
+  const { message, newMessage } = await centerOf(doctor);
+  const left = message.flatMap(({ child }) => child.flatMap(({ messageInfo }) => messageInfo));
+  expect(left.map(({ id }) => id)).toEqual([ids[2]]);
+  expect(newMessage).toBe(1);
+  const table = await watchTable();
+  expect((await remove(doctor, ids.slice(0, 2))).code).toBe(200);
+  expect(await table.since()).toEqual([]);
+});
+
+test('of reading and deleting at once each message counts down once', async () => {
+  const doctor = await doctorOf();
+  const ids = await notifyOf(doctor.accountId, 'orderAccepted', 4);
+
+  const answers = await Promise.all([remove(doctor, ids), markRead(doctor, ids), remove(doctor, ids.slice(1))]);
+
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+  expect((await centerOf(doctor)).newMessage).toBe(0);
+});
+
 test('a category shows its newest hundred', async () => {
   const doctor = await doctorOf();
   const ids = await notifyOf(doctor.accountId, 'orderAccepted', 120);
@@ -106,15 +134,14 @@ test('a category shows its newest hundred', async () => {
   expect(newMessage).toBe(120);
 });
 
-test('a colleague’s messages are nobody else’s to see or to mark', async () => {
+test('a colleague’s messages are nobody else’s to see, to mark or to delete', async () => {
   const doctor = await doctorOf();
   const colleague = await addMember({ organisationId: doctor.organisationId }, 'clinicMember');
   const ids = await notifyOf(doctor.accountId, 'orderAccepted');
   const table = await watchTable();
 
-  const { code } = await markRead(colleague, ids);
-
-  expect(code).toBe(200);
+  expect((await markRead(colleague, ids)).code).toBe(200);
+  expect((await remove(colleague, ids)).code).toBe(200);
   expect(await table.since()).toEqual([]);
   expect((await centerOf(colleague)).newMessage).toBe(0);
   expect((await centerOf(doctor)).newMessage).toBe(1);

@@ -11,7 +11,7 @@ import { searchOfPages } from '#web/app/shell/find-pages.ts';
 import { visitedViews } from '#web/app/shell/visited-views.ts';
 import { preferences } from '#web/ui/preferences.ts';
 
-withPages('orderList', 'patientList', 'equMan');
+withPages('orderList', 'patientList', 'equMan', 'productCentre');
 afterEach(() => {
   visitedViews.closeAll();
   preferences.set({ tagsView: 'on', themeColour: 'blue', sidebarLogo: 'off' });
@@ -65,8 +65,8 @@ test('the tags’ menu refreshes the page, closes the others, and all', async ()
   expect(tags()).toEqual(['Equipment']);
 
   await choose('Close all');
-  await screen.findByText('No orders yet');
-  expect(location.pathname).toBe('/order');
+  await screen.findByRole('heading', { name: 'Welcome, Olivia Bennett' });
+  expect(location.pathname).toBe('/productCenter');
 });
 
 test('the breadcrumb starts at the start page', async () => {

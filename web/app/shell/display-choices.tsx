@@ -3,16 +3,13 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { accountApi } from '#shared/account/account-api.ts';
-import { ERROR_TOAST_MS } from '#shared/limits.ts';
-import type { Language } from '#shared/locales/languages.ts';
-import { call } from '#web/api/client.ts';
-import { flash } from '#web/ui/flashes.ts';
-import { changeLanguage } from '#web/ui/i18n.ts';
 import { offeredLanguages } from '#web/ui/language.ts';
-import { preferences, usePreferences } from '#web/ui/preferences.ts';
+import { preferences, usePreferences, type Preferences } from '#web/ui/preferences.ts';
+import { speak } from './speak.ts';
+
+/** From large to small. */
+const SIZES = ['default', 'medium', 'small'] as const satisfies readonly Preferences['size'][];
 
 /** SPEC 2, settings panel: what is shown or not. The search by pinyin is for Chinese menus only. */
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as const;
@@ -21,13 +18,6 @@ const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as c
 export function DisplayChoices() {
   const { t, i18n } = useTranslation('app');
   const shown = usePreferences();
-  const client = useQueryClient();
-  async function speak(language: Language): Promise<void> {
-    await changeLanguage(language);
-    await call(accountApi.update, { language });
-    await client.invalidateQueries();
-    flash({ type: 'success', content: i18n.t('app:display.languageSwitched') }, ERROR_TOAST_MS);
-  }
   return (
     <SpaceBetween size="l">
       <Choice
@@ -43,10 +33,10 @@ export function DisplayChoices() {
         onChoose={(theme) => preferences.set({ theme })}
       />
       <Choice
-        label={t('display.density.label')}
-        chosen={shown.density}
-        options={preferences.choices.density.map((id) => ({ id, text: t(`display.density.${id}`) }))}
-        onChoose={(density) => preferences.set({ density })}
+        label={t('display.size.label')}
+        chosen={shown.size}
+        options={SIZES.map((id) => ({ id, text: t(`display.size.${id}`) }))}
+        onChoose={(size) => preferences.set({ size })}
       />
       <Choice
         label={t('display.toothNotation.label')}

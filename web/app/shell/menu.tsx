@@ -1,22 +1,21 @@
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { OFFICIAL_SITE_URL } from '#shared/support.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
-import { mayOpen } from '../may-open.ts';
-import { ROUTES } from '../routes.ts';
+import { menuOf } from '../menu-of.ts';
 
 const SECTIONS = ['work', 'organisation', 'account'] as const;
-const MENU = ROUTES.filter((route) => 'menu' in route);
 
 /** The pages of the route table that stand in the menu and that the role opens. */
 export function Menu() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'portal']);
   const session = useSession();
   const { sidebarLogo } = usePreferences();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const visible = MENU.filter((route) => mayOpen(session, route));
+  const visible = menuOf(session);
   const sections = SECTIONS.map((section) =>
     visible
       .filter((route) => route.menu === section)
@@ -25,6 +24,7 @@ export function Menu() {
   const items = sections.flatMap<SideNavigationProps.Item>((links, index) =>
     index === 0 ? links : [{ type: 'divider' }, ...links],
   );
+  const site = { type: 'link', text: t('portal:contact.site'), href: OFFICIAL_SITE_URL, external: true } as const;
   // `/orderDetail/page` belongs to `/order`, `/patientDetail/page` to `/patient`.
   const active = visible.findLast((route) => pathname.startsWith(route.path))?.path ?? '';
   return (
@@ -35,8 +35,9 @@ export function Menu() {
         ...(sidebarLogo === 'on' && { logo: { src: '/logo.svg', alt: t('product') } }),
       }}
       activeHref={active}
-      items={items}
+      items={[...items, { type: 'divider' }, site]}
       onFollow={(event) => {
+        if (event.detail.external === true) return;
         event.preventDefault();
         void navigate(event.detail.href);
       }}

@@ -1,17 +1,22 @@
 import AppLayout from '@cloudscape-design/components/app-layout';
 import Flashbar from '@cloudscape-design/components/flashbar';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { SIDEBAR_WIDTH_PX } from '#shared/limits.ts';
+import { useSession } from '#web/api/session.ts';
 import { dismissFlash, useFlashes } from '#web/ui/flashes.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { SplitPanelContext, type SplitPanelContent } from '#web/ui/page-split-panel.tsx';
+import { CrashBoundary } from '../crash-boundary.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { hasMenu } from './has-menu.ts';
 import { Menu } from './menu.tsx';
+import { flashSwitchedLanguage } from './speak.ts';
 import { TagsBar } from './tags-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSidebar } from './use-sidebar.ts';
 
 const TOP_BAR_ID = 'top-bar';
 
@@ -26,7 +31,10 @@ export function Shell() {
     setSitting((before) => before + 1);
     void client.invalidateQueries();
   };
-  const [isMenuOpen, setMenuOpen] = useState<boolean>();
+  const { role } = useSession();
+  const { pathname } = useLocation();
+  const sidebar = useSidebar();
+  useEffect(() => flashSwitchedLanguage(t('display.languageSwitched')), [t]);
   const [panel, setPanel] = useState<SplitPanelContent>();
   const [position, setPosition] = useState<'side' | 'bottom'>('side');
   const notifications = flashes.map((each) => ({
@@ -45,13 +53,18 @@ export function Shell() {
         {...(fixedHeader === 'on' && { headerSelector: `#${TOP_BAR_ID}` })}
         breadcrumbs={<Breadcrumb />}
         navigation={<Menu />}
+        navigationHide={!hasMenu(role)}
         navigationWidth={SIDEBAR_WIDTH_PX}
-        {...(isMenuOpen !== undefined && { navigationOpen: isMenuOpen })}
-        onNavigationChange={({ detail }) => setMenuOpen(detail.open)}
+        navigationOpen={sidebar.isOpen}
+        onNavigationChange={({ detail }) => sidebar.toggle(detail.open)}
         notifications={<Flashbar items={notifications} stackItems />}
         stickyNotifications
         toolsHide
-        content={<Outlet key={sitting} />}
+        content={
+          <CrashBoundary key={`${pathname} ${sitting}`}>
+            <Outlet key={sitting} />
+          </CrashBoundary>
+        }
         splitPanel={panel?.element}
         splitPanelOpen={panel !== undefined}
         splitPanelPreferences={{ position }}

@@ -1,9 +1,9 @@
 import Alert from '@cloudscape-design/components/alert';
-import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { fileApi } from '#shared/file/file-api.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { CaseFileContents } from './case-file-contents.tsx';
 import type { CaseFileProps } from './case-file-card.tsx';
 
@@ -21,9 +21,9 @@ export function CaseFileFailed(props: CaseFileProps) {
         header={t(isExpired ? 'expired.title' : 'failed.title')}
         action={
           canUpload && (
-            <Button loading={retry.isPending} onClick={() => retry.mutate({ fileId: file.fileId })}>
+            <ThrottledButton loading={retry.isPending} onClick={() => retry.mutate({ fileId: file.fileId })}>
               {t(isExpired ? 'expired.action' : 'failed.action')}
-            </Button>
+            </ThrottledButton>
           )
         }
       >

@@ -1,32 +1,52 @@
 import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Message } from '#shared/notification/notification.ts';
+import type { Message, NotificationCategory } from '#shared/notification/notification.ts';
+import { useSession } from '#web/api/session.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { messageAddress } from './message-address.ts';
+import { isUnread } from './messages-of.ts';
 
 interface MessageItemProps {
   readonly message: Message;
-  readonly isUnread: boolean;
+  readonly category: NotificationCategory;
+  readonly onRead: () => void;
+  readonly onDelete: () => void;
   readonly onOpen: () => void;
 }
 
 /** One message; what it is about opens with it. */
-export function MessageItem({ message, isUnread, onOpen }: MessageItemProps) {
-  const { t } = useTranslation('app');
-  const { orderId, subject, body, createTime } = message;
-  const address = orderId === undefined ? '/relation' : `/orderDetail/page?${new URLSearchParams({ orderId })}`;
+export function MessageItem({ message, category, onRead, onDelete, onOpen }: MessageItemProps) {
+  const { t } = useTranslation(['portal', 'app']);
+  const session = useSession();
+  const { subject, body, createTime } = message;
+  const isNew = isUnread(message);
+  const open = () => {
+    if (isNew) onRead();
+    onOpen();
+  };
   return (
-    <li>
-      <Link to={address} onClick={onOpen} className="message">
-        <Box fontWeight={isUnread ? 'bold' : 'normal'}>
-          {subject} {isUnread && <Badge color="blue">{t('messages.unread')}</Badge>}
+    <li className="message">
+      <Link to={messageAddress(message, category, session)} onClick={open}>
+        <Box fontWeight={isNew ? 'bold' : 'normal'}>
+          {subject} {isNew && <Badge color="blue">{t('app:messages.unread')}</Badge>}
         </Box>
         <Box color="text-body-secondary">{body}</Box>
         <Box color="text-body-secondary" fontSize="body-s">
           <TimeAgo at={createTime} />
         </Box>
       </Link>
+      {isNew && (
+        <Button variant="icon" iconName="check" ariaLabel={`${t('messages.read')}: ${subject}`} onClick={onRead} />
+      )}
+      <Button
+        variant="icon"
+        iconName="remove"
+        ariaLabel={`${t('messages.delete.action')}: ${subject}`}
+        onClick={onDelete}
+      />
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { signedIn } from '#test/web/support/world.ts';
 import { keepContact } from '#web/features/account/typed-contact.ts';
 import { readToken } from '#web/api/session-token.ts';
 
-withPages('login', 'orderList');
+withPages('login', 'orderList', 'productCentre');
 
 const TOKEN = { token: { accessToken: 'token-2', expiresAt: 1_795_176_900 }, sessionId: 'session-2' };
 
@@ -91,8 +91,8 @@ test.each(['https://evil.example/', '//evil.example/', '/\\evil.example/'])(
     await user.type(screen.getByLabelText('Password'), 'old-password-1');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-    await screen.findByRole('heading', { name: 'Orders' });
-    expect(location.pathname).toBe('/order');
+    await screen.findByRole('heading', { name: 'Welcome, Olivia Bennett' });
+    expect(location.pathname).toBe('/productCenter');
   },
 );
 

@@ -1,0 +1,12 @@
+import { isRoleOf, type Role } from '#shared/access/roles.ts';
+
+/** SPEC 2, layout: the sidebar is for these; all others find their pages at the top. */
+export const hasMenu = (role: Role): boolean =>
+  isRoleOf(role, [
+    'clinicAdmin',
+    'clinicMember',
+    'factoryAdmin',
+    'factoryMember',
+    'afterSalesMember',
+    'afterSalesAdmin',
+  ]);

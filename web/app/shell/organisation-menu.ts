@@ -1,0 +1,34 @@
+import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { OrganisationId } from '#shared/ids.ts';
+import { accountQueries } from '#web/api/queries/account-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { switchOrganisation } from '#web/api/switch-organisation.ts';
+
+/** The organisation that the person acts in, and the way into another one. */
+export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
+  const { t } = useTranslation('app');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const mine = useQuery(accountQueries.organisations());
+  if (user.institution === null) return undefined;
+  const current = user.institution.iid;
+  return {
+    type: 'menu-dropdown',
+    iconName: 'group',
+    text: user.institution.name,
+    description: t('topBar.organisationNumber', { number: user.institution.number }),
+    items: (mine.data?.list ?? []).map((row) => ({
+      id: row.iid,
+      text: row.name,
+      ...(row.iid === current && { iconName: 'check' as const }),
+    })),
+    onItemClick: ({ detail }) => {
+      const iid = OrganisationId.parse(detail.id);
+      if (iid !== current) void switchOrganisation(client, iid).then(() => navigate('/'));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { capacityQueries } from '#web/api/queries/capacity-queries.ts';
+import { ForRoles } from '#web/api/for-roles.tsx';
+import { useSession } from '#web/api/session.ts';
+import { byteSize } from '#web/ui/byte-size.ts';
+import { ContactBlock } from '#web/ui/contact-block.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+
+/** SPEC 2, navbar: how much the organisation may store, and what of it is left. */
+export function TotalCapacityDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['portal', 'app']);
+  return (
+    <NoticeDialog title={t('totalCapacity.title')} action={t('app:action.close')} onClose={onClose}>
+      <Room />
+    </NoticeDialog>
+  );
+}
+
+/** SPEC 2, navbar: how an organisation gets more room, and who can see to it. */
+export function ExpandCapacityDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['portal', 'app']);
+  const { may } = useSession();
+  return (
+    <NoticeDialog title={t('expandCapacity.title')} action={t('app:action.close')} onClose={onClose}>
+      <SpaceBetween size="l">
+        <Room />
+        {t(may('capacity:subscribe') ? 'expandCapacity.text' : 'expandCapacity.others')}
+        <ForRoles roles={['clinicAdmin', 'factoryAdmin']}>
+          <ContactBlock />
+        </ForRoles>
+      </SpaceBetween>
+    </NoticeDialog>
+  );
+}
+
+function Room() {
+  const { t, i18n } = useTranslation(['portal', 'app']);
+  const { data, error, refetch } = useQuery(capacityQueries.info());
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonRows />;
+  const { capacityBytes, usedBytes, reservedBytes } = data;
+  const size = (bytes: number) => byteSize(bytes, i18n.language);
+  const taken = usedBytes + reservedBytes;
+  return (
+    <SpaceBetween size="m">
+      <ProgressBar label={t('app:capacity.used')} value={Math.min(100, (taken / capacityBytes) * 100)} />
+      <KeyValuePairs
+        columns={2}
+        items={[
+          { label: t('totalCapacity.capacity'), value: size(capacityBytes) },
+          { label: t('totalCapacity.used'), value: size(usedBytes) },
+          { label: t('totalCapacity.reserved'), value: size(reservedBytes) },
+          { label: t('totalCapacity.free'), value: size(Math.max(0, capacityBytes - taken)) },
+        ]}
+      />
+    </SpaceBetween>
+  );
+}

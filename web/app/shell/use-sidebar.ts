@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readCookie, writeCookie } from '#web/api/cookies.ts';
+import { useMobile } from '#web/ui/use-mobile.ts';
+
+/** SPEC 4: whether the sidebar is open is kept in a cookie. */
+const COOKIE = 'sidebarStatus';
+const COOKIE_SECONDS = 365 * 24 * 3600;
+
+/** The menu beside the page, as it was left; below 992 px a drawer, which a step to another page closes (SPEC 2 and 4). */
+export function useSidebar() {
+  const isMobile = useMobile();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(() => readCookie(COOKIE) !== '0');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  useEffect(() => setDrawerOpen(false), [pathname]);
+  const toggle = (open: boolean) => {
+    setOpen(open);
+    writeCookie(COOKIE, open ? '1' : '0', COOKIE_SECONDS);
+  };
+  return isMobile ? { isOpen: isDrawerOpen, toggle: setDrawerOpen } : { isOpen, toggle };
+}

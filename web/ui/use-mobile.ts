@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { MOBILE_BELOW_PX } from '#shared/limits.ts';
+
+/** SPEC 9: below this width the menu is a drawer. */
+const MOBILE = matchMedia(`(max-width: ${MOBILE_BELOW_PX - 1}px)`);
+
+function subscribe(listener: () => void): () => void {
+  MOBILE.addEventListener('change', listener);
+  return () => MOBILE.removeEventListener('change', listener);
+}
+
+/** Whether the screen is too narrow for the menu beside the page. */
+export const useMobile = (): boolean => useSyncExternalStore(subscribe, () => MOBILE.matches);
