@@ -46,14 +46,14 @@ export const newUserSession = ({ row, accountName }: Pick<Entered, 'row' | 'acco
 });
 
 /** The role through which a head of this role may look; none of them but heads. */
-export const viewedRoleOf = (session: AccountSession) => ROLE_PAIRS.find(({ head }) => head === session.role)?.member;
+const viewedRoleOf = (session: AccountSession) => ROLE_PAIRS.find(({ head }) => head === session.role)?.member;
 
 function viewOf(session: AccountSession, seen: Member | 'role' | undefined): View {
   const memberRole = viewedRoleOf(session);
-  if (memberRole === undefined) throw new AppError('noPermission');
   const { changes } = session;
+  // No head, or no longer; or the member left while somebody looked as them.
+  if (memberRole === undefined) throw new AppError('noPermission', { reason: 'viewEnded' });
   if (seen === 'role') return { role: memberRole, changes, accountId: null };
-  // Left or kicked out while somebody looked as them.
   if (seen === undefined || !isEnterable(seen)) throw new AppError('noPermission', { reason: 'viewEnded' });
   return { role: seen.role, changes, accountId: seen.accountId };
 }

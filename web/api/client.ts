@@ -7,7 +7,9 @@ import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { ApiError, UnreachableError } from './api-error.ts';
 import { announceRefusal, reactionTo, type Refusal } from './refusals.ts';
 import { requestHeaders } from './request-headers.ts';
+import { noteRights } from './rights.ts';
 import { readToken, renewToken } from './session-token.ts';
+import { endView, isEndOfView } from './view-as.ts';
 
 const API_NAME = 'arcata';
 
@@ -41,6 +43,7 @@ export async function call<E extends AnyEndpoint>(
     if (!isSuccess(answer.code)) throw new ApiError(answer);
     return endpoint.output.parse(answer.data) as OutputOf<E>;
   } catch (error) {
+    if (isEndOfView(error)) endView();
     if (isRefusal(error) && isAnnounced(error, options)) announceRefusal(error);
     throw error;
   }
@@ -61,6 +64,7 @@ async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions)
   options.signal?.addEventListener('abort', cancel);
   try {
     const { body, headers } = await operation.response;
+    noteRights(headers[HEADERS.rights]);
     const newToken = headers[HEADERS.newToken];
     if (newToken !== undefined) renewToken(newToken, asker);
     return Envelope.parse(await body.json());

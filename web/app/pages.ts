@@ -29,6 +29,8 @@ export const PAGES = {
   accountManagement: async () => ({
     default: (await import('./pages/account-management-page.tsx')).AccountManagementPage,
   }),
+  rolePermission: async () => ({ default: (await import('#web/features/role/role-page.tsx')).RolePage }),
+  audit: async () => ({ default: (await import('#web/features/audit/audit-page.tsx')).AuditPage }),
   imageViewer: async () => ({ default: (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage }),
   ctViewer: async () => ({ default: (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage }),
   meshViewer: async () => ({ default: (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage }),

@@ -5,6 +5,7 @@ import type { Visit } from './guard.ts';
 import { GuardedRoutes } from './guarded-routes.tsx';
 import { RefusalDialogs } from './refusal-dialogs.tsx';
 import { SessionGate } from './session-gate.tsx';
+import { ViewAsBar } from './view-as-bar.tsx';
 
 /** Everything behind the sign-in page. */
 export function Portal({ visit }: { visit: Visit }) {
@@ -13,6 +14,7 @@ export function Portal({ visit }: { visit: Visit }) {
       <CloudscapeWords>
         <RefusalDialogs />
         <SessionGate>
+          <ViewAsBar />
           <GuardedRoutes visit={visit} />
         </SessionGate>
       </CloudscapeWords>

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { onRefusal, reactionTo, type Reaction } from '#web/api/refusals.ts';
+import { isOnlyLooking } from '#web/api/view-as.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import { ReloginDialog } from './relogin-dialog.tsx';
 
 /** SPEC 8: what the portal does with a refused call: a dialog for some codes, a toast of 5 s for all others. */
 export function RefusalDialogs() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'portal']);
   const [open, setOpen] = useState<Exclude<Reaction, 'toast'>>();
   const client = useQueryClient();
   useEffect(
@@ -18,6 +19,8 @@ export function RefusalDialogs() {
       onRefusal((refusal) => {
         const reaction = reactionTo(refusal);
         if (reaction !== 'toast') return setOpen(reaction);
+        if (isOnlyLooking(refusal))
+          return flash({ type: 'info', content: t('portal:viewAs.onlyLooking') }, ERROR_TOAST_MS);
         const words = refusal instanceof ApiError ? refusal.message : t('error.unreachable');
         flash({ type: 'error', content: words === '' ? t('error.unnamed') : words }, ERROR_TOAST_MS);
       }),

@@ -1,0 +1,45 @@
+import { decide } from './decide.ts';
+import { defaultScopeOf, Permission } from './permissions.ts';
+import { PERMISSION_NEEDS } from './permission-needs.ts';
+import { givableScopes, type RoleChanges } from './role-changes.ts';
+import type { MemberRole } from './roles.ts';
+import type { Scope } from './scope.ts';
+
+/** The changes with one permission set: an entry that says what the matrix says is none. */
+function withScope(role: MemberRole, changes: RoleChanges, permission: Permission, scope: Scope | null): RoleChanges {
+  const { [permission]: _, ...others } = changes;
+  return (defaultScopeOf(role, permission) ?? null) === scope ? others : { ...others, [permission]: scope };
+}
+
+/** Takes the permission, or gives it in that scope, and with it whatever it is of no use without and is not held. */
+export function setPermission(
+  role: MemberRole,
+  changes: RoleChanges,
+  permission: Permission,
+  scope: Scope | null,
+): RoleChanges {
+  let next = withScope(role, changes, permission, scope);
+  if (scope === null) return next;
+  for (const needed of PERMISSION_NEEDS[permission] ?? []) {
+    if (decide({ role, changes: next }, needed).scope !== undefined) continue;
+    const given = defaultScopeOf(role, needed) ?? givableScopes(role, needed)[0];
+    if (given !== undefined) next = setPermission(role, next, needed, given);
+  }
+  return next;
+}
+
+interface Difference {
+  readonly permission: Permission;
+  readonly from: Scope | undefined;
+  readonly to: Scope | undefined;
+}
+
+/** What the people with the role can do otherwise than before, with all that comes along. */
+export const compareRoles = (role: MemberRole, before: RoleChanges, after: RoleChanges): Difference[] =>
+  Permission.options
+    .map((permission) => ({
+      permission,
+      from: decide({ role, changes: before }, permission).scope,
+      to: decide({ role, changes: after }, permission).scope,
+    }))
+    .filter(({ from, to }) => from !== to);

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { roleApi } from '#shared/role/role-api.ts';
+import { call } from '#web/api/client.ts';
+import { useSession } from '#web/api/session.ts';
+import { endView, forgetView, viewedAccount } from '#web/api/view-as.ts';
+import './view-as-bar.css';
+
+/** Says on every page that a head looks as somebody else, and ends it. */
+export function ViewAsBar() {
+  const { t } = useTranslation('portal');
+  const { viewAs } = useSession().user;
+  const end = useMutation({
+    mutationFn: async () => {
+      const accountId = viewedAccount();
+      forgetView();
+      await call(roleApi.endViewAs, { accountId }, { quiet: true });
+    },
+    // Whether the note of it came through or not: what is looked at next is one's own.
+    onSettled: endView,
+  });
+  if (viewAs === null) return null;
+  return (
+    <output className="view-as-bar">
+      <span>{viewAs.name === null ? t('viewAs.role') : t('viewAs.member', { name: viewAs.name })}</span>
+      <button type="button" onClick={() => end.mutate()}>
+        {t('viewAs.end')}
+      </button>
+    </output>
+  );
+}

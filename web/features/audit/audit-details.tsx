@@ -1,0 +1,37 @@
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import { useTranslation } from 'react-i18next';
+import type { AuditLine } from '#shared/audit/audit-api.ts';
+import { formatTime } from '#web/ui/format-time.ts';
+import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
+import { AuditSubjects } from './audit-subjects.tsx';
+import { useLineWords } from './use-line-words.ts';
+
+/** Everything that a line says. */
+export function AuditDetails({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+  const { t } = useTranslation('audit');
+  return (
+    <PageSplitPanel header={t('details.title')} onClose={onClose}>
+      <Details line={line} />
+    </PageSplitPanel>
+  );
+}
+
+function Details({ line }: { line: AuditLine }) {
+  const { t } = useTranslation('audit');
+  const words = useLineWords();
+  return (
+    <KeyValuePairs
+      columns={2}
+      items={[
+        { label: t('details.at'), value: formatTime(line.at) },
+        { label: t('details.person'), value: words.person(line) },
+        { label: t('details.kind'), value: t(`kind.${line.kind}`) },
+        { label: t('details.action'), value: words.action(line) },
+        { label: t('details.subjects'), value: <AuditSubjects subjects={line.subjects} /> },
+        { label: t('details.sourceIp'), value: line.sourceIp },
+        { label: t('details.call'), value: line.action },
+        { label: t('details.request'), value: line.requestId },
+      ]}
+    />
+  );
+}

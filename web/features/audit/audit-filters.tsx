@@ -1,0 +1,112 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Grid from '@cloudscape-design/components/grid';
+import Select from '@cloudscape-design/components/select';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AuditLine } from '#shared/audit/audit-api.ts';
+import { AuditArea } from '#shared/audit/audit-areas.ts';
+import { memberQueries } from '#web/api/queries/member-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import type { ChosenFilter, Span, SPANS } from './audit-filter-state.ts';
+import { SubjectField } from './subject-field.tsx';
+
+const MEMBERS_MAX = 100;
+const SPAN_NAMES = ['day', 'week', 'month', 'year'] as const satisfies readonly (keyof typeof SPANS)[];
+
+interface AuditFiltersProps {
+  readonly chosen: ChosenFilter;
+  readonly onChoose: (change: Partial<ChosenFilter>) => void;
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <FormField label={label}>
+      <Select
+        options={options}
+        selectedOption={options.find(({ value }) => value === chosen) ?? null}
+        filteringType={options.length > 12 ? 'auto' : 'none'}
+        onChange={({ detail }) => {
+          const option = options.find(({ value }) => value === detail.selectedOption.value);
+          if (option !== undefined) onChoose(option.value);
+        }}
+      />
+    </FormField>
+  );
+}
+
+/** Who, what, about whom, when. */
+export function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  const { side } = useSession();
+  const everything = { value: '' as const, label: t('filter.everything') };
+  return (
+    <Grid gridDefinition={Array.from({ length: 6 }, () => ({ colspan: { default: 12, xs: 6, m: 4, l: 2 } }))}>
+      <PersonField chosen={chosen} onChoose={onChoose} />
+      <Choice
+        label={t('filter.kind')}
+        options={[everything, ...AuditLine.shape.kind.options.map((value) => ({ value, label: t(`kind.${value}`) }))]}
+        chosen={chosen.kind ?? ''}
+        onChoose={(kind) => onChoose({ kind: kind === '' ? undefined : kind })}
+      />
+      <Choice
+        label={t('filter.area')}
+        options={[everything, ...AuditArea.options.map((value) => ({ value, label: t(`area.${value}`) }))]}
+        chosen={chosen.area ?? ''}
+        onChoose={(area) => onChoose({ area: area === '' ? undefined : area })}
+      />
+      {side !== undefined && <SubjectField chosen={chosen.subject} onChoose={(subject) => onChoose({ subject })} />}
+      <SpanField chosen={chosen} onChoose={onChoose} />
+      {chosen.span === 'own' && <OwnSpan chosen={chosen} onChoose={onChoose} />}
+    </Grid>
+  );
+}
+
+function PersonField({ chosen, onChoose }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  const members = useQuery(memberQueries.list({ page: { page: 1, size: MEMBERS_MAX } }));
+  const people = (members.data?.list ?? []).flatMap(({ accountId, name }) =>
+    accountId === null ? [] : [{ value: accountId, label: name }],
+  );
+  return (
+    <Choice
+      label={t('filter.person')}
+      options={[{ value: '', label: t('filter.everybody') }, ...people]}
+      chosen={chosen.actorId ?? ''}
+      onChoose={(actorId) => onChoose({ actorId: people.find(({ value }) => value === actorId)?.value })}
+    />
+  );
+}
+
+function SpanField({ chosen, onChoose }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  const options: { value: Span; label: string }[] = [
+    { value: 'always', label: t('filter.always') },
+    ...SPAN_NAMES.map((value) => ({ value, label: t(`span.${value}`) })),
+    { value: 'own', label: t('span.own') },
+  ];
+  return (
+    <Choice label={t('filter.span')} options={options} chosen={chosen.span} onChoose={(span) => onChoose({ span })} />
+  );
+}
+
+function OwnSpan({ chosen, onChoose }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  return (
+    <Grid gridDefinition={[{ colspan: 6 }, { colspan: 6 }]}>
+      <FormField label={t('filter.from')}>
+        <DatePicker value={chosen.fromDay} onChange={({ detail }) => onChoose({ fromDay: detail.value })} />
+      </FormField>
+      <FormField label={t('filter.to')}>
+        <DatePicker value={chosen.toDay} onChange={({ detail }) => onChoose({ toDay: detail.value })} />
+      </FormField>
+    </Grid>
+  );
+}

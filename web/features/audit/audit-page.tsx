@@ -1,0 +1,111 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditLine } from '#shared/audit/audit-api.ts';
+import { AUDIT_EXPORT_ROWS_MAX, READ_FOLD_SECONDS } from '#shared/limits.ts';
+import { auditQueries } from '#web/api/queries/audit-queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AuditDetails } from './audit-details.tsx';
+import { useAuditFilter } from './audit-filter-state.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { useSubjectWords } from './audit-subjects.tsx';
+import { useAuditExport } from './use-audit-export.ts';
+import { useLineWords } from './use-line-words.ts';
+
+/** Who did and read what, for the heads of an organisation. */
+export function AuditPage() {
+  const { t } = useTranslation('audit');
+  useDocumentTitle(t('title'));
+  const { chosen, filter, choose } = useAuditFilter();
+  const [open, setOpen] = useState<AuditLine>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const columns = useColumns();
+  const { data, error, refetch, ...more } = useInfiniteQuery(auditQueries.lines(filter));
+  const lines = data?.pages.flatMap(({ list }) => list) ?? [];
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <SpaceBetween size="m">
+      <RowList
+        label={t('title')}
+        rows={lines}
+        rowKey="auditId"
+        columns={columns}
+        header={
+          <Header
+            variant="h1"
+            description={t('intro', { minutes: READ_FOLD_SECONDS / 60 })}
+            actions={<ExportButton filter={filter} />}
+          >
+            {t('title')}
+          </Header>
+        }
+        filter={<AuditFilters chosen={chosen} onChoose={choose} />}
+        empty={
+          data === undefined ? (
+            <SkeletonRows />
+          ) : (
+            <EmptyState picture="nothingFound" title={t('empty.title')} text={t('empty.text')} />
+          )
+        }
+        onOpen={setOpen}
+      />
+      {data !== undefined && (
+        <Box textAlign="center">
+          {more.hasNextPage ? (
+            <Button loading={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          ) : (
+            lines.length > 0 && <Box color="text-body-secondary">{t('end')}</Box>
+          )}
+        </Box>
+      )}
+      {open !== undefined && <AuditDetails line={open} onClose={close} />}
+    </SpaceBetween>
+  );
+}
+
+function useColumns(): RowColumn<AuditLine>[] {
+  const { t } = useTranslation('audit');
+  const words = useLineWords();
+  const subjectWords = useSubjectWords();
+  return [
+    { id: 'action', label: t('column.action'), cell: (line) => words.action(line) },
+    { id: 'person', label: t('column.person'), cell: (line) => words.person(line) },
+    { id: 'subject', label: t('column.subject'), cell: ({ subjects }) => subjectWords(subjects).join(' · ') },
+    { id: 'at', label: t('column.at'), cell: ({ at }) => <TimeAgo at={at} /> },
+    { id: 'sourceIp', label: t('column.sourceIp'), cell: (line) => words.sourceIp(line) },
+  ];
+}
+
+/** Saves what matches as a file; while it runs, how far it is and how to stop it. */
+function ExportButton({ filter }: { filter: Parameters<ReturnType<typeof useAuditExport>['run']>[0] }) {
+  const { t, i18n } = useTranslation('audit');
+  const { count, run, stop } = useAuditExport();
+  if (count !== undefined)
+    return (
+      <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+        <Box>{t('export.working', { count })}</Box>
+        <Button onClick={stop}>{t('export.cancel')}</Button>
+      </SpaceBetween>
+    );
+  const most = new Intl.NumberFormat(i18n.language).format(AUDIT_EXPORT_ROWS_MAX);
+  return (
+    <Button
+      iconName="download"
+      ariaLabel={`${t('export.action')}. ${t('export.hint', { most })}`}
+      onClick={() => void run(filter)}
+    >
+      {t('export.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Permission } from '#shared/access/permissions.ts';
+import { givableScopes } from '#shared/access/role-changes.ts';
+import type { MemberRole } from '#shared/access/roles.ts';
+import type { Scope } from '#shared/access/scope.ts';
+
+/** How far a permission reaches, in words: yes or no, where there is nothing between them. */
+export function useScopeWord(role: MemberRole): (permission: Permission, scope: Scope | undefined) => string {
+  const { t } = useTranslation('role');
+  return (permission, scope) => {
+    if (scope === undefined) return t('scope.none');
+    const isGraded = givableScopes(role, permission).length > 1;
+    return t(isGraded && scope !== 'assigned' ? 'scope.ownAll' : `scope.${scope}`);
+  };
+}
