@@ -1,11 +1,13 @@
 import Box from '@cloudscape-design/components/box';
 import Cards from '@cloudscape-design/components/cards';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { WelcomePage } from '#web/features/account/welcome-page.tsx';
+import { WaysIn } from '#web/features/member/centre/ways-in.tsx';
 import { shortNumber } from '#web/ui/short-number.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -14,7 +16,13 @@ import { menuOf, type MenuRoute } from '../menu-of.ts';
 /** The start page: for whoever is in no organisation yet the way into one, for all others the parts of the portal that their role opens. */
 export function ProductCentrePage() {
   const { user } = useSession();
-  return user.institution === null ? <WelcomePage /> : <Parts />;
+  if (user.institution !== null) return <Parts />;
+  return (
+    <SpaceBetween size="l">
+      <WaysIn />
+      <WelcomePage />
+    </SpaceBetween>
+  );
 }
 
 function Parts() {
