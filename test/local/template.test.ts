@@ -9,7 +9,7 @@ import { readModel } from '#infra/local/template/read-model.ts';
 import { guardStateMachine } from '#infra/local/workflow/asl-guard.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
-import { appTemplate } from '#test/support/cloud.ts';
+import { appTemplate } from '#test/support/app-template.ts';
 
 const ORIGINS = { SiteOrigin: 'http://127.0.0.1:3000', FilesOrigin: 'http://127.0.0.1:9000' };
 const CALLS = Object.values(API).flatMap((calls) => Object.values<AnyEndpoint>(calls));

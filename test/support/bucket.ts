@@ -1,21 +1,22 @@
 import './table.ts';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  type ListObjectsV2CommandOutput,
   PutBucketVersioningCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
+import { BlobFolder } from '#infra/local/s3/blob-folder.ts';
+import { ObjectStore } from '#infra/local/s3/object-store.ts';
 import { s3Listener } from '#infra/local/s3/s3-server.ts';
 import { openStateDb } from '#infra/local/state-db.ts';
 
@@ -64,23 +65,34 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What lies in the bucket, past the functions: for Arrange and Assert. */
+const objects = new ObjectStore(db);
+const blobs = new BlobFolder(join(dataDir, 'blobs'));
+const digests = new Map<string, string>();
+const contentOf = (key: string) => objects.read({ bucket: BUCKET, key }).content;
+
+/** What lies in the bucket, past the functions and past HTTP: for Arrange and Assert. */
 export const bucket = {
   async keys(prefix = ''): Promise<string[]> {
-    const keys: string[] = [];
-    let token: string | undefined;
-    do {
-      const page: ListObjectsV2CommandOutput = await client.send(
-        new ListObjectsV2Command({ Bucket: BUCKET, Prefix: prefix, ContinuationToken: token }),
-      );
-      keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
-    return keys.toSorted();
+    const listed = objects.list(BUCKET, { prefix, after: '', limit: -1 });
+    return listed.map(({ key }) => key).toSorted();
   },
   async bytes(key: string): Promise<Uint8Array> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: BUCKET, Key: key }));
-    return Body!.transformToByteArray();
+    const { pieces, sizeBytes } = contentOf(key);
+    return buffer(blobs.read(pieces, 0, sizeBytes - 1));
+  },
+  sizeBytes: (key: string): number => contentOf(key).sizeBytes,
+  /** Its SHA-256 in hexadecimal, computed once: the files of the store never change. */
+  async digest(key: string): Promise<string> {
+    const files = contentOf(key)
+      .pieces.map(({ blob }) => blob)
+      .join();
+    const digest =
+      digests.get(files) ??
+      createHash('sha256')
+        .update(await this.bytes(key))
+        .digest('hex');
+    digests.set(files, digest);
+    return digest;
   },
   async json(key: string): Promise<unknown> {
     return JSON.parse(Buffer.from(await this.bytes(key)).toString());

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { Mail } from '#infra/local/aws/inbox.ts';
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts';
-import { synthesise } from '#infra/local/synth.ts';
-
-/** The app's template as the sources are now; synthesised once for all suites. */
-export const appTemplate = (): Promise<unknown> => synthesise(process.cwd(), 'test/output/synth');
+import { appTemplate } from './app-template.ts';
 
 /** A local cloud with an empty data folder of its own, which goes with it. */
 export async function startTestCloud(options: Partial<CloudOptions> = {}): Promise<Cloud> {

@@ -10,7 +10,10 @@ import { itemsOf } from './table-items.ts';
 
 const PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package'] as const;
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** What the pipeline writes of its own, with ids in it, is smaller; what is larger was uploaded. */
+const WRITTEN_BYTES_MAX = 2 ** 20;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const keysOf = async ({ organisationId, fileId }: FileAddress): Promise<string[]> =>
   (await Promise.all(PREFIXES.map((prefix) => bucket.keys(`${prefix}/${organisationId}/${fileId}`)))).flat();
@@ -33,7 +36,9 @@ export async function endState(file: FileAddress) {
       text,
     );
   const digestOf = async (key: string): Promise<string> =>
-    sha256(Buffer.from(neutral(Buffer.from(await bucket.bytes(key)).toString('latin1'))));
+    bucket.sizeBytes(key) > WRITTEN_BYTES_MAX
+      ? bucket.digest(key)
+      : sha256(neutral(Buffer.from(await bucket.bytes(key)).toString('latin1')));
   const keys = await keysOf(file);
   return {
     row:
@@ -73,9 +78,8 @@ export async function brokenInvariants(file: FileAddress, entryCount: number): P
     return [...(keys.length > 0 ? ['I2: objects without a row'] : []), ...(owner ? ['an owner without a file'] : [])];
   }
   const broken: string[] = [];
-  const original = keys.includes(OBJECT_KEYS.original(row)) ? await bucket.bytes(OBJECT_KEYS.original(row)) : undefined;
-  if (row.state === 'ready' && (original === undefined || sha256(original) !== row.sha256))
-    broken.push('I1: other bytes');
+  const original = keys.includes(OBJECT_KEYS.original(row)) ? await bucket.digest(OBJECT_KEYS.original(row)) : 'none';
+  if (row.state === 'ready' && original !== row.sha256) broken.push('I1: other bytes');
   if (!['ready', 'failed', 'expired'].includes(row.state)) broken.push(`I3: at rest in ${row.state}`);
   if (keys.some((key) => key.startsWith('incoming/'))) broken.push('I2: an upload that nobody needs');
   if (row.reservedBytes !== 0) broken.push('I8: still reserved');

@@ -9,13 +9,14 @@ interface Counted {
 }
 
 /**
- * The faults of a scenario: in a long run every call in every way; on other days every call in one way, which is another one for the next
- * call and the next scenario.
+ * The faults of a scenario: in a long run every call in every way; on other days every call in one way and every second one in two, which are
+ * others for the next call and the next scenario.
  */
 export function faultsOf({ calls, sends }: Counted, scenario: number): Fault[] {
   const all = FAULT_KINDS.flatMap((kind) =>
     Array.from({ length: kind === 'lost' ? sends : calls.length }, (_, at) => ({ kind, nth: at + 1 })),
   );
   const turn = (nth: number): FaultKind => FAULT_KINDS[(nth + scenario) % FAULT_KINDS.length] ?? 'before';
-  return isLongRun ? all : all.filter(({ kind, nth }) => kind === turn(nth));
+  const isChosen = ({ kind, nth }: Fault): boolean => kind === turn(nth) || (nth % 2 === 0 && kind === turn(nth + 2));
+  return isLongRun ? all : all.filter(isChosen);
 }

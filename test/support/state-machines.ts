@@ -1,8 +1,8 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { ExecutionAlreadyExists, ExecutionDoesNotExist } from '@aws-sdk/client-sfn';
-import { buildApp } from '#infra/app.ts';
 import { stepFunctions } from '#functions/file/step-functions.ts';
 import { asProcess } from './as-process.ts';
+import { appTemplate } from './app-template.ts';
 
 type Json = Parameters<InstanceType<typeof StateMachine>['run']>[0];
 type Task = (event: unknown) => Promise<unknown>;
@@ -33,11 +33,11 @@ interface MachineResource {
   };
 }
 
-/** The definitions of the synthesised template, by the last word of the machine's name. */
-export function synthesisedDefinitions(): Record<string, object> {
-  const { stacks } = buildApp({ bundles: 'none', isValidated: false }).synth();
-  const resources = stacks.flatMap(({ template }) => Object.values((template as { Resources: object }).Resources));
-  const machines = (resources as MachineResource[]).filter(({ Type }) => Type === 'AWS::StepFunctions::StateMachine');
+/** The state machines' definitions among a template's resources, by the last word of the machine's name. */
+export function definitionsIn(resources: object): Record<string, object> {
+  const machines = (Object.values(resources) as MachineResource[]).filter(
+    ({ Type }) => Type === 'AWS::StepFunctions::StateMachine',
+  );
   return Object.fromEntries(
     machines.map(({ Properties }) => {
       const parts = Properties.DefinitionString['Fn::Join'][1];
@@ -51,10 +51,16 @@ export function synthesisedDefinitions(): Record<string, object> {
  * Step Functions for one test file: StartExecution and DescribeExecution of the functions' own client are answered here, and executions
  * run the synthesised definitions with the real tasks. Retries do not wait.
  */
-export function runStateMachines() {
+export async function runStateMachines() {
   const executions = new Map<string, Execution>();
+  const { Resources } = (await appTemplate()) as { Resources: object };
+  // `definition.test.ts` validates them.
+  const options = { validationOptions: { noValidate: true } };
   const machines = new Map(
-    Object.entries(synthesisedDefinitions()).map(([id, definition]) => [id, new StateMachine(definition as never)]),
+    Object.entries(definitionsIn(Resources)).map(([id, definition]) => [
+      id,
+      new StateMachine(definition as never, options),
+    ]),
   );
 
   const invoke = (file: string): ((parameters: unknown) => Promise<Json>) => {

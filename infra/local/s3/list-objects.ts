@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredObject } from './object-store.ts';
+import { AFTER_ALL, type StoredObject } from './object-store.ts';
 import { xmlAnswer, type Operation } from './operation.ts';
 import { S3Error } from './s3-error.ts';
 import { toXml, type XmlNode } from './xml.ts';
 
 const PAGE_MAX = 1000;
-
-/** Comes after every key that begins with the same prefix. */
-const AFTER_ALL = '\u{10FFFF}';
 
 const contentsOf = (encode: (key: string) => string, { key, content }: StoredObject): XmlNode => [
   'Contents',

@@ -45,6 +45,9 @@ export interface ObjectRef {
   readonly versionId?: string | undefined;
 }
 
+/** Comes after every key that begins with the same prefix. */
+export const AFTER_ALL = '\u{10FFFF}';
+
 /** The id that S3 gives to the only version of an object in a bucket without versioning. */
 export const NULL_VERSION = 'null';
 
@@ -114,12 +117,14 @@ export class ObjectStore {
 
   /** Current objects whose key begins with `prefix` and comes after `after`, in the order of their UTF-8 bytes. */
   list(bucket: string, window: { prefix: string; after: string; limit: number }): StoredObject[] {
+    const { prefix, after, limit } = window;
     const rows = this.#db
       .prepare(
-        `SELECT *, MAX(seq) FROM objects WHERE bucket = ? AND key > ? AND key >= ? AND substr(key, 1, length(?)) = ?
+        `SELECT *, MAX(seq) FROM objects
+         WHERE bucket = ? AND key > ? AND key >= ? AND key <= ? AND substr(key, 1, length(?)) = ?
          GROUP BY key HAVING content IS NOT NULL ORDER BY key LIMIT ?`,
       )
-      .all(bucket, window.after, window.prefix, window.prefix, window.prefix, window.limit);
+      .all(bucket, after, prefix, prefix + AFTER_ALL, prefix, prefix, limit);
     return rows.map(toVersion).flatMap((row) => (row.content === undefined ? [] : [{ ...row, content: row.content }]));
   }
 

@@ -16,7 +16,7 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { foundWithHead } from '#test/support/world.ts';
 import { newId } from '#functions/store/new-id.ts';
 
-const machines = runStateMachines();
+const machines = await runStateMachines();
 
 const actions = [...new Set(CASE_FILE_TRANSITIONS.map(({ action }) => action))];
 const combinations = CaseFileState.options.flatMap((state) =>

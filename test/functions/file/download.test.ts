@@ -14,7 +14,7 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { init, sendBytes, upload } from '#test/support/uploads.ts';
 import { announceFile } from '#test/support/case-files.ts';
 
-const machines = runStateMachines();
+const machines = await runStateMachines();
 afterEach(() => machines.settle());
 
 const NAME = '张 case.zip';

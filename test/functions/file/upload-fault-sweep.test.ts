@@ -5,6 +5,7 @@ import { setClock } from '#functions/http/clock.ts';
 import { handler as sweep } from '#functions/pipeline/sweep.ts';
 import { PROCESSING_STUCK_SECONDS, UPLOAD_WAIT_SECONDS } from '#shared/limits.ts';
 import { asProcess } from '#test/support/as-process.ts';
+import { rememberConversions } from '#test/support/conversion/remember-conversions.ts';
 import { brokenInvariants, endState, eventsByFile, quotaSince } from '#test/support/end-state.ts';
 import { faultsOf } from '#test/support/fault-runs.ts';
 import { injectFaults, type Fault } from '#test/support/faults.ts';
@@ -20,8 +21,9 @@ vi.mock('#shared/limits.ts', async (original) => ({
   UPLOAD_PART_BYTES: 5 * 1024 * 1024,
 }));
 
+rememberConversions();
 // In this order: a fault strikes before Step Functions answers.
-const machines = runStateMachines();
+const machines = await runStateMachines();
 const faults = injectFaults();
 afterAll(() => setClock(Date.now));
 
@@ -56,10 +58,9 @@ async function sweepMeanwhile(): Promise<void> {
   setClock(Date.now);
 }
 
-async function runOnce(scenario: UploadScenario, fault?: Omit<Fault, 'meanwhile'>) {
+async function runOnce(scenario: UploadScenario, bytes: Uint8Array, fault?: Omit<Fault, 'meanwhile'>) {
   run += 1;
   const scene = { ...uploader, run, settle: () => machines.settle(), sweepAfter };
-  const bytes = scenario.bytes();
   const quota = await quotaSince(uploader.organisationId);
   const prepared = await scenario.prepare?.(scene, bytes);
   faults.begin(fault && { ...fault, meanwhile: sweepMeanwhile });
@@ -86,13 +87,14 @@ let runs = 0;
 afterAll(() => console.log(`fault sweep over uploads: ${runs} faulty runs`));
 
 test.each(UPLOAD_SCENARIOS)('$what: ends the same whichever AWS call fails once', { timeout: 600_000 }, async (one) => {
-  const clean = await runOnce(one);
+  const bytes = one.bytes();
+  const clean = await runOnce(one, bytes);
   expect(clean.broken).toEqual([]);
   expect(typeof clean.end.row === 'string' ? clean.end.row : clean.end.row.state).toBe(one.end);
 
   const faulty: (Fault & Awaited<ReturnType<typeof runOnce>>)[] = [];
   for (const fault of faultsOf(clean, UPLOAD_SCENARIOS.indexOf(one)))
-    faulty.push({ ...fault, ...(await runOnce(one, fault)) });
+    faulty.push({ ...fault, ...(await runOnce(one, bytes, fault)) });
 
   const events = await eventsByFile();
   const told = ({ file, end }: typeof clean) => JSON.stringify([end, events.get(file.fileId) ?? []]);

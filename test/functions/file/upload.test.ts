@@ -14,7 +14,7 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import { announcement, bindScanner, init, sendBytes, upload } from '#test/support/uploads.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
-const machines = runStateMachines();
+const machines = await runStateMachines();
 afterEach(() => machines.settle());
 
 const CASE = Buffer.from('shade A2, as far as an upload is concerned');

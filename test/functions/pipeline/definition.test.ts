@@ -8,9 +8,10 @@ import { CONVERTERS } from '#functions/pipeline/convert-asset.ts';
 import { RefusedCaseError, failureOf } from '#functions/pipeline/task-failure.ts';
 import { isTransient, TransientError } from '#functions/pipeline/transient-error.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { synthesisedDefinitions } from '#test/support/state-machines.ts';
+import { definitionsIn } from '#test/support/state-machines.ts';
+import { platform } from '#test/support/synthesise.ts';
 
-const definitions = Object.entries(synthesisedDefinitions());
+const definitions = Object.entries(definitionsIn(platform()));
 
 test.each(definitions)('the definition of %s is valid Amazon States Language', (_, definition) => {
   const { isValid, errors } = validate(definition as never);

@@ -10,14 +10,16 @@ import { PROCESSING_STUCK_SECONDS } from '#shared/limits.ts';
 import { asProcess } from '#test/support/as-process.ts';
 import { bucket } from '#test/support/bucket.ts';
 import { objectCreated, readRow, uploadFile } from '#test/support/case-files.ts';
+import { rememberConversions } from '#test/support/conversion/remember-conversions.ts';
 import { brokenInvariants, endState, eventsByFile, quotaSince } from '#test/support/end-state.ts';
 import { faultsOf } from '#test/support/fault-runs.ts';
 import { injectFaults, type Fault } from '#test/support/faults.ts';
 import { photo, plate, slices } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 
+rememberConversions();
 // In this order: a fault strikes before Step Functions answers.
-const machines = runStateMachines();
+const machines = await runStateMachines();
 const faults = injectFaults();
 afterAll(() => setClock(Date.now));
 

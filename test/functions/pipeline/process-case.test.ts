@@ -17,7 +17,7 @@ import { photo, slices, smallCase, smallCaseFiles } from '#test/support/small-ca
 import { runStateMachines } from '#test/support/state-machines.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 
-const machines = runStateMachines();
+const machines = await runStateMachines();
 afterEach(() => machines.settle());
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);

@@ -18,7 +18,7 @@ import { announceFile, objectCreated, readRow, uploadFile } from '#test/support/
 import { photo } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 
-const machines = runStateMachines();
+const machines = await runStateMachines();
 afterEach(() => setClock(Date.now));
 
 async function sweepAfter(seconds: number): Promise<Record<string, number>> {

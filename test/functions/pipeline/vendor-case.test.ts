@@ -12,7 +12,7 @@ import { VENDOR_CASES } from '#test/support/layout/vendor-cases.ts';
 import { boxMesh } from '#test/support/mesh/meshes.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 
-const machines = runStateMachines();
+const machines = await runStateMachines();
 afterEach(() => machines.settle());
 
 const BOX = writeBinaryStl(boxMesh(3, 2, 1));
