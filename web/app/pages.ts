@@ -23,6 +23,18 @@ export const PAGES = {
   orderDetail: async () => ({ default: (await import('./pages/order-detail-page.tsx')).OrderDetailPage }),
   patientList: async () => ({ default: (await import('#web/features/patient/patient-list-page.tsx')).PatientListPage }),
   patientDetail: async () => ({ default: (await import('./pages/patient-detail-page.tsx')).PatientDetailPage }),
+  institutionMan: async () => ({
+    default: (await import('#web/features/organisation/institution-page.tsx')).InstitutionPage,
+  }),
+  institutionSet: async () => ({
+    default: (await import('#web/features/organisation/institution-settings-page.tsx')).InstitutionSettingsPage,
+  }),
+  institutionAbout: async () => ({
+    default: (await import('#web/features/organisation/institution-page.tsx')).InstitutionPage,
+  }),
+  institutionCreate: async () => ({
+    default: (await import('#web/features/organisation/found-page.tsx')).FoundPage,
+  }),
   relationWeb: async () => ({ default: (await import('#web/features/relation/relation-page.tsx')).RelationPage }),
   equMan: async () => ({ default: (await import('#web/features/equipment/equipment-page.tsx')).EquipmentPage }),
   memberMan: async () => ({ default: (await import('#web/features/member/member-page.tsx')).MemberPage }),

@@ -26,6 +26,9 @@ interface RouteRow {
 /** SPEC 6: the roles of those who order and make. */
 const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
 
+/** SPEC 6: who keeps an organisation's page. */
+const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
+const ORGANISATION_WORDS = ['organisation', 'field'] as const;
 const ORDER_WORDS = ['order', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
 
 /** SPEC 2 and 6: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
@@ -76,6 +79,40 @@ export const ROUTES = [
     words: ['patient', 'field', ...ORDER_WORDS],
   },
   {
+    path: '/institution',
+    page: 'institutionMan',
+    title: 'institutionMan',
+    opens: 'organisation:update',
+    roles: HEADS,
+    words: ORGANISATION_WORDS,
+    menu: 'organisation',
+  },
+  {
+    path: '/institution/settings',
+    page: 'institutionSet',
+    title: 'institutionSet',
+    opens: 'organisation:update',
+    roles: HEADS,
+    words: ORGANISATION_WORDS,
+  },
+  // SPEC 6 keeps the former to the heads; what it says everybody in it may read (DECISIONS 1).
+  {
+    path: '/institution/about',
+    page: 'institutionAbout',
+    title: 'institutionAbout',
+    opens: 'organisation:read',
+    roles: ['clinicMember', 'factoryMember', 'afterSales', 'ass_admin'],
+    words: ORGANISATION_WORDS,
+    menu: 'organisation',
+  },
+  {
+    path: '/institution/create',
+    page: 'institutionCreate',
+    title: 'institutionCreate',
+    opens: 'signedIn',
+    words: ORGANISATION_WORDS,
+  },
+  {
     path: '/relation',
     page: 'relationWeb',
     title: 'relationWeb',
@@ -111,7 +148,7 @@ export const ROUTES = [
     page: 'accountManagement',
     title: 'accountManagement',
     opens: 'signedIn',
-    words: ['member', 'field'],
+    words: ['member', 'organisation', 'field'],
     menu: 'account',
   },
   {
@@ -119,7 +156,7 @@ export const ROUTES = [
     page: 'productCentre',
     title: 'dashboard',
     opens: 'signedIn',
-    words: ['account', 'field', 'member'],
+    words: ['organisation', 'field', 'member'],
   },
   {
     path: '/profile/index',

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { WelcomePage } from '#web/features/account/welcome-page.tsx';
 import { WaysIn } from '#web/features/member/centre/ways-in.tsx';
+import { FoundPage } from '#web/features/organisation/found-page.tsx';
 import { shortNumber } from '#web/ui/short-number.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -20,7 +20,7 @@ export function ProductCentrePage() {
   return (
     <SpaceBetween size="l">
       <WaysIn />
-      <WelcomePage />
+      <FoundPage />
     </SpaceBetween>
   );
 }

@@ -30,7 +30,7 @@ export function MyOrganisations() {
   const ways = (
     <SpaceBetween direction="horizontal" size="xs">
       <Button onClick={() => setJoining(true)}>{t('centre.join')}</Button>
-      <Button onClick={() => void navigate('/productCenter')}>{t('centre.found')}</Button>
+      <Button onClick={() => void navigate('/institution/create')}>{t('centre.found')}</Button>
     </SpaceBetween>
   );
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { relationQueries } from '#web/api/queries/relation-queries.ts';
+import type { OrderState } from '#shared/order/order.ts';
+
+/** With a lab, and not over: what somebody still waits for. */
+const IN_FLIGHT = [
+  'pendingAcceptance',
+  'schemeAwaitingConfirmation',
+  'designAwaitingConfirmation',
+  'awaitingDispatch',
+  'awaitingReceipt',
+] as const satisfies readonly OrderState[];
+
+/** What a dissolution means, to whom, now and after its 30 days. */
+export function Consequences() {
+  const { t } = useTranslation('organisation');
+  const { data: orders } = useQuery(orderQueries.list({ page: { page: 1, size: 1 } }));
+  const { data: relations } = useQuery(relationQueries.established());
+  const inFlight = IN_FLIGHT.reduce((sum, state) => sum + (orders?.counts[state] ?? 0), 0);
+  return (
+    <ul>
+      <li>{t('dissolve.members')}</li>
+      <li>{t('dissolve.patients')}</li>
+      <li>{t('dissolve.orders', { count: inFlight })}</li>
+      <li>{t('dissolve.relations', { count: relations?.total ?? 0 })}</li>
+      <li>{t('dissolve.subscriptions')}</li>
+      <li>
+        <strong>{t('dissolve.after')}</strong>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ERROR_TOAST_MS, RESTORE_DAYS } from '#shared/limits.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
+import { beginAnew } from '#web/api/switch-organisation.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { Consequences } from './consequences.tsx';
+
+interface DissolveDialogProps {
+  readonly organisation: OrganisationDetail;
+  readonly onClose: () => void;
+}
+
+/** Says what a dissolution does and to whom, and has its head type the name; they then go on outside, where it can be restored. */
+export function DissolveDialog({ organisation, onClose }: DissolveDialogProps) {
+  const { t } = useTranslation('organisation');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const dissolve = useCall(organisationApi.dissolve);
+  const { name, version } = organisation;
+  const send = () => {
+    if (typed.trim() !== name) return setFault('nameDiffers');
+    dissolve.mutate({ name: typed, version }, { onSuccess: (signedIn) => void goOutside(signedIn) });
+  };
+  const goOutside = async ({ token, sessionId }: NonNullable<typeof dissolve.data>) => {
+    await navigate('/accountManagement/page');
+    await beginAnew(client, { accessToken: token.accessToken, sessionId });
+    flash({ type: 'success', content: t('dissolve.done', { name, days: RESTORE_DAYS }) }, ERROR_TOAST_MS);
+  };
+  return (
+    <ActionDialog
+      title={t('dissolve.title', { name })}
+      action={t('dissolve.action')}
+      isBusy={dissolve.isPending}
+      onAction={send}
+      onClose={onClose}
+    >
+      <SpaceBetween size="s">
+        {t('dissolve.lead')}
+        <Consequences />
+        <Field label={t('dissolve.typeName', { name })} fault={fault}>
+          <Input
+            value={typed}
+            autoComplete={false}
+            invalid={fault !== undefined}
+            onChange={({ detail }) => {
+              setTyped(detail.value);
+              setFault(undefined);
+            }}
+          />
+        </Field>
+      </SpaceBetween>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { UserInfo } from '#shared/account/account.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+export interface FoundValues extends ProfileValues {
+  readonly type: 'clinic' | 'lab';
+}
+
+const Draft = z.object({
+  type: z.enum(['clinic', 'lab']),
+  name: z.string(),
+  country: z.string(),
+  address: z.string(),
+  contactPerson: z.string(),
+  countryCallingCode: z.string(),
+  phone: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+});
+
+/** A form that is not sent yet, as it lies in the browser; `undefined` where there is none, or an older build wrote it. */
+export function readDraft(text: string): FoundValues | undefined {
+  try {
+    return Draft.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A new form, with what is known of the person. */
+export const firstValues = (
+  { userName, nation }: Pick<UserInfo, 'userName' | 'nation'>,
+  home: string,
+): FoundValues => ({
+  type: 'clinic',
+  name: '',
+  country: nation === '' ? home : nation,
+  address: '',
+  contactPerson: userName,
+  countryCallingCode: '',
+  phone: '',
+  latitude: '',
+  longitude: '',
+});

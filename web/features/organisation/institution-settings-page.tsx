@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Where its heads change what the organisation says of itself. */
+export function InstitutionSettingsPage() {
+  const { t } = useTranslation('organisation');
+  useDocumentTitle(t('page.settings'));
+  const { data, error, refetch } = useQuery(organisationQueries.detail());
+  if (data !== undefined) return <ProfileForm organisation={data} />;
+  return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import './logo-grounds.css';
+
+const GROUNDS = [
+  { ground: 'dark', label: 'logo.onDark' },
+  { ground: 'white', label: 'logo.onWhite' },
+] as const;
+
+/** A logo as it looks on a dark cover and on a white page; `picture` is a data URL, empty for none. */
+export function LogoGrounds({ picture, name }: { picture: string; name: string }) {
+  const { t } = useTranslation('organisation');
+  return (
+    <div className="logo-grounds">
+      {GROUNDS.map(({ ground, label }) => (
+        <div key={ground} className="logo-ground" data-ground={ground}>
+          {picture === '' ? t('logo.none') : <img src={picture} alt={`${name}, ${t(label)}`} />}
+        </div>
+      ))}
+    </div>
+  );
+}

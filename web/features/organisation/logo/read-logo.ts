@@ -1,0 +1,27 @@
+import { judgeLogo, judgeLogoSize, LOGO_SIZE, type LogoFault, type LogoKind } from '#shared/organisation/logo.ts';
+
+/** As sharp as screens are, and small enough for every page that shows it. */
+const WIDTH_PX = LOGO_SIZE.width.usual * 4;
+const TYPES: readonly string[] = ['image/png', 'image/jpeg'];
+
+type Read = { readonly picture: string } | { readonly fault: LogoFault | 'logoType' | 'logoDamaged' };
+
+/** The picture as it will be sent, never larger than `WIDTH_PX`, or why it cannot be that logo. */
+export async function readLogo(kind: LogoKind, file: File): Promise<Read> {
+  if (!TYPES.includes(file.type)) return { fault: 'logoType' };
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (bitmap === undefined) return { fault: 'logoDamaged' };
+  const scale = Math.min(1, WIDTH_PX / bitmap.width);
+  const size = { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) };
+  const wrongSize = judgeLogoSize(size);
+  if (wrongSize !== undefined) return { fault: wrongSize };
+
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return { fault: 'logoDamaged' };
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
+  const { data } = context.getImageData(0, 0, size.width, size.height);
+  const fault = judgeLogo(kind, { ...size, data });
+  return fault === undefined ? { picture: canvas.toDataURL('image/png') } : { fault };
+}

@@ -1,0 +1,53 @@
+import Grid from '@cloudscape-design/components/grid';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { countryQueries } from '#web/api/queries/country-queries.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { FormFields } from '#web/ui/use-form.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+/** SPEC 5: a phone in plain digits, its country code chosen separately. */
+export function PhoneFields({ form }: { form: FormFields<ProfileValues> }) {
+  const { t, i18n } = useTranslation('organisation');
+  const { data } = useQuery(countryQueries.all(i18n.language));
+  const { country, countryCallingCode, phone } = form.values;
+  const callable = (data?.list ?? []).filter(({ callingCode }) => callingCode !== '');
+  const options = callable.map(({ code, name, callingCode }) => ({
+    value: code,
+    label: `+${callingCode}`,
+    description: name,
+    filteringTags: [name, callingCode],
+  }));
+  // Several countries share a code: their own first.
+  const shared = callable.filter(({ callingCode }) => callingCode === countryCallingCode);
+  const chosen = (shared.find(({ code }) => code === country) ?? shared[0])?.code;
+  return (
+    <Grid gridDefinition={[{ colspan: { default: 5, s: 4 } }, { colspan: { default: 7, s: 8 } }]}>
+      <Field label={t('field.callingCode')} fault={form.faultOf('countryCallingCode')}>
+        <Select
+          options={options}
+          filteringType="auto"
+          expandToViewport
+          selectedOption={options.find(({ value }) => value === chosen) ?? null}
+          onChange={({ detail }) => {
+            const { callingCode = '' } = callable.find(({ code }) => code === detail.selectedOption.value) ?? {};
+            form.change({ countryCallingCode: callingCode });
+          }}
+        />
+      </Field>
+      <Field label={t('field.phone')} fault={form.faultOf('phone')} isOptional>
+        <Input
+          value={phone}
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder={t('field.phoneExample')}
+          invalid={form.faultOf('phone') !== undefined}
+          onChange={({ detail }) => form.change({ phone: detail.value })}
+          onBlur={() => form.leave('phone')}
+        />
+      </Field>
+    </Grid>
+  );
+}

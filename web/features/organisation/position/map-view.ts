@@ -1,0 +1,44 @@
+import { clamp, type MapPoint, WORLD_SIZE } from './mercator.ts';
+
+/** What of the world is seen: its middle, and how many times nearer than all of it. */
+export interface MapView {
+  readonly middle: MapPoint;
+  readonly zoom: number;
+}
+
+/** Height over width. Zoomed out, it leaves away what lies south of 60° and where nobody lives. */
+export const MAP_ASPECT = 0.56;
+const ZOOM_MAX = 512;
+/** Beyond this the coarse outline shows its corners. */
+const ZOOM_OF_FINE = 5;
+
+export const WHOLE_WORLD: MapView = { middle: { x: 180, y: 152 }, zoom: 1 };
+
+/** The part of the square that is seen. */
+export function windowOf({ middle, zoom }: MapView) {
+  const width = WORLD_SIZE / zoom;
+  const height = width * MAP_ASPECT;
+  return { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+}
+
+function bounded({ middle, zoom }: MapView): MapView {
+  const nearer = clamp(zoom, 1, ZOOM_MAX);
+  const { width, height } = windowOf({ middle, zoom: nearer });
+  const x = clamp(middle.x, width / 2, WORLD_SIZE - width / 2);
+  const y = clamp(middle.y, height / 2, WORLD_SIZE - height / 2);
+  return { middle: { x, y }, zoom: nearer };
+}
+
+export const zoomedTo = (middle: MapPoint, zoom: number): MapView => bounded({ middle, zoom });
+
+export const movedBy = ({ middle, zoom }: MapView, by: MapPoint): MapView =>
+  bounded({ middle: { x: middle.x + by.x, y: middle.y + by.y }, zoom });
+
+export const needsFineOutline = ({ zoom }: MapView): boolean => zoom > ZOOM_OF_FINE;
+
+/** Whether the point is seen, and not at the very edge. */
+export function isInside(view: MapView, { x, y }: MapPoint): boolean {
+  const seen = windowOf(view);
+  const [across, down] = [(x - seen.x) / seen.width, (y - seen.y) / seen.height];
+  return across > 0.1 && across < 0.9 && down > 0.1 && down < 0.9;
+}

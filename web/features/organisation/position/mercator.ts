@@ -1,0 +1,24 @@
+import type { Position } from './position.ts';
+
+/** Web Mercator as most maps are drawn: the world is a square of 360 units, x grows to the east, y to the south. */
+export interface MapPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const WORLD_SIZE = 360;
+/** Nearer to the poles the square ends. */
+const LATITUDE_MAX = 85.0511;
+const DEGREE = Math.PI / 180;
+
+export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
+
+export function project({ latitude, longitude }: Position): MapPoint {
+  const north = clamp(latitude, -LATITUDE_MAX, LATITUDE_MAX) * DEGREE;
+  return { x: longitude + 180, y: 180 - Math.log(Math.tan(Math.PI / 4 + north / 2)) / DEGREE };
+}
+
+export const unproject = ({ x, y }: MapPoint): Position => ({
+  latitude: (2 * Math.atan(Math.exp((180 - y) * DEGREE)) - Math.PI / 2) / DEGREE,
+  longitude: clamp(x - 180, -180, 180),
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { type Position, rounded } from './position.ts';
+
+const PATIENCE_MS = 10_000;
+
+export type OwnPositionState = 'idle' | 'asking' | 'denied' | 'unavailable';
+
+/** Asks the browser where its person is; they may refuse, and it may not know. */
+export function useOwnPosition(onFound: (position: Position) => void): {
+  readonly state: OwnPositionState;
+  readonly ask: () => void;
+} {
+  const [state, setState] = useState<OwnPositionState>('idle');
+  const ask = () => {
+    if (!('geolocation' in navigator)) return setState('unavailable');
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState('idle');
+        onFound(rounded({ latitude, longitude }));
+      },
+      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      { timeout: PATIENCE_MS, maximumAge: PATIENCE_MS },
+    );
+  };
+  return { state, ask };
+}

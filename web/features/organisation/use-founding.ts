@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { countryQueries } from '#web/api/queries/country-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { switchOrganisation } from '#web/api/switch-organisation.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { flash } from '#web/ui/flashes.ts';
+import { refusedFields } from '#web/ui/form-faults.ts';
+import { useDraft } from '#web/ui/use-draft.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { firstValues, readDraft } from './found-draft.ts';
+import { inputOf } from './profile-values.ts';
+
+/** SPEC 5: what is offered to who has not said where they are from. */
+const HOME: Readonly<Record<string, string>> = { zh: 'CN' };
+const HOME_ELSEWHERE = 'US';
+
+/** The founding form, kept in the browser until it has succeeded; its person then enters what they founded. */
+export function useFounding() {
+  const { t, i18n } = useTranslation('organisation');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { user } = useSession();
+  const { data: countries } = useQuery(countryQueries.all(i18n.language));
+  const [kept, keep] = useDraft('organisation');
+  const create = useCall(organisationApi.create);
+  const [isEntering, setEntering] = useState(false);
+  const first = readDraft(kept) ?? firstValues(user, HOME[i18n.language] ?? HOME_ELSEWHERE);
+  const form = useForm(organisationApi.create.input, first, (values) => inputOf(values));
+  const { values, change } = form;
+
+  const callingCodeOf = (country: string): string =>
+    countries?.list.find(({ code }) => code === country)?.callingCode ?? '';
+  // Its country's, unless another one was chosen.
+  const countryCallingCode =
+    values.countryCallingCode === '' ? callingCodeOf(values.country) : values.countryCallingCode;
+  useEffect(() => {
+    if (countryCallingCode !== values.countryCallingCode) change({ countryCallingCode });
+  });
+  const written = JSON.stringify(values);
+  const [atFirst] = useState(written);
+  useEffect(() => {
+    if (written !== atFirst) keep(written);
+  });
+
+  const enter = async (iid: Parameters<typeof switchOrganisation>[1], name: string) => {
+    keep('');
+    setEntering(true);
+    await switchOrganisation(client, iid);
+    await navigate('/');
+    flash({ type: 'success', content: t('found.done', { name }) }, ERROR_TOAST_MS);
+  };
+  const send = form.submit((input) =>
+    create.mutate(input, {
+      onSuccess: ({ organisationId, name }) => void enter(organisationId, name).catch(() => setEntering(false)),
+      onError: (error) => error instanceof ApiError && form.refuse(refusedFields(error.data)),
+    }),
+  );
+  return {
+    form: {
+      ...form,
+      changeCountry: (country: string) => {
+        const followed = values.countryCallingCode === callingCodeOf(values.country);
+        change({ country, ...(followed && { countryCallingCode: callingCodeOf(country) }) });
+      },
+    },
+    send,
+    isBusy: create.isPending || isEntering,
+  };
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { Organisation } from '#shared/organisation/organisation.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { flash } from '#web/ui/flashes.ts';
+import { refusedFields } from '#web/ui/form-faults.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { mergeProfile } from './merge-profile.ts';
+import { inputOf, type ProfileValues, valuesOf } from './profile-values.ts';
+
+/** Fields that somebody else and the person both changed, with what the other one wrote. */
+interface Clash {
+  readonly theirs: ProfileValues;
+  readonly fields: readonly (keyof ProfileValues)[];
+}
+
+/**
+ * The form over an organisation's profile. Where somebody else has changed it meanwhile, their fields are taken over, and only what both
+ * changed is for the person to decide; what they wrote is never lost.
+ */
+export function useProfileChange(organisation: Organisation) {
+  const { t } = useTranslation('organisation');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const update = useCall(organisationApi.update, { quiet: true });
+  const [base, setBase] = useState(organisation);
+  const [clash, setClash] = useState<Clash>();
+  const form = useForm(organisationApi.update.input, valuesOf(organisation), (values) => ({
+    ...inputOf(values),
+    version: base.version,
+  }));
+
+  const done = async () => {
+    await client.invalidateQueries();
+    flash({ type: 'success', content: t('page.saved') }, ERROR_TOAST_MS);
+    await navigate('/institution');
+  };
+
+  async function meet(): Promise<void> {
+    const newest = await client.fetchQuery({ ...organisationQueries.detail(), staleTime: 0 });
+    const theirs = valuesOf(newest);
+    const { merged, clashes } = mergeProfile({ base: valuesOf(base), theirs, mine: form.values });
+    setBase(newest);
+    form.change(merged);
+    if (clashes.length > 0) setClash({ theirs, fields: clashes });
+    else save({ ...inputOf(merged), version: newest.version });
+  }
+
+  function save(input: Parameters<typeof update.mutate>[0]): void {
+    update.mutate(input, {
+      onSuccess: () => void done(),
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        if (error.codeName === 'changedMeanwhile') void meet();
+        else if (error.codeName === 'validationFailed') form.refuse(refusedFields(error.data));
+        else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
+      },
+    });
+  }
+
+  return {
+    form,
+    clash,
+    isBusy: update.isPending,
+    send: form.submit(save),
+    /** Decides about all fields of the clash at once; each can still be written anew. */
+    settle: (choice: 'theirs' | 'mine') => {
+      const theirs = clash?.fields.map((field) => [field, clash.theirs[field]] as const) ?? [];
+      if (choice === 'theirs') form.change(Object.fromEntries(theirs));
+      setClash(undefined);
+    },
+  };
+}
