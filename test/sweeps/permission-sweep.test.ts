@@ -1,7 +1,7 @@
 import '#test/support/table.ts';
 import { expect, test } from 'vitest';
 import { call } from '#test/support/call.ts';
-import { isTrace, watchTable } from '#test/support/written.ts';
+import { isTrace, watchTable, type Written } from '#test/support/written.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { WAYS } from './permission-inputs.ts';
@@ -118,6 +118,30 @@ function callersOf(world: PermissionWorld, made: () => Promise<unknown>) {
   };
 }
 
+/** What calls that succeed leave in the audit: each one that writes a line of its own, of each that reads patients’ data the first time. */
+function auditOf() {
+  const seen = new Map<string, number>();
+  const faults: string[] = [];
+  return {
+    faults,
+    lines: () => [...seen.values()].reduce((sum, count) => sum + count, 0),
+    calls: () => seen.size,
+    note({ name, row, actor }: Case, written: readonly Written[]): void {
+      const lines = written.filter(({ entity, item }) => entity === 'audit' && item['action'] === row.path);
+      seen.set(name, (seen.get(name) ?? 0) + lines.length);
+      const domain = written.filter((one) => !isTrace(one) && one.entity !== 'sessionUse');
+      if (row.permission === 'public') return;
+      if (row.reads === undefined && lines.length === 0) faults.push(`${name} by ${actor} leaves no line`);
+      if (row.reads !== undefined && domain.length > 0)
+        faults.push(`${name} only reads, but wrote ${domain.map(({ entity }) => entity).join(', ')}`);
+      if (row.reads === 'other' && lines.length > 0) faults.push(`${name} leaves a line`);
+    },
+    /** Calls that read patients’ data, succeeded, and were never written down. */
+    unread: () =>
+      CALLS.filter(({ name, row }) => row.reads === 'patientData' && seen.get(name) === 0).map(({ name }) => name),
+  };
+}
+
 test('every call has a row in the second table and an input, and there is none that no call has', () => {
   const names = CALLS.map(({ name }) => name).toSorted();
 
@@ -129,12 +153,15 @@ test('every call by every caller on things of every owner is let in or refused a
   const world = await foundPermissionWorld();
   const table = await watchTable();
   const callers = callersOf(world, table.since);
+  const audited = auditOf();
   const faults = { allow: [] as string[], deny: [] as string[], traces: [] as string[] };
   let allowed = 0;
   for (const each of CASES) {
     const [token, things] = [await callers.tokenOf(each.actor), await callers.thingsFor(each)];
     const { code } = await call(each.row, each.way.input(things), token);
-    const written = (await table.since()).filter((one) => !isTrace(one));
+    const everything = await table.since();
+    const written = everything.filter((one) => !isTrace(one));
+    if (code === 200) audited.note(each, everything);
 
     const verdict = verdictOf(each);
     const line = `${each.name} (${each.way.names ?? 'nothing'}: ${each.whose}) by ${each.actor}: ${code}, not ${verdict}`;
@@ -152,5 +179,9 @@ test('every call by every caller on things of every owner is let in or refused a
       `${faults.allow.length} unexpected allow, ${faults.deny.length} unexpected deny, ${faults.traces.length} refusals that wrote`,
   );
 
+  console.log(`audit: ${audited.lines()} lines of the ${audited.calls()} calls that succeeded`);
+
   expect(faults).toEqual({ allow: [], deny: [], traces: [] });
+  expect(audited.faults).toEqual([]);
+  expect(audited.unread()).toEqual([]);
 }, 600_000);
