@@ -12,7 +12,8 @@ import type { TestBrowser } from '#test/support/browser.ts';
 import { wordsOf } from './words.ts';
 
 export const ORIGIN = inject('origin');
-const PASSWORD = inject('password');
+/** Of everybody who is there before the suites. */
+export const PASSWORD = inject('password');
 
 type Email = WorldPerson['email'];
 type Own = OutputOf<typeof organisationApi.mine>['list'][number];
@@ -82,7 +83,7 @@ export async function openWindow(
 }
 
 /** Signs in through the form, in the window's language, and waits for the first page. */
-export async function signIn(page: Page, email: Email, language: Language): Promise<void> {
+export async function signIn(page: Page, email: string, language: Language): Promise<void> {
   const { account, app } = wordsOf(language);
   await page.getByLabel(account.login.contact).fill(email);
   await page.getByLabel(account.login.password, { exact: true }).fill(PASSWORD);
