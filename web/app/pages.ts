@@ -10,7 +10,9 @@ export const PAGES = {
   login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
   terms: async () => ({ default: (await import('#web/features/account/terms-page.tsx')).TermsPage }),
   privacy: async () => ({ default: (await import('#web/features/account/privacy-page.tsx')).PrivacyPage }),
-  authRedirect: async () => ({ default: (await import('./pages/auth-redirect-page.tsx')).AuthRedirectPage }),
+  authRedirect: async () => ({
+    default: (await import('#web/features/account/auth-redirect-page.tsx')).AuthRedirectPage,
+  }),
   sharedStudy: async () => ({ default: (await import('./pages/shared-study-page.tsx')).SharedStudyPage }),
   productCentre: async () => ({ default: (await import('./pages/product-centre-page.tsx')).ProductCentrePage }),
   userSet: async () => ({ default: (await import('./pages/user-settings-page.tsx')).UserSettingsPage }),

@@ -9,6 +9,8 @@ export interface FormFields<Values> {
   /** The word of `field.json` that names what is wrong with a field: once the person has left it or has sent the form. */
   readonly faultOf: (path: string) => string | undefined;
   readonly leave: (path: string) => void;
+  /** Shows what the server found wrong, and takes the person there. */
+  readonly refuse: (faults: Faults) => void;
 }
 
 const FAULT = '[aria-invalid="true"]';
@@ -25,8 +27,6 @@ interface Form<Values, Parsed> extends FormFields<Values> {
   readonly submit: (send: (parsed: Parsed) => void) => (event?: FormEvent) => void;
   /** For forms in steps: whether the fields below these paths are right; if not, shows what is wrong. */
   readonly isRight: (paths: readonly string[]) => boolean;
-  /** Shows what the server found wrong, and takes the person there. */
-  readonly refuse: (faults: Faults) => void;
   /** Begins anew. */
   readonly reset: () => void;
 }

@@ -21,10 +21,13 @@ interface CodeFieldProps {
   readonly onBlur: () => void;
   /** No code can be sent to what is typed: the contact field is to say so. */
   readonly onWrongContact: () => void;
+  /** Whether a field of the form says what the server refused. */
+  readonly onRefused: (error: unknown) => boolean;
 }
 
 /** The code that proves a contact to be one's own, and the button that sends it: not before SMS are agreed to (SPEC 5). */
-export function CodeField({ purpose, contact, code, fault, onChange, onBlur, onWrongContact }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { purpose, contact, code, fault, onChange, onBlur, onWrongContact, onRefused } = props;
   const { t } = useTranslation('account');
   const [agrees, setAgrees] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -33,7 +36,7 @@ export function CodeField({ purpose, contact, code, fault, onChange, onBlur, onW
     const read = Contact.safeParse(contactInput(contact));
     if (!read.success) return onWrongContact();
     if (!agrees) return setAsked(true);
-    return sending.send(read.data);
+    return sending.send(read.data, onRefused);
   };
   return (
     <SpaceBetween size="xs">

@@ -9,6 +9,7 @@ import { ContactAndCode } from './contact-and-code.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { contactInput, firstContact } from './typed-contact.ts';
+import { refuseBy } from './refuse-by.ts';
 import { useSend } from './use-send.ts';
 
 /** Signs a person in by a code sent to their phone or e-mail address. */
@@ -27,7 +28,7 @@ export function CodeLoginForm() {
       const signedIn = await call(accountApi.login, { ...input, loginType: 'captcha' }, { quiet: true });
       beginSession(signedIn, input.remember);
       await navigate(safeRedirect(query.get('redirect')), { replace: true });
-    }),
+    }, refuseBy(form)),
   );
   return (
     <PanelForm

@@ -3,6 +3,7 @@ import type { FormFields } from '#web/ui/use-form.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from './code-field.tsx';
 import { ContactField } from './contact-field.tsx';
+import { refuseBy } from './refuse-by.ts';
 import { keepContact, type TypedContact } from './typed-contact.ts';
 
 /** Where the schema finds faults of a contact. */
@@ -50,6 +51,7 @@ export function ContactAndCode<Typed extends Values>({
         onChange={(code) => change({ code })}
         onBlur={() => form.leave('code')}
         onWrongContact={leaveContact}
+        onRefused={refuseBy(form)}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { isSamePassword, PASSWORDS_DIFFER } from './same-password.ts';
 import { contactInput, firstContact } from './typed-contact.ts';
+import { refuseBy } from './refuse-by.ts';
 import { useSend } from './use-send.ts';
 
 const Typed = accountApi.forgetPassword.input
@@ -29,7 +30,7 @@ export function ForgotPasswordForm() {
     send(async () => {
       await call(accountApi.forgetPassword, { contact, code, password }, { quiet: true });
       await navigate('/login', { replace: true, state: 'passwordSet' });
-    }),
+    }, refuseBy(form)),
   );
   return (
     <PanelForm

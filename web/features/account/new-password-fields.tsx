@@ -1,8 +1,8 @@
 import Input from '@cloudscape-design/components/input';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_LENGTH_MIN } from '#shared/limits.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
+import { PasswordRules } from './password-rules.tsx';
 
 interface Passwords {
   readonly password: string;
@@ -15,11 +15,7 @@ export function NewPasswordFields<Values extends Passwords>({ form }: { form: Fo
   const change = (typed: Partial<Passwords>) => form.change(typed as Partial<Values>);
   return (
     <>
-      <Field
-        label={t('password.new')}
-        fault={form.faultOf('password')}
-        hint={t('password.rule', { count: PASSWORD_LENGTH_MIN })}
-      >
+      <Field label={t('password.new')} fault={form.faultOf('password')}>
         <Input
           type="password"
           name="password"
@@ -29,6 +25,7 @@ export function NewPasswordFields<Values extends Passwords>({ form }: { form: Fo
           onChange={({ detail }) => change({ password: detail.value })}
           onBlur={() => form.leave('password')}
         />
+        <PasswordRules password={form.values.password} />
       </Field>
       <Field label={t('password.again')} fault={form.faultOf('passwordAgain')}>
         <Input

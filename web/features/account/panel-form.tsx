@@ -6,7 +6,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PanelFormProps {
-  readonly heading: string;
+  /** Absent: the page has one already. */
+  readonly heading?: string;
   readonly action: string;
   readonly refusal: string | undefined;
   readonly isBusy: boolean;
@@ -20,7 +21,7 @@ export function PanelForm({ heading, action, refusal, isBusy, onSubmit, children
   return (
     <form onSubmit={onSubmit} noValidate>
       <SpaceBetween size="l">
-        <Header variant="h1">{heading}</Header>
+        {heading !== undefined && <Header variant="h1">{heading}</Header>}
         {refusal !== undefined && (
           <Alert type="error" statusIconAriaLabel={t('login.failed')}>
             {refusal}

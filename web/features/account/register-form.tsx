@@ -12,17 +12,22 @@ import { beginSession } from './begin-session.ts';
 import { ContactAndCode } from './contact-and-code.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { refuseBy } from './refuse-by.ts';
 import { isSamePassword, PASSWORDS_DIFFER } from './same-password.ts';
 import { contactInput, firstContact } from './typed-contact.ts';
 import { useSend } from './use-send.ts';
+import type { Stranger } from './use-third-party-finish.ts';
 
 const Typed = accountApi.register.input.extend({ passwordAgain: z.string() }).refine(isSamePassword, PASSWORDS_DIFFER);
 
 /** With the two links in it. */
 const AGREE = 'account:register.agree';
 
-/** Opens an account and signs it in; whoever belongs to no organisation comes to where one is founded. */
-export function RegisterForm() {
+/**
+ * Opens an account and signs it in; whoever belongs to no organisation comes to where one is founded. With a `stranger`, whom a provider
+ * vouches for, that sign-in opens the new account from then on.
+ */
+export function RegisterForm({ stranger }: { stranger?: Stranger }) {
   const { t, i18n } = useTranslation(['account', 'field']);
   const navigate = useNavigate();
   const { isBusy, refusal, send } = useSend();
@@ -30,8 +35,9 @@ export function RegisterForm() {
     Typed,
     {
       ...firstContact(i18n.language),
+      ...(stranger !== undefined && { contact: stranger.email }),
       code: '',
-      userName: '',
+      userName: stranger?.userName ?? '',
       password: '',
       passwordAgain: '',
       agreesToTerms: false,
@@ -40,15 +46,16 @@ export function RegisterForm() {
   );
   const register = form.submit(({ contact, code, password, userName, language, agreesToTerms }) =>
     send(async () => {
-      const input = { contact, code, password, userName, language, agreesToTerms };
+      const ticket = stranger?.ticket;
+      const input = { contact, code, password, userName, language, ticket, agreesToTerms };
       const idempotencyKey = crypto.randomUUID();
       beginSession(await call(accountApi.register, input, { quiet: true, idempotencyKey }), false);
       await navigate('/productCenter', { replace: true });
-    }),
+    }, refuseBy(form)),
   );
   return (
     <PanelForm
-      heading={t('register.heading')}
+      {...(stranger === undefined && { heading: t('register.heading') })}
       action={t('register.action')}
       refusal={refusal}
       isBusy={isBusy}

@@ -9,11 +9,14 @@ export function useSend() {
   return {
     isBusy,
     refusal,
-    send: (act: () => Promise<void>): void => {
+    /** `showAtField` says whether a field tells what was refused; otherwise it stands above the form. */
+    send: (act: () => Promise<void>, showAtField?: (error: unknown) => boolean): void => {
       setBusy(true);
       setRefusal(undefined);
       act()
-        .catch((error: unknown) => setRefusal(wordsOf(error)))
+        .catch((error: unknown) => {
+          if (showAtField?.(error) !== true) setRefusal(wordsOf(error));
+        })
         .finally(() => setBusy(false));
     },
   };

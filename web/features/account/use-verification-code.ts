@@ -24,13 +24,13 @@ export function useVerificationCode(purpose: CodePurpose) {
     refusal,
     sentTo,
     secondsLeft,
-    send: (contact: Contact): void =>
+    send: (contact: Contact, showAtField: (error: unknown) => boolean): void =>
       send(async () => {
         const humanCheck = await proveHuman();
         const input = { contact, purpose, humanCheck, agreesToMessages: true } as const;
         const { retryAfter } = await call(accountApi.captcha, input, { quiet: true });
         setSentTo(contact);
         setSecondsLeft(retryAfter);
-      }),
+      }, showAtField),
   };
 }

@@ -1,5 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountApi } from '#shared/account/account-api.ts';
 import { contactKey } from '#shared/account/contact.ts';
@@ -10,6 +11,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { ContactAndCode } from '../contact-and-code.tsx';
 import { useRefusalWords } from '../use-refusal-words.ts';
+import { refuseBy } from '../refuse-by.ts';
 import { contactInput, emptyContact } from '../typed-contact.ts';
 
 /** One contact more, for who reads the code that is sent there. */
@@ -17,6 +19,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('profile');
   const wordsOf = useRefusalWords();
   const bind = useCall(accountApi.bindContact, { quiet: true });
+  const [isShown, setShown] = useState(false);
   const form = useForm(accountApi.bindContact.input, { ...emptyContact(i18n.language), code: '' }, (values) => ({
     ...values,
     contact: contactInput(values),
@@ -30,6 +33,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
         );
         onClose();
       },
+      onError: (error) => setShown(!refuseBy(form)(error)),
     }),
   );
   return (
@@ -43,7 +47,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={send} noValidate>
         <SpaceBetween size="l">
           {t('contacts.addText')}
-          {bind.error !== null && <Alert type="error">{wordsOf(bind.error)}</Alert>}
+          {isShown && bind.error !== null && <Alert type="error">{wordsOf(bind.error)}</Alert>}
           <ContactAndCode purpose="bindContact" form={form} />
         </SpaceBetween>
       </form>

@@ -27,8 +27,12 @@ export function NotificationsSection({ onContacts }: { onContacts: () => void })
       <Box fontWeight="bold">{t(`notification:category.${category}`)}</Box>
       <Box color="text-body-secondary" fontSize="body-s">
         {t(`notifications.about.${category}`)}
-        {isAlwaysInStation(category) && <> {t('notifications.always')}</>}
       </Box>
+      {isAlwaysInStation(category) && (
+        <Box color="text-body-secondary" fontSize="body-s">
+          {t('notifications.always')}
+        </Box>
+      )}
     </>
   );
   const toggleOf = (channel: (typeof CHANNELS)[number]) => (setting: NotificationSetting) => (

@@ -10,6 +10,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useRefusalWords } from '../use-refusal-words.ts';
 import { Section } from './section.tsx';
+import './settings-form.css';
 import { usePasswordChange } from './use-password-change.ts';
 
 /** A new password; what it ends is said before. */
@@ -21,7 +22,7 @@ export function PasswordSection() {
   );
   return (
     <Section title={t('tab.password')} text={t('password.text')}>
-      <form onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate className="settings-form">
         <SpaceBetween size="l">
           {change.error !== null && <Alert type="error">{wordsOf(change.error)}</Alert>}
           <Field label={t('password.old')} fault={form.faultOf('oldPassword')}>

@@ -14,6 +14,7 @@ import { NationField } from '#web/ui/nation-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { Section } from './section.tsx';
+import './settings-form.css';
 
 /** A person who has told name and nation is not to lose them. */
 const Profile = z.object({ userName: PersonName, nation: CountryCode });
@@ -29,7 +30,7 @@ export function ProfileSection() {
   );
   return (
     <Section title={t('tab.profile')} text={t('profile.text')}>
-      <form onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate className="settings-form">
         <SpaceBetween size="l">
           <AvatarField />
           <Field label={t('profile.name')} fault={form.faultOf('userName')}>

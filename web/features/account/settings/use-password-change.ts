@@ -3,11 +3,10 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { isRemembered, storeToken } from '#web/api/session-token.ts';
-import { refusedFields } from '#web/ui/form-faults.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { refuseBy } from '../refuse-by.ts';
 import { isSamePassword, PASSWORDS_DIFFER } from '../same-password.ts';
 
 const Typed = accountApi.changePassword.input
@@ -34,14 +33,7 @@ export function usePasswordChange(onDone: () => void) {
           form.reset();
           onDone();
         },
-        onError: (error) => {
-          const isField = error instanceof ApiError && ['wrongPassword', 'validationFailed'].includes(error.codeName);
-          setShown(!isField);
-          if (!isField) return;
-          form.refuse(
-            error.codeName === 'wrongPassword' ? { oldPassword: 'oldPasswordWrong' } : refusedFields(error.data),
-          );
-        },
+        onError: (error) => setShown(!refuseBy(form)(error)),
       },
     ),
   );

@@ -1,0 +1,52 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Spinner from '@cloudscape-design/components/spinner';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AuthenticationFrame } from './authentication-frame.tsx';
+import { UnboundPanel } from './unbound-panel.tsx';
+import { useThirdPartyFinish } from './use-third-party-finish.ts';
+
+/** SPEC 2, /auth-redirect: where a provider sends the browser back. Signs in, asks whose account it is, or says why neither. */
+export function AuthRedirectPage() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const { state, retry } = useThirdPartyFinish();
+  useDocumentTitle(t(state.is === 'unbound' ? 'thirdParty.unboundTitle' : 'links.login'));
+  return (
+    <AuthenticationFrame>
+      {state.is === 'working' && (
+        <SpaceBetween size="m" alignItems="center">
+          <Spinner size="large" />
+          <Box variant="h1">{t('thirdParty.working')}</Box>
+        </SpaceBetween>
+      )}
+      {state.is === 'unbound' && <UnboundPanel stranger={state.stranger} redirect={state.redirect} />}
+      {state.is === 'failed' && (
+        <SpaceBetween size="l">
+          <Header variant="h1">{t('thirdParty.refusedTitle')}</Header>
+          <Alert type="error" header={state.reason}>
+            {t('thirdParty.refusedText')}
+          </Alert>
+          <SpaceBetween direction="horizontal" size="xs">
+            {retry !== undefined && (
+              <Button variant="primary" onClick={retry}>
+                {t('thirdParty.retry')}
+              </Button>
+            )}
+            <Button
+              variant={retry === undefined ? 'primary' : 'link'}
+              onClick={() => void navigate('/login', { replace: true })}
+            >
+              {t('thirdParty.back')}
+            </Button>
+          </SpaceBetween>
+        </SpaceBetween>
+      )}
+    </AuthenticationFrame>
+  );
+}

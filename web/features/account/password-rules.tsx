@@ -1,0 +1,31 @@
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useTranslation } from 'react-i18next';
+import { NewPassword } from '#shared/account/password.ts';
+import { PASSWORD_LENGTH_MIN } from '#shared/limits.ts';
+import './password-rules.css';
+
+/** Each rule of SPEC 5 and the word by which the contract says that it is broken. */
+const RULES = [
+  { id: 'short', broken: 'passwordTooShort' },
+  { id: 'simple', broken: 'passwordTooSimple' },
+  { id: 'chinese', broken: 'passwordHasChinese' },
+] as const;
+
+/** What a new password must be, and which of it the typed one is already. */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('account');
+  const parsed = NewPassword.safeParse(password);
+  const broken = new Set(parsed.error?.issues.map(({ message }) => message));
+  const isMet = (rule: (typeof RULES)[number]): boolean => password !== '' && !broken.has(rule.broken);
+  return (
+    <ul className="password-rules">
+      {RULES.map((rule) => (
+        <li key={rule.id}>
+          <StatusIndicator type={isMet(rule) ? 'success' : 'pending'}>
+            {t(`password.rules.${rule.id}`, { count: PASSWORD_LENGTH_MIN })}
+          </StatusIndicator>
+        </li>
+      ))}
+    </ul>
+  );
+}
