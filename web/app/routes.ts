@@ -34,7 +34,7 @@ const ORDER_WORDS = ['order', 'prescription', 'tooth', 'file', 'note', 'refusal'
 /** SPEC 2 and 6: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
 export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
-  { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account'], isBare: true },
+  { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account', 'field'], isBare: true },
   { path: '/studyShared/detail', page: 'sharedStudy', opens: 'public', words: ['portal'], isBare: true },
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SIDEBAR_WIDTH_PX } from '#shared/limits.ts';
 import { useSession } from '#web/api/session.ts';
+import { DataSupplement } from '#web/features/account/supplement/data-supplement.tsx';
 import { dismissFlash, useFlashes } from '#web/ui/flashes.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { SplitPanelContext, type SplitPanelContent } from '#web/ui/page-split-panel.tsx';
@@ -73,6 +74,7 @@ export function Shell() {
           if (!detail.open) panel?.onClose();
         }}
       />
+      <DataSupplement />
     </SplitPanelContext>
   );
 }

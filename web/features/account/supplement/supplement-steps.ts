@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { InitStatus } from '#shared/account/account.ts';
+import { accountApi } from '#shared/account/account-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+
+/** SPEC 4: of the person, of a clinic, of a lab. */
+export type Missing = Exclude<InitStatus, 0>;
+
+/** SPEC 4: the dialog's steps. */
+export const STEPS = ['tip', 'form', 'submit'] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface Supplement {
+  readonly userName: string;
+  readonly nation: string;
+  readonly email: string;
+}
+
+/** SPEC 5: name and address are asked of a person only; of an organisation its country. */
+export const asksPerson = (missing: Missing): boolean => missing === 1;
+
+const OfOrganisation = organisationApi.initStudyInfo.input.pick({ nation: true }).extend({
+  userName: z.string(),
+  email: z.string(),
+});
+export const schemaOf = (missing: Missing) => (asksPerson(missing) ? accountApi.initSelfInfo.input : OfOrganisation);
+
+/** SPEC 5: China for Chinese, the United States otherwise. */
+export const usualNation = (language: string): string => (language === 'zh' ? 'CN' : 'US');
