@@ -1,6 +1,6 @@
 import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
-import Grid from '@cloudscape-design/components/grid';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Select from '@cloudscape-design/components/select';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,10 @@ import { AuditLine } from '#shared/audit/audit-api.ts';
 import { AuditArea } from '#shared/audit/audit-areas.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import type { ChosenFilter, Span, SPANS } from './audit-filter-state.ts';
 import { SubjectField } from './subject-field.tsx';
+import './audit-filters.css';
 
 const MEMBERS_MAX = 100;
 const SPAN_NAMES = ['day', 'week', 'month', 'year'] as const satisfies readonly (keyof typeof SPANS)[];
@@ -42,13 +44,24 @@ function Choice<Value extends string>({ label, options, chosen, onChoose }: Choi
   );
 }
 
-/** Who, what, about whom, when. */
-export function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
+/** Who, what, about whom, when; on a phone folded away, so that the list stands first. */
+export function AuditFilters(props: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  const isNarrow = useNarrow();
+  if (!isNarrow) return <Fields {...props} />;
+  return (
+    <ExpandableSection headerText={t('filter.title')}>
+      <Fields {...props} />
+    </ExpandableSection>
+  );
+}
+
+function Fields({ chosen, onChoose }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const { side } = useSession();
   const everything = { value: '' as const, label: t('filter.everything') };
   return (
-    <Grid gridDefinition={Array.from({ length: 6 }, () => ({ colspan: { default: 12, xs: 6, m: 4, l: 2 } }))}>
+    <div className="audit-filters">
       <PersonField chosen={chosen} onChoose={onChoose} />
       <Choice
         label={t('filter.kind')}
@@ -65,7 +78,7 @@ export function AuditFilters({ chosen, onChoose }: AuditFiltersProps) {
       {side !== undefined && <SubjectField chosen={chosen.subject} onChoose={(subject) => onChoose({ subject })} />}
       <SpanField chosen={chosen} onChoose={onChoose} />
       {chosen.span === 'own' && <OwnSpan chosen={chosen} onChoose={onChoose} />}
-    </Grid>
+    </div>
   );
 }
 
@@ -100,13 +113,13 @@ function SpanField({ chosen, onChoose }: AuditFiltersProps) {
 function OwnSpan({ chosen, onChoose }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   return (
-    <Grid gridDefinition={[{ colspan: 6 }, { colspan: 6 }]}>
+    <>
       <FormField label={t('filter.from')}>
         <DatePicker value={chosen.fromDay} onChange={({ detail }) => onChoose({ fromDay: detail.value })} />
       </FormField>
       <FormField label={t('filter.to')}>
         <DatePicker value={chosen.toDay} onChange={({ detail }) => onChoose({ toDay: detail.value })} />
       </FormField>
-    </Grid>
+    </>
   );
 }

@@ -81,9 +81,9 @@ function useColumns(): RowColumn<AuditLine>[] {
   return [
     { id: 'action', label: t('column.action'), cell: (line) => words.action(line) },
     { id: 'person', label: t('column.person'), cell: (line) => words.person(line) },
-    { id: 'subject', label: t('column.subject'), cell: ({ subjects }) => subjectWords(subjects).join(' · ') },
+    { id: 'subject', label: t('column.subject'), cell: ({ subjects }) => subjectWords(subjects).join(' · ') || '–' },
     { id: 'at', label: t('column.at'), cell: ({ at }) => <TimeAgo at={at} /> },
-    { id: 'sourceIp', label: t('column.sourceIp'), cell: (line) => words.sourceIp(line) },
+    { id: 'sourceIp', label: t('column.sourceIp'), cell: (line) => words.sourceIp(line) || '–' },
   ];
 }
 

@@ -64,9 +64,11 @@ function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'on
       ) : isSaved ? (
         <Badge color="blue">{t('origin.edited')}</Badge>
       ) : (
-        <Box variant="small" color="text-body-secondary">
-          {t('origin.default')}
-        </Box>
+        verdict.rule !== 'needs' && (
+          <Box variant="small" color="text-body-secondary">
+            {t('origin.default')}
+          </Box>
+        )
       )}
       {isSaved && (
         <Box variant="small" color="text-body-secondary">

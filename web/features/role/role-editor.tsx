@@ -1,4 +1,3 @@
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleChanges } from '#shared/access/role-changes.ts';
@@ -32,7 +31,7 @@ export function RoleEditor({ edited }: { edited: EditedRole }) {
       },
     );
   return (
-    <SpaceBetween size="l">
+    <>
       <RoleMatrix edited={edited} draft={chosen} onChange={setDraft} />
       <UnsavedPanel
         edited={edited}
@@ -41,6 +40,6 @@ export function RoleEditor({ edited }: { edited: EditedRole }) {
         onSave={save}
         onDiscard={() => setDraft(undefined)}
       />
-    </SpaceBetween>
+    </>
   );
 }
