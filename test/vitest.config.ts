@@ -31,6 +31,8 @@ export default defineConfig({
           // After the others and one file at a time: what the suites measure is not to wait for other tests.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
+          // Screens are looked at two at a time, one for each core of a small machine.
+          maxConcurrency: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -1,26 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#shared/account/account.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#shared/locales/languages.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
-import { barriers } from './axe.ts';
+import { isLongRun } from '#test/support/long-run.ts';
+import { barriers, type Part } from './axe.ts';
 import { furnish, type Furnished } from './furnish.ts';
+import { darken, narrow, screenWindows, startIn } from './screen-windows.ts';
 import { SCREENS, type Screen } from './screens.ts';
-import { CARE_HEAD, CLINIC_HEAD, DENTIST, openWindow, signIn } from './stage.ts';
 import { wordsOf } from './words.ts';
 
-const LOOKS = [
-  { look: 'light', language: 'en', theme: 'light', viewport: { width: 1366, height: 820 } },
-  { look: 'dark', language: 'en', theme: 'dark', viewport: { width: 1366, height: 820 } },
-  { look: 'zh', language: 'zh', theme: 'light', viewport: { width: 1366, height: 820 } },
-  { look: 'phone', language: 'en', theme: 'light', viewport: { width: 390, height: 844 } },
-] as const satisfies readonly {
-  look: string;
-  language: Language;
-  theme: 'light' | 'dark';
-  viewport: { width: number; height: number };
-}[];
+/** Every screen is looked at in English and in Arabic; of the others each in one by turns, in the long run in all. */
+const TAKING_TURNS = LANGUAGES.filter((language) => !['en', 'ar'].includes(language));
+const languagesOf = (index: number): readonly Language[] =>
+  isLongRun ? LANGUAGES : ['en', 'ar', ...TAKING_TURNS.slice(index % TAKING_TURNS.length).slice(0, 1)];
 
 const browser: TestBrowser = await startBrowser();
+const windows = screenWindows(browser);
 afterAll(() => browser.close());
 let world: Furnished;
 beforeAll(async () => {
@@ -30,35 +25,44 @@ beforeAll(async () => {
 const widthBeyondScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-describe.for(LOOKS)('in $look', ({ look, language, ...options }) => {
+async function look(page: Page, name: string, part: Part): Promise<void> {
+  await screenshot(page, name);
+  expect(await widthBeyondScreen(page), `${name} is as wide as the screen`).toBeLessThanOrEqual(0);
+  expect(await barriers(page, part), `${name} bars nobody`).toEqual([]);
+}
+
+async function show(page: Page, { address, heading, play, shows }: Screen, language: Language): Promise<void> {
   const words = wordsOf(language);
-  const windows = {} as Record<Screen['who'], Page>;
-  beforeAll(async () => {
-    const open = () => openWindow(browser, language, options);
-    Object.assign(windows, { nobody: await open(), clinic: await open(), head: await open(), care: await open() });
-    await signIn(windows.clinic, DENTIST, language);
-    await signIn(windows.head, CLINIC_HEAD, language);
-    await signIn(windows.care, CARE_HEAD, language);
-  });
-  afterEach(() => Promise.all(Object.values(windows).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))));
-  afterAll(() => Promise.all(Object.values(windows).map((page) => page.context().close())));
+  await startIn(page, language);
+  await page.goto(address(world));
+  await play?.(page, words);
+  const title = typeof heading === 'string' ? heading : heading(words);
+  await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
+  if (shows !== undefined) await page.getByText(shows).first().waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+}
 
-  const shown = SCREENS.filter(({ isWide }) => look !== 'phone' || isWide !== true);
-  test.for(shown)(
-    '$name shows its heading, fits the screen and bars nobody',
-    async ({ name, who, address, heading, play, shows }) => {
-      const page = windows[who];
-      await page.goto(address(world));
-      const title = typeof heading === 'string' ? heading : heading(words);
-      await play?.(page, words);
-      await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
-      if (shows !== undefined) await page.getByText(shows).first().waitFor();
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-      await screenshot(page, `${look}-${name}`);
-
-      expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0);
-      expect(await barriers(page)).toEqual([]);
-      expect(faultsOf(page)).toEqual([]);
-    },
+describe.concurrent('a screen shows its heading, fits, and bars nobody', () => {
+  test.for(SCREENS.map((screen, index) => [screen, languagesOf(index)] as const))(
+    '$0.name in $1',
+    ([screen, languages]) =>
+      windows.lend(screen.who, async (page) => {
+        const before = faultsOf(page).length;
+        for (const language of languages) {
+          await show(page, screen, language);
+          await look(
+            page,
+            `${language === 'en' ? 'light' : language}-${screen.name}`,
+            language === 'en' ? 'all' : 'structure',
+          );
+          if (language !== 'en') continue;
+          await darken(page);
+          await look(page, `dark-${screen.name}`, 'colours');
+          if (screen.isWide === true) continue;
+          await narrow(page);
+          await look(page, `phone-${screen.name}`, 'structure');
+        }
+        expect(faultsOf(page).slice(before)).toEqual([]);
+      }),
   );
 });
