@@ -28,6 +28,12 @@ function nameLanguage(language: string): void {
   document.documentElement.dir = directionOf(language);
 }
 
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+const isolated = (text: string): string =>
+  directionOf(i18next.language) === 'rtl' ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
+
 /** Starts the portal in a language. */
 export async function startTranslations(language: Language): Promise<void> {
   nameLanguage(language);
@@ -37,7 +43,8 @@ export async function startTranslations(language: Language): Promise<void> {
     fallbackLng: false,
     resources: {},
     defaultNS: 'app',
-    interpolation: { escapeValue: false },
+    // React escapes; what is filled in keeps its own direction between words that run the other way.
+    interpolation: { escapeValue: true, escape: isolated },
   });
   await fetchWords(language);
 }
