@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CustomTypeOptions } from 'i18next';
 import type { Language } from '#shared/account/account.ts';
+import type code from '#shared/locales/en/code.json';
 import type mail from '#shared/locales/en/mail.json';
 
-/** What the portal says in one language, by namespace, and the mails that come from it. */
-export type Words = CustomTypeOptions['resources'] & { readonly mail: typeof mail };
+/** What the portal says in one language, by namespace, and what its server answers and mails. */
+export type Words = CustomTypeOptions['resources'] & { readonly code: typeof code; readonly mail: typeof mail };
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'shared', 'locales');
 
