@@ -1,7 +1,10 @@
-/** A cell as RFC 4180 wants it; what a spreadsheet would run as a formula is kept text. */
+/** What a spreadsheet would run as a formula; phones and signed numbers are none. */
+const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s.()-]*$))/u;
+
+/** A cell as RFC 4180 wants it; what a spreadsheet would run is kept text. */
 function cellOf(value: string | number): string {
   const text = String(value);
-  const safe = /^[=@\t]/u.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
