@@ -49,7 +49,7 @@ export function FoundPage() {
           secondaryActions={t('found.kept')}
           actions={
             <Button variant="primary" formAction="submit" loading={isBusy}>
-              {t('found.action', { type })}
+              {t(`found.action.${values.type}`)}
             </Button>
           }
         >

@@ -29,7 +29,7 @@ export function PdfSection({ organisation }: { organisation: OrganisationDetail 
         </Header>
       }
     >
-      <Field label={t('page.brochure')} fault={fault}>
+      <Field label={t('pdf.file')} fault={fault}>
         <SpaceBetween size="s">
           {profilePdf === null ? (
             <Box color="text-body-secondary">{t('pdf.none')}</Box>
