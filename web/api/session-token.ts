@@ -18,8 +18,12 @@ const USER_COOKIE = 'sifary-user-id';
 
 const COOKIES = [TOKEN_COOKIE, SESSION_COOKIE, REMEMBER_COOKIE, USER_COOKIE];
 
-/** Whether this tab itself knows somebody to be signed in, and whom. */
-let own: { isSignedIn: boolean; userId: string | undefined } = { isSignedIn: hasToken(), userId: undefined };
+/** Whether this tab itself knows somebody to be signed in, whom, and in which session. */
+let own: { isSignedIn: boolean; userId: string | undefined; sessionId: string | undefined } = {
+  isSignedIn: hasToken(),
+  userId: undefined,
+  sessionId: readCookie(SESSION_COOKIE),
+};
 
 function hasToken(): boolean {
   return readCookie(TOKEN_COOKIE) !== undefined;
@@ -39,7 +43,7 @@ export function storeToken(token: SessionToken, remember: boolean): void {
   const age = remember ? SESSION_LIFETIME_SECONDS : undefined;
   writeCookie(TOKEN_COOKIE, token.accessToken, age);
   writeCookie(SESSION_COOKIE, token.sessionId, age);
-  own = { ...own, isSignedIn: true };
+  own = { ...own, isSignedIn: true, sessionId: token.sessionId };
   if (remember) writeCookie(REMEMBER_COOKIE, '1', age);
 }
 
@@ -60,7 +64,7 @@ export const isRemembered = (): boolean => readCookie(REMEMBER_COOKIE) === '1';
 export function clearToken(): void {
   storeProductsNum(0);
   for (const name of COOKIES) writeCookie(name, '', 0);
-  own = { isSignedIn: false, userId: undefined };
+  own = { isSignedIn: false, userId: undefined, sessionId: undefined };
 }
 
 /** Notes whom the server took the token for. */
@@ -75,5 +79,9 @@ export function isSomebodyElse(): boolean {
   return own.userId !== undefined && userId !== undefined && userId !== own.userId;
 }
 
-/** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard). */
-export const isChangedElsewhere = (): boolean => hasToken() !== own.isSignedIn || isSomebodyElse();
+/** Whether another tab went into another organisation or role: the session is another one, whoever's. */
+const isOtherSession = (): boolean => readCookie(SESSION_COOKIE) !== own.sessionId;
+
+/** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard), or entered another organisation. */
+export const isChangedElsewhere = (): boolean =>
+  hasToken() !== own.isSignedIn || isSomebodyElse() || isOtherSession();

@@ -1,9 +1,15 @@
 import { TOKEN_POLL_MS } from '#shared/limits.ts';
 import { isChangedElsewhere } from '#web/api/session-token.ts';
 
-/** Loads the page anew when another tab signed in or out, or somebody else in: nobody works on under a name that is not theirs. */
+function reloadIfChanged(): void {
+  if (isChangedElsewhere()) location.reload();
+}
+
+/**
+ * Loads the page anew when another tab signed in or out, somebody else in, or entered another organisation: nobody works on under a name, or
+ * in an organisation, that is not theirs. At once when the person turns to this tab, so that no act of theirs goes astray.
+ */
 export function watchSession(): void {
-  setInterval(() => {
-    if (isChangedElsewhere()) location.reload();
-  }, TOKEN_POLL_MS);
+  setInterval(reloadIfChanged, TOKEN_POLL_MS);
+  addEventListener('focus', reloadIfChanged);
 }

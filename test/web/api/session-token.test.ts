@@ -41,6 +41,16 @@ test('somebody else signed in in another tab is', () => {
   expect(isChangedElsewhere()).toBe(true);
 });
 
+test('another organisation entered in another tab is, a token renewed there is not', () => {
+  storeToken(token, false);
+  elsewhere('sifary-core-token=token-2');
+  expect(isChangedElsewhere()).toBe(false);
+
+  elsewhere('sifary-session-id=session-2');
+
+  expect(isChangedElsewhere()).toBe(true);
+});
+
 test('a renewed token takes the place of the one that asked, and of no other session’s', () => {
   storeToken(token, false);
   renewToken('token-2', token);
