@@ -5,78 +5,78 @@
 export const GUARD_RULES = [
   {
     when: ['somebodyElse'],
-    then: 'reload',
+    leadsTo: 'reload',
     says: 'A reload also happens if the stored user id cookie differs from the loaded user’s ID.',
   },
   {
     when: ['suspended', 'notAtLogin'],
-    then: 'login',
+    leadsTo: 'login',
     says: 'With a token but stored productsNum of zero or less, every page except /login redirects to /login.',
   },
   {
     when: ['openPage'],
-    then: 'goOn',
+    leadsTo: 'goOn',
     says: '/login, /auth-redirect, /studyShared/detail are reachable without login; a logged-in user visiting /login proceeds.',
   },
   {
     when: ['authenticationAddress'],
-    then: 'loginScreen',
+    leadsTo: 'loginScreen',
     says: '/register and /modification go to /login with query pageType of register or modification.',
   },
   {
     when: ['signedOut'],
-    then: 'loginAndBack',
+    leadsTo: 'loginAndBack',
     says: 'Other logged-out paths go to /login with a redirect query holding the full path.',
   },
   {
     when: ['notLoaded'],
-    then: 'load',
+    leadsTo: 'load',
     says: 'If roles are not loaded, user info is fetched and navigation repeats.',
   },
   {
     when: ['outsideOrganisations', 'hasOrganisation'],
-    then: 'enterOrganisation',
+    leadsTo: 'enterOrganisation',
     says: 'Authority 9527 or 0 triggers an organisation switch on load.',
   },
   {
     when: ['newUser', 'fromStart', 'notAtProductCentre'],
-    then: 'productCentre',
+    leadsTo: 'productCentre',
     says: 'A user with role newUser coming from /login or / goes to /productCenter.',
   },
   {
     when: ['mounting', 'withoutOrganisation', 'notAtProductCentre'],
-    then: 'productCentre',
+    leadsTo: 'productCentre',
     says: 'On mount, a user with no organisation (iid 0), except authority 700 or 701, or with role newUser, goes to /productCenter.',
   },
   {
     when: ['mounting', 'invited', 'notNewUser', 'opensUserCentre', 'notAtUserCentre'],
-    then: 'userCentre',
+    leadsTo: 'userCentre',
     says: 'An invite cookie for non-newUser selects the user centre.',
   },
   {
     when: ['atService', 'notAfterSales', 'hasAfterSalesAuthority'],
-    then: 'changeRole',
+    leadsTo: 'changeRole',
     says: 'A non-after-sales user opening /service, or going from /login to /service, triggers a role change.',
   },
   {
     when: ['atService', 'notAfterSales'],
-    then: 'noAuthority',
+    leadsTo: 'noAuthority',
     says: 'Without authority 700 or 701: "The account has no permission!" and go to /404.',
   },
   {
     when: ['forwarded'],
-    then: 'forward',
+    leadsTo: 'forward',
     says: '/ redirects to /productCenter, for after-sales roles to /service; /orderDetail, /patientDetail … lead to their pages.',
   },
-  { when: ['unknown'], then: 'notFound', says: 'Any other path goes to /404.' },
+  { when: ['unknown'], leadsTo: 'notFound', says: 'Any other path goes to /404.' },
   {
     when: ['closedToRole'],
-    then: 'noPermission',
+    leadsTo: 'noPermission',
     says: 'Route filtering: admin gets all routes, others those that their role opens.',
   },
-  { when: [], then: 'goOn', says: 'Result is static routes plus permitted ones.' },
-] as const satisfies readonly { when: readonly string[]; then: string; says: string }[];
+  { when: [], leadsTo: 'goOn', says: 'Result is static routes plus permitted ones.' },
+] as const satisfies readonly { when: readonly string[]; leadsTo: string; says: string }[];
 
 export type GuardRule = (typeof GUARD_RULES)[number];
 export type Condition = GuardRule['when'][number];
-export type Outcome = GuardRule['then'];
+export type Outcome = GuardRule['leadsTo'];

@@ -126,4 +126,4 @@ export const ruleOf = (visit: Visit): GuardRule | undefined =>
   GUARD_RULES.find(({ when }) => when.every((condition) => CONDITIONS[condition](visit)));
 
 /** What happens when somebody goes to a page (SPEC 2, navigation guard). */
-export const guard = (visit: Visit): Verdict => OUTCOMES[ruleOf(visit)?.then ?? 'notFound'](visit);
+export const guard = (visit: Visit): Verdict => OUTCOMES[ruleOf(visit)?.leadsTo ?? 'notFound'](visit);

@@ -22,11 +22,11 @@ export function GuardedRoutes({ visit }: { visit: Visit }) {
     person: personOf(session, useFirstOrganisation(session.user)),
   });
   const isShown = verdict.is === 'goOn';
+  if (isShown && isFramed && !isMounted) setMounted(true);
   useEffect(() => {
-    if (isShown && isFramed) setMounted(true);
     // The page has read by now which invitation it is about.
     if (isShown && visit.path === USER_CENTRE) forgetInvitation();
-  }, [isShown, isFramed, visit.path]);
+  }, [isShown, visit.path]);
   if (verdict.is === 'enterOrganisation' || verdict.is === 'changeRole') return <Settle verdict={verdict} />;
   return <PortalRoutes verdict={verdict} />;
 }

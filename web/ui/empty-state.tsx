@@ -1,7 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
-import { PICTURES, type PictureName } from './pictures/pictures.tsx';
+import { Picture } from './pictures/picture.tsx';
+import type { PictureName } from './pictures/pictures.tsx';
 
 interface EmptyStateProps {
   readonly picture: PictureName;
@@ -17,10 +18,7 @@ export function EmptyState({ picture, title, text, action, isPage }: EmptyStateP
   return (
     <Box textAlign="center" padding={{ vertical: 'xl', horizontal: 'm' }} color="inherit">
       <SpaceBetween size="s" alignItems="center">
-        <svg viewBox="0 0 96 80" width="96" height="80" aria-hidden="true" focusable="false">
-          <circle cx="48" cy="40" r="38" fill="currentColor" opacity="0.06" />
-          {PICTURES[picture]}
-        </svg>
+        <Picture name={picture} />
         <Box variant="h3" tagOverride={isPage === true ? 'h1' : 'p'} padding="n">
           {title}
         </Box>

@@ -1,17 +1,35 @@
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import Cards from '@cloudscape-design/components/cards';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { WaysIn } from '#web/features/member/centre/ways-in.tsx';
 import { FoundPage } from '#web/features/organisation/found-page.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import type { PictureName } from '#web/ui/pictures/pictures.tsx';
 import { shortNumber } from '#web/ui/short-number.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { menuOf, type MenuRoute } from '../menu-of.ts';
+
+const PICTURE_OF: Readonly<Record<MenuRoute['title'], PictureName>> = {
+  afterSales: 'partners',
+  orderForm: 'orders',
+  patientMan: 'patients',
+  relationWeb: 'partners',
+  equMan: 'equipment',
+  institutionMan: 'house',
+  institutionAbout: 'house',
+  rolePermission: 'rights',
+  audit: 'nothingFound',
+  accountManagement: 'partners',
+  userSet: 'person',
+};
 
 /** The start page: for whoever is in no organisation yet the way into one, for all others the parts of the portal that their role opens. */
 export function ProductCentrePage() {
@@ -29,11 +47,23 @@ function Parts() {
   const { t } = useTranslation(['portal', 'app']);
   const session = useSession();
   const { user, role } = session;
+  const navigate = useNavigate();
   useDocumentTitle(t('app:page.dashboard'));
   return (
     <Cards
       header={
-        <Header variant="h1" description={`${user.institution?.name ?? ''} · ${t(`app:role.${role}`)}`}>
+        <Header
+          variant="h1"
+          description={`${user.institution?.name ?? ''} · ${t(`app:role.${role}`)}`}
+          actions={
+            session.may('order:create') &&
+            session.side === 'clinic' && (
+              <Button variant="primary" onClick={() => void navigate('/order/create')}>
+                {t('app:page.orderCreate')}
+              </Button>
+            )
+          }
+        >
           {t('productCentre.title', { name: user.userName })}
         </Header>
       }
@@ -44,9 +74,12 @@ function Parts() {
       ariaLabels={{ cardsLabel: t('app:page.dashboard'), selectionGroupLabel: '', itemSelectionLabel: () => '' }}
       cardDefinition={{
         header: ({ path, title }) => (
-          <RouteLink to={path} variant="primary">
-            {t(`app:page.${title}`)}
-          </RouteLink>
+          <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+            <Picture name={PICTURE_OF[title]} width={48} />
+            <RouteLink to={path} variant="primary">
+              {t(`app:page.${title}`)}
+            </RouteLink>
+          </SpaceBetween>
         ),
         sections: [{ id: 'about', content: (part) => <About part={part} /> }],
       }}
@@ -67,7 +100,7 @@ function About({ part }: { part: MenuRoute }) {
 function OrderCount() {
   const { t } = useTranslation('portal');
   const { data } = useQuery(orderQueries.list({ page: { page: 1, size: 1 } }));
-  if (data === undefined) return null;
+  if (data === undefined || data.total === 0) return null;
   return (
     <Box fontWeight="bold">
       {t('productCentre.open', { count: data.total, replace: { count: shortNumber(data.total) } })}

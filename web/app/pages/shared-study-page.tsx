@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import Button from '@cloudscape-design/components/button';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import './shared-study-page.css';
 
 /** /studyShared/detail: nothing is shared by a link at present, so that every link was cancelled or has expired (SPEC 8). */
 export function SharedStudyPage() {
@@ -10,13 +11,18 @@ export function SharedStudyPage() {
   const navigate = useNavigate();
   useDocumentTitle(t('app:page.sharedStudy'));
   return (
-    <main>
+    <main className="public-page">
+      <img src="/logo.svg" alt={t('app:product')} width="48" height="48" />
       <EmptyState
         isPage
         picture="lost"
         title={t('sharedStudy.title')}
         text={t('sharedStudy.text')}
-        action={<Button onClick={() => void navigate('/login')}>{t('sharedStudy.signIn')}</Button>}
+        action={
+          <Button variant="primary" onClick={() => void navigate('/login')}>
+            {t('sharedStudy.signIn')}
+          </Button>
+        }
       />
     </main>
   );

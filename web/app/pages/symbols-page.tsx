@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderState } from '#shared/order/order.ts';
 import { OrderStateBadge } from '#web/features/order/order-state-badge.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 
 const SIGNS = [
   { key: 'search', icon: 'search' },
@@ -20,6 +21,7 @@ const SIGNS = [
 export function SymbolsPage() {
   const { t } = useTranslation(['portal', 'app']);
   useDocumentTitle(t('app:page.symbols'));
+  const isNarrow = useNarrow();
   return (
     <ContentLayout
       header={
@@ -31,7 +33,7 @@ export function SymbolsPage() {
       <SpaceBetween size="l">
         <Container header={<Header variant="h2">{t('symbols.order')}</Header>}>
           <KeyValuePairs
-            columns={3}
+            columns={isNarrow ? 1 : 3}
             items={OrderState.options.map((state) => ({
               label: <OrderStateBadge state={state} />,
               value: t(`symbols.orderState.${state}`),
@@ -40,7 +42,7 @@ export function SymbolsPage() {
         </Container>
         <Container header={<Header variant="h2">{t('symbols.frame')}</Header>}>
           <KeyValuePairs
-            columns={2}
+            columns={isNarrow ? 1 : 2}
             items={SIGNS.map(({ key, icon }) => ({ label: <Icon name={icon} />, value: t(`symbols.icon.${key}`) }))}
           />
         </Container>

@@ -14,7 +14,7 @@ export function Breadcrumb() {
   const list = ROUTES.findLast((each) => 'menu' in each && route?.path.startsWith(each.path));
   const steps = [{ text: t('page.dashboard'), href: '/' }];
   if (list !== undefined && 'menu' in list) steps.push({ text: t(`page.${list.title}`), href: list.path });
-  if (list !== route && title !== '') steps.push({ text: title, href: '#' });
+  if (list !== route && title !== '' && title !== t('page.dashboard')) steps.push({ text: title, href: '#' });
   return (
     <BreadcrumbGroup
       items={steps}

@@ -9,7 +9,7 @@ import './tags-bar.css';
 import { useVisitedViews, visitedViews } from './visited-views.ts';
 
 /** Pages that lead nowhere need no tag. */
-const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound']);
+const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound', 'workOrderDetail', 'reportWorkOrder']);
 
 function useTagOf(current: CurrentView | undefined): void {
   const page = current?.route.page;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCookie, writeCookie } from '#web/api/cookies.ts';
 import { useMobile } from '#web/ui/use-mobile.ts';
@@ -12,11 +12,11 @@ export function useSidebar() {
   const isMobile = useMobile();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(() => readCookie(COOKIE) !== '0');
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  useEffect(() => setDrawerOpen(false), [pathname]);
+  const [drawerAt, setDrawerAt] = useState<string>();
   const toggle = (open: boolean) => {
     setOpen(open);
     writeCookie(COOKIE, open ? '1' : '0', COOKIE_SECONDS);
   };
-  return isMobile ? { isOpen: isDrawerOpen, toggle: setDrawerOpen } : { isOpen, toggle };
+  if (!isMobile) return { isOpen, toggle };
+  return { isOpen: drawerAt === pathname, toggle: (open: boolean) => setDrawerAt(open ? pathname : undefined) };
 }

@@ -34,6 +34,7 @@ export function ServicePage() {
   });
   const columns = useOrganisationColumns();
   const rows = data?.list ?? [];
+  const next = data?.cursor ?? undefined;
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const empty = search === '' ? 'empty' : 'nothing';
   return (
@@ -93,12 +94,12 @@ export function ServicePage() {
         )
       }
       pagination={
-        (pages.count > 1 || data?.cursor != null) && (
+        (pages.count > 1 || next !== undefined) && (
           <Pagination
             currentPageIndex={pages.page}
             pagesCount={pages.count}
-            openEnd={data?.cursor != null && pages.page === pages.count}
-            onChange={({ detail }) => pages.go(detail.currentPageIndex, data?.cursor ?? undefined)}
+            openEnd={next !== undefined && pages.page === pages.count}
+            onChange={({ detail }) => pages.go(detail.currentPageIndex, next)}
           />
         )
       }

@@ -1,3 +1,4 @@
+import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
 import type { OrganisationListing } from '#shared/organisation/organisation.ts';
 import { formatTime } from '#web/ui/format-time.ts';
@@ -45,8 +46,8 @@ export function useOrganisationColumns(): OrganisationColumn[] {
 function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (
-    <a href={`tel:${phone.replaceAll(' ', '')}`} dir="ltr">
-      {phone}
-    </a>
+    <Link href={`tel:${phone.replaceAll(' ', '')}`}>
+      <span dir="ltr">{phone}</span>
+    </Link>
   );
 }

@@ -51,6 +51,26 @@ export const PICTURES = {
       <path d="M36 34v26h-8" {...line} />
     </>
   ),
+  rights: (
+    <>
+      <path d="M48 14l22 8v16c0 14-9 23-22 28-13-5-22-14-22-28V22z" {...line} />
+      <path d="M38 40l7 7 13-14" {...accent} />
+    </>
+  ),
+  person: (
+    <>
+      <rect x="20" y="20" width="56" height="40" rx="5" {...line} />
+      <circle cx="36" cy="36" r="6" {...line} />
+      <path d="M26 53c1-7 5-9 10-9s9 2 10 9" {...line} />
+      <path d="M54 34h14M54 43h10" {...accent} />
+    </>
+  ),
+  house: (
+    <>
+      <path d="M24 38L48 18l24 20M30 34v30h36V34" {...line} />
+      <path d="M48 42v14M41 49h14" {...accent} />
+    </>
+  ),
   messages: (
     <>
       <path d="M22 22h52v32H48L36 64V54H22z" {...line} />
