@@ -11,6 +11,7 @@ import { clearToken, noteUser } from '#web/api/session-token.ts';
 import { wordsOfUserInfoFault } from '#web/api/user-info.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
+import { forgetDrafts } from '#web/ui/use-draft.ts';
 import { loginAndBack } from './guard.ts';
 import { visitedViews } from './shell/visited-views.ts';
 import { leaveSignInNotice } from './sign-in-notices.ts';
@@ -29,7 +30,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return <PageLoading />;
 }
 
-/** Keeps what the guard reads before the server answers; in another role or organisation the views of the former one are closed (SPEC 4). */
+/** Keeps what the guard reads before the server answers; in another role or organisation the views and drafts of the former one go (SPEC 4). */
 function useNote(user: UserInfo | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
@@ -37,7 +38,10 @@ function useNote(user: UserInfo | undefined): void {
     noteUser(user.ID);
     storeProductsNum(user.productsNum);
     const actsAs = `${user.ID} ${user.iid} ${user.authorityId}`;
-    if (before.current !== undefined && before.current !== actsAs) visitedViews.closeAll();
+    if (before.current !== undefined && before.current !== actsAs) {
+      visitedViews.closeAll();
+      forgetDrafts();
+    }
     before.current = actsAs;
   }, [user]);
 }
