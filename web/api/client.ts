@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { ApiError as TransportError, get, isCancelError, post } from 'aws-amplify/api';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
+import { CODES } from '#shared/wire/codes.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { ApiError, UnreachableError } from './api-error.ts';
@@ -67,7 +68,7 @@ async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions)
     noteRights(headers[HEADERS.rights]);
     const newToken = headers[HEADERS.newToken];
     if (newToken !== undefined) renewToken(newToken, asker);
-    return Envelope.parse(await body.json());
+    return envelopeOf(isJson(headers) ? await body.json() : await body.blob());
   } catch (cause) {
     if (isCancelError(cause)) throw cause;
     throw refusalOf(cause);
@@ -75,6 +76,15 @@ async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions)
     options.signal?.removeEventListener('abort', cancel);
   }
 }
+
+const isJson = (headers: Readonly<Record<string, string>>): boolean =>
+  headers['content-type']?.includes('json') === true;
+
+/** SPEC 8: what has a `type` (a file) is the answer itself, untouched; all else comes in an envelope. */
+const envelopeOf = (body: unknown): Envelope =>
+  typeof body === 'object' && body !== null && 'type' in body
+    ? { code: CODES.success.code, msg: '', data: body }
+    : Envelope.parse(body);
 
 function start(endpoint: AnyEndpoint, input: unknown, options: CallOptions) {
   const request = { apiName: API_NAME, path: endpoint.path };

@@ -1,13 +1,15 @@
 import '#test/web/support/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { CODES, type CodeName } from '#shared/wire/codes.ts';
 import { APP_HEADERS } from '#shared/wire/headers.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { anOrderRow, id } from '#test/web/support/world.ts';
 import { ApiError, UnreachableError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { onRefusal, reactionTo, type Refusal } from '#web/api/refusals.ts';
+import { onRefusal, reactionTo, type Reaction, type Refusal } from '#web/api/refusals.ts';
 import { clearToken, readToken, storeToken } from '#web/api/session-token.ts';
 
 beforeEach(() => {
@@ -91,6 +93,84 @@ test.each([
   await call(orderApi.index, {}, options).catch(() => undefined);
 
   expect(refusals).toEqual([]);
+});
+
+/** SPEC 8, written out a second time: every code that is no error toast. */
+const DIALOGS: Readonly<Partial<Record<CodeName, Reaction>>> = {
+  tokenInvalid: 'relogin',
+  sessionEnded: 'relogin',
+  tokenExpired: 'relogin',
+  storageFull: 'expandCapacity',
+  subscriptionEnded: 'myCapacity',
+};
+
+test.each([200, 0])('code %s returns the data of the body, and says nothing', async (code) => {
+  answered({}, { code, msg: 'Done', data: { list: [], total: 0, counts: {} } });
+  const refusals = heard();
+
+  expect(await call(orderApi.index, {})).toEqual({ list: [], total: 0, counts: {} });
+  expect(refusals).toEqual([]);
+});
+
+test.each(
+  Object.entries(CODES)
+    .filter(([name]) => name !== 'success')
+    .map(([name, { code }]) => [name, code] as const),
+)('%s (%s) rejects, and leads to its dialog or to an error toast', async (name, code) => {
+  answered({}, { code, msg: 'The server’s words', data: null });
+  const refusals = heard();
+
+  await expect(call(orderApi.index, {})).rejects.toMatchObject({ code, message: 'The server’s words' });
+
+  expect(refusals.map(reactionTo)).toEqual([DIALOGS[name as CodeName] ?? 'toast']);
+});
+
+test('a code that this portal does not know rejects with a toast', async () => {
+  answered({}, { code: 77_777, msg: 'Something newer', data: null });
+  const refusals = heard();
+
+  await expect(call(orderApi.index, {})).rejects.toMatchObject({ code: 77_777, message: 'Something newer' });
+
+  expect(refusals.map(reactionTo)).toEqual(['toast']);
+});
+
+const anything = { ...orderApi.index, output: z.unknown() };
+
+test('an answer that is a file returns untouched', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })),
+  );
+
+  const file = await call(anything, {});
+
+  expect(file).toBeInstanceOf(Blob);
+  expect(await (file as Blob).text()).toBe('%PDF-1.7');
+});
+
+test('an answer with a type of its own returns untouched, whatever else is in it', async () => {
+  const body = { type: 'FeatureCollection', code: 500 };
+  answered({}, body);
+
+  expect(await call(anything, {})).toEqual(body);
+});
+
+test('a call that takes longer than 10 s is given up', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  const refusals = heard();
+  const failure = call(orderApi.index, {}).catch((error: unknown) => error);
+
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(refusals).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+
+  expect(await failure).toBeInstanceOf(UnreachableError);
+  expect(refusals.map(reactionTo)).toEqual(['toast']);
+  vi.useRealTimers();
 });
 
 test.each([
