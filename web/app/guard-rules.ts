@@ -39,6 +39,11 @@ export const GUARD_RULES = [
     says: 'Authority 9527 or 0 triggers an organisation switch on load.',
   },
   {
+    when: ['confirmingAddress'],
+    leadsTo: 'goOn',
+    says: '/profile is among the public routes: a mailed link confirms an address there, before there is an organisation.',
+  },
+  {
     when: ['newUser', 'fromStart', 'notAtProductCentre'],
     leadsTo: 'productCentre',
     says: 'A user with role newUser coming from /login or / goes to /productCenter.',

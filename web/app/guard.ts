@@ -42,6 +42,7 @@ export type Verdict =
 const PRODUCT_CENTRE = '/productCenter';
 export const USER_CENTRE = '/accountManagement/page';
 const SERVICE = '/service';
+const OWN_SETTINGS = '/profile/index';
 
 /** SPEC 2: two addresses of the authentication screen, which stands at /login. */
 const SCREENS: readonly string[] = ['/register', '/modification'];
@@ -74,6 +75,7 @@ const CONDITIONS: Readonly<Record<Condition, (visit: Visit) => boolean>> = {
   notLoaded: ({ person }) => person === undefined,
   outsideOrganisations: ({ person }) => person?.isInside === false,
   hasOrganisation: ({ person }) => person?.canEnter === true,
+  confirmingAddress: ({ path, query }) => path === OWN_SETTINGS && new URLSearchParams(query).has('active'),
   newUser: ({ person }) => person?.isNewUser === true,
   notNewUser: ({ person }) => person?.isNewUser === false,
   fromStart: ({ from }) => from === '/login' || from === '/',

@@ -58,6 +58,18 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdi
     ],
     [withToken({ path: '/register' }), to('/login?pageType=register')],
   ],
+  'Public routes: /profile, where a mailed link confirms an address.': [
+    [
+      signedIn('editor', {
+        path: '/profile/index',
+        query: '?active=abc',
+        from: '/',
+        isMounting: true,
+        person: newUser(0, false),
+      }),
+      GO_ON,
+    ],
+  ],
   'Other logged-out paths go to /login with a redirect query holding the full path.': [
     [signedOut({ path: '/' }), to('/login?redirect=%2F')],
     [

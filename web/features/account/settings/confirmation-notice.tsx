@@ -7,30 +7,28 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { call } from '#web/api/client.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 
-/** Where mails lead: confirms the address that the link in them names, once, and says what came of it. */
+/** A link is good once: whoever loads the page anew, or comes back to it, is not to read that it failed. */
+const STORAGE_KEY = 'arcata-confirmed';
+
+async function confirm(token: string): Promise<void> {
+  if (sessionStorage.getItem(STORAGE_KEY) === token) return;
+  await call(accountApi.active, { token }, { quiet: true });
+  sessionStorage.setItem(STORAGE_KEY, token);
+}
+
+/** Where mails lead: confirms the address that the link in them names, and says what came of it. */
 export function ConfirmationNotice() {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const token = query.get('active');
   const asked = useRef<string>(undefined);
-  const { mutate, status, error } = useMutation({
-    mutationFn: (active: string) => call(accountApi.active, { token: active }, { quiet: true }),
-  });
+  const { mutate, status, error } = useMutation({ mutationFn: confirm });
   useEffect(() => {
     if (token === null || asked.current === token) return;
     asked.current = token;
     mutate(token);
-    // The link is good once: whoever loads the page anew is not to read that it failed.
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('active');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [token, mutate, setQuery]);
+  }, [token, mutate]);
   if (status === 'idle') return null;
   if (status === 'pending') return <Alert type="info">{t('confirm.working')}</Alert>;
   if (status === 'success') return <Alert type="success">{t('confirm.done')}</Alert>;
