@@ -45,7 +45,6 @@ export const ProfileInput = OrganisationProfile.extend({
 
 /** Until when a dissolved organisation can be restored, and who dissolved it. */
 const Dissolution = z.object({ dissolvedAt: UnixSeconds, dissolvedBy: AccountId, dissolvedByName: z.string() });
-export type Dissolution = z.infer<typeof Dissolution>;
 
 /** The end of an organisation: `purged` is what no row says any more. */
 export const OrganisationState = z.enum(['active', 'dissolved', 'purged']);

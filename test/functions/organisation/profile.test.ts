@@ -1,6 +1,7 @@
 import { bucket } from '#test/support/bucket.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { sha256Of } from '#test/support/case-files.ts';
+import { bar, BLUE, CLEAR, logoPng, WHITE } from '#test/support/image/logo-pictures.ts';
 import { writePng } from '#test/support/image/write-png.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 import { itemsOf } from '#test/support/table-items.ts';
@@ -92,25 +93,10 @@ describe('what an organisation says of itself', () => {
   });
 });
 
-const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
-const BLUE = { r: 9, g: 114, b: 211, alpha: 1 };
-const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-type Colour = typeof WHITE;
-
-/** A bar of one colour on another. */
-function bar(colour: Colour, ground: Colour, [width, height] = [102, 34]) {
-  const ink = sharp({ create: { width: 60, height: 10, channels: 4, background: colour } }).png();
-  return ink
-    .toBuffer()
-    .then((input) =>
-      sharp({ create: { width: width!, height: height!, channels: 4, background: ground } }).composite([{ input }]),
-    );
-}
-const png = async (...of: Parameters<typeof bar>) =>
-  `data:image/png;base64,${(await (await bar(...of)).png().toBuffer()).toString('base64')}`;
-const jpg = async (...of: Parameters<typeof bar>) =>
-  `data:image/jpeg;base64,${(await (await bar(...of)).flatten().jpeg().toBuffer()).toString('base64')}`;
 const dataUrl = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const png = async (...of: Parameters<typeof logoPng>) => dataUrl('image/png', await logoPng(...of));
+const jpg = async (...of: Parameters<typeof bar>) =>
+  dataUrl('image/jpeg', await (await bar(...of)).flatten().jpeg().toBuffer());
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="102" height="34"><rect width="60" height="9"/></svg>',
 );
