@@ -4,6 +4,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { query } from '../query.ts';
 import { readUserInfo } from '../user-info.ts';
 
+const RIGHTS_POLL_MS = 60_000;
 const SELF = ['account', 'self'] as const;
 
 /** SPEC 7: the organisation list asks for those that the caller can enter. */
@@ -14,6 +15,8 @@ export const accountQueries = {
     queryOptions({
       queryKey: SELF,
       queryFn: ({ client, signal }) => readUserInfo({ signal, background: client.getQueryData(SELF) !== undefined }),
+      // Of changed rights any other answer tells sooner (`rights.ts`): this is for a page that asks nothing by itself.
+      refetchInterval: RIGHTS_POLL_MS,
     }),
   sessions: () => query(['account', 'sessions'], { endpoint: accountApi.sessions, input: {} }),
   organisations: () =>

@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '#web/ui/use-document-title.ts';
+import { useSession } from '#web/api/session.ts';
+import { mayOpen } from '../may-open.ts';
+import { ROUTES } from '../routes.ts';
 import { type CurrentView, useCurrentView } from './current-view.ts';
 import './tags-bar.css';
 import { useVisitedViews, visitedViews } from './visited-views.ts';
@@ -26,7 +29,11 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const current = useCurrentView();
-  const views = useVisitedViews();
+  const session = useSession();
+  // What the person may not open any more, or not with another's eyes, leads nowhere.
+  const views = useVisitedViews().filter(({ page }) =>
+    ROUTES.some((route) => route.page === page && mayOpen(session, route)),
+  );
   useTagOf(current);
   const close = (id: string) => {
     const next = visitedViews.close(id);
