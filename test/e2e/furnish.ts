@@ -8,11 +8,12 @@ import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
 import type { FileId, OrderId, PatientId } from '#shared/ids.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { smallCase } from './small-case.ts';
-import { clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
+import { CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
 /** What the screens show: an order under way with its case, one that was never sent, and one whose zip is damaged. */
 export interface Furnished {
@@ -38,9 +39,17 @@ const ORDERS = [
 
 const DUE_DATE = '2027-03-12';
 
+/** Somebody whom the English clinic's head has invited. */
+async function inviteColleague(): Promise<void> {
+  const { call } = await clientOf(CLINIC_HEAD);
+  const contact = { kind: 'email', email: `priya.nair.${Date.now()}@elmstreet.example` } as const;
+  await call(organisationApi.invite, { contact, role: 'clinicMember' });
+}
+
 /** Fills the English clinic's pages over HTTP: patients, orders, a device, a case that was processed and one that could not be. */
 export async function furnish(): Promise<Furnished> {
   await relate();
+  await inviteColleague();
   await deliverScanner(`HELIOS-${Date.now()}`);
   const { call } = await clientOf(DENTIST);
   const lab = await clientOf(LAB_HEAD);

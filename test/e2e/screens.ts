@@ -210,6 +210,41 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: app.topBar.display }).waitFor();
     },
   },
+  {
+    name: 'members',
+    who: 'head',
+    address: () => '/member/page',
+    heading: ({ member }) => member.title,
+    shows: 'p***@elmstreet.example',
+  },
+  {
+    name: 'member-panel',
+    who: 'head',
+    address: () => '/member/page',
+    heading: ({ member }) => member.title,
+    isWide: true,
+    play: async (page, { member }) => {
+      await page.getByRole('button', { name: 'Daniel Okafor' }).first().click();
+      await page.getByRole('button', { name: member.action.kickOut }).waitFor();
+    },
+  },
+  {
+    name: 'members-invite-file',
+    who: 'head',
+    address: () => '/member/page',
+    heading: ({ member }) => member.title,
+    play: async (page, { member }) => {
+      await page.getByRole('button', { name: member.file.action }).first().click();
+      await page.getByRole('dialog', { name: member.file.title }).waitFor();
+    },
+  },
+  {
+    name: 'user-centre',
+    who: 'head',
+    address: () => '/accountManagement/page',
+    heading: ({ member }) => member.centre.title,
+    shows: 'Elm Street Dental',
+  },
   { name: 'no-permission', who: 'care', address: () => '/order', heading: ({ app }) => app.page.noPermission },
   { name: 'not-found', who: 'clinic', address: () => '/no/such/page', heading: ({ app }) => app.page.notFound },
 ];
