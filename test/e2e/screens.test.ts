@@ -43,9 +43,9 @@ async function show(page: Page, { address, heading, play, shows }: Screen, langu
 }
 
 describe.concurrent('a screen shows its heading, fits, and bars nobody', () => {
-  test.for(SCREENS.map((screen, index) => [screen, languagesOf(index)] as const))(
-    '$0.name in $1',
-    ([screen, languages]) =>
+  test.for(SCREENS.map((screen, index) => ({ name: screen.name, screen, languages: languagesOf(index) })))(
+    '$name in $languages',
+    ({ screen, languages }) =>
       windows.lend(screen.who, async (page) => {
         const before = faultsOf(page).length;
         for (const language of languages) {

@@ -1,0 +1,66 @@
+import { parseAst } from 'vite';
+
+const SOURCES = import.meta.glob<string>(['../../../web/**/*.{ts,tsx}', '!../../../web/build/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** A node of the syntax tree (ESTree and JSX), read by its fields. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** A node's children, in the order of its fields. */
+const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
+  Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+
+/** A field that holds one node. */
+export function nodeIn(node: SyntaxNode, field: string): SyntaxNode | undefined {
+  const value = node[field];
+  return isNode(value) ? value : undefined;
+}
+
+/** A field that holds several nodes. */
+export const nodesIn = (node: SyntaxNode, field: string): SyntaxNode[] => {
+  const value = node[field];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+};
+
+const withAllWithin = (node: SyntaxNode): SyntaxNode[] => [node, ...childrenOf(node).flatMap(withAllWithin)];
+
+export interface ParsedSource {
+  readonly path: string;
+  readonly text: string;
+  readonly nodes: readonly SyntaxNode[];
+}
+
+let parsed: ParsedSource[] | undefined;
+
+export function parseSource(path: string, text: string): ParsedSource {
+  const tree: unknown = parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' });
+  return { path: path.replace('../../../', ''), text, nodes: isNode(tree) ? withAllWithin(tree) : [] };
+}
+
+/** The portal's sources, every node of each. */
+export function parsedSources(): readonly ParsedSource[] {
+  parsed ??= Object.entries(SOURCES).map(([path, text]) => parseSource(path, text));
+  return parsed;
+}
+
+const GAP = '${}';
+
+/** What a string or a template says, `${}` where something is filled in; undefined for any other node. */
+export function textOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'JSXText' || node.type === 'Literal')
+    return typeof node['value'] === 'string' ? node['value'] : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const parts = nodesIn(node, 'quasis').map(({ value }) =>
+    typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '',
+  );
+  return parts.join(GAP);
+}

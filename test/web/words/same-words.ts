@@ -1,0 +1,18 @@
+import type { Language } from '#shared/locales/languages.ts';
+
+/** Names, formats, units and examples that stay as they are in every language. */
+export const SAME_EVERYWHERE: readonly RegExp[] = [
+  /^(Arcata|iTero|3Shape|Shining 3D|Medit|exocad)$/u,
+  /^(DICOM|STL|PLY|OBJ|OFF|MTL|GLB|JPEG|PNG|TIFF|WebP|BMP|PDF|ZIP|XML|CSV|MIP|MinIP|FDI|PDI \(Palmer\)|HU|mm)$/u,
+  /^(中文|English|Türkçe|Español|العربية|Русский)$/u,
+  /^(Straumann BLT 4\.1 RC|A2|ND3|HX-2025-00017|ABCDE-FGHJK-MNPQR-STVWX|R|L)$/u,
+  /^[\w.]+@[\w.]+\.example(\s+\+[\d ]+)?$/u,
+  /^contact,role,language$/u,
+];
+
+/** Words that a language spells as English does. */
+export const SAME_IN: Readonly<Partial<Record<Language, RegExp>>> = {
+  zh: /^(mm|Universal)$/u,
+  es: /^(Axial|Coronal|Cookies|Diabetes|Error|Firmware|Frontal|Horizontal|Lingual|Magenta|Material|No|Normal|Original|Roles|Scan body|Universal|Zirconia|Zoom)$/iu,
+  tr: /^(Antagonist|Frontal|Horizontal|Lingual|Min|Model|Platform|Program|Wax-up)$/u,
+};
