@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { forgetInvitation } from '#web/api/invitation-cookie.ts';
+import { useState } from 'react';
 import { useSession } from '#web/api/session.ts';
-import { guard, USER_CENTRE, type Visit } from './guard.ts';
+import { guard, type Visit } from './guard.ts';
 import { personOf } from './person-of.ts';
 import { PortalRoutes } from './portal-routes.tsx';
 import { ROUTES } from './routes.ts';
