@@ -4,7 +4,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
-import { offeredLanguages } from '#web/ui/language.ts';
+import type { Language } from '#shared/locales/languages.ts';
 import { preferences, usePreferences, type Preferences } from '#web/ui/preferences.ts';
 import { speak } from './speak.ts';
 
@@ -15,7 +15,7 @@ const SIZES = ['default', 'medium', 'small'] as const satisfies readonly Prefere
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as const;
 
 /** How the portal looks to this person: language, light or dark, colour, spacing, tooth numbers, what the frame shows. Each choice holds at once. */
-export function DisplayChoices() {
+export function DisplayChoices({ languages }: { languages: readonly Language[] }) {
   const { t, i18n } = useTranslation('app');
   const shown = usePreferences();
   return (
@@ -23,7 +23,7 @@ export function DisplayChoices() {
       <Choice
         label={t('display.language')}
         chosen={i18n.language}
-        options={offeredLanguages(i18n.language).map((id) => ({ id, text: t(`language.${id}`) }))}
+        options={languages.map((id) => ({ id, text: t(`language.${id}`) }))}
         onChoose={(language) => void speak(language)}
       />
       <Choice

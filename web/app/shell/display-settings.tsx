@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { offeredLanguages } from '#web/ui/language.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 
 /** SPEC 2, settings panel: how the portal looks to this person. */
 export function DisplaySettings({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   return (
     <NoticeDialog title={t('topBar.display')} action={t('action.done')} onClose={onClose}>
-      <DisplayChoices />
+      <DisplayChoices languages={offeredLanguages(i18n.language)} />
     </NoticeDialog>
   );
 }
