@@ -17,7 +17,7 @@ const AREAS = [
     area: 'organisation',
     starts: ['/api/v1/system/project/', '/api/v1/system/data/', '/v1/institution/', '/v1/user/initStudyInfo'],
   },
-  { area: 'account', starts: ['/api/v1/system/user/', '/v1/user/', '/v1/base/'] },
+  { area: 'account', starts: ['/api/v1/system/user/', '/v1/user/', '/v1/base/', '/fincloud/'] },
   { area: 'platform', starts: [] },
 ] as const;
 

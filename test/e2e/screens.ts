@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { Furnished } from './furnish.ts';
-import type { Words } from './words.ts';
+import { fill, type Words } from './words.ts';
 
 export interface Screen {
   readonly name: string;
@@ -187,6 +187,37 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/equipment',
     heading: ({ equipment }) => equipment.title,
     shows: 'Helios 600',
+  },
+  { name: 'role-permissions', who: 'head', address: () => '/rolePermission', heading: ({ role }) => role.title },
+  {
+    name: 'role-unsaved',
+    who: 'head',
+    address: () => '/rolePermission',
+    heading: ({ role }) => role.title,
+    play: async (page, { role }) => {
+      const label = fill(role.choose, { permission: role.permission['patient-read'] });
+      await page.getByLabel(label).click();
+      await page.getByRole('button', { name: role.action.save }).waitFor();
+    },
+  },
+  {
+    name: 'role-explain',
+    who: 'head',
+    address: () => '/rolePermission',
+    heading: ({ role }) => role.title,
+    play: (page, { role }) => page.getByRole('tab', { name: role.tab.explain }).click(),
+  },
+  { name: 'audit', who: 'head', address: () => '/audit', heading: ({ audit }) => audit.title, shows: 'Amelia Hughes' },
+  {
+    name: 'audit-details',
+    who: 'head',
+    address: () => '/audit',
+    heading: ({ audit }) => audit.title,
+    isWide: true,
+    play: async (page, { audit }) => {
+      await page.getByText('Amelia Hughes').first().click();
+      await page.getByText(audit.details.request).waitFor();
+    },
   },
   {
     name: 'messages',

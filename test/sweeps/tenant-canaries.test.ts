@@ -11,6 +11,7 @@ import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as notify } from '#functions/notification/notify.ts';
 import { holds } from '#shared/access/decide.ts';
 import { accountApi } from '#shared/account/account-api.ts';
+import { auditApi } from '#shared/audit/audit-api.ts';
 import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
@@ -22,6 +23,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { Order } from '#shared/order/order.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { roleApi } from '#shared/role/role-api.ts';
 import { Patient } from '#shared/patient/patient.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
@@ -198,6 +200,11 @@ const LOOKS: readonly (() => readonly [AnyEndpoint, unknown])[] = [
   () => [accountApi.sessions, {}],
   () => [equipmentApi.index, {}],
   () => [capacityApi.info, {}],
+  () => [roleApi.read, {}],
+  () => [roleApi.history, {}],
+  () => [auditApi.index, {}],
+  () => [auditApi.index, { filter: { subject: pick([orderId(), patientId()]) } }],
+  () => [auditApi.export, { filter: { kind: 'read' } }],
   () => [notificationApi.center, {}],
   () => [fileApi.index, { owner: { orderId: orderId() } }],
   () => [fileApi.index, { owner: { patientId: patientId() } }],
