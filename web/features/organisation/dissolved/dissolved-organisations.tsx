@@ -1,5 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,11 +19,13 @@ const isDissolved = (organisation: MyOrganisation): organisation is Dissolved =>
 
 /** The person's organisations that nobody can enter any more, each with the days in which a head can restore it. */
 export function DissolvedOrganisations() {
+  const { t } = useTranslation('organisation');
   const { data } = useQuery(organisationQueries.mine());
   const dissolved = data?.list.filter(isDissolved) ?? [];
   if (dissolved.length === 0) return null;
   return (
     <SpaceBetween size="s">
+      <Header variant="h2">{t('dissolved.title')}</Header>
       {dissolved.map((organisation) => (
         <DissolvedOrganisation key={organisation.iid} organisation={organisation} />
       ))}
