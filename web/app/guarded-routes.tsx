@@ -22,10 +22,6 @@ export function GuardedRoutes({ visit }: { visit: Visit }) {
   });
   const isShown = verdict.is === 'goOn';
   if (isShown && isFramed && !isMounted) setMounted(true);
-  useEffect(() => {
-    // The page has read by now which invitation it is about.
-    if (isShown && visit.path === USER_CENTRE) forgetInvitation();
-  }, [isShown, visit.path]);
   if (verdict.is === 'enterOrganisation' || verdict.is === 'changeRole') return <Settle verdict={verdict} />;
   return <PortalRoutes verdict={verdict} />;
 }
