@@ -8,7 +8,8 @@ type Size = readonly [width: number, height: number];
 
 /** A bar of one colour on another: what a logo is to its rules. */
 export async function bar(colour: Colour, ground: Colour, [width, height]: Size = [102, 34]): Promise<Sharp> {
-  const ink = sharp({ create: { width: 60, height: 10, channels: 4, background: colour } }).png();
+  const size = { width: Math.round(width * 0.6), height: Math.round(height * 0.3) };
+  const ink = sharp({ create: { ...size, channels: 4, background: colour } }).png();
   const input = await ink.toBuffer();
   return sharp({ create: { width, height, channels: 4, background: ground } }).composite([{ input }]);
 }
