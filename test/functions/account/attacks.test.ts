@@ -2,8 +2,9 @@ import { call, succeed } from '#test/support/call.ts';
 import { issuedCode, newEmail } from '#test/support/people.ts';
 import { sent } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
+import { tally } from '#test/support/tally.ts';
 import { addMember, foundOrganisation, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { CodePurpose } from '#shared/account/verification-code.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
@@ -18,11 +19,15 @@ const NEW_PASSWORD = 'Another-horse-8';
 const GUESSES = 1000;
 const SUBMITS = 50;
 const counts = { replays: 0, accepted: 0, guesses: 0, evaluated: 0, submits: 0, succeeded: 0 };
-afterAll(() =>
-  console.log(
-    `account attacks: ${counts.replays} replays, ${counts.accepted} accepted; ${counts.guesses} code guesses, ` +
-      `${counts.evaluated} evaluated; ${counts.submits} submits of one-time secrets, ${counts.succeeded} succeeded`,
-  ),
+afterEach(({ task }) =>
+  tally(task, {
+    'intruder: tokens used again after logout, kick-out and the like': counts.replays,
+    'intruder: of those, accepted': counts.accepted,
+    'intruder: parallel guesses of a code': counts.guesses,
+    'intruder: of those, evaluated': counts.evaluated,
+    'intruder: one-time secrets handed in at once': counts.submits,
+    'intruder: of those, good once each': counts.succeeded,
+  }),
 );
 
 type Head = Awaited<ReturnType<typeof foundWithHead>>['head'];

@@ -27,8 +27,15 @@ async function foundTwo() {
   const [one, other] = [await addMember(labRow, 'factoryAdmin'), await addMember(labRow, 'factoryMember')];
   const orderEvent = (type: string, override: object = {}) =>
     event(type, {
-      ...{ orderId: newId('order'), orderNumber: '2026000017', clinic, lab, side: 'clinic', actorName: 'Maya' },
-      ...{ from: 'awaitingSending', to: 'pendingAcceptance', note: '' },
+      orderId: newId('order'),
+      orderNumber: '2026000017',
+      clinic,
+      lab,
+      side: 'clinic',
+      actorName: 'Maya',
+      from: 'awaitingSending',
+      to: 'pendingAcceptance',
+      note: '',
       ...override,
     });
   const relationEvent = () =>

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import * as z from 'zod';
+import { readMails } from '#test/support/cloud.ts';
+import { ORIGIN } from './stage.ts';
+import type { Words } from './words.ts';
+
+const PATIENCE_MS = 10_000;
+const POLL_MS = 100;
+
+/** Text messages that the local cloud has sent, newest first. */
+const Texts = z.object({ sms: z.array(z.object({ to: z.string(), text: z.string() })) });
+
+const textsOf = async (origin: string): Promise<z.infer<typeof Texts>['sms']> =>
+  Texts.parse(await (await fetch(`${origin}/inbox.json`)).json()).sms;
+
+/** What came there last; waits for it. `to` is an e-mail address, or a phone number as E.164. */
+export async function messageTo(to: string, origin: string = ORIGIN): Promise<string> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    const sent = to.startsWith('+')
+      ? (await textsOf(origin)).filter((each) => each.to === to).map(({ text }) => text)
+      : (await readMails(origin)).filter((mail) => mail.to.includes(to)).map(({ text, html }) => `${text}\n${html}`);
+    if (sent[0] !== undefined) return sent[0];
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`nothing came to ${to}`);
+}
+
+const codeIn = (message: string): string => /\b\d{6}\b/u.exec(message)?.[0] ?? '';
+
+/** Types a contact, agrees, has a code sent there and types it; answers the code. `to` is where it arrives. */
+export async function proveContact(
+  page: Page,
+  { account }: Words,
+  { typed, to, origin = ORIGIN }: { typed: string; to: string; origin?: string },
+): Promise<string> {
+  await page.getByLabel(account.login.contact).fill(typed);
+  await page.getByLabel(account.code.agree).check();
+  await page.getByRole('button', { name: account.code.send }).click();
+  await page
+    .getByText(account.code.sent.split('{{')[0] ?? '')
+    .first()
+    .waitFor();
+  const code = codeIn(await messageTo(to, origin));
+  await page.getByLabel(account.code.label, { exact: true }).fill(code);
+  return code;
+}
+
+/** Types the same new password twice. */
+export async function chooseSecret(page: Page, { account }: Words, secret: string): Promise<void> {
+  await page.getByLabel(account.password.new, { exact: true }).fill(secret);
+  await page.getByLabel(account.password.again).fill(secret);
+}

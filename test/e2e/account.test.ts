@@ -1,0 +1,232 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiClient } from '#infra/scanner/api-client.ts';
+import { accountApi } from '#shared/account/account-api.ts';
+import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { chooseSecret, messageTo, proveContact } from './account-stage.ts';
+import { barriers } from './axe.ts';
+import { openWindow, ORIGIN, signIn } from './stage.ts';
+import { fill, WORDS, type Words } from './words.ts';
+
+const { en, zh } = WORDS;
+const STAMP = Date.now();
+const EMAIL = `rosa.${STAMP}@newclinic.example`;
+const SECOND_EMAIL = `rosa.private.${STAMP}@mail.example`;
+const PHONE = `139${String(STAMP).slice(-8)}`;
+const SECRET = 'Molar-und-Pfeiler-7';
+const NEW_SECRET = 'Inlay-und-Krone-8';
+/** Of the demo world, and of no other suite. */
+const FORGETFUL = 'maya.lindqvist@northlight.example';
+const ROAMER = 'tomas.rivera@northlight.example';
+const LAB = 'Northlight Dental Lab';
+const DAY_SECONDS = 24 * 3600;
+
+const browser: TestBrowser = await startBrowser();
+afterAll(() => browser.close());
+
+const open = (language: 'en' | 'zh', options: BrowserContextOptions = {}) => openWindow(browser, language, options);
+const tokenCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'sifary-core-token');
+const atPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function acceptCookies(page: Page, { account }: Words): Promise<void> {
+  await button(page, account.cookies.accept).click();
+}
+
+describe('somebody new', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await open('en');
+  });
+
+  test('decides about cookies first: who refuses sees no form until the page is loaded again', async () => {
+    await button(page, en.account.cookies.refuse).click();
+    await page.getByText(en.account.cookies.refused).waitFor();
+    expect(await page.getByLabel(en.account.login.contact).count()).toBe(0);
+
+    await page.reload();
+    await page.getByLabel(en.account.login.contact).waitFor();
+    await acceptCookies(page, en);
+    await page.reload();
+    await page.getByLabel(en.account.login.contact).waitFor();
+    expect(await page.getByText(en.account.cookies.text).count()).toBe(0);
+  });
+
+  test('registers by e-mail: no code before SMS are agreed to, rules shown as they are met, faults at their field', async () => {
+    await link(page, en.account.links.register);
+    await page.getByLabel(en.account.login.contact).fill(EMAIL);
+    await button(page, en.account.code.send).click();
+    await page.getByText(en.field.agreesToMessages).first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const code = await proveContact(page, en, { typed: EMAIL, to: EMAIL });
+    await chooseSecret(page, en, 'kurz');
+    await screenshot(page, 'account-register');
+    await button(page, en.account.register.action).click();
+    await page.getByText(en.field.passwordTooShort).first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+
+    await chooseSecret(page, en, SECRET);
+    await page.getByLabel(en.account.register.userName).fill('Rosa Almeida');
+    await page.getByRole('checkbox', { name: /terms of use/u }).check();
+    await page.getByLabel(en.account.code.label, { exact: true }).fill(code === '000000' ? '000001' : '000000');
+    await button(page, en.account.register.action).click();
+    await page.getByText(en.field.verificationCodeWrong).first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'code');
+    await page.getByLabel(en.account.code.label, { exact: true }).fill(code);
+    await button(page, en.account.register.action).click();
+
+    await atPath(page, '/productCenter');
+    const token = await tokenCookie(page);
+    expect(token?.expires).toBe(-1);
+  });
+
+  test('is asked for what is missing: why, what, to be checked and sent', async () => {
+    const { supplement } = en.portal;
+    const dialog = dialogOf(page, supplement.title);
+    await dialog.getByText(supplement.tip['1']).waitFor();
+    await dialog.getByRole('button', { name: supplement.next }).click();
+    expect(await dialog.getByLabel(supplement.name).inputValue()).toBe('Rosa Almeida');
+    await dialog.getByText('United States').first().waitFor();
+    await dialog.getByLabel(supplement.name).fill('');
+    await dialog.getByRole('button', { name: supplement.next }).click();
+    await dialog.getByText(en.field.nameMissing).first().waitFor();
+    await dialog.getByLabel(supplement.name).fill('Rosa Almeida');
+    await dialog.getByLabel(supplement.email).fill(SECOND_EMAIL);
+    expect(await barriers(page)).toEqual([]);
+    await screenshot(page, 'account-supplement');
+    await dialog.getByRole('button', { name: supplement.next }).click();
+    await dialog.getByRole('button', { name: supplement.send }).click();
+
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(en.app.flash.success).first().waitFor();
+  });
+
+  test('confirms the address by the mailed link, which works once', async () => {
+    const address = /https?:\/\/\S+\/profile\/index\?active=[\w-]+/u.exec(await messageTo(SECOND_EMAIL))?.[0] ?? '';
+    const path = new URL(address).pathname + new URL(address).search;
+
+    await page.goto(path);
+    await page.getByText(en.profile.confirm.done).waitFor();
+    await page.getByText(en.profile.contacts.waiting).waitFor({ state: 'hidden' });
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.getByText(en.profile.confirm.failedHint).waitFor();
+    await screenshot(page, 'account-contacts');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test('registers by phone in Chinese, with China’s code and country', async () => {
+    const phone = await open('zh');
+    await acceptCookies(phone, zh);
+    await link(phone, zh.account.links.register);
+    await proveContact(phone, zh, { typed: PHONE, to: `+86${PHONE}` });
+    await chooseSecret(phone, zh, SECRET);
+    await phone.getByRole('checkbox', { name: /用户协议/u }).check();
+    await button(phone, zh.account.register.action).click();
+
+    await atPath(phone, '/productCenter');
+    const dialog = dialogOf(phone, zh.portal.supplement.title);
+    await dialog.getByRole('button', { name: zh.portal.supplement.next }).click();
+    await dialog.getByText('中国', { exact: true }).first().waitFor();
+    await dialog.getByRole('button', { name: zh.portal.supplement.signOut }).click();
+    await atPath(phone, '/login');
+    expect(await tokenCookie(phone)).toBeUndefined();
+  });
+});
+
+describe('somebody known', () => {
+  test('signs in by a code and stays signed in', async () => {
+    const page = await open('en');
+    await acceptCookies(page, en);
+    await link(page, en.account.links.codeLogin);
+    await proveContact(page, en, { typed: ROAMER, to: ROAMER });
+    await page.getByLabel(en.account.codeLogin.remember).check();
+    expect(await barriers(page)).toEqual([]);
+    await button(page, en.account.login.action).click();
+
+    await page.getByRole('link', { name: en.app.product }).first().waitFor();
+    const token = await tokenCookie(page);
+    expect((token?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * DAY_SECONDS);
+  });
+
+  test('who fails too often is told how long the contact is locked', async () => {
+    const email = `nobody.${STAMP}@mail.example`;
+    const call = apiClient({ origin: ORIGIN });
+    const wrong = { loginType: 'password', contact: { kind: 'email', email }, password: 'Wrong-horse-7' } as const;
+    for (let tried = 0; tried < 9; tried += 1) await call(accountApi.login, wrong).catch(() => undefined);
+    const page = await open('en');
+    await page.getByLabel(en.account.login.contact).fill(email);
+    await page.getByLabel(en.account.login.password, { exact: true }).fill('Wrong-horse-7');
+
+    await button(page, en.account.login.action).click();
+    await page.getByText('The account or the password is wrong').first().waitFor();
+    await button(page, en.account.login.action).click();
+    await page
+      .getByText(fill(en.account.refusal.locked_other, { count: 15 }))
+      .first()
+      .waitFor();
+    await screenshot(page, 'account-locked');
+    expect(await tokenCookie(page)).toBeUndefined();
+  });
+
+  test('sets a new password for a forgotten one, and signs in with it', async () => {
+    const page = await open('en');
+    await acceptCookies(page, en);
+    await link(page, en.account.links.modification);
+    await proveContact(page, en, { typed: FORGETFUL, to: FORGETFUL });
+    await chooseSecret(page, en, NEW_SECRET);
+    expect(await barriers(page)).toEqual([]);
+    await button(page, en.account.modification.action).click();
+
+    await page.getByText(en.account.modification.done).waitFor();
+    await page.getByLabel(en.account.login.password, { exact: true }).fill(NEW_SECRET);
+    await button(page, en.account.login.action).click();
+    await page.getByRole('link', { name: en.app.product }).first().waitFor();
+  });
+
+  test('ends a session elsewhere, which falls out at its next call', async () => {
+    const [here, there] = await Promise.all([
+      open('en', { extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' } }),
+      open('en', { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.8' } }),
+    ]);
+    for (const page of [here, there]) {
+      await signIn(page, ROAMER, 'en');
+      // Whoever leaves while the organisation is being entered loses the token of it.
+      await page.getByText(LAB).locator('visible=true').first().waitFor();
+    }
+    await here.goto('/profile/index?tab=sessions');
+    await here.getByText(en.profile.sessions.here).waitFor();
+    const other = here.getByRole('listitem').filter({ hasText: '203.0.113.*' });
+    await other.getByRole('button').click();
+    expect(await barriers(here)).toEqual([]);
+    const dialog = dialogOf(here, en.profile.sessions.endTitle);
+    await dialog.getByRole('button', { name: en.profile.sessions.end }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await other.waitFor({ state: 'hidden' });
+
+    await there.getByRole('link', { name: en.app.page.userSet }).first().click();
+    await dialogOf(there, en.app.relogin.title).waitFor();
+    await screenshot(there, 'account-ended');
+  });
+
+  test('chooses how to be told; orders stay under the bell', async () => {
+    const page = await open('en');
+    await signIn(page, ROAMER, 'en');
+    await page.getByText(LAB).locator('visible=true').first().waitFor();
+    await page.goto('/profile/index?tab=notifications');
+    const { notifications } = en.profile;
+    const kind = en.notification.category.orderState;
+    const toggle = page.getByLabel(fill(notifications.emailOf, { kind }));
+    await toggle.check();
+    await page.getByText(notifications.always).first().waitFor();
+    expect(await page.getByLabel(fill(notifications.inStationOf, { kind })).isDisabled()).toBe(true);
+
+    await page.reload();
+    await toggle.waitFor();
+    expect(await toggle.isChecked()).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+  });
+});
