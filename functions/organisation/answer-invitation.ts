@@ -8,14 +8,14 @@ import { type Invitation, invitationStore } from './invitation-store.ts';
 import { memberEffect } from './member-effect.ts';
 import { isEnterable, type Member, memberStore } from './member-store.ts';
 import { myInvitation } from './my-invitations.ts';
-import { organisationStore } from './organisation-store.ts';
+import { organisationStore, stateOf } from './organisation-store.ts';
 
 const answerOf = ({ state: from, version }: Invitation, action: 'agree' | 'reject') =>
   transition(MEMBER_TRANSITIONS, { action, by: 'person', from, version, seenVersion: version });
 
 async function organisationOf({ organisationId }: Invitation) {
   const organisation = await organisationStore.read(organisationId);
-  if (organisation === undefined) throw new AppError('notFound');
+  if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('notFound');
   return organisation;
 }
 

@@ -6,7 +6,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { applicationView } from './application-view.ts';
 import { memberStore } from './member-store.ts';
 import { invitationsOf } from './my-invitations.ts';
-import { organisationStore } from './organisation-store.ts';
+import { organisationStore, stateOf } from './organisation-store.ts';
 
 /** An application that was let in is a membership, and stands in the list of organisations. */
 const APPLICATION_STATES: readonly MemberState[] = ['pendingReview', 'rejected'];
@@ -26,7 +26,9 @@ export const myApply: Handler<typeof organisationApi.myApply> = async ({ session
   const organisations = await organisationStore.byId([...new Set(rows.map((row) => row.organisationId))]);
   const list = rows.flatMap((row) => {
     const organisation = organisations.get(row.organisationId);
-    return organisation === undefined ? [] : [applicationView(row, organisation)];
+    // There is nothing to be had from one that is dissolved, unless it is restored.
+    const isThere = organisation !== undefined && stateOf(organisation) === 'active';
+    return isThere ? [applicationView(row, organisation)] : [];
   });
   return { list, total: list.length };
 };

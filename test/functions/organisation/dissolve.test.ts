@@ -73,6 +73,23 @@ describe('dissolving', () => {
     expect([role.code, applied.code]).toEqual([40300, 40400]);
   });
 
+  test('leaves nothing of its invitations while it lasts', async () => {
+    const clinic = await foundWithHead('clinic');
+    const account = await openAccount();
+    const contact = { kind: 'email', email: account.email } as const;
+    await succeed(organisationApi.invite, { contact, role: 'clinicMember' }, { token: clinic.head.token });
+    const { token } = await signIn(account);
+    const [invitation] = (await succeed(organisationApi.myApply, {}, { token })).list;
+
+    const outside = tokenOf(await dissolve(clinic));
+    const answer = { invitationId: invitation!.invitationId! };
+    expect((await succeed(organisationApi.myApply, {}, { token })).list).toEqual([]);
+    expect((await call(organisationApi.agreeInvitation, answer, { token })).code).toBe(40400);
+
+    await succeed(organisationApi.restore, { iid: clinic.organisationId }, { token: outside });
+    expect((await call(organisationApi.agreeInvitation, answer, { token })).code).toBe(200);
+  });
+
   test.each([
     ['another name', { name: 'Elm Street' }, 40000],
     ['an old version', { version: 0 }, 40902],
