@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import { notificationApi } from '#shared/notification/notification-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { CARE_HEAD, clientOf, CLINIC_HEAD, openWindow, ORIGIN, signIn } from './stage.ts';
+import { wordsOf } from './words.ts';
+
+const en = wordsOf('en');
+const zh = wordsOf('zh');
+/** The token cookie is looked at every 5 s (SPEC 9); a busy machine needs its time to load the page anew. */
+const WATCH_MS = 30_000;
+const PATIENCE_MS = 30_000;
+const CLINIC_OF_MESSAGES = 'li.wenjing@chenxi.example';
+const LAB_OF_MESSAGES = 'maya.lindqvist@northlight.example';
+
+let browser: TestBrowser;
+let clinic: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+  clinic = await openWindow(browser, 'en');
+  clinic.setDefaultTimeout(PATIENCE_MS);
+  await signIn(clinic, CLINIC_HEAD, 'en');
+});
+afterAll(() => browser.close());
+
+/** Goes to an address as a link does, without loading the portal anew. */
+const step = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+async function landsAt(page: Page, address: string): Promise<void> {
+  await expect.poll(() => page.url().slice(ORIGIN.length), { timeout: PATIENCE_MS, interval: 50 }).toBe(address);
+}
+
+const choose = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Olivia Bennett' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+describe('signed out', () => {
+  let nobody: Page;
+  beforeAll(async () => {
+    nobody = await openWindow(browser, 'en');
+  });
+
+  test.for([
+    ['/', '/login?redirect=%2F'],
+    ['/order?filter=refused', '/login?redirect=%2Forder%3Ffilter%3Drefused'],
+    ['/register', '/login?pageType=register'],
+    ['/modification', '/login?pageType=modification'],
+    ['/CT3DWebView', '/login?redirect=%2FCT3DWebView'],
+    ['/profile', '/login?redirect=%2Fprofile'],
+    ['/workorderDetail', '/login?redirect=%2FworkorderDetail'],
+    ['/reportWorkorder', '/login?redirect=%2FreportWorkorder'],
+    ['/redirect/order', '/login?redirect=%2Fredirect%2Forder'],
+    ['/401', '/login?redirect=%2F401'],
+    ['/no/such/page', '/login?redirect=%2Fno%2Fsuch%2Fpage'],
+    ['/login', '/login'],
+  ] as const)('%s leads to %s', async ([address, where]) => {
+    await step(nobody, address);
+    await landsAt(nobody, where);
+  });
+
+  test('a shared case says what became of it', async () => {
+    await step(nobody, '/studyShared/detail?token=abc');
+    await nobody.getByRole('heading', { name: en.portal.sharedStudy.title }).waitFor();
+  });
+});
+
+describe('a clinic', () => {
+  test.for([
+    ['/', '/productCenter'],
+    ['/orderDetail?orderId=ord_1', '/orderDetail/page?orderId=ord_1'],
+    ['/patientDetail', '/patientDetail/page'],
+    ['/accountManagement', '/accountManagement/page'],
+    ['/member', '/member/page'],
+    ['/profile', '/profile/index'],
+    ['/redirect/order?page=2', '/order?page=2'],
+    ['/icon/index', '/icon/index'],
+    ['/no/such/page', '/404'],
+  ] as const)('goes from %s to %s', async ([address, where]) => {
+    await step(clinic, address);
+    await landsAt(clinic, where);
+  });
+
+  test('is told that after-sales is not for it', async () => {
+    await step(clinic, '/service');
+    await landsAt(clinic, '/404');
+    await clinic.getByText(en.app.noPermission.text).waitFor();
+  });
+
+  test('is led to the sign-in page while it may use no product', async () => {
+    await clinic.evaluate(() => localStorage.setItem('productsNum', '0'));
+    await step(clinic, '/order');
+    await landsAt(clinic, '/login');
+    await clinic.getByText(en.app.userInfo.suspended).waitFor();
+    await clinic.evaluate(() => localStorage.removeItem('productsNum'));
+    await clinic.goto('/productCenter');
+    await clinic.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('who belongs to no organisation comes to the product centre, wherever they wanted', async () => {
+    await clinic.route(`**${accountApi.read.path}`, async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const outside = { iid: 0, authorityId: 0, authorities: [], roles: ['newUser'], institution: null };
+      await route.fulfill({ response, json: { code: 200, msg: '', data: { ...data, ...outside } } });
+    });
+    await clinic.route(`**${organisationApi.mine.path}*`, (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { list: [], total: 0 } } }),
+    );
+    await clinic.goto('/icon/index');
+    await landsAt(clinic, '/productCenter');
+    expect(await clinic.getByRole('navigation', { name: 'Elm Street Dental' }).count()).toBe(0);
+    await clinic.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('who was invited comes to the user centre, once', async () => {
+    await clinic.goto('/order?invite=inv_01JCX0Q4S8V4T9M3J6R2K7W1ZB');
+    await landsAt(clinic, '/accountManagement/page');
+    await clinic.getByText(en.member.centre.invitationGone).waitFor();
+    await clinic.goto('/order');
+    await clinic.getByRole('heading', { name: en.order.list.title }).waitFor();
+    await landsAt(clinic, '/order');
+  });
+});
+
+test('after-sales starts at the clinics of all', async () => {
+  const care = await openWindow(browser, 'en');
+  await signIn(care, CARE_HEAD, 'en');
+
+  await care.getByRole('heading', { name: en.app.page.afterSales }).waitFor();
+  await landsAt(care, '/service');
+  await care.getByText('Elm Street Dental').waitFor();
+  await care.getByLabel(en.portal.service.search).fill('elm');
+  await landsAt(care, '/service?search=elm');
+  await expect.poll(() => care.getByText('晨曦口腔门诊部').count()).toBe(0);
+  await step(care, '/patient');
+  await landsAt(care, '/productCenter');
+});
+
+test('a language is chosen, saved and spoken after a reload', async () => {
+  await step(clinic, '/productCenter');
+  await choose(clinic, en.portal.menu.language);
+  await clinic.getByRole('radio', { name: zh.app.language.zh }).check();
+  await clinic.getByRole('button', { name: en.portal.menu.save }).click();
+
+  await clinic.getByText(zh.app.display.languageSwitched).waitFor();
+  expect(await clinic.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+
+  await clinic.goto('/productCenter?lang=xx');
+  await clinic.getByRole('link', { name: en.app.page.orderForm }).first().waitFor();
+  await landsAt(clinic, '/productCenter');
+  await (await clientOf(CLINIC_HEAD)).call(accountApi.update, { language: 'en' });
+});
+
+test('a core token signs in once, and leaves the address', async () => {
+  const { call } = await clientOf(CLINIC_HEAD);
+  const { token } = await call(accountApi.coreToken, {});
+  const address = `/order?filter=refused&core-token=${token}`;
+  const first = await openWindow(browser, 'en');
+  const second = await openWindow(browser, 'en');
+
+  await first.goto(address);
+  await first.getByRole('heading', { name: en.order.list.title }).waitFor();
+  await landsAt(first, '/order?filter=refused');
+
+  await second.goto(address);
+  await landsAt(second, '/login?redirect=%2Forder%3Ffilter%3Drefused');
+  await second.getByRole('alert').first().waitFor();
+});
+
+test('below 992 px the menu is a drawer, which a step to another page closes', async () => {
+  // Tags have a link of that name too: the menu alone leads to the official site.
+  const site = () => clinic.getByRole('link', { name: en.portal.contact.site });
+  await step(clinic, '/order');
+  await clinic.setViewportSize({ width: 800, height: 820 });
+  await expect.poll(() => site().isVisible(), { timeout: PATIENCE_MS }).toBe(false);
+
+  await clinic
+    .getByRole('button', { name: /navigation/iu })
+    .first()
+    .click();
+  await clinic.getByRole('navigation').filter({ has: site() }).getByRole('link', { name: en.app.page.equMan }).click();
+
+  await landsAt(clinic, '/equipment');
+  await expect.poll(() => site().isVisible(), { timeout: PATIENCE_MS }).toBe(false);
+  await clinic.setViewportSize({ width: 1366, height: 820 });
+});
+
+test('messages stand by category, are read, and deleted when asked', async () => {
+  const [lab, head] = await Promise.all([clientOf(LAB_OF_MESSAGES), clientOf(CLINIC_OF_MESSAGES)]);
+  const asked = await lab.call(relationApi.establish, { organisationNumber: head.own.number });
+  await expect
+    .poll(async () => (await head.call(notificationApi.center, {})).newMessage, { timeout: 15_000, interval: 200 })
+    .toBeGreaterThan(0);
+  const page = await openWindow(browser, 'en');
+  await signIn(page, CLINIC_OF_MESSAGES, 'en');
+
+  await page.getByRole('button', { name: new RegExp(`^${en.app.topBar.messages}, \\d+`, 'u') }).click();
+  const dialog = page.getByRole('dialog', { name: en.app.topBar.messages });
+  await dialog.getByRole('button', { name: en.notification.category.relationApplication }).click();
+  const list = dialog.getByRole('list', { name: en.notification.category.relationApplication });
+  await list.getByText(lab.own.name).first().waitFor();
+  await screenshot(page, 'messages-by-category');
+  await list.getByRole('button', { name: en.portal.messages.read }).first().click();
+  await expect.poll(() => list.getByText(en.app.messages.unread, { exact: true }).count()).toBe(0);
+
+  await list.getByRole('button', { name: en.portal.messages.delete.action }).first().click();
+  const question = page.getByRole('dialog', { name: en.portal.messages.delete.title });
+  await question.getByRole('button', { name: en.portal.messages.delete.action }).click();
+  await question.waitFor({ state: 'hidden' });
+  await expect.poll(() => list.getByText(lab.own.name).count()).toBe(0);
+  await lab.call(relationApi.cancel, asked);
+});
+
+test('who signs out in one tab is signed out in the other, and who signs in is in', async () => {
+  const other = await clinic.context().newPage();
+  await Promise.all([clinic.goto('/order'), other.goto('/patient')]);
+  await other.getByRole('heading', { name: en.patient.list.title }).waitFor();
+
+  await choose(clinic, en.app.topBar.signOut);
+  await landsAt(clinic, '/login');
+  await other.waitForURL('**/login?redirect=%2Fpatient', { timeout: WATCH_MS });
+
+  await signIn(clinic, CLINIC_HEAD, 'en');
+  await other.getByText(en.app.userInfo.signedIn).waitFor({ timeout: WATCH_MS });
+  await other.getByRole('button', { name: en.app.userInfo.goOn }).click();
+  await landsAt(other, '/patient');
+});
