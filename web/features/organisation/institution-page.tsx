@@ -16,7 +16,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 /** The organisation that the person acts in: for its heads to keep, for everybody else to know. */
 export function InstitutionPage() {
-  const { t } = useTranslation('organisation');
+  const { t } = useTranslation(['organisation', 'app']);
   const navigate = useNavigate();
   const { may } = useSession();
   const mayChange = may('organisation:update');
@@ -28,13 +28,18 @@ export function InstitutionPage() {
     <SpaceBetween size="l">
       <OrganisationHeader
         organisation={organisation}
-        {...(mayChange && {
-          action: (
-            <Button variant="primary" onClick={() => void navigate('/institution/settings')}>
-              {t('page.edit')}
-            </Button>
-          ),
-        })}
+        action={
+          <SpaceBetween direction="horizontal" size="xs">
+            {may('member:read') && (
+              <Button onClick={() => void navigate('/member/page')}>{t('app:page.memberMan')}</Button>
+            )}
+            {mayChange && (
+              <Button variant="primary" onClick={() => void navigate('/institution/settings')}>
+                {t('page.edit')}
+              </Button>
+            )}
+          </SpaceBetween>
+        }
       />
       <ProfileSection organisation={organisation} />
       <LogosSection organisation={organisation} />
