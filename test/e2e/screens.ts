@@ -311,6 +311,44 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ member }) => member.centre.title,
     shows: 'Elm Street Dental',
   },
+  {
+    name: 'product-centre',
+    who: 'clinic',
+    address: () => '/productCenter',
+    heading: () => /Daniel Okafor/u,
+  },
+  { name: 'symbols', who: 'clinic', address: () => '/icon/index', heading: ({ app }) => app.page.symbols },
+  {
+    name: 'work-order-report',
+    who: 'clinic',
+    address: () => '/reportWorkorder',
+    heading: ({ portal }) => portal.workOrder.report.title,
+  },
+  {
+    name: 'shared-study',
+    who: 'nobody',
+    address: () => '/studyShared/detail?token=abc',
+    heading: ({ portal }) => portal.sharedStudy.title,
+  },
+  {
+    name: 'clinics-of-all',
+    who: 'care',
+    address: () => '/service',
+    heading: ({ app }) => app.page.afterSales,
+    shows: 'Elm Street Dental',
+  },
+  {
+    name: 'total-capacity',
+    who: 'clinic',
+    address: () => '/productCenter',
+    heading: () => /Daniel Okafor/u,
+    isWide: true,
+    play: async (page, { portal }) => {
+      await page.getByRole('button', { name: 'Daniel Okafor' }).click();
+      await page.getByRole('menuitem', { name: portal.totalCapacity.title }).click();
+      await page.getByText(portal.totalCapacity.free).waitFor();
+    },
+  },
   { name: 'no-permission', who: 'care', address: () => '/order', heading: ({ app }) => app.page.noPermission },
   { name: 'not-found', who: 'clinic', address: () => '/no/such/page', heading: ({ app }) => app.page.notFound },
 ];
