@@ -10,6 +10,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
+    // Browsers that know `light-dark()`: what stands in for it reads the system's mode, not the one that the person chose.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: '../dist/web',
     emptyOutDir: true,
     // The content security policy forbids data: scripts and fonts; small files stay files.
