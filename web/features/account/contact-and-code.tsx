@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { CodePurpose } from '#shared/account/verification-code.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export function ContactAndCode<Typed extends Values>({
     return isContactWrong === undefined ? undefined : t('login.contactWrong');
   };
   return (
-    <>
+    <SpaceBetween size="l">
       <ContactField
         contact={form.values.contact}
         countryCallingCode={form.values.countryCallingCode}
@@ -53,6 +54,6 @@ export function ContactAndCode<Typed extends Values>({
         onWrongContact={leaveContact}
         onRefused={refuseBy(form)}
       />
-    </>
+    </SpaceBetween>
   );
 }

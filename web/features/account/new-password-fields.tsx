@@ -1,4 +1,5 @@
 import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
@@ -14,7 +15,7 @@ export function NewPasswordFields<Values extends Passwords>({ form }: { form: Fo
   const { t } = useTranslation('account');
   const change = (typed: Partial<Passwords>) => form.change(typed as Partial<Values>);
   return (
-    <>
+    <SpaceBetween size="l">
       <Field label={t('password.new')} fault={form.faultOf('password')}>
         <Input
           type="password"
@@ -38,6 +39,6 @@ export function NewPasswordFields<Values extends Passwords>({ form }: { form: Fo
           onBlur={() => form.leave('passwordAgain')}
         />
       </Field>
-    </>
+    </SpaceBetween>
   );
 }

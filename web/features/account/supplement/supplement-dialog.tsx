@@ -34,6 +34,7 @@ export function SupplementDialog({ missing }: { missing: Missing }) {
   return (
     <Modal
       visible
+      className="supplement"
       header={t('supplement.title')}
       footer={
         <SupplementFooter
