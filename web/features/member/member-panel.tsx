@@ -31,7 +31,7 @@ function MemberDetails({ member }: { member: MemberRow }) {
     { label: t('column.state'), value: <MemberState member={member} /> },
     { label: t('column.role'), value: nameOfRole(member.role) },
     { label: t('column.email'), value: member.email === '' ? t('none') : member.email },
-    { label: t('column.phone'), value: member.phone === '' ? t('none') : member.phone },
+    { label: t('column.phone'), value: member.phone === '' ? t('none') : <bdi dir="ltr">{member.phone}</bdi> },
     { label: t('column.joinTime'), value: <TimeAgo at={member.joinTime} /> },
   ];
   return (

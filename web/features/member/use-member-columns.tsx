@@ -37,7 +37,7 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
     },
     { id: 'role', label: t('column.role'), cell: ({ role }) => nameOfRole(role) },
     { id: 'email', label: t('column.email'), cell: ({ email }) => or(email) },
-    { id: 'phone', label: t('column.phone'), cell: ({ phone }) => or(phone) },
+    { id: 'phone', label: t('column.phone'), cell: ({ phone }) => <bdi dir="ltr">{or(phone)}</bdi> },
     { id: 'joinTime', label: t('column.joinTime'), cell: ({ joinTime }) => <TimeAgo at={joinTime} /> },
     { id: 'state', label: t('column.state'), isPlain: true, cell: (member) => <MemberState member={member} /> },
   ];

@@ -13,7 +13,8 @@ export function PatientRecord({ patient }: { patient: Patient }) {
   const { t, i18n } = useTranslation('patient');
   const columns = useNarrow() ? 1 : 3;
   const or = (text: string | undefined) => (text === undefined || text === '' ? t('unknown') : text);
-  const list = (texts: readonly string[]) => or(texts.join(', '));
+  const list = (texts: readonly string[]) =>
+    or(new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' }).format(texts));
   const identity = patient.identity && `${t(`identity.${patient.identity.kind}`)} ${patient.identity.value}`;
   return (
     <SpaceBetween size="l">
@@ -25,7 +26,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
               label: t('field.birthDate'),
               value: or(patient.birthDate && calendarDay(patient.birthDate, i18n.language)),
             },
-            { label: t('field.phone'), value: or(patient.phone) },
+            { label: t('field.phone'), value: <bdi dir="ltr">{or(patient.phone)}</bdi> },
             { label: t('field.email'), value: or(patient.email) },
             { label: t('field.identityValue'), value: or(identity) },
             { label: t('field.insuranceNumber'), value: or(patient.insuranceNumber) },
