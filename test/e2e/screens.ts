@@ -349,6 +349,25 @@ export const SCREENS: readonly Screen[] = [
       await page.getByText(portal.totalCapacity.free).waitFor();
     },
   },
+  {
+    name: 'register',
+    who: 'nobody',
+    address: () => '/login?pageType=register',
+    heading: ({ account }) => account.register.heading,
+  },
+  {
+    name: 'auth-redirect-failed',
+    who: 'nobody',
+    address: () => '/auth-redirect?error=access_denied',
+    heading: ({ account }) => account.thirdParty.refusedTitle,
+  },
+  ...(['profile', 'contacts', 'password', 'sessions', 'notifications'] as const).map((tab): Screen => ({
+    name: `settings-${tab}`,
+    who: 'clinic',
+    address: () => `/profile/index?tab=${tab}`,
+    heading: ({ profile }) => profile.title,
+    play: (page, { profile }) => page.getByRole('heading', { level: 2, name: profile.tab[tab] }).waitFor(),
+  })),
   { name: 'no-permission', who: 'care', address: () => '/order', heading: ({ app }) => app.page.noPermission },
   { name: 'not-found', who: 'clinic', address: () => '/no/such/page', heading: ({ app }) => app.page.notFound },
 ];
