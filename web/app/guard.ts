@@ -40,7 +40,7 @@ export type Verdict =
   | { readonly is: 'noAuthority'; readonly to: string };
 
 const PRODUCT_CENTRE = '/productCenter';
-export const USER_CENTRE = '/accountManagement/page';
+const USER_CENTRE = '/accountManagement/page';
 const SERVICE = '/service';
 const OWN_SETTINGS = '/profile/index';
 

@@ -61,8 +61,8 @@ export async function loadPage(page: PageName): Promise<PageModule> {
 
 /** The frame's code together with its words. */
 export async function loadPortal() {
-  const [module] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal'])]);
-  return module;
+  const [{ Portal }] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal'])]);
+  return { Portal };
 }
 
 /** Starts fetching what the address will show before React draws anything. */
