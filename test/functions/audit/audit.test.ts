@@ -12,7 +12,8 @@ import { auditApi } from '#shared/audit/audit-api.ts';
 import { AUDIT_RETENTION_DAYS, READ_FOLD_SECONDS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
-import type { RequestOf } from '#shared/wire/endpoint.ts';
+import type { AuditId } from '#shared/ids.ts';
+import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 
 type Filter = RequestOf<typeof auditApi.index>['filter'];
 const DAY = 24 * 3600;
@@ -125,9 +126,9 @@ test('is read in pages without gap or repeat, also where a filter leaves pages e
 
   const walk = async (filter: Filter) => {
     const found: string[] = [];
-    let cursor: Awaited<ReturnType<typeof succeed<typeof auditApi.index>>>['cursor'] = null;
+    let cursor: AuditId | null = null;
     do {
-      const page = await succeed(auditApi.index, { filter, size: 7, cursor }, head);
+      const page: OutputOf<typeof auditApi.index> = await succeed(auditApi.index, { filter, size: 7, cursor }, head);
       found.push(...page.list.map(({ requestId }) => requestId).filter((id) => id.startsWith('request-')));
       cursor = page.cursor;
     } while (cursor !== null);
