@@ -5,7 +5,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import type { OrderViewer } from './find-order.ts';
 
 /** Whose assigned orders the session reads: the caller's, those of the member as whom it looks, or of nobody by name. */
-export const readerOf = ({ view, accountId }: MemberSession): AccountId | null =>
+const readerOf = ({ view, accountId }: MemberSession): AccountId | null =>
   view === undefined ? accountId : view.accountId;
 
 /** The caller of an order's call as its store takes it. */
