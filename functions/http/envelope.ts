@@ -17,14 +17,14 @@ function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   return { [HEADERS.rights]: `${session.organisationId} ${session.role} ${session.changesVersion}` };
 }
 
-function respond(
+async function respond(
   event: APIGatewayProxyEvent,
   codeName: CodeName,
   { data, newToken }: Pick<Answer, 'data' | 'newToken'>,
-): APIGatewayProxyResult {
+): Promise<APIGatewayProxyResult> {
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const { code } = CODES[codeName];
-  const body: Envelope = { code, msg: codeWords(language)[codeName], data };
+  const body: Envelope = { code, msg: (await codeWords(language))[codeName], data };
   return {
     statusCode: 200,
     headers: {
@@ -39,7 +39,7 @@ function respond(
 }
 
 /** Whatever is no `AppError` is our fault: the caller learns the request's id, the log the rest. */
-function refusalOf(event: APIGatewayProxyEvent, error: unknown): APIGatewayProxyResult {
+function refusalOf(event: APIGatewayProxyEvent, error: unknown): Promise<APIGatewayProxyResult> {
   if (error instanceof AppError) {
     logCall(event, { code: CODES[error.codeName].code });
     return respond(event, error.codeName, { data: error.data });
@@ -51,13 +51,13 @@ function refusalOf(event: APIGatewayProxyEvent, error: unknown): APIGatewayProxy
 
 /** Puts `{ code, msg, data }` around every answer and every refusal, with HTTP status 200 (DECISIONS 3), and logs it once. */
 export const envelope = (): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult | Answer> => ({
-  after(request) {
+  async after(request) {
     const { event, response } = request;
     if (!response || !('data' in response)) return;
     logCall(event, { code: CODES.success.code });
-    request.response = respond(event, 'success', response);
+    request.response = await respond(event, 'success', response);
   },
-  onError(request) {
-    request.response = refusalOf(request.event, request.error);
+  async onError(request) {
+    request.response = await refusalOf(request.event, request.error);
   },
 });

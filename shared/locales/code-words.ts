@@ -1,12 +1,16 @@
-import ar from './ar/code.json' with { type: 'json' };
-import en from './en/code.json' with { type: 'json' };
-import es from './es/code.json' with { type: 'json' };
+import type en from './en/code.json';
 import type { Language } from './languages.ts';
-import ru from './ru/code.json' with { type: 'json' };
-import tr from './tr/code.json' with { type: 'json' };
-import zh from './zh/code.json' with { type: 'json' };
 
-const WORDS: Readonly<Record<Language, typeof en>> = { zh, en, tr, es, ar, ru };
+type Words = typeof en;
 
-/** What the envelope says of each code. Every call loads it, so it stands apart from all else that the server says. */
-export const codeWords = (language: Language): typeof en => WORDS[language];
+const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
+  zh: () => import('./zh/code.json', { with: { type: 'json' } }),
+  en: () => import('./en/code.json', { with: { type: 'json' } }),
+  tr: () => import('./tr/code.json', { with: { type: 'json' } }),
+  es: () => import('./es/code.json', { with: { type: 'json' } }),
+  ar: () => import('./ar/code.json', { with: { type: 'json' } }),
+  ru: () => import('./ru/code.json', { with: { type: 'json' } }),
+};
+
+/** What the envelope says of each code. Every call needs it, in the caller's language only, so it stands apart from all else that the server says. */
+export const codeWords = async (language: Language): Promise<Words> => (await WORDS[language]()).default;
