@@ -90,5 +90,5 @@ test('a number that no organisation has is said so beside the field', async () =
   await user.type(within(dialog).getByLabelText('Organisation number'), '12345678');
   await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
 
-  await within(dialog).findByText('No such institution');
+  expect(await within(dialog).findByText('No such institution')).toBeDefined();
 });
