@@ -195,6 +195,8 @@ const LOOKS: readonly (() => readonly [AnyEndpoint, unknown])[] = [
   () => [organisationApi.index, { type: 'lab', search: 'kanarie' }],
   () => [organisationApi.mine, {}],
   () => [organisationApi.members, {}],
+  () => [organisationApi.members, { search: 'kanarie' }],
+  () => [organisationApi.mine, { withLastDirector: 'true' }],
   () => [organisationApi.myApply, {}],
   () => [accountApi.read, {}],
   () => [accountApi.sessions, {}],
