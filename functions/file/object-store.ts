@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -7,6 +8,7 @@ import {
   NotFound,
   NoSuchKey,
   PutObjectCommand,
+  type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import type * as z from 'zod';
 import { s3 } from './s3-client.ts';
@@ -39,9 +41,29 @@ export interface PinnedObject {
 const isMissing = (error: unknown): boolean => error instanceof NotFound || error instanceof NoSuchKey;
 const hexOfBase64 = (value: string): string => Buffer.from(value, 'base64').toString('hex');
 
+/**
+ * The bytes of an answer, in a buffer of their own. Each piece is copied to its place as it comes: pieces that wait for the last one
+ * outlive a garbage collection, and cost several times as much.
+ */
+async function bytesOf(
+  { Body: body, ContentLength: length }: GetObjectCommandOutput,
+  key: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (body === undefined) throw new Error(`no body in the answer for ${key}`);
+  if (!(body instanceof Readable) || length === undefined) return new Uint8Array(await body.transformToByteArray());
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  if (at !== length) throw new Error(`${at} of ${length} bytes of ${key} came`);
+  return bytes;
+}
+
 /** The bucket of the case files: every read and write of one whole object goes through here. */
 export function objectStore(bucket: string) {
-  const read = async (object: PinnedObject, range?: ObjectRange): Promise<Uint8Array> => {
+  const read = async (object: PinnedObject, range?: ObjectRange): Promise<Uint8Array<ArrayBuffer>> => {
     const answer = await s3.send(
       new GetObjectCommand({
         Bucket: bucket,
@@ -50,8 +72,7 @@ export function objectStore(bucket: string) {
         ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end - 1}` }),
       }),
     );
-    if (answer.Body === undefined) throw new Error(`no body in the answer for ${object.key}`);
-    return answer.Body.transformToByteArray();
+    return bytesOf(answer, object.key);
   };
 
   const write = async (key: string, body: ObjectBody): Promise<void> => {

@@ -12,7 +12,7 @@ export interface ConversionJob {
 
 /** What the thread asks for while it converts; each question is answered under its number. */
 export type Question =
-  /** The next file of a reading; `files`, by their position in the job, where it begins. Answered with nothing at its end. */
+  /** The next files of a reading; `files`, by their position in the job, where it begins. Answered with nothing at its end. */
   | { readonly kind: 'next'; readonly reading: number; readonly files?: readonly number[] }
   | { readonly kind: 'write'; readonly output: ConvertedOutput }
   | { readonly kind: 'discard' };
@@ -36,7 +36,13 @@ export type FromThread =
 
 export type ToThread =
   | { readonly kind: 'job'; readonly job: ConversionJob }
-  | { readonly kind: 'answer'; readonly number: number; readonly file?: number; readonly bytes?: Uint8Array };
+  | { readonly kind: 'answer'; readonly number: number; readonly contents?: readonly HandedFile[] };
+
+/** A file by its position in the job. Those of one answer may share a buffer. */
+export interface HandedFile {
+  readonly file: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 /**
  * A copy, whose buffer can be handed to another thread. A view would take all of its buffer along, away from its neighbours, and what

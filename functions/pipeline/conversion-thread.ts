@@ -46,11 +46,13 @@ const assetFiles = ({ files }: ConversionJob): AssetFiles => ({
     const reading = readings;
     let positions: number[] | undefined = wanted.map((file) => files.indexOf(file));
     for (;;) {
-      const { file: position, bytes } = await ask({ kind: 'next', reading, ...(positions && { files: positions }) });
-      const file = position === undefined ? undefined : files[position];
-      if (file === undefined || bytes === undefined) return;
+      const { contents } = await ask({ kind: 'next', reading, ...(positions && { files: positions }) });
+      if (contents === undefined) return;
       positions = undefined;
-      yield { file, bytes };
+      for (const { file: position, bytes } of contents) {
+        const file = files[position];
+        if (file !== undefined) yield { file, bytes };
+      }
     }
   },
 });

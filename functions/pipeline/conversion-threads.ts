@@ -4,8 +4,9 @@ import type { OutputSink } from '#shared/file/converted-output.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { CONVERSION_LIMITS, millisecondsFor, type ConversionLimits } from './conversion-limits.ts';
-import { handedOver, type FromThread, type Question, type ToThread } from './conversion-messages.ts';
-import type { AssetFiles, Conversion } from './convert-asset.ts';
+import type { FromThread, HandedFile, Question, ToThread } from './conversion-messages.ts';
+import type { Conversion } from './convert-asset.ts';
+import type { ExtractedFile } from './case-plan.ts';
 import type { FileContent } from './read-files.ts';
 
 /** The thread's code: a source beside this one, or in a bundle the file that `infra/bundle-function.ts` makes of it. */
@@ -13,12 +14,24 @@ const THREAD = new URL(
   new URL(import.meta.url).pathname.endsWith('.ts') ? 'conversion-thread.ts' : 'conversion-thread.mjs',
   import.meta.url,
 );
+/** Where compiled code is kept, if anywhere: all that a thread learns of the environment. */
+const COMPILE_CACHE = {
+  ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
+};
 const MEMORY_CHECK_MS = 250;
+/** Slices and their like come and go: with the usual young generation each few of them make a collection of all memory. */
+const YOUNG_GENERATION_MB = 96;
 const MIB = 2 ** 20;
+
+/** An asset's files, and their bytes, window by window, with their buffers, which go to the thread. */
+interface Asset {
+  readonly files: readonly ExtractedFile[];
+  readonly readWindows: (files: readonly ExtractedFile[]) => AsyncIterable<readonly FileContent[]>;
+}
 
 interface Work {
   readonly assetKind: AssetKind;
-  readonly asset: AssetFiles;
+  readonly asset: Asset;
   readonly sink: OutputSink;
 }
 
@@ -67,10 +80,10 @@ export class ConversionThreads {
   #start(): Worker {
     const worker = new Worker(this.#module, {
       // Parsers of foreign bytes get no credentials; what they say of them is nobody's to read.
-      env: {},
+      env: COMPILE_CACHE,
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: this.#memoryMib },
+      resourceLimits: { maxOldGenerationSizeMb: this.#memoryMib, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
     worker.on('error', () => undefined);
     worker.on('exit', () => {
@@ -136,24 +149,24 @@ const withErrors = ({ refused, ...conversion }: WithoutErrors): Conversion => ({
 });
 
 /** Answers a thread's questions: with the bytes of its asset's files, and by handing its outputs on. */
-function answerer({ files, read }: AssetFiles, sink: OutputSink) {
-  const readings = new Map<number, AsyncIterator<FileContent>>();
+function answerer({ files, readWindows }: Asset, sink: OutputSink) {
+  const readings = new Map<number, AsyncIterator<readonly FileContent[]>>();
   return async (question: Question, number: number, worker: Worker): Promise<void> => {
-    const answer = (more: { file?: number; bytes?: Uint8Array<ArrayBuffer> } = {}): void =>
-      worker.postMessage(
-        { kind: 'answer', number, ...more } satisfies ToThread,
-        more.bytes === undefined ? [] : [more.bytes.buffer],
-      );
+    const answer = (contents?: readonly HandedFile[]): void =>
+      worker.postMessage({ kind: 'answer', number, ...(contents && { contents }) } satisfies ToThread, [
+        ...new Set(contents?.map(({ bytes }) => bytes.buffer)),
+      ]);
     if (question.kind !== 'next') {
       await (question.kind === 'write' ? sink.write(question.output) : sink.discard());
       answer();
       return;
     }
     const { reading, files: positions = [] } = question;
-    const contents = readings.get(reading) ?? read(positions.flatMap((at) => files[at] ?? []))[Symbol.asyncIterator]();
-    readings.set(reading, contents);
-    const next = await contents.next();
+    const wanted = positions.flatMap((at) => files[at] ?? []);
+    const windows = readings.get(reading) ?? readWindows(wanted)[Symbol.asyncIterator]();
+    readings.set(reading, windows);
+    const next = await windows.next();
     if (next.done === true) answer();
-    else answer({ file: files.indexOf(next.value.file), bytes: handedOver(next.value.bytes) });
+    else answer(next.value.map(({ file, bytes }) => ({ file: files.indexOf(file), bytes })));
   };
 }

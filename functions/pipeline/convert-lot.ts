@@ -6,7 +6,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ExtractedFile, LotResult, PlannedAsset } from './case-plan.ts';
 import type { ConversionThreads } from './conversion-threads.ts';
 import type { Conversion } from './convert-asset.ts';
-import { readFiles } from './read-files.ts';
+import { readWindows } from './read-files.ts';
 import { StorageError } from './storage-error.ts';
 import { outputStore } from './store-outputs.ts';
 
@@ -76,7 +76,10 @@ async function convert(asset: PlannedAsset, target: Target): Promise<Converted |
   try {
     try {
       const all = [...asset.files, ...(asset.beside ?? [])];
-      const files = { files: all, read: (some: readonly ExtractedFile[]) => readFiles(objects, some) };
+      const files = {
+        files: all,
+        readWindows: (some: readonly ExtractedFile[]) => readWindows(objects, some),
+      };
       const conversion = await threads.convert({ assetKind: asset.kind, asset: files, sink: store });
       return { ...conversion, outputs: await store.stored() };
     } catch (error) {

@@ -19,8 +19,11 @@ export class ObjectWriter {
   private readonly contentType: string;
   private readonly partBytes: number;
   private readonly stores: { objects: ObjectStore; parts: MultipartStore };
-  private held: Uint8Array[] = [];
-  private heldBytes = 0;
+  /** The part that is being filled, and how far. */
+  private part: Buffer | undefined;
+  private filledBytes = 0;
+  /** Of a part that has arrived: memory for the next one. */
+  private spare: Buffer | undefined;
   private upload: Multipart | undefined;
   private readonly sent: UploadedPart[] = [];
   private partCount = 0;
@@ -39,20 +42,27 @@ export class ObjectWriter {
     return this.writtenBytes;
   }
 
+  /** Resolves when there is room for more; what was given may then be reused. */
   async write(bytes: Uint8Array): Promise<void> {
-    this.held.push(bytes);
-    this.heldBytes += bytes.length;
-    this.writtenBytes += bytes.length;
-    if (this.heldBytes >= this.partBytes) await this.flush();
+    for (let at = 0; at < bytes.length;) {
+      const taken = bytes.subarray(at, at + this.partBytes - this.filledBytes);
+      this.part ??= this.spare ?? Buffer.allocUnsafeSlow(this.partBytes);
+      this.spare = undefined;
+      this.part.set(taken, this.filledBytes);
+      this.filledBytes += taken.length;
+      this.writtenBytes += taken.length;
+      at += taken.length;
+      if (this.filledBytes === this.partBytes) await this.flush();
+    }
   }
 
   async close(): Promise<void> {
     if (this.upload === undefined) {
-      const bytes = Buffer.concat(this.held);
+      const bytes = this.part?.subarray(0, this.filledBytes) ?? new Uint8Array();
       await this.stores.objects.write(this.key, { bytes, contentType: this.contentType });
       return;
     }
-    if (this.heldBytes > 0) await this.flush();
+    if (this.filledBytes > 0) await this.flush();
     await this.underWay;
     await this.stores.parts.complete(this.upload, this.sent);
   }
@@ -62,16 +72,20 @@ export class ObjectWriter {
     if (this.upload !== undefined) await this.stores.parts.abort(this.upload);
   }
 
-  /** Sends what is held as the next part; the one before has arrived by then, this one may still be under way. */
+  /** Sends the part; the one before has arrived by then, this one may still be under way. */
   private async flush(): Promise<void> {
     await this.underWay;
     this.upload ??= await this.stores.parts.create(this.key, this.contentType);
-    const upload = this.upload;
-    const bytes = Buffer.concat(this.held);
-    this.held = [];
-    this.heldBytes = 0;
+    const { upload, part } = this;
+    if (part === undefined) return;
+    const bytes = part.subarray(0, this.filledBytes);
+    this.part = undefined;
+    this.filledBytes = 0;
     this.partCount += 1;
-    this.underWay = this.stores.parts.put(upload, this.partCount, bytes).then((part) => void this.sent.push(part));
+    this.underWay = this.stores.parts.put(upload, this.partCount, bytes).then((sent) => {
+      this.sent.push(sent);
+      this.spare = part;
+    });
     // Awaited before the next part or by `close`; until then a failure must not count as unhandled.
     this.underWay.catch(() => undefined);
   }

@@ -12,7 +12,7 @@ const GETS_AT_A_TIME = 8;
 
 export interface FileContent {
   readonly file: ExtractedFile;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface Span {
@@ -55,7 +55,7 @@ function spansOf(files: readonly ExtractedFile[]): Span[] {
 }
 
 async function fetchWindow(objects: ObjectStore, files: readonly ExtractedFile[]): Promise<FileContent[]> {
-  const contents = new Map<ExtractedFile, Uint8Array>();
+  const contents = new Map<ExtractedFile, Uint8Array<ArrayBuffer>>();
   const left = spansOf(files).values();
   const fetchNext = async (): Promise<void> => {
     for (const { key, start, end, files: inside } of left) {
@@ -71,8 +71,14 @@ async function fetchWindow(objects: ObjectStore, files: readonly ExtractedFile[]
   return files.map((file) => ({ file, bytes: contents.get(file) ?? new Uint8Array() }));
 }
 
-/** The bytes of unpacked entries in the given order, by few large ranged GETs; a few windows of them are held at a time. */
-export async function* readFiles(objects: ObjectStore, files: readonly ExtractedFile[]): AsyncGenerator<FileContent> {
+/**
+ * The bytes of unpacked entries in the given order, by few large ranged GETs; a few windows of them are held at a time. The files of a
+ * window may share a buffer, which belongs to whoever reads.
+ */
+export async function* readWindows(
+  objects: ObjectStore,
+  files: readonly ExtractedFile[],
+): AsyncGenerator<readonly FileContent[]> {
   const start = (window: readonly ExtractedFile[]): Promise<FileContent[]> => {
     const contents = fetchWindow(objects, window);
     // Awaited in its turn below; until then a failure must not count as unhandled.
@@ -85,6 +91,11 @@ export async function* readFiles(objects: ObjectStore, files: readonly Extracted
     const contents = await ahead.shift();
     const next = windows[number + WINDOWS_AHEAD];
     if (next !== undefined) ahead.push(start(next));
-    yield* contents ?? [];
+    yield contents ?? [];
   }
+}
+
+/** The same, file by file. */
+export async function* readFiles(objects: ObjectStore, files: readonly ExtractedFile[]): AsyncGenerator<FileContent> {
+  for await (const window of readWindows(objects, files)) yield* window;
 }
