@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudModel, FunctionModel } from '../template/model.ts';
 import { mergeEnvironments } from './environment.ts';
@@ -6,6 +7,8 @@ import { failed, loadHandler, runHandler, timedOut, type Invocation } from './ru
 import { heapFor, WorkerPool } from './worker-pool.ts';
 
 const POOL_SIZE = 2;
+/** Under the repository's folder. Lambda starts from a bundle; these threads from sources, which need not be compiled each time. */
+const COMPILE_CACHE = 'node_modules/.cache/arcata-functions';
 /** Lambda's limit of a synchronous invocation's payload. */
 const PAYLOAD_BYTES_MAX = 6 * 1024 * 1024;
 
@@ -47,7 +50,8 @@ export class FunctionHost {
       ]),
     );
     this.#pooled = new Set(tasks);
-    this.#pool = new WorkerPool({ size: POOL_SIZE, env: environment, heapMiB: heapFor(tasks) });
+    const env = { ...environment, NODE_COMPILE_CACHE: join(options.root, COMPILE_CACHE) };
+    this.#pool = new WorkerPool({ size: POOL_SIZE, env, heapMiB: heapFor(tasks) });
   }
 
   /** Loads functions afresh from now on. */

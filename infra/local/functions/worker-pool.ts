@@ -4,6 +4,9 @@ import type { FunctionError, Invocation } from './run-handler.ts';
 import { timedOut } from './run-handler.ts';
 import type { WorkerJob, WorkerMessage } from './worker.ts';
 
+/** Room for the buffers of requests, which come and go, so that they do not make the collector look through all memory. */
+const YOUNG_GENERATION_MB = 96;
+
 interface Waiting {
   readonly job: WorkerJob;
   readonly answer: (invocation: Invocation) => void;
@@ -55,7 +58,7 @@ export class WorkerPool {
   #start(): Worker {
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       env: this.#env,
-      resourceLimits: { maxOldGenerationSizeMb: this.#heapMiB },
+      resourceLimits: { maxOldGenerationSizeMb: this.#heapMiB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
     // What a function left undone may still break its thread while nobody uses it.
     worker.on('error', () => undefined);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { receiveBody, type BodyClaims, type ReceivedBody } from './receive-body.ts';
 import type { BlobPiece } from './object-store.ts';
+
+/** Bytes that are read from the disk at once. */
+const BLOCK_BYTES = 512 * 1024;
 
 /** The folder of the objects' bytes: files that are written once and never changed. */
 export class BlobFolder {
@@ -16,26 +18,20 @@ export class BlobFolder {
   }
 
   /** Streams a request's body to a new file. @throws S3Error where it is not what its sender said */
-  receive(body: Readable, claims: BodyClaims): Promise<ReceivedBody> {
+  receive(body: AsyncIterable<Buffer>, claims: BodyClaims): Promise<ReceivedBody> {
     return receiveBody(body, claims, this.#path);
   }
 
-  /** The bytes `from` to `to` (inclusive) of the pieces laid end to end. */
-  read(pieces: readonly BlobPiece[], from: number, to: number): Readable {
-    const folder = this.#path;
-    return Readable.from(
-      (async function* range() {
-        let start = 0;
-        for (const { blob, sizeBytes } of pieces) {
-          const first = Math.max(from - start, 0);
-          const last = Math.min(to - start, sizeBytes - 1);
-          if (first <= last)
-            yield* createReadStream(join(folder, blob), { start: first, end: last, highWaterMark: 256 * 1024 });
-          start += sizeBytes;
-        }
-      })(),
-      { objectMode: false },
-    );
+  /** The bytes `from` to `to` (inclusive) of the pieces laid end to end, block by block; a block is valid until the next is asked for. */
+  async *read(pieces: readonly BlobPiece[], from: number, to: number): AsyncGenerator<Buffer> {
+    const block = Buffer.allocUnsafe(Math.min(BLOCK_BYTES, Math.max(to + 1 - from, 0)));
+    let start = 0;
+    for (const { blob, sizeBytes } of pieces) {
+      const end = Math.min(to + 1 - start, sizeBytes);
+      const first = Math.max(from - start, 0);
+      if (first < end) yield* blocksOf(join(this.#path, blob), { first, end, block });
+      start += sizeBytes;
+    }
   }
 
   /** The same bytes under names of their own, without copying them. */
@@ -51,5 +47,23 @@ export class BlobFolder {
 
   async discard(pieces: readonly { readonly blob: string }[]): Promise<void> {
     await Promise.all(pieces.map(({ blob }) => rm(join(this.#path, blob), { force: true })));
+  }
+}
+
+/** A file from `first` up to, not including, `end`, through one block of memory. */
+async function* blocksOf(
+  path: string,
+  { first, end, block }: { first: number; end: number; block: Buffer },
+): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    for (let at = first; at < end;) {
+      const { bytesRead } = await file.read(block, 0, Math.min(block.length, end - at), at);
+      if (bytesRead === 0) throw new Error(`${path} is shorter than was written`);
+      at += bytesRead;
+      yield block.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
   }
 }

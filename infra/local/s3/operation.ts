@@ -20,7 +20,8 @@ export interface S3Call {
 export interface S3Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Readable;
+  /** A block is valid until the next is asked for. */
+  readonly body?: string | AsyncIterable<Buffer>;
 }
 
 /** Why an object came to be, in the words of S3's events. */

@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AwsChunkedDecoder } from './aws-chunked.ts';
+import { BlobWriter } from './blob-writer.ts';
 import {
   findChecksum,
   parseAlgorithm,
@@ -72,7 +69,11 @@ function checkDigests(claims: BodyClaims, md5: Buffer, sha256: RunningChecksum |
  * `x-amz-checksum-*` of header, query or trailer. What does not match leaves no file.
  * @throws S3Error
  */
-export async function receiveBody(body: Readable, claims: BodyClaims, blobDir: string): Promise<ReceivedBody> {
+export async function receiveBody(
+  body: AsyncIterable<Buffer>,
+  claims: BodyClaims,
+  blobDir: string,
+): Promise<ReceivedBody> {
   const size = declaredSize(claims);
   const ahead = findChecksum([...Object.entries(claims.headers), ...claims.query]);
   const algorithm = expectedAlgorithm(claims, ahead);
@@ -81,23 +82,18 @@ export async function receiveBody(body: Readable, claims: BodyClaims, blobDir: s
   const md5 = createHash('md5');
   const decoder = claims.payloadHash.startsWith('STREAMING-') ? new AwsChunkedDecoder() : undefined;
   const blob = randomUUID();
+  const writer = await BlobWriter.open(join(blobDir, blob), size);
   let received = 0;
 
   try {
-    await pipeline(
-      body,
-      async function* measure(source: AsyncIterable<Buffer>) {
-        for await (const chunk of decoder === undefined ? source : decoder.decode(source)) {
-          received += chunk.length;
-          if (received > size) throw new S3Error('IncompleteBody', 'The body is longer than its length says.');
-          md5.update(chunk);
-          checksum?.update(chunk);
-          payload?.update(chunk);
-          yield chunk;
-        }
-      },
-      createWriteStream(join(blobDir, blob), { flags: 'wx' }),
-    );
+    for await (const chunk of decoder === undefined ? body : decoder.decode(body)) {
+      received += chunk.length;
+      if (received > size) throw new S3Error('IncompleteBody', 'The body is longer than its length says.');
+      md5.update(chunk);
+      checksum?.update(chunk);
+      payload?.update(chunk);
+      await writer.write(chunk);
+    }
     if (received !== size) throw new S3Error('IncompleteBody', 'You did not provide the number of bytes specified.');
     const digest = md5.digest();
     checkDigests(claims, digest, payload);
@@ -106,9 +102,10 @@ export async function receiveBody(body: Readable, claims: BodyClaims, blobDir: s
     if (stored !== undefined && stored.value !== expected?.value) {
       throw new S3Error('BadDigest', `The ${stored.algorithm} you specified did not match the calculated checksum.`);
     }
+    await writer.close();
     return { blob, sizeBytes: size, etag: digest.toString('hex'), ...(stored && { checksum: stored }) };
   } catch (error) {
-    await rm(join(blobDir, blob), { force: true });
+    await writer.abort();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { BlobFolder } from './blob-folder.ts';
 import { BucketStore } from './bucket-store.ts';
@@ -64,7 +64,20 @@ async function send(response: ServerResponse, answer: S3Answer, isHead: boolean)
   response.writeHead(answer.status, { ...answer.headers, 'x-amz-request-id': randomUUID(), server: 'AmazonS3' });
   const { body } = answer;
   if (isHead || body === undefined || typeof body === 'string') response.end(isHead ? undefined : body);
-  else await pipeline(body, response);
+  else await sendBlocks(response, body);
+}
+
+/** Sends block after block, each once the one before has left: its memory is used again. Ends where the client has gone. */
+async function sendBlocks(response: ServerResponse, blocks: AsyncIterable<Buffer>): Promise<void> {
+  const gone = once(response, 'close');
+  for await (const block of blocks) {
+    const sent = new Promise<void>((resolve, reject) => {
+      response.write(block, (error) => (error ? reject(error) : resolve()));
+    });
+    await Promise.race([sent, gone]);
+    if (response.destroyed) return;
+  }
+  response.end();
 }
 
 class S3Handler {
