@@ -68,14 +68,16 @@ const readBand: ReadBlock = (bits, at, state, band) => {
   if (run >= 0) state.endOfBand = (1 << run) - 1 + bits.bits(run);
 };
 
+/** One more bit of a coefficient that is there. */
+function refine(bits: EntropyBits, coefficients: Int16Array, place: number, low: number): void {
+  const value = coefficients[place] ?? 0;
+  if (bits.bits(1) === 1 && ((Math.abs(value) >> low) & 1) === 0)
+    coefficients[place] = value + (value > 0 ? 1 << low : -1 << low);
+}
+
 /** One more bit of coefficients that are there, and coefficients that become 1 or -1 at this bit (G.1.2.3). */
 const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
   const { coefficients } = state;
-  const refine = (index: number): void => {
-    const value = coefficients[at + index] ?? 0;
-    if (bits.bits(1) === 1 && ((Math.abs(value) >> low) & 1) === 0)
-      coefficients[at + index] = value + (value > 0 ? 1 << low : -1 << low);
-  };
   let index = first;
   const table = state.endOfBand > 0 ? undefined : needed(state.ac);
   while (table && index <= last) {
@@ -88,7 +90,7 @@ const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
     }
     const value = isNew ? (bits.bits(1) === 1 ? 1 << low : -1 << low) : 0;
     for (; index <= last; index += 1) {
-      if ((coefficients[at + index] ?? 0) !== 0) refine(index);
+      if ((coefficients[at + index] ?? 0) !== 0) refine(bits, coefficients, at + index, low);
       else if (zeros > 0) zeros -= 1;
       else break;
     }
@@ -96,7 +98,8 @@ const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
     index += 1;
   }
   if (state.endOfBand === 0) return;
-  for (; index <= last; index += 1) if ((coefficients[at + index] ?? 0) !== 0) refine(index);
+  for (; index <= last; index += 1)
+    if ((coefficients[at + index] ?? 0) !== 0) refine(bits, coefficients, at + index, low);
   state.endOfBand -= 1;
 };
 

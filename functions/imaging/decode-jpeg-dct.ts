@@ -147,8 +147,8 @@ function planeOf(component: DctComponent, factors: Float64Array, precision: numb
       for (let line = 0, from = 0; line < 8; line += 1) {
         const to = (row * 8 + line) * width + column * 8;
         for (let index = to; index < to + 8; index += 1, from += 1) {
-          const sample = Math.floor((values[from] ?? 0) + middle);
-          plane[index] = sample < 0 ? 0 : sample > top ? top : sample;
+          const sample = (values[from] ?? 0) + middle;
+          plane[index] = sample < 0 ? 0 : sample > top ? top : sample | 0;
         }
       }
     }

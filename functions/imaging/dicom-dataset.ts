@@ -78,13 +78,12 @@ export class DicomDataset {
   /** The elements of a repeating group (PS3.5 7.6) as if they stood in the first of its kind; undefined when there are none. */
   repeating(group: number): DicomDataset | undefined {
     const first = group & 0xff00;
-    const elements = new Map(
-      [...this.#elements].flatMap(([tag, element]) => {
-        if (tag >>> 16 !== group) return [];
-        const named = first * 0x10000 + (tag & 0xffff);
-        return [[named, { ...element, vr: element.vr ?? REPRESENTATIONS.get(named) }] as const];
-      }),
-    );
+    const elements = new Map<number, DicomElement>();
+    for (const [tag, element] of this.#elements) {
+      if (tag >>> 16 !== group) continue;
+      const named = first * 0x10000 + (tag & 0xffff);
+      elements.set(named, { ...element, vr: element.vr ?? REPRESENTATIONS.get(named) });
+    }
     return elements.size === 0 ? undefined : new DicomDataset(elements, this.#source);
   }
 

@@ -18,6 +18,7 @@ const MULTIPLE: ReadonlySet<InstanceKeyword> = new Set([
   'WindowWidth',
   'WindowCenterWidthExplanation',
 ]);
+const KEYWORDS = DicomInstance.keyof().options;
 const NUMBERS: ReadonlySet<string> = new Set(['US', 'IS', 'DS']);
 
 /** Where enhanced files keep attributes that others have at the top. */
@@ -34,9 +35,7 @@ export function readInstance(dataset: DicomDataset, attributes: FrameAttributes)
   const places = new Map<InstanceKeyword, DicomDataset>();
   for (const [group, keywords] of GROUPS) for (const keyword of keywords) places.set(keyword, attributes(group));
   return DicomInstance.parse(
-    Object.fromEntries(
-      DicomInstance.keyof().options.map((keyword) => [keyword, valueOf(places.get(keyword) ?? dataset, keyword)]),
-    ),
+    Object.fromEntries(KEYWORDS.map((keyword) => [keyword, valueOf(places.get(keyword) ?? dataset, keyword)])),
   );
 }
 

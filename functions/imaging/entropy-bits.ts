@@ -3,6 +3,7 @@ import { damagedJpeg } from './jpeg-segments.ts';
 
 /** So many zeros may be looked at beyond the end; whether they were made use of is checked when all is read. */
 const PADDING_BYTES = 8;
+const FORETOLD_MASK = 2 ** FORETOLD_BITS - 1;
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
 /** A category that no bits follow (ITU-T T.81 H.1.2.2). */
 const WHOLE_CATEGORY = 16;
@@ -49,7 +50,7 @@ export class EntropyBits {
         at += 2;
         count += 16;
       }
-      const foretold = table.differences[(held >>> (count - FORETOLD_BITS)) & 0xfff] ?? 0;
+      const foretold = table.differences[(held >>> (count - FORETOLD_BITS)) & FORETOLD_MASK] ?? 0;
       if (foretold !== 0) {
         count -= foretold & 15;
         into[index] = foretold >> 4;
@@ -86,7 +87,7 @@ export class EntropyBits {
         position += 2;
         count += 16;
       }
-      const foretold = coefficients[(held >>> (count - FORETOLD_BITS)) & 0xfff] ?? 0;
+      const foretold = coefficients[(held >>> (count - FORETOLD_BITS)) & FORETOLD_MASK] ?? 0;
       if (foretold !== 0) {
         count -= foretold & 15;
         index += (foretold >> 4) & 15;

@@ -2,8 +2,8 @@ import { damagedJpeg } from './jpeg-segments.ts';
 
 /**
  * `codes`: for each of the 65,536 next sixteen bits, the length of the code that they begin with, times 256, plus its symbol; 0 where no code
- * begins so. `differences`: for each of the 4,096 next twelve bits that hold a code and the difference behind it, that difference times 16
- * plus the length of both; 0 where twelve bits do not hold both. `coefficients`: the same for a symbol that has a run of zeros above and a
+ * begins so. `differences`: for each of the 16,384 next fourteen bits that hold a code and the difference behind it, that difference times 16
+ * plus the length of both; 0 where they do not hold both. `coefficients`: the same for a symbol that has a run of zeros above and a
  * category below: the value times 256, plus the run times 16, plus the length.
  */
 export type HuffmanTable = {
@@ -11,11 +11,15 @@ export type HuffmanTable = {
   readonly differences: Int32Array;
   readonly coefficients: Int32Array;
 };
+type Kept = { readonly definition: Uint8Array; readonly table: HuffmanTable };
 
 const CODE_BITS_MAX = 16;
 /** Each scan of a progressive picture may bring tables of its own; hostile files bring thousands. */
 const TABLES_MAX = 512;
-export const FORETOLD_BITS = 12;
+export const FORETOLD_BITS = 14;
+/** The slices of a series bring the same tables again and again, and making one takes as long as a tenth of a slice. */
+const TABLES_KEPT = 8;
+const kept: Kept[] = [];
 
 /** The tables that a picture has brought so far, by class and name in one byte, as its segments have it. */
 export class HuffmanTables {
@@ -29,7 +33,7 @@ export class HuffmanTables {
       if (this.#read > TABLES_MAX) throw damagedJpeg(`more than ${TABLES_MAX} tables`);
       const counts = content.subarray(at + 1, at + 17);
       const total = counts.reduce((sum, count) => sum + count, 0);
-      this.#tables.set(content[at] ?? 0, huffmanTable(counts, content.subarray(at + 17, at + 17 + total)));
+      this.#tables.set(content[at] ?? 0, tableOf(content.subarray(at, at + 17 + total)));
       at += 17 + total;
     }
   }
@@ -39,8 +43,20 @@ export class HuffmanTables {
   }
 }
 
+/** The table of a definition: its class and name, the numbers of its codes by their length, its symbols. */
+function tableOf(definition: Uint8Array): HuffmanTable {
+  const known = kept.find((one) => Buffer.compare(one.definition, definition) === 0);
+  if (known) return known.table;
+  const table = huffmanTable(definition);
+  kept.unshift({ definition: definition.slice(), table });
+  kept.length = Math.min(kept.length, TABLES_KEPT);
+  return table;
+}
+
 /** ITU-T T.81 C.2. Throws RejectedFileError for codes that do not fit into sixteen bits. */
-function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
+function huffmanTable(definition: Uint8Array): HuffmanTable {
+  const isOfFirst = (definition[0] ?? 0) >> 4 === 0;
+  const [counts, symbols] = [definition.subarray(1, 17), definition.subarray(17)];
   const codes = new Uint16Array(1 << CODE_BITS_MAX);
   const differences = new Int32Array(1 << FORETOLD_BITS);
   const coefficients = new Int32Array(1 << FORETOLD_BITS);
@@ -53,8 +69,8 @@ function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
       if (code + width > codes.length || symbol === undefined) throw damagedJpeg('Huffman table');
       codes.fill((bits << 8) | symbol, code, code + width);
       const prefix = code >>> (CODE_BITS_MAX - bits);
-      foretell(differences, { prefix, bits, category: symbol }, 0);
-      if ((symbol & 15) > 0) foretell(coefficients, { prefix, bits, category: symbol & 15 }, symbol);
+      if (isOfFirst) foretell(differences, { prefix, bits, category: symbol }, 0);
+      else if ((symbol & 15) > 0) foretell(coefficients, { prefix, bits, category: symbol & 15 }, symbol);
       code += width;
       index += 1;
     }

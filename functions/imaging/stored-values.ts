@@ -32,8 +32,12 @@ export function storedValues(decoded: DecodedPixels, layout: PixelLayout): Store
 /** Mostly there is nothing to cut, and looking is cheaper than copying. */
 function hasBitsAbove(words: Uint16Array, bits: number): boolean {
   let seen = 0;
-  for (let index = 0; index < words.length; index += 1) seen |= words[index] ?? 0;
-  return seen >>> bits !== 0;
+  if (words.byteOffset % 4 === 0) {
+    const pairs = new Int32Array(words.buffer, words.byteOffset, words.length >> 1);
+    for (let index = 0; index < pairs.length; index += 1) seen |= pairs[index] ?? 0;
+    seen |= (seen >>> 16) | (words.at(-1) ?? 0);
+  } else for (let index = 0; index < words.length; index += 1) seen |= words[index] ?? 0;
+  return (seen & 0xffff) >>> bits !== 0;
 }
 
 /** By far the most frequent case, in code that sees one kind of array alone and is the faster for it. */
