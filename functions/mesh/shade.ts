@@ -10,7 +10,8 @@ const LIGHTS: readonly Light[] = [
 const AMBIENT = 0.2;
 /** Wet enamel and gum shine a little. */
 const GLOSS = 0.2;
-const GLOSS_SHARPNESS = 32;
+/** The power of a highlight's strength, by squaring so often: 32. */
+const GLOSS_SQUARINGS = 5;
 /** Below this the power of it is less than a step of a byte. */
 const GLOSS_SEEN_ABOVE = 0.85;
 /** How dark crevices get, and over which share of the picture's width their surroundings count. */
@@ -22,24 +23,29 @@ const LINEAR_STEPS = 4095;
 const TO_BYTE = Uint8Array.from({ length: LINEAR_STEPS + 1 }, (_, step) =>
   Math.round(255 * (step / LINEAR_STEPS) ** (1 / GAMMA)),
 );
-const toByte = (linear: number): number => TO_BYTE[(Math.min(linear, 1) * LINEAR_STEPS) | 0] ?? 255;
+const toByte = (linear: number): number => TO_BYTE[((linear < 1 ? linear : 1) * LINEAR_STEPS) | 0] ?? 255;
 
 /** Colours the raster under two lights, crevices darkened: RGBA bytes, clear where there is no mesh. */
 export function shade(raster: Raster): Uint8Array {
   const pixels = new Uint8Array(raster.sizePx * raster.sizePx * 4);
-  const surroundingsAt = surroundingsOf(raster);
+  const { sizePx, depth, colors } = raster;
+  const surroundings = surroundingsOf(raster);
+  const fullDepth = CREVICE.fullDepthShare * sizePx;
   const light = { diffuse: 0, gloss: 0 };
-  for (let pixel = 0; pixel < raster.depth.length; pixel++) {
-    const depth = raster.depth[pixel] ?? -Infinity;
-    if (depth === -Infinity) continue;
-    const sunken = (surroundingsAt(pixel) - depth) / (CREVICE.fullDepthShare * raster.sizePx);
-    const open = 1 - CREVICE.strength * Math.min(Math.max(sunken, 0), 1);
-    lightAt(raster, pixel, light);
-    for (let channel = 0; channel < 3; channel++) {
-      const own = TO_LINEAR[raster.colors[pixel * 3 + channel] ?? 0] ?? 0;
-      pixels[pixel * 4 + channel] = toByte((own * light.diffuse + light.gloss) * open);
+  for (let row = 0, pixel = 0; row < sizePx; row++) {
+    const around = (row >> 1) * surroundings.side;
+    for (let column = 0; column < sizePx; column++, pixel++) {
+      const height = depth[pixel] ?? -Infinity;
+      if (height === -Infinity) continue;
+      const sunken = ((surroundings.depth[around + (column >> 1)] ?? 0) - height) / fullDepth;
+      const open = sunken <= 0 ? 1 : 1 - CREVICE.strength * (sunken < 1 ? sunken : 1);
+      lightAt(raster, pixel, light);
+      for (let channel = 0; channel < 3; channel++) {
+        const own = TO_LINEAR[colors[pixel * 3 + channel] ?? 0] ?? 0;
+        pixels[pixel * 4 + channel] = toByte((own * light.diffuse + light.gloss) * open);
+      }
+      pixels[pixel * 4 + 3] = 255;
     }
-    pixels[pixel * 4 + 3] = 255;
   }
   return pixels;
 }
@@ -60,41 +66,67 @@ function lightAt({ normals }: Raster, pixel: number, light: { diffuse: number; g
     if (facing <= 0) continue;
     light.diffuse += strength * facing;
     const mirrored = 2 * facing * nz - z;
-    if (mirrored > GLOSS_SEEN_ABOVE) light.gloss += GLOSS * strength * mirrored ** GLOSS_SHARPNESS;
+    if (mirrored <= GLOSS_SEEN_ABOVE) continue;
+    let gloss = mirrored;
+    for (let time = 0; time < GLOSS_SQUARINGS; time++) gloss *= gloss;
+    light.gloss += GLOSS * strength * gloss;
   }
 }
 
+/** A picture of half the size: what stands for two by two pixels. */
+type Sparse = { readonly side: number; readonly depth: Float32Array };
+
 /** Mean depth around each pixel (a box blur of every second pixel), only what is there counting: a crevice lies under its mean. */
-function surroundingsOf({ depth, sizePx }: Raster): (pixel: number) => number {
+function surroundingsOf({ depth, sizePx }: Raster): Sparse {
   const side = Math.ceil(sizePx / 2);
   const sparse = new Float32Array(side * side);
   for (let row = 0, at = 0; row < side; row++)
     for (let column = 0; column < side; column++, at++) sparse[at] = depth[row * 2 * sizePx + column * 2] ?? 0;
   const reach = Math.max(1, Math.round(CREVICE.reachShare * side));
-  const blurred = boxBlur(boxBlur(sparse, { side, reach, step: 1, line: side }), { side, reach, step: side, line: 1 });
-  return (pixel) => blurred[(Math.floor(pixel / sizePx) >> 1) * side + ((pixel % sizePx) >> 1)] ?? 0;
+  return { side, depth: blurDown(blurAcross({ side, depth: sparse }, reach), reach) };
 }
 
-/** Distances in the array from a pixel to the next of its line, and from a line to the next: across or down the picture. */
-type Direction = { readonly side: number; readonly reach: number; readonly step: number; readonly line: number };
-
-function boxBlur(values: Float32Array, { side, reach, step, line }: Direction): Float32Array {
-  const blurred = new Float32Array(values.length).fill(-Infinity);
-  for (let start = 0; start < side * line; start += line) {
+/** Means of up to `reach` values to either side, row by row, by a sum that moves along. */
+function blurAcross({ side, depth }: Sparse, reach: number): Sparse {
+  const blurred = new Float32Array(depth.length).fill(-Infinity);
+  for (let start = 0; start < depth.length; start += side) {
     let sum = 0;
     let count = 0;
-    const add = (place: number, sign: 1 | -1): void => {
-      const value = place < 0 || place >= side ? -Infinity : (values[start + place * step] ?? -Infinity);
-      if (value === -Infinity) return;
-      sum += value * sign;
-      count += sign;
-    };
-    for (let place = 0; place < reach; place++) add(place, 1);
-    for (let place = 0; place < side; place++) {
-      add(place + reach, 1);
-      add(place - reach - 1, -1);
-      if (count > 0) blurred[start + place * step] = sum / count;
+    for (let place = -reach; place < side; place++) {
+      const entering = place + reach < side ? (depth[start + place + reach] ?? 0) : -Infinity;
+      if (entering !== -Infinity) {
+        sum += entering;
+        count++;
+      }
+      const leaving = place > reach ? (depth[start + place - reach - 1] ?? 0) : -Infinity;
+      if (leaving !== -Infinity) {
+        sum -= leaving;
+        count--;
+      }
+      if (place >= 0 && count > 0) blurred[start + place] = sum / count;
     }
+  }
+  return { side, depth: blurred };
+}
+
+/** The same from above to below: all columns at once, since memory lies in rows. */
+function blurDown({ side, depth }: Sparse, reach: number): Float32Array {
+  const blurred = new Float32Array(depth.length).fill(-Infinity);
+  const sums = new Float64Array(side);
+  const counts = new Int32Array(side);
+  const add = (row: number, sign: 1 | -1): void => {
+    for (let column = 0; row >= 0 && row < side && column < side; column++) {
+      const value = depth[row * side + column] ?? 0;
+      if (value === -Infinity) continue;
+      sums[column] = (sums[column] ?? 0) + sign * value;
+      counts[column] = (counts[column] ?? 0) + sign;
+    }
+  };
+  for (let row = -reach; row < side; row++) {
+    add(row + reach, 1);
+    add(row - reach - 1, -1);
+    for (let column = 0; row >= 0 && column < side; column++)
+      if ((counts[column] ?? 0) > 0) blurred[row * side + column] = (sums[column] ?? 0) / (counts[column] ?? 1);
   }
   return blurred;
 }
