@@ -37,7 +37,13 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
     },
     { id: 'role', label: t('column.role'), cell: ({ role }) => nameOfRole(role) },
     { id: 'email', label: t('column.email'), cell: ({ email }) => or(email) },
-    { id: 'phone', label: t('column.phone'), cell: ({ phone }) => <bdi dir="ltr">{or(phone)}</bdi> },
+    {
+      id: 'phone',
+      label: t('column.phone'),
+      // On a card an e-mail address needs the whole width; the phone stands in the panel.
+      isHiddenAtFirst: true,
+      cell: ({ phone }) => <bdi dir="ltr">{or(phone)}</bdi>,
+    },
     { id: 'joinTime', label: t('column.joinTime'), cell: ({ joinTime }) => <TimeAgo at={joinTime} /> },
     { id: 'state', label: t('column.state'), isPlain: true, cell: (member) => <MemberState member={member} /> },
   ];
