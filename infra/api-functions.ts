@@ -47,16 +47,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: OrganisationEnv,
       settings,
       failureImpact: 'I cannot enter my clinic or lab.',
-      grants: [
-        ...SIGNED_IN,
-        'uploads:list',
-        'incoming:read',
-        'incoming:write',
-        'incoming:delete',
-        'profile:read',
-        'profile:write',
-        'profile:delete',
-      ],
+      grants: [...SIGNED_IN, 'uploads:list', 'profile:read', 'profile:write', 'profile:delete'],
       // Paints the first page of a profile: PDFium may take 384 MiB.
       memoryMiB: 1024,
       timeoutSeconds: 28,

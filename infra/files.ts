@@ -12,6 +12,8 @@ const LIFETIME_DAYS = {
   'extracted/': CONVERTED_RETENTION_DAYS,
   'incoming/': 1,
   'package/': 1,
+  // What was sent for a profile and never completed.
+  'profile/incoming/': 1,
 } as const;
 
 export interface FilesProps {

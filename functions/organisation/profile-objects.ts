@@ -12,9 +12,9 @@ interface ProfileAddress {
 }
 
 const prefixOf = ({ organisationId }: Pick<ProfileAddress, 'organisationId'>): string => `profile/${organisationId}/`;
-/** No case file's: the sweeper removes what nobody completes. */
+/** What nobody completes goes with the bucket's lifecycle. */
 const incomingKey = ({ organisationId, pdfId }: ProfileAddress): string =>
-  `incoming/profile/${organisationId}/${pdfId}`;
+  `profile/incoming/${organisationId}/${pdfId}`;
 const pdfKey = (address: ProfileAddress): string => `${prefixOf(address)}${address.pdfId}.pdf`;
 const previewKey = (address: ProfileAddress): string => `${prefixOf(address)}${address.pdfId}.jpg`;
 

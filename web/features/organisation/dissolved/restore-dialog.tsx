@@ -19,7 +19,7 @@ export function RestoreDialog({ organisation, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('organisation');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const restore = useCall(organisationApi.restore);
+  const restore = useCall(organisationApi.restore, { changesSession: true });
   const { iid, name } = organisation;
   const enter = async () => {
     await switchOrganisation(client, iid);

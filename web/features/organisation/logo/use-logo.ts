@@ -32,7 +32,7 @@ export function useLogo(kind: LogoKind, { version }: OrganisationDetail) {
   return {
     fault,
     isBusy: update.isPending,
-    async choose(file: File | undefined): Promise<void> {
+    choose: async (file: File | undefined): Promise<void> => {
       if (file === undefined) return;
       const read = await readLogo(kind, file);
       setFault('fault' in read ? read.fault : undefined);

@@ -66,18 +66,18 @@ export function usePdf({ version }: OrganisationDetail) {
   return {
     step,
     fault,
-    async choose(file: File | undefined): Promise<void> {
+    choose: async (file: File | undefined): Promise<void> => {
       if (file === undefined) return;
       const wrong = await faultOf(file);
       setFault(wrong);
       if (wrong === undefined) await act(() => send(file), 'pdf.saved');
     },
     /** Its URL on screen may be over by now. It is saved, so that the page stays. */
-    async download(): Promise<void> {
+    download: async (): Promise<void> => {
       const { profilePdf } = await client.fetchQuery({ ...organisationQueries.detail(), staleTime: 0 });
       if (profilePdf !== null) location.assign(profilePdf.url);
     },
-    async remove(): Promise<void> {
+    remove: async (): Promise<void> => {
       setStep('removing');
       const remove = (newest: number) => call(organisationApi.removePdf, { version: newest }, { quiet: true });
       await act(() => withLatest(version, remove), 'pdf.removed');

@@ -11,9 +11,9 @@ import './world-map.css';
 
 /** How near a place is seen that is known already. */
 const ZOOM_AT_PLACE = 24;
-/** Height of the pin in a map that is a thousand units wide. */
+/** As high as a finger tip is wide, in a map of that width in pixels. */
 const PIN = 'M0 0C-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z';
-const PIN_MAP_WIDTH = 640;
+const PIN_MAP_WIDTH = 720;
 
 interface WorldMapProps {
   readonly position: Position | undefined;
@@ -43,8 +43,14 @@ export default function WorldMap({ position, onPick }: WorldMapProps) {
       <svg
         viewBox={`${x} ${y} ${width} ${height}`}
         style={{ aspectRatio: `${1 / MAP_ASPECT}` }}
-        role="application"
+        // It slides in both directions, which no HTML element does: what it says is the place.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="slider"
         aria-label={t('map.label')}
+        aria-valuemin={-90}
+        aria-valuemax={90}
+        aria-valuenow={position?.latitude ?? 0}
+        aria-valuetext={position === undefined ? t('map.none') : `${position.latitude}, ${position.longitude}`}
         tabIndex={0}
         {...gestures}
       >
