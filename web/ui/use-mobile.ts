@@ -9,5 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => MOBILE.removeEventListener('change', listener);
 }
 
+export const isMobileNow = (): boolean => MOBILE.matches;
+
 /** Whether the screen is too narrow for the menu beside the page. */
-export const useMobile = (): boolean => useSyncExternalStore(subscribe, () => MOBILE.matches);
+export const useMobile = (): boolean => useSyncExternalStore(subscribe, isMobileNow);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCookie, writeCookie } from '#web/api/cookies.ts';
-import { useMobile } from '#web/ui/use-mobile.ts';
+import { isMobileNow, useMobile } from '#web/ui/use-mobile.ts';
 
 /** SPEC 4: whether the sidebar is open is kept in a cookie. */
 const COOKIE = 'sidebarStatus';
@@ -14,9 +14,11 @@ export function useSidebar() {
   const [isOpen, setOpen] = useState(() => readCookie(COOKIE) !== '0');
   const [drawerAt, setDrawerAt] = useState<string>();
   const toggle = (open: boolean) => {
+    setDrawerAt(open ? pathname : undefined);
+    // Cloudscape folds the menu away when a window becomes narrow: that says nothing of how it is wanted beside the page.
+    if (isMobileNow()) return;
     setOpen(open);
     writeCookie(COOKIE, open ? '1' : '0', COOKIE_SECONDS);
   };
-  if (!isMobile) return { isOpen, toggle };
-  return { isOpen: drawerAt === pathname, toggle: (open: boolean) => setDrawerAt(open ? pathname : undefined) };
+  return { isOpen: isMobile ? drawerAt === pathname : isOpen, toggle };
 }
