@@ -10,6 +10,7 @@ export async function changeRole(
   { uuid }: Pick<UserInfo, 'uuid'>,
   authorityId: number,
 ): Promise<void> {
+  await client.cancelQueries();
   const { token, sessionId } = await call(organisationApi.changeUserRole, { authorityId, uuid });
   await beginAnew(client, { accessToken: token, sessionId });
 }

@@ -39,22 +39,24 @@ export async function call<E extends AnyEndpoint>(
   input: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  const asker = readToken();
   try {
     const answer = await send(endpoint, input, options);
     if (!isSuccess(answer.code)) throw new ApiError(answer);
     return endpoint.output.parse(answer.data) as OutputOf<E>;
   } catch (error) {
     if (isEndOfView(error)) endView();
-    if (isRefusal(error) && isAnnounced(error, options)) announceRefusal(error);
+    if (isRefusal(error) && isAnnounced(error, options, asker)) announceRefusal(error);
     throw error;
   }
 }
 
 const isRefusal = (error: unknown): error is Refusal => error instanceof ApiError || error instanceof UnreachableError;
 
-function isAnnounced(refusal: Refusal, options: CallOptions): boolean {
+function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken | undefined): boolean {
   const reaction = reactionTo(refusal);
-  if (reaction === 'relogin') return true;
+  // A session that the person has meanwhile exchanged for another one (organisation, role) may well have ended.
+  if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
 }
 

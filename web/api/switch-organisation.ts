@@ -6,6 +6,8 @@ import { isRemembered, storeToken, type SessionToken } from './session-token.ts'
 
 /** Enters another organisation: a new token, and nothing of the former organisation stays on screen. */
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId): Promise<void> {
+  // What is asked meanwhile would be refused with the session that ends here.
+  await client.cancelQueries();
   const { token, sessionId } = await call(organisationApi.switch, { iid });
   await beginAnew(client, { accessToken: token.accessToken, sessionId });
 }

@@ -34,6 +34,20 @@ function heard(): Refusal[] {
   return refusals;
 }
 
+test('that a session has ended is no news once the person has gone on in another one', async () => {
+  const cloud = fakeCloud();
+  cloud.refuse(orderApi.index, 'sessionEnded');
+  const refusals = heard();
+
+  const asked = call(orderApi.index, {}, { background: true });
+  storeToken({ accessToken: 'token-2', sessionId: 'session-2' }, true);
+  await expect(asked).rejects.toBeInstanceOf(ApiError);
+  expect(refusals).toEqual([]);
+
+  await expect(call(orderApi.index, {}, { background: true })).rejects.toBeInstanceOf(ApiError);
+  expect(refusals).toHaveLength(1);
+});
+
 test('a call carries the headers of the wire and the session’s token', async () => {
   const cloud = fakeCloud();
   cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {} }));
