@@ -8,6 +8,7 @@ export default defineConfig({
     // The local cloud reads process.env once per process, as a Lambda does: a file has a process of its own.
     pool: 'forks',
     maxWorkers: 2,
+    reporters: ['default', './test/support/tally-reporter.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

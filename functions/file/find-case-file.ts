@@ -1,13 +1,14 @@
 import type { CaseFileState } from '#shared/file/case-file.ts';
+import { newId } from '#functions/store/new-id.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 
-/** A file by its id alone: for the pipeline, and for stores that check whose it is before they hand it out. */
+/** A file by its id alone: for the pipeline, and for stores that check whose it is before they hand it out. Takes as long for an id of nobody. */
 export async function findCaseFile(fileId: FileId): Promise<CaseFileRow | undefined> {
   const owner = await fileOwners.read({ fileId });
-  return owner === undefined ? undefined : caseFiles.read({ organisationId: owner.organisationId, fileId });
+  return caseFiles.read({ organisationId: owner?.organisationId ?? newId('organisation'), fileId });
 }
 
 const PAGE_SIZE = 100;

@@ -1,10 +1,11 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
-import type { OrganisationId } from '#shared/ids.ts';
+import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { goOutside } from './go-outside.ts';
 import { memberAction } from './member-action.ts';
+import { memberStore } from './member-store.ts';
 import { organisationStore } from './organisation-store.ts';
 
 type Calls = typeof organisationApi;
@@ -15,8 +16,10 @@ const ENDINGS = {
   leave: 'MemberLeft',
 } as const;
 
-async function organisationOf(organisationId: OrganisationId) {
-  const organisation = await organisationStore.read(organisationId);
+/** An organisation that the person has to do with; of any other not even the time tells whether there is one. */
+async function organisationOf(organisationId: OrganisationId, accountId: AccountId) {
+  const member = await memberStore.read({ organisationId, accountId });
+  const organisation = member && (await organisationStore.read(organisationId));
   if (organisation === undefined) throw new AppError('notFound');
   return organisation;
 }
@@ -24,7 +27,7 @@ async function organisationOf(organisationId: OrganisationId) {
 /** What a person does to end what is between them and an organisation. */
 async function ending(action: keyof typeof ENDINGS, { input, session, now }: Ending) {
   const { accountId, accountName: actorName } = session;
-  const organisation = await organisationOf(input.iid);
+  const organisation = await organisationOf(input.iid, accountId);
   const asked = { action, by: 'person', event: ENDINGS[action], organisation, accountId, actorName } as const;
   return memberAction(asked, now);
 }

@@ -8,6 +8,9 @@ const PAGE_SIZE = 20;
 export const history: Handler<typeof roleApi.history> = async ({ input, session }) => {
   const { organisationId } = tenantOf(session);
   const query = { index: 'primary', key: { organisationId }, isDescending: true } as const;
-  const { rows, cursor } = await roleHistory.page(query, { limit: PAGE_SIZE, cursor: input.cursor });
-  return { list: rows.map(({ name, at, lines }) => ({ name, at, lines })), cursor };
+  const after =
+    input.cursor === null ? null : roleHistory.cursorAfter('primary', { organisationId, changeId: input.cursor });
+  const { rows, cursor } = await roleHistory.page(query, { limit: PAGE_SIZE, cursor: after });
+  const list = rows.map(({ name, at, lines }) => ({ name, at, lines }));
+  return { list, cursor: cursor === null ? null : (rows.at(-1)?.changeId ?? null) };
 };

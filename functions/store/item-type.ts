@@ -86,7 +86,10 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     },
 
     /** The cursor of a page that goes on after this item of the index. */
-    cursorAfter: (index: IndexName, row: Row): string | null => encodeCursor(indexKey(name, index, row)),
+    cursorAfter: <const Index extends IndexName>(
+      index: Index,
+      row: Index extends 'primary' ? KeyOf<Name, Row> : Row,
+    ): string | null => encodeCursor(indexKey(name, index, row)),
 
     /** Every item that the query finds: for lists that stay short. */
     async all<const Index extends IndexName>(query: Query<Name, Row, Index>): Promise<Row[]> {

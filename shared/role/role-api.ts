@@ -3,7 +3,7 @@ import { Permission } from '../access/permissions.ts';
 import { RoleChanges } from '../access/role-changes.ts';
 import { MemberRole } from '../access/roles.ts';
 import { Scope } from '../access/scope.ts';
-import { AccountId, OrderId } from '../ids.ts';
+import { AccountId, AuditId, OrderId } from '../ids.ts';
 import { MemberState } from '../organisation/organisation.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -74,8 +74,8 @@ export const roleApi = {
     permission: 'role:manage',
     reads: 'other',
     summary: 'Who changed what about the member role, newest first.',
-    input: z.object({ cursor: z.string().max(512).nullable().default(null) }),
-    output: z.object({ list: z.array(RoleHistoryEntry), cursor: z.string().nullable() }),
+    input: z.object({ cursor: AuditId.nullable().default(null) }),
+    output: z.object({ list: z.array(RoleHistoryEntry), cursor: AuditId.nullable() }),
   }),
   explain: endpoint({
     path: '/api/v1/system/role/info/explain',

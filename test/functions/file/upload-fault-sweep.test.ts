@@ -1,5 +1,5 @@
 import '#test/support/bucket.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { setClock } from '#functions/http/clock.ts';
 import { handler as sweep } from '#functions/pipeline/sweep.ts';
@@ -11,6 +11,7 @@ import { faultsOf } from '#test/support/fault-runs.ts';
 import { injectFaults, type Fault } from '#test/support/faults.ts';
 import { addPatient } from '#test/support/orders.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
+import { tally } from '#test/support/tally.ts';
 import { UPLOAD_SCENARIOS, type Uploader, type UploadScenario } from '#test/support/upload-scenarios.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
@@ -84,7 +85,7 @@ async function runOnce(scenario: UploadScenario, bytes: Uint8Array, fault?: Omit
 }
 
 let runs = 0;
-afterAll(() => console.log(`fault sweep over uploads: ${runs} faulty runs`));
+afterEach(({ task }) => tally(task, { 'faulty runs of the uploads': runs }));
 
 test.each(UPLOAD_SCENARIOS)('$what: ends the same whichever AWS call fails once', { timeout: 600_000 }, async (one) => {
   const bytes = one.bytes();

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { call, eventOf, send } from '#test/support/call.ts';
 import { tokenKeySet } from '#test/support/services.ts';
+import { tally } from '#test/support/tally.ts';
 import { foundWithHead, type Member } from '#test/support/world.ts';
 import { decodeJwt, importJWK, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { newId } from '#functions/store/new-id.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   ({ head: other } = await foundWithHead('lab'));
 });
 
-afterAll(() => console.log(`token attacks: ${Object.keys(ATTACKS).length}`));
+afterEach(({ task }) => tally(task, { 'intruder: forged and stolen tokens': Object.keys(ATTACKS).length }));
 
 interface Forgery {
   readonly header?: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import '#test/support/table.ts';
 import '#test/support/bucket.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { setClock } from '#functions/http/clock.ts';
 import { handler as start } from '#functions/pipeline/start.ts';
 import { handler as sweep } from '#functions/pipeline/sweep.ts';
@@ -16,6 +16,7 @@ import { faultsOf } from '#test/support/fault-runs.ts';
 import { injectFaults, type Fault } from '#test/support/faults.ts';
 import { photo, plate, slices } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
+import { tally } from '#test/support/tally.ts';
 
 rememberConversions();
 // In this order: a fault strikes before Step Functions answers.
@@ -93,7 +94,7 @@ async function run({ make, name, entries }: Case, fault?: Omit<Fault, 'meanwhile
 }
 
 let runs = 0;
-afterAll(() => console.log(`fault sweep over the pipeline: ${runs} faulty runs`));
+afterEach(({ task }) => tally(task, { 'faulty runs of the pipeline': runs }));
 
 test.each(CASES)('$what ends the same whichever AWS call of its run fails once', { timeout: 600_000 }, async (one) => {
   const clean = await run(one);

@@ -1,0 +1,51 @@
+import { nowSeconds } from '#functions/http/clock.ts';
+import { notifications } from '#functions/notification/notification-items.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { AccountId } from '#shared/ids.ts';
+import { itemsOf } from '#test/support/table-items.ts';
+import type { Noun } from './id-fields.ts';
+import type { PermissionWorld } from './permission-world.ts';
+
+async function tellOf(accountId: AccountId): Promise<string> {
+  const notificationId = newId('notification');
+  const message = {
+    accountId,
+    notificationId,
+    type: 'memberJoined',
+    values: {},
+    isRead: false,
+    at: nowSeconds(),
+  } as const;
+  await transact([notifications.create(fresh(nowSeconds(), message))]);
+  return notificationId;
+}
+
+/** Names of another tenant's things, by what they are of. A noun without any has no field in any call. */
+export async function foreignThings({ foreign }: PermissionWorld): Promise<Partial<Record<Noun, readonly string[]>>> {
+  const audits = (await itemsOf('audit')).filter(({ owner }) => owner === foreign.organisationId);
+  return {
+    account: [foreign.accountId, foreign.applicantId, foreign.colleagueId, foreign.assigneeId],
+    session: [foreign.sessionId],
+    organisation: [foreign.organisationId, foreign.labId, foreign.joinedId],
+    invitation: [foreign.invitationId, foreign.myInvitationId],
+    relation: [foreign.relationId],
+    patient: [foreign.patientId],
+    order: [foreign.orderId],
+    orderNumber: [foreign.orderNumber],
+    file: [foreign.fileId],
+    equipment: [foreign.equipmentId],
+    notification: [await tellOf(AccountId.parse(foreign.accountId))],
+    audit: audits.slice(0, 2).map(({ auditId }) => String(auditId)),
+  };
+}
+
+let orderNumbers = 0;
+
+/** A name of the kind that nobody has. */
+export function nobodysName(noun: Noun): string {
+  if (noun !== 'orderNumber') return newId(noun);
+  orderNumbers += 1;
+  return String(9_999_000_000 + orderNumbers);
+}

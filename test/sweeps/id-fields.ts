@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import { ID_PREFIXES } from '#shared/ids.ts';
+
+/** What a field names: a thing by its id, or an order by its number. */
+export type Noun = keyof typeof ID_PREFIXES | 'orderNumber';
+export interface IdField {
+  /** From the input down; an array's element is '0'. */
+  readonly path: readonly string[];
+  readonly noun: Noun;
+  /** Where a list goes on: a place in an order, which names no thing that is answered. */
+  readonly isCursor: boolean;
+}
+
+/** Fields that look like a thing's name, and why no other tenant's thing can be named by them. */
+const NAMES_NOTHING: Readonly<Record<string, string>> = {
+  organisationNumber: 'printed on letters, so that others can ask for a relation or membership',
+  serialNumber: 'printed on the device; binding it takes its activation code too',
+  modelNumber: 'words about a device',
+  firmwareNumber: 'words about a device',
+  assetId: 'counted within a file that is named beside it',
+  annotationId: 'chosen by the client, within an asset that is named beside it',
+  insuranceNumber: 'words about a patient',
+  inspectionNumber: 'words about a patient',
+  patientNumber: 'words about a patient',
+  trackingNumber: 'words about a parcel',
+  phone: 'a contact',
+};
+const LOOKS_LIKE_A_NAME = /(?:ids?|uuid|number|cursor|subject)$/iu;
+
+/** As much as the walk needs of a schema's inside. */
+interface Definition {
+  readonly type: string;
+  readonly shape?: Record<string, z.core.$ZodType>;
+  readonly element?: z.core.$ZodType;
+  readonly items?: readonly z.core.$ZodType[];
+  readonly innerType?: z.core.$ZodType;
+  readonly in?: z.core.$ZodType;
+  readonly options?: readonly z.core.$ZodType[];
+  readonly keyType?: z.core.$ZodType;
+  readonly valueType?: z.core.$ZodType;
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly pattern?: RegExp } } }[];
+}
+
+const LEAVES = ['string', 'number', 'boolean', 'enum', 'literal', 'null', 'int', 'unknown', 'any', 'never'];
+const NOUNS = new Map<string, Noun>(
+  Object.entries(ID_PREFIXES).map(([noun, prefix]) => [`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`, noun as Noun]),
+);
+
+function nounOf({ checks = [] }: Definition, path: readonly string[]): Noun | undefined {
+  const [noun] = checks.flatMap(({ _zod }) => NOUNS.get(_zod.def.pattern?.source ?? '') ?? []);
+  return noun ?? (path.at(-1) === 'orderNumber' ? 'orderNumber' : undefined);
+}
+
+/** Every field of an input that holds an id, however deep. @throws where one looks like a name, and it is not known whose */
+export function idFieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): IdField[] {
+  const definition = schema._zod.def as unknown as Definition;
+  const { type, shape, element, items, innerType, in: input, options, keyType, valueType } = definition;
+  if (shape) return Object.entries(shape).flatMap(([name, inner]) => idFieldsOf(inner, [...path, name]));
+  if (options) return unique(options.flatMap((option) => idFieldsOf(option, path)));
+  if (element) return idFieldsOf(element, [...path, '0']);
+  if (keyType && valueType) return [keyType, valueType].flatMap((inner) => idFieldsOf(inner, [...path, '*']));
+  if (items) return unique(items.flatMap((item) => idFieldsOf(item, [...path, '0'])));
+  const inside = innerType ?? input;
+  if (inside) return idFieldsOf(inside, path);
+  if (!LEAVES.includes(type)) throw new RangeError(`${path.join('.')} is a ${type}, which nobody has looked into`);
+  const noun = nounOf(definition, path);
+  const name = path.findLast((step) => step !== '0') ?? '';
+  if (noun !== undefined) return [{ path, noun, isCursor: name === 'cursor' }];
+  if (type === 'string' && LOOKS_LIKE_A_NAME.test(name) && NAMES_NOTHING[name] === undefined)
+    throw new RangeError(`${path.join('.')} looks like a name: of what?`);
+  return [];
+}
+
+/** The same field stands in several alternatives of a union. */
+const unique = (fields: readonly IdField[]): IdField[] => [
+  ...new Map(fields.map((field) => [`${field.path.join('.')} ${field.noun}`, field])).values(),
+];
+
+type Fields = Readonly<Record<string, unknown>> | undefined;
+
+/** Whether an input has that field. */
+export const hasField = (input: unknown, path: readonly string[]): boolean =>
+  path.length === 0 ||
+  (typeof input === 'object' &&
+    input !== null &&
+    path[0]! in input &&
+    hasField(input[path[0] as never], path.slice(1)));
+
+/** The input with another value in that field; a list becomes one of a single element. */
+export function withField(input: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const inner = withField((input as Fields)?.[name], rest, value);
+  return name === '0' ? [inner] : { ...(input as Fields), [name]: inner };
+}

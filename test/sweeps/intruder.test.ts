@@ -1,0 +1,192 @@
+import '#test/support/table.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { call, type CallOptions } from '#test/support/call.ts';
+import { watchRequests } from '#test/support/table-reads.ts';
+import { tally } from '#test/support/tally.ts';
+import { isTrace, watchTable, type Written } from '#test/support/written.ts';
+import { API } from '#shared/api.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { claimHeaders, claims } from './claims.ts';
+import { foreignThings, nobodysName } from './foreign-things.ts';
+import { hasField, idFieldsOf, withField, type IdField, type Noun } from './id-fields.ts';
+import { callersOf } from './permission-callers.ts';
+import { WAYS } from './permission-inputs.ts';
+import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
+import { foundPermissionWorld, type PermissionWorld, type Things } from './permission-world.ts';
+
+/**
+ * Somebody with a good token of their own who names other people's things. Wherever a call takes an id, that of another tenant's thing
+ * answers as one that nobody has: the same words, after the same requests to the table, and nothing is written.
+ */
+const CALLS = Object.entries(API).flatMap(([group, api]) =>
+  Object.entries(api).map(([verb, row]) => ({ name: `${group}.${verb}`, row: row as AnyEndpoint })),
+);
+const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'endedSession'].includes(actor));
+
+/** With scope `all` these are in their reach, whoever owns them (DECISIONS 1). */
+const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
+  { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
+  { actors: ['afterSales'], calls: /^equipment\.index$/u },
+  { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },
+];
+const reaches = (actor: Actor, name: string): boolean =>
+  REACHES.some(({ actors, calls }) => actors.includes(actor) && calls.test(name));
+
+let world: PermissionWorld;
+let callers: ReturnType<typeof callersOf>;
+let table: Awaited<ReturnType<typeof watchTable>>;
+let foreign: Awaited<ReturnType<typeof foreignThings>>;
+const requests = watchRequests();
+const counts = { ids: 0, claims: 0 };
+afterEach(({ task }) =>
+  tally(task, {
+    'intruder: ids of other tenants in fields of calls': counts.ids,
+    'intruder: calls with roles and organisations claimed by body, query and headers': counts.claims,
+  }),
+);
+beforeAll(async () => {
+  world = await foundPermissionWorld();
+  foreign = await foreignThings(world);
+  table = await watchTable();
+  callers = callersOf(world, table.since);
+});
+
+const own = { whose: 'own' } as const;
+/** What these answer grows with each time that they are asked, and names what the intruder has tried: told of are foreign lines alone. */
+const ANSWERS_ITSELF = /^audit\./u;
+/** What else has to be right, so that the id is looked at. */
+const RIGHT: Readonly<Record<string, object>> = { 'organisation.completePdf': { version: 1 } };
+/** Where a thing is not there: an empty page or no such thing; nothing uploaded. */
+const NOTHING_THERE = [200, 40400];
+const NOTHING_UPLOADED: Readonly<Record<string, number>> = { 'organisation.completePdf': 40901 };
+const start = (said: string): string => said.slice(0, 200);
+const isRefusal = (code: number): boolean => code !== 200 && code !== 40000;
+
+/** All that the caller can tell of an answer, with the name that was put in taken out. */
+async function observe(row: AnyEndpoint, input: unknown, named: string, options: CallOptions) {
+  requests.since();
+  const { code, msg, data } = await call(row, input, options);
+  const said = JSON.stringify([code, msg, data]).replaceAll(named, 'it');
+  return { code, said, asked: requests.since().join(', ') };
+}
+
+/** An input that the call takes, with room for the field. */
+function inputWith({ path }: IdField, name: string, things: Things): (value: string) => unknown {
+  const ways = WAYS[name]!.map((way) => ({ ...(way.input(things) as object), ...RIGHT[name] }));
+  const way = ways.find((input) => hasField(input, path)) ?? ways[0];
+  return (value) => withField(way, path, value);
+}
+
+interface Swept {
+  readonly name: string;
+  readonly row: AnyEndpoint;
+  readonly field: IdField;
+}
+
+async function faultsOfField({ name, row, field }: Swept, count: () => void): Promise<string[]> {
+  const faults = new Map<string, Set<Actor>>();
+  const note = (fault: string, actor: Actor): unknown => faults.set(fault, (faults.get(fault) ?? new Set()).add(actor));
+  const names = foreign[field.noun];
+  if (names === undefined || names.length === 0) return [`there is no foreign ${field.noun}`];
+  const codes = new Set<number>();
+  for (const actor of INTRUDERS) {
+    if (reaches(actor, name)) continue;
+    const options = await callers.tokenOf(actor);
+    const input = inputWith(field, name, await callers.thingsFor({ name, actor, ...own }));
+    const nobodys = nobodysName(field.noun);
+    if (!row.input.safeParse(input(nobodys)).success) return ['no input with it is valid'];
+    const expected = await observe(row, input(nobodys), nobodys, options);
+    for (const theirs of names) {
+      const seen = await observe(row, input(theirs), theirs, options);
+      count();
+      if (LET_IN[name]!.includes(actor)) codes.add(seen.code);
+      if (leaks(name, seen.said, theirs)) note(`is told of ${leaks(name, seen.said, theirs)}`, actor);
+      if (field.isCursor || ANSWERS_ITSELF.test(name)) continue;
+      if (seen.said !== expected.said) note(`says ${start(seen.said)}, not ${start(expected.said)}`, actor);
+      if (seen.asked !== expected.asked) note(`asks ${seen.asked}, not ${expected.asked}`, actor);
+    }
+  }
+  const written = (await table.since()).filter(
+    (one) => isForeign(one) || !(isTrace(one) || one.entity === 'sessionUse'),
+  );
+  const found = [...faults].map(([fault, actors]) => `${fault} (${[...actors].join(', ')})`);
+  if (written.length > 0) found.push(`wrote ${written.map(({ entity }) => entity).join(', ')}`);
+  // Else every caller was stopped by something else, and the field was not looked at.
+  if (codes.size > 0 && ![...NOTHING_THERE, NOTHING_UPLOADED[name]].some((code) => codes.has(code ?? 0)))
+    found.push(`answers ${[...codes].join(', ')} alone`);
+  return found;
+}
+
+/** What else of the foreign things stands in a call's answer. */
+const leaks = (call: string, said: string, named: string): string | undefined =>
+  (ANSWERS_ITSELF.test(call) ? (foreign.audit ?? []) : Object.values(foreign).flat()).find(
+    (name) => name !== named && said.includes(name),
+  );
+
+/** Whether something was written among another tenant's rows. */
+const isForeign = ({ item }: Written): boolean =>
+  ['pk', 'gsi1pk', 'gsi2pk'].some((key) => String(item[key]).includes(world.foreign.organisationId));
+
+test('an id of another tenant answers as an id of nobody, in every field of every call, whoever asks', async () => {
+  const swept = CALLS.flatMap(({ name, row }) => idFieldsOf(row.input).map((field): Swept => ({ name, row, field })));
+  const nouns = new Set<Noun>(swept.map(({ field }) => field.noun));
+  let tried = 0;
+  const faults: string[] = [];
+  for (const one of swept) {
+    const found = await faultsOfField(one, () => (tried += 1));
+    faults.push(...found.map((fault) => `${one.name} ${one.field.path.join('.')}: ${fault}`));
+  }
+  counts.ids = tried;
+  console.log(
+    `intruder: ${swept.length} fields of ${new Set(swept.map(({ name }) => name)).size} calls, ${nouns.size} kinds of id, ` +
+      `${INTRUDERS.length} callers: ${tried} foreign ids, ${faults.length} faults`,
+  );
+
+  expect(faults).toEqual([]);
+}, 600_000);
+
+/** Whether a claim came through: something of another tenant was written, or somebody became what they claimed to be. */
+const tookEffect = (one: Written): boolean => {
+  const { subjects: _, ...item } = one.item;
+  return JSON.stringify(item).includes(world.foreign.organisationId) || item['role'] === 'admin' || isForeign(one);
+};
+
+async function faultsOfClaims({ name, row }: (typeof CALLS)[number], count: () => void): Promise<string[]> {
+  const faults: string[] = [];
+  for (const actor of ACTORS.filter((one) => one !== 'admin')) {
+    const caller = { name, actor, ...own };
+    const options = await callers.tokenOf(actor);
+    const plain = WAYS[name]![0]!.input(await callers.thingsFor(caller)) as object;
+    const isLetIn = LET_IN[name]!.includes(actor);
+    const expected = isLetIn && row.reads === undefined ? undefined : await observe(row, plain, '-', options);
+    const said = claims(world);
+    await table.since();
+    const seen = await observe(row, { ...said, ...plain }, '-', { ...options, headers: claimHeaders(said) });
+    count();
+    const isAnother = ANSWERS_ITSELF.test(name) || (isLetIn && seen.code === 40000);
+    if (expected !== undefined && seen.said !== expected.said && !isAnother)
+      faults.push(`${actor}: says ${start(seen.said)}, not ${start(expected.said)}`);
+    if (!isLetIn && !isRefusal(seen.code)) faults.push(`${actor}: ${seen.code}`);
+    const told = reaches(actor, name) ? undefined : leaks(name, seen.said, '-');
+    if (told !== undefined) faults.push(`${actor}: is told of ${told}`);
+    const written = (await table.since()).filter(tookEffect);
+    if (written.length > 0) faults.push(`${actor}: wrote ${written.map(({ entity }) => entity).join(', ')}`);
+    if (isLetIn) callers.forget(caller);
+  }
+  return faults;
+}
+
+test('a role, an authority or an organisation that body, query or headers name is nobody’s, in every call', async () => {
+  let tried = 0;
+  const faults: string[] = [];
+  for (const each of CALLS) {
+    const found = await faultsOfClaims(each, () => (tried += 1));
+    faults.push(...found.map((fault) => `${each.name}: ${fault}`));
+  }
+  counts.claims = tried;
+  console.log(
+    `intruder: ${CALLS.length} calls with claims by body, query and headers: ${tried}, ${faults.length} faults`,
+  );
+
+  expect(faults).toEqual([]);
+}, 600_000);
