@@ -2,6 +2,9 @@ import type { Fault, FaultKind } from './faults.ts';
 import { FAULT_KINDS } from './faults.ts';
 import { isLongRun } from './long-run.ts';
 
+/** A scenario that is broken off would go on beside the next one, whose faults then strike anywhere: rather wait, also on a busy machine. */
+export const SCENARIO_TIMEOUT_MS = isLongRun ? 7_200_000 : 1_800_000;
+
 /** How many calls and requests a run without fault makes. */
 interface Counted {
   readonly calls: readonly string[];

@@ -7,7 +7,7 @@ import { PROCESSING_STUCK_SECONDS, UPLOAD_WAIT_SECONDS } from '#shared/limits.ts
 import { asProcess } from '#test/support/as-process.ts';
 import { rememberConversions } from '#test/support/conversion/remember-conversions.ts';
 import { brokenInvariants, endState, eventsByFile, quotaSince } from '#test/support/end-state.ts';
-import { faultsOf } from '#test/support/fault-runs.ts';
+import { faultsOf, SCENARIO_TIMEOUT_MS } from '#test/support/fault-runs.ts';
 import { injectFaults, type Fault } from '#test/support/faults.ts';
 import { addPatient } from '#test/support/orders.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
@@ -87,25 +87,29 @@ async function runOnce(scenario: UploadScenario, bytes: Uint8Array, fault?: Omit
 let runs = 0;
 afterEach(({ task }) => tally(task, { 'faulty runs of the uploads': runs }));
 
-test.each(UPLOAD_SCENARIOS)('$what: ends the same whichever AWS call fails once', { timeout: 600_000 }, async (one) => {
-  const bytes = one.bytes();
-  const clean = await runOnce(one, bytes);
-  expect(clean.broken).toEqual([]);
-  expect(typeof clean.end.row === 'string' ? clean.end.row : clean.end.row.state).toBe(one.end);
+test.each(UPLOAD_SCENARIOS)(
+  '$what: ends the same whichever AWS call fails once',
+  { timeout: SCENARIO_TIMEOUT_MS },
+  async (one) => {
+    const bytes = one.bytes();
+    const clean = await runOnce(one, bytes);
+    expect(clean.broken).toEqual([]);
+    expect(typeof clean.end.row === 'string' ? clean.end.row : clean.end.row.state).toBe(one.end);
 
-  const faulty: (Fault & Awaited<ReturnType<typeof runOnce>>)[] = [];
-  for (const fault of faultsOf(clean, UPLOAD_SCENARIOS.indexOf(one)))
-    faulty.push({ ...fault, ...(await runOnce(one, bytes, fault)) });
+    const faulty: (Fault & Awaited<ReturnType<typeof runOnce>>)[] = [];
+    for (const fault of faultsOf(clean, UPLOAD_SCENARIOS.indexOf(one)))
+      faulty.push({ ...fault, ...(await runOnce(one, bytes, fault)) });
 
-  const events = await eventsByFile();
-  const told = ({ file, end }: typeof clean) => JSON.stringify([end, events.get(file.fileId) ?? []]);
-  const different = faulty.filter((each) => told(each) !== told(clean) || each.broken.length > 0);
-  runs += faulty.length;
-  console.log(
-    `${one.what}: ${clean.calls.length} AWS calls; ${faulty.length} faulty runs, ` +
-      `${faulty.filter(({ sweeps }) => sweeps > clean.sweeps).length} ended by the sweeper, ${different.length} ended differently`,
-  );
-  expect(
-    different.map(({ kind, nth, end, broken }) => ({ kind, nth, command: clean.calls[nth - 1], broken, end })),
-  ).toEqual([]);
-});
+    const events = await eventsByFile();
+    const told = ({ file, end }: typeof clean) => JSON.stringify([end, events.get(file.fileId) ?? []]);
+    const different = faulty.filter((each) => told(each) !== told(clean) || each.broken.length > 0);
+    runs += faulty.length;
+    console.log(
+      `${one.what}: ${clean.calls.length} AWS calls; ${faulty.length} faulty runs, ` +
+        `${faulty.filter(({ sweeps }) => sweeps > clean.sweeps).length} ended by the sweeper, ${different.length} ended differently`,
+    );
+    expect(
+      different.map(({ kind, nth, end, broken }) => ({ kind, nth, command: clean.calls[nth - 1], broken, end })),
+    ).toEqual([]);
+  },
+);

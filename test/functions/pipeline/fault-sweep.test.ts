@@ -12,7 +12,7 @@ import { bucket } from '#test/support/bucket.ts';
 import { objectCreated, readRow, uploadFile } from '#test/support/case-files.ts';
 import { rememberConversions } from '#test/support/conversion/remember-conversions.ts';
 import { brokenInvariants, endState, eventsByFile, quotaSince } from '#test/support/end-state.ts';
-import { faultsOf } from '#test/support/fault-runs.ts';
+import { faultsOf, SCENARIO_TIMEOUT_MS } from '#test/support/fault-runs.ts';
 import { injectFaults, type Fault } from '#test/support/faults.ts';
 import { photo, plate, slices } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
@@ -96,24 +96,34 @@ async function run({ make, name, entries }: Case, fault?: Omit<Fault, 'meanwhile
 let runs = 0;
 afterEach(({ task }) => tally(task, { 'faulty runs of the pipeline': runs }));
 
-test.each(CASES)('$what ends the same whichever AWS call of its run fails once', { timeout: 600_000 }, async (one) => {
-  const clean = await run(one);
-  expect(clean).toMatchObject({ sweeps: 0, broken: [], end: { row: { state: one.state } } });
+test.each(CASES)(
+  '$what ends the same whichever AWS call of its run fails once',
+  { timeout: SCENARIO_TIMEOUT_MS },
+  async (one) => {
+    const clean = await run(one);
+    expect(clean).toMatchObject({ sweeps: 0, broken: [], end: { row: { state: one.state } } });
 
-  const faulty: (Fault & Awaited<ReturnType<typeof run>>)[] = [];
-  for (const fault of faultsOf(clean, CASES.indexOf(one))) faulty.push({ ...fault, ...(await run(one, fault)) });
+    const faulty: (Fault & Awaited<ReturnType<typeof run>>)[] = [];
+    for (const fault of faultsOf(clean, CASES.indexOf(one))) faulty.push({ ...fault, ...(await run(one, fault)) });
 
-  const events = await eventsByFile();
-  const told = ({ row, end }: typeof clean) => JSON.stringify([end, events.get(row.fileId) ?? []]);
-  const different = faulty.filter((each) => told(each) !== told(clean) || each.broken.length > 0);
-  runs += faulty.length;
-  console.log(
-    `${one.what}: ${clean.calls.length} AWS calls; ${faulty.length} faulty runs, ` +
-      `${faulty.filter(({ sweeps }) => sweeps > 0).length} ended by the sweeper, ${different.length} ended differently`,
-  );
-  expect(
-    different.map(({ kind, nth, end, broken }) => ({ kind, nth, command: clean.calls[nth - 1], broken, row: end.row })),
-  ).toEqual([]);
-  expect(faulty.every(({ hasStruck }) => hasStruck)).toBe(true);
-  expect(events.get(clean.row.fileId)).toHaveLength(1);
-});
+    const events = await eventsByFile();
+    const told = ({ row, end }: typeof clean) => JSON.stringify([end, events.get(row.fileId) ?? []]);
+    const different = faulty.filter((each) => told(each) !== told(clean) || each.broken.length > 0);
+    runs += faulty.length;
+    console.log(
+      `${one.what}: ${clean.calls.length} AWS calls; ${faulty.length} faulty runs, ` +
+        `${faulty.filter(({ sweeps }) => sweeps > 0).length} ended by the sweeper, ${different.length} ended differently`,
+    );
+    expect(
+      different.map(({ kind, nth, end, broken }) => ({
+        kind,
+        nth,
+        command: clean.calls[nth - 1],
+        broken,
+        row: end.row,
+      })),
+    ).toEqual([]);
+    expect(faulty.every(({ hasStruck }) => hasStruck)).toBe(true);
+    expect(events.get(clean.row.fileId)).toHaveLength(1);
+  },
+);
