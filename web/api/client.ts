@@ -9,7 +9,7 @@ import { ApiError, UnreachableError } from './api-error.ts';
 import { announceRefusal, reactionTo, type Refusal } from './refusals.ts';
 import { requestHeaders } from './request-headers.ts';
 import { noteRights } from './rights.ts';
-import { readToken, renewToken } from './session-token.ts';
+import { readToken, renewToken, type SessionToken } from './session-token.ts';
 import { endView, isEndOfView } from './view-as.ts';
 
 const API_NAME = 'arcata';
