@@ -5,7 +5,7 @@ import { StorageError } from './storage-error.ts';
 /** Entries that lie closer together than this are fetched by one GET. */
 const GAP_BYTES_MAX = 256 * 1024;
 /** Files are fetched by so many bytes at a time; what is larger is fetched alone. */
-const WINDOW_BYTES = 16 * 1024 * 1024;
+const WINDOW_BYTES = 8 * 1024 * 1024;
 /** Windows that are under way while one is read. */
 const WINDOWS_AHEAD = 2;
 const GETS_AT_A_TIME = 8;

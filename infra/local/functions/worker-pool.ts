@@ -5,7 +5,7 @@ import { timedOut } from './run-handler.ts';
 import type { WorkerJob, WorkerMessage } from './worker.ts';
 
 /** Room for the buffers of requests, which come and go, so that they do not make the collector look through all memory. */
-const YOUNG_GENERATION_MB = 96;
+const YOUNG_GENERATION_MB = 64;
 
 interface Waiting {
   readonly job: WorkerJob;
