@@ -24,7 +24,11 @@ export async function convertGeometry(geometry: BufferGeometry, levels: string):
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
     .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
   const points = geometry.getAttribute('position').array as Float32Array<ArrayBuffer>;
-  const document = documentOf(points, geometry.index && Uint32Array.from(geometry.index.array));
+  const colors = geometry.hasAttribute('color') && (geometry.getAttribute('color').array as Float32Array<ArrayBuffer>);
+  const document = documentOf(points, {
+    indices: geometry.index && Uint32Array.from(geometry.index.array),
+    ...(colors && { colors }),
+  });
   geometry.dispose();
   await document.transform(weld());
   const sizes = [await write(io, document, `${levels}-0.glb`)];
@@ -41,12 +45,16 @@ export async function convertGeometry(geometry: BufferGeometry, levels: string):
 
 export function documentOf(
   positions: Float32Array<ArrayBuffer>,
-  indices: Uint32Array<ArrayBuffer> | null = null,
+  { indices = null, colors }: { indices?: Uint32Array<ArrayBuffer> | null; colors?: Float32Array<ArrayBuffer> } = {},
 ): Document {
   const document = new Document();
   const buffer = document.createBuffer();
   const points = document.createAccessor().setType('VEC3').setArray(positions).setBuffer(buffer);
   const primitive = document.createPrimitive().setAttribute('POSITION', points);
+  if (colors) {
+    const shades = document.createAccessor().setType('VEC3').setArray(colors).setBuffer(buffer);
+    primitive.setAttribute('COLOR_0', shades);
+  }
   if (indices !== null) primitive.setIndices(document.createAccessor().setArray(indices).setBuffer(buffer));
   const mesh = document.createMesh().addPrimitive(primitive);
   document.createScene().addChild(document.createNode().setMesh(mesh));

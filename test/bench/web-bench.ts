@@ -1,0 +1,103 @@
+import { startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { median, REPETITIONS, type BenchRow } from './measure.ts';
+import { builtPortal, servePortal, type Fetched, type SiteServer } from './web-sites.ts';
+
+/** Slow 4G and a phone's processor, as Lighthouse has them. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_RATE = 4;
+const ROUTE = '/login';
+const KB = 1000;
+
+interface Visit extends Fetched {
+  readonly paintedMs: number;
+}
+
+/** Milliseconds until the largest part of the page was painted, once nothing more is fetched. */
+const LARGEST_PAINT = `new Promise((resolve) => new PerformanceObserver((list) =>
+  resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+
+async function visit(browser: TestBrowser, site: SiteServer): Promise<Visit> {
+  const page = await browser.open();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  site.fetched();
+  await page.goto(`${site.origin}${ROUTE}`, { waitUntil: 'networkidle' });
+  await page.getByRole('textbox').first().waitFor();
+  const paintedMs = await page.evaluate<number>(LARGEST_PAINT);
+  await page.context().close();
+  return { ...site.fetched(), paintedMs };
+}
+
+/** Both builds of the portal, visited in turns, each time by a browser that knows nothing of it. */
+async function visits(): Promise<{ portal: Visit[]; eager: Visit[] }> {
+  const [portal, eager] = [
+    await servePortal(await builtPortal('portal')),
+    await servePortal(await builtPortal('eager')),
+  ];
+  const browser = await startBrowser();
+  const seen: { portal: Visit[]; eager: Visit[] } = { portal: [], eager: [] };
+  try {
+    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+      seen.portal.push(await visit(browser, portal));
+      seen.eager.push(await visit(browser, eager));
+    }
+  } finally {
+    await browser.close();
+    portal.close();
+    eager.close();
+  }
+  return seen;
+}
+
+const medianOf = (seen: readonly Visit[], field: keyof Visit): number => median(seen.map((one) => one[field]));
+const kb = (bytes: number): string => `${Math.round(bytes / KB)} KB`;
+
+/** QUALITY `web.first`: what a person's first visit to the sign-in page takes. */
+export function webRows(): BenchRow[] {
+  let made: ReturnType<typeof visits> | undefined;
+  const both = () => (made ??= visits());
+  const row = { input: 'sign-in page, slow 4G, processor 4 × slower', better: 'lower' } as const;
+  return [
+    {
+      ...row,
+      name: 'web.first.paint',
+      metric: '× the largest paint of all in one script',
+      floor: 0.6,
+      aim: 0.35,
+      run: async () => {
+        const { portal, eager } = await both();
+        const [ours, theirs] = [medianOf(portal, 'paintedMs'), medianOf(eager, 'paintedMs')];
+        return { figure: ours / theirs, ours: `${Math.round(ours)} ms`, peer: `${Math.round(theirs)} ms` };
+      },
+    },
+    {
+      ...row,
+      name: 'web.first.bytes',
+      metric: 'KB under Brotli',
+      floor: 180,
+      aim: 130,
+      run: async () => {
+        const { portal, eager } = await both();
+        const scripts = kb(medianOf(portal, 'scriptGzipBytes'));
+        return {
+          figure: medianOf(portal, 'brotliBytes') / KB,
+          ours: `JavaScript under gzip ${scripts}`,
+          peer: `all in one script ${kb(medianOf(eager, 'brotliBytes'))}`,
+        };
+      },
+    },
+    {
+      ...row,
+      name: 'web.first.requests',
+      metric: 'requests',
+      floor: 14,
+      aim: 10,
+      run: async () => {
+        const { portal, eager } = await both();
+        return { figure: medianOf(portal, 'requests'), ours: '', peer: `${medianOf(eager, 'requests')}` };
+      },
+    },
+  ];
+}
