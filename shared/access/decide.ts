@@ -1,5 +1,5 @@
 import { defaultScopeOf, type Permission } from './permissions.ts';
-import { PERMISSION_NEEDS } from './permission-needs.ts';
+import { needsOf } from './permission-needs.ts';
 import { changedScope, type RoleChanges } from './role-changes.ts';
 import type { Role } from './roles.ts';
 import { both, type Scope } from './scope.ts';
@@ -30,7 +30,7 @@ export function decide(holder: Holder, permission: Permission): Verdict {
   const own = ownVerdict(holder, permission);
   let { scope } = own;
   if (scope === undefined || own.rule === 'needs') return own;
-  for (const needed of PERMISSION_NEEDS[permission] ?? []) {
+  for (const needed of needsOf(permission)) {
     const { scope: neededScope } = decide(holder, needed);
     if (neededScope === undefined) return { scope: undefined, rule: 'needs', missing: needed };
     scope = both(scope, neededScope);

@@ -1,6 +1,6 @@
 import { decide } from './decide.ts';
 import { defaultScopeOf, Permission } from './permissions.ts';
-import { PERMISSION_NEEDS } from './permission-needs.ts';
+import { needsOf } from './permission-needs.ts';
 import { givableScopes, type RoleChanges } from './role-changes.ts';
 import type { MemberRole } from './roles.ts';
 import type { Scope } from './scope.ts';
@@ -20,7 +20,7 @@ export function setPermission(
 ): RoleChanges {
   let next = withScope(role, changes, permission, scope);
   if (scope === null) return next;
-  for (const needed of PERMISSION_NEEDS[permission] ?? []) {
+  for (const needed of needsOf(permission)) {
     if (decide({ role, changes: next }, needed).scope !== undefined) continue;
     const given = defaultScopeOf(role, needed) ?? givableScopes(role, needed)[0];
     if (given !== undefined) next = setPermission(role, next, needed, given);

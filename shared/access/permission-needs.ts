@@ -1,45 +1,27 @@
-import type { Permission } from './permissions.ts';
+import { Permission } from './permissions.ts';
 
-/**
- * What a permission is of no use without; absent = nothing. Who loses one of these loses what needs it, and nobody reaches further with a
- * permission than with what it needs: a technician who sees the orders assigned to them dispatches those.
- */
-export const PERMISSION_NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
-  'organisation:update': ['organisation:read'],
-  'organisation:dissolve': ['organisation:read'],
+/** What a permission is of no use without, beyond its own resource's `read`. */
+const BESIDES: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'role:manage': ['member:read'],
-  'member:invite': ['member:read'],
-  'member:review': ['member:read'],
-  'member:remove': ['member:read'],
-  'relation:manage': ['relation:read'],
-  'patient:write': ['patient:read'],
-  'patient:delete': ['patient:read'],
   'study:read': ['patient:read'],
-  'study:write': ['study:read'],
   'analysis:run': ['study:read'],
   'report:write': ['study:read'],
-  'order:message': ['order:read'],
-  'order:download': ['order:read'],
-  'order:create': ['order:read', 'patient:read'],
-  'order:send': ['order:read', 'relation:read'],
-  'order:cancel': ['order:read'],
-  'order:confirm': ['order:read'],
-  'order:receive': ['order:read'],
-  'order:share': ['order:read'],
-  'order:accept': ['order:read'],
-  'order:reject': ['order:read'],
-  'order:dispatch': ['order:read'],
-  'order:assign': ['order:read', 'member:read'],
-  'order:submitScheme': ['order:read', 'order:message'],
-  'order:submitDesign': ['order:read', 'order:message'],
-  'workOrder:create': ['workOrder:read'],
-  'workOrder:assign': ['workOrder:read', 'member:read'],
-  'workOrder:process': ['workOrder:read'],
-  'capacity:activate': ['capacity:read'],
-  'capacity:subscribe': ['capacity:read'],
-  'equipment:bind': ['equipment:read'],
-  'equipment:unbind': ['equipment:read'],
-  'equipment:register': ['equipment:read'],
-  'equipment:lock': ['equipment:read'],
-  'equipment:unlock': ['equipment:read'],
+  'order:create': ['patient:read'],
+  'order:send': ['relation:read'],
+  'order:assign': ['member:read'],
+  'order:submitScheme': ['order:message'],
+  'order:submitDesign': ['order:message'],
+  'workOrder:assign': ['member:read'],
 };
+
+const readingOf = (permission: Permission): Permission[] =>
+  Permission.options.filter((each) => each !== permission && each === `${permission.split(':')[0]}:read`);
+
+/**
+ * What a permission is of no use without: who loses one of these loses what needs it, and nobody reaches further with a permission than with
+ * what it needs, so that a technician who sees the orders assigned to them dispatches those.
+ */
+export const needsOf = (permission: Permission): readonly Permission[] => [
+  ...readingOf(permission),
+  ...(BESIDES[permission] ?? []),
+];

@@ -3,7 +3,7 @@ import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 import { expect, test } from 'vitest';
 import { decide } from '#shared/access/decide.ts';
 import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
-import { PERMISSION_NEEDS } from '#shared/access/permission-needs.ts';
+import { needsOf } from '#shared/access/permission-needs.ts';
 import { type MemberRole, ROLE_PAIRS } from '#shared/access/roles.ts';
 import { narrower, type Scope } from '#shared/access/scope.ts';
 import { API } from '#shared/api.ts';
@@ -18,7 +18,7 @@ const HEADS_ONLY: readonly Permission[] = ['role:manage', 'organisation:dissolve
 /** Everything that is of no use without the permission, and itself. */
 const dependents = (permission: Permission): Permission[] => [
   permission,
-  ...Permission.options.filter((each) => PERMISSION_NEEDS[each]?.includes(permission)).flatMap(dependents),
+  ...Permission.options.filter((each) => needsOf(each).includes(permission)).flatMap(dependents),
 ];
 
 /** The member's own call, as far as the guard: its body is nothing that a handler would see. */
@@ -45,8 +45,7 @@ test.each(ROLE_PAIRS)(
       const isTheirs = most !== undefined && !HEADS_ONLY.includes(permission);
       for (const scope of [null, most ?? 'own'] as const) {
         const lacksNeed =
-          scope !== null &&
-          (PERMISSION_NEEDS[permission] ?? []).some((each) => !decide({ role, changes: {} }, each).scope);
+          scope !== null && needsOf(permission).some((each) => !decide({ role, changes: {} }, each).scope);
         const code = await change(head, version, permission, scope);
         counts.changes += 1;
         expect([permission, scope, code]).toEqual([permission, scope, isTheirs ? (lacksNeed ? 40000 : 200) : 40300]);
