@@ -9,7 +9,7 @@ import { mayOpen } from '../may-open.ts';
 import { ROUTES } from '../routes.ts';
 import { type CurrentView, useCurrentView } from './current-view.ts';
 import './tags-bar.css';
-import { useVisitedViews, visitedViews } from './visited-views.ts';
+import { useVisitedViews, type View, visitedViews } from './visited-views.ts';
 
 /** Pages that lead nowhere need no tag. */
 const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound', 'workOrderDetail', 'reportWorkOrder']);
@@ -18,10 +18,20 @@ function useTagOf(current: CurrentView | undefined): void {
   const page = current?.route.page;
   const { id, address } = current ?? {};
   const title = usePageTitle(current?.route.path ?? '');
+  const { language } = useTranslation().i18n;
   useEffect(() => {
     if (id === undefined || address === undefined || page === undefined) return;
-    if (title !== '' && !UNTAGGED.has(page)) visitedViews.visit({ id, address, page, title });
-  }, [id, address, page, title]);
+    if (title !== '' && !UNTAGGED.has(page)) visitedViews.visit({ id, address, page, title, language });
+  }, [id, address, page, title, language]);
+}
+
+/** A title as the view had it; from before the language was switched, the route's own, where it has one. */
+function useTitleOf(): (view: View) => string {
+  const { t, i18n } = useTranslation('app');
+  return ({ page, title, language }) => {
+    const route = ROUTES.find((each) => each.page === page);
+    return language === i18n.language || route === undefined || !('title' in route) ? title : t(`page.${route.title}`);
+  };
 }
 
 /** The views of this sitting (SPEC 2): each leads back to where it was left; refresh, close, close others, close all. */
@@ -35,6 +45,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
     ROUTES.some((route) => route.page === page && mayOpen(session, route)),
   );
   useTagOf(current);
+  const titleOf = useTitleOf();
   const close = (id: string) => {
     const next = visitedViews.close(id);
     if (id === current?.id) void navigate(next?.address ?? '/');
@@ -55,9 +66,13 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
         {views.map((view) => (
           <li key={view.id} data-current={view.id === current?.id || undefined}>
             <Link to={view.address} aria-current={view.id === current?.id ? 'page' : undefined}>
-              {view.title}
+              {titleOf(view)}
             </Link>
-            <button type="button" aria-label={t('tags.closeOf', { title: view.title })} onClick={() => close(view.id)}>
+            <button
+              type="button"
+              aria-label={t('tags.closeOf', { title: titleOf(view) })}
+              onClick={() => close(view.id)}
+            >
               <Icon name="close" size="small" />
             </button>
           </li>

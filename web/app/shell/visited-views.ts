@@ -10,6 +10,8 @@ const View = z.object({
   address: z.string(),
   page: z.custom<PageName>((value) => typeof value === 'string'),
   title: z.string(),
+  /** The language that the title is in. */
+  language: z.string(),
 });
 export type View = z.infer<typeof View>;
 
@@ -44,7 +46,7 @@ export const visitedViews = {
   /** Remembers a look at a page: a new tag, or the tag's newest address and title. */
   visit(view: View): void {
     const known = views.find(({ id }) => id === view.id);
-    if (known?.address === view.address && known.title === view.title) return;
+    if (known?.address === view.address && known.title === view.title && known.language === view.language) return;
     if (known === undefined) set([...views, view].slice(-VIEWS_MAX));
     else set(views.map((each) => (each === known ? view : each)));
   },
