@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
@@ -77,6 +77,8 @@ describe('signed out', () => {
 });
 
 describe('a clinic', () => {
+  afterEach(() => clinic.unrouteAll({ behavior: 'ignoreErrors' }));
+
   test.for([
     ['/', '/productCenter'],
     ['/orderDetail?orderId=ord_1', '/orderDetail/page?orderId=ord_1'],
@@ -121,7 +123,6 @@ describe('a clinic', () => {
     await clinic.goto('/icon/index');
     expect(await landing(clinic, '/productCenter')).toBe('/productCenter');
     expect(await clinic.getByRole('navigation', { name: 'Elm Street Dental' }).count()).toBe(0);
-    await clinic.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('who was invited comes to the user centre, once', async () => {
