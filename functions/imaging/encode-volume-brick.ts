@@ -2,10 +2,12 @@ import { ruleOf, type BrickShape } from '#shared/file/decode-volume-brick.ts';
 import type { BrickPredictor } from '#shared/file/volume.ts';
 import type { StoredValues } from './value-range.ts';
 
-type Row = {
-  readonly samples: Uint16Array;
-  readonly above: Uint16Array;
-  readonly before: Uint16Array;
+/** Rows are named by where they begin: a view of each would cost as much as a good part of its samples. */
+type Brick = {
+  readonly words: Uint16Array;
+  readonly columns: number;
+  /** Samples of a slice. */
+  readonly area: number;
   /** Where the stored bytes go; `upper` has no room where samples are bytes. */
   readonly lower: Uint8Array;
   readonly upper: Uint8Array;
@@ -20,20 +22,16 @@ export function foldBrick(
   folded: Uint8Array = new Uint8Array(samples.byteLength),
 ): Uint8Array {
   const { columns, rows } = shape;
-  const words = toWords(samples);
   const isWide = samples.BYTES_PER_ELEMENT === 2;
-  const noUpper = new Uint8Array(0);
-  for (let at = 0; at < samples.length; at += columns) {
-    const rowOf = (start: number): Uint16Array => words.subarray(start, start + columns);
-    RULES[ruleOf(at, shape)]({
-      samples: rowOf(at),
-      above: rowOf(Math.max(0, at - columns)),
-      before: rowOf(Math.max(0, at - columns * rows)),
-      lower: folded.subarray(at, at + columns),
-      upper: isWide ? folded.subarray(samples.length + at, samples.length + at + columns) : noUpper,
-      unused: isWide ? 16 : 24,
-    });
-  }
+  const brick: Brick = {
+    words: toWords(samples),
+    columns,
+    area: columns * rows,
+    lower: folded.subarray(0, samples.length),
+    upper: folded.subarray(isWide ? samples.length : folded.length),
+    unused: isWide ? 16 : 24,
+  };
+  for (let at = 0; at < samples.length; at += columns) RULES[ruleOf(at, shape)](brick, at);
   return folded;
 }
 
@@ -47,10 +45,10 @@ function toWords(samples: StoredValues): Uint16Array {
 
 // As in `decodeVolumeBrick`: no branch depends on a sample, and to the left of the first column stands the sample above it.
 
-function leftRow({ samples, lower, upper, unused }: Row, first: number): void {
+function leftRow({ words, columns, lower, upper, unused }: Brick, start: number, first: number): void {
   let left = first;
-  for (let at = 0; at < samples.length; at += 1) {
-    const sample = samples[at] ?? 0;
+  for (let at = start; at < start + columns; at += 1) {
+    const sample = words[at] ?? 0;
     const difference = ((sample - left) << unused) >> unused;
     const folded = (difference << 1) ^ (difference >> 31);
     lower[at] = folded;
@@ -59,12 +57,12 @@ function leftRow({ samples, lower, upper, unused }: Row, first: number): void {
   }
 }
 
-function medianRow({ samples, above, before, lower, upper, unused }: Row): void {
-  let left = above[0] ?? 0;
-  for (let at = 0; at < samples.length; at += 1) {
-    const sample = samples[at] ?? 0;
-    const one = above[at] ?? 0;
-    const other = before[at] ?? 0;
+function medianRow({ words, columns, area, lower, upper, unused }: Brick, start: number): void {
+  let left = words[start - columns] ?? 0;
+  for (let at = start; at < start + columns; at += 1) {
+    const sample = words[at] ?? 0;
+    const one = words[at - columns] ?? 0;
+    const other = words[at - area] ?? 0;
     const under = (one - other) & ((one - other) >> 31);
     const belowLeast = left - other - under;
     const aboveMost = one - under - left;
@@ -77,12 +75,12 @@ function medianRow({ samples, above, before, lower, upper, unused }: Row): void 
   }
 }
 
-function gradientRow({ samples, above, lower, upper, unused }: Row): void {
-  let left = above[0] ?? 0;
+function gradientRow({ words, columns, lower, upper, unused }: Brick, start: number): void {
+  let left = words[start - columns] ?? 0;
   let aboveLeft = left;
-  for (let at = 0; at < samples.length; at += 1) {
-    const sample = samples[at] ?? 0;
-    const one = above[at] ?? 0;
+  for (let at = start; at < start + columns; at += 1) {
+    const sample = words[at] ?? 0;
+    const one = words[at - columns] ?? 0;
     const under = (one - left) & ((one - left) >> 31);
     const plane = left + one - aboveLeft;
     const belowLeast = plane - left - under;
@@ -98,8 +96,8 @@ function gradientRow({ samples, above, lower, upper, unused }: Row): void {
 }
 
 const RULES = {
-  first: (row: Row) => leftRow(row, 0),
-  left: (row: Row) => leftRow(row, row.above[0] ?? 0),
+  first: (brick: Brick, start: number) => leftRow(brick, start, 0),
+  left: (brick: Brick, start: number) => leftRow(brick, start, brick.words[start - brick.columns] ?? 0),
   median: medianRow,
   gradient: gradientRow,
-} as const satisfies Record<BrickPredictor | 'first', (row: Row) => void>;
+} as const satisfies Record<BrickPredictor | 'first', (brick: Brick, start: number) => void>;
