@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import type { Entry } from './app-function.ts';
 
 /** Comes as a binary for the function's processor: it is installed beside the bundle. */
@@ -15,6 +15,30 @@ const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>>
 /** CommonJS packages ask for these, and a bundle is an ES module. */
 const BANNER = `import{createRequire as __createRequire}from'node:module';
 const require=__createRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;`;
+
+/** The one function that writes JSON Schema: the API's document. */
+const WRITES_JSON_SCHEMA: Entry = 'functions/document/handler.ts';
+
+/** Every schema of zod's could describe itself as JSON Schema, which takes 18 KB that no call needs: whoever asks for it is told. */
+const WITHOUT_JSON_SCHEMA: Plugin = {
+  name: 'without-json-schema',
+  setup(made) {
+    made.onLoad({ filter: /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const names = [...source.matchAll(/^export (?:const|function) (\w+)/gmu)].map(([, name]) => name);
+      const renamed = [...source.matchAll(/^export \{ \w+ as (\w+) \}/gmu)].map(([, name]) => name);
+      const stubs = [
+        "const absent = () => { throw new Error('no JSON Schema in this bundle'); };",
+        // Those that make a method are called for every schema, the method itself for none.
+        ...names.map(
+          (name) => `export const ${name} = ${name?.startsWith('create') === true ? '() => absent' : 'absent'};`,
+        ),
+        ...renamed.map((name) => `export { absent as ${name} };`),
+      ];
+      return { contents: stubs.join('\n'), loader: 'js' };
+    });
+  },
+};
 
 export interface Bundle {
   readonly entry: Entry;
@@ -66,6 +90,7 @@ export async function bundleFunction(entry: Entry, folder: string): Promise<Bund
     mainFields: ['module', 'main'],
     external: BINARY_PACKAGES,
     banner: { js: BANNER },
+    plugins: entry === WRITES_JSON_SCHEMA ? [] : [WITHOUT_JSON_SCHEMA],
     jsx: 'automatic',
     metafile: true,
     logLevel: 'error',
