@@ -29,7 +29,8 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
   const client = useQueryClient();
   const navigate = useNavigate();
   const { nameOfRole } = useRoleNames();
-  const agree = useCall(organisationApi.agreeInvitation);
+  // Nothing is asked anew before the new organisation is entered: the guard would enter it too, and one of the two would be refused.
+  const agree = useCall(organisationApi.agreeInvitation, { changesSession: true });
   const reject = useCall(organisationApi.rejectInvitation);
   const [isEntering, setEntering] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
@@ -45,6 +46,9 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
       say(t('centre.joined', words));
       onAnswered();
       await navigate('/');
+    } catch {
+      // The refusal has been announced; the list shows what is left.
+      void client.invalidateQueries();
     } finally {
       setEntering(false);
     }
@@ -65,8 +69,7 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
           {t('centre.invitedAs', { role: nameOfRole(invitation.role) })} · <TimeAgo at={invitation.createdAt} />
         </Box>
         <SpaceBetween direction="horizontal" size="xs">
-          {/* A refusal has been announced; the list shows what is left. */}
-          <Button variant="primary" loading={isEntering} onClick={() => void accept().catch(() => undefined)}>
+          <Button variant="primary" loading={isEntering} onClick={() => void accept()}>
             {t('centre.accept')}
           </Button>
           <Button onClick={() => setDeclining(true)}>{t('centre.decline')}</Button>
