@@ -5,6 +5,7 @@ import { LANGUAGES } from '#shared/locales/languages.ts';
 import cloudscapeRussian from '#web/app/cloudscape-russian.json';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { changeLanguage, loadNamespaces, startTranslations } from '#web/ui/i18n.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
 import { isLanguageOpen, offeredLanguages, startLanguage } from '#web/ui/language.ts';
 import { relativeTime } from '#web/ui/relative-time.ts';
 
@@ -102,6 +103,17 @@ test('times and sizes are said in every language, in figures that films and labe
     ['hace 3 horas', '118 MB'],
     ['قبل 3 ساعات', '118 م.ب'],
     ['3 часа назад', '118 МБ'],
+  ]);
+});
+
+test('words stand one after the other with the language’s own comma', () => {
+  expect(LANGUAGES.map((language) => enumerated(['A', 'B'], language))).toEqual([
+    'A、B',
+    'A, B',
+    'A, B',
+    'A, B',
+    'A، B',
+    'A, B',
   ]);
 });
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Manifest } from '#shared/file/manifest.ts';
 import type { OrderData } from '#shared/file/order-data.ts';
 import { proposeItems } from '#shared/prescription/propose-items.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
@@ -54,7 +55,12 @@ function OrderFacts({ order }: { order: OrderData }) {
       {order.notes !== '' && <div style={{ whiteSpace: 'pre-wrap' }}>{order.notes}</div>}
       {gaps.length > 0 && (
         <Box color="text-body-secondary">
-          {t('orderData.gaps', { list: gaps.map((gap) => t(`prescription:label.${gap}`)).join(', ') })}
+          {t('orderData.gaps', {
+            list: enumerated(
+              gaps.map((gap) => t(`prescription:label.${gap}`)),
+              i18n.language,
+            ),
+          })}
         </Box>
       )}
     </SpaceBetween>

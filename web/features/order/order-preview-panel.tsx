@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrderRow } from '#shared/order/order.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
 import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -27,7 +28,7 @@ export function OrderPreviewPanel({ order, onClose }: OrderPreviewPanelProps) {
 }
 
 function OrderPreview({ order }: { order: OrderRow }) {
-  const { t } = useTranslation(['order', 'prescription']);
+  const { t, i18n } = useTranslation(['order', 'prescription']);
   const navigate = useNavigate();
   const pairs = [
     { label: t('column.patient'), value: `${order.patient.name} · ${order.patient.patientNumber}` },
@@ -44,7 +45,10 @@ function OrderPreview({ order }: { order: OrderRow }) {
       value:
         order.materials.length === 0
           ? t('none')
-          : order.materials.map((each) => t(`prescription:material.${each}`)).join(', '),
+          : enumerated(
+              order.materials.map((each) => t(`prescription:material.${each}`)),
+              i18n.language,
+            ),
     },
     { label: t('column.files'), value: order.fileCount },
     { label: t('column.messages'), value: order.messageCount },

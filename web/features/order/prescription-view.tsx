@@ -4,6 +4,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { Prescription, PrescriptionItem } from '#shared/prescription/prescription.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
@@ -24,7 +25,13 @@ export function PrescriptionView({ prescription }: { prescription: Prescription 
             { label: t('label.caseType'), value: t(`caseType.${caseType}`) },
             {
               label: t('label.process'),
-              value: process.length === 0 ? t('none') : process.map((each) => t(`process.${each}`)).join(', '),
+              value:
+                process.length === 0
+                  ? t('none')
+                  : enumerated(
+                      process.map((each) => t(`process.${each}`)),
+                      i18n.language,
+                    ),
             },
             {
               label: t('label.dueDate'),

@@ -4,6 +4,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#shared/patient/patient.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
@@ -13,8 +14,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
   const { t, i18n } = useTranslation('patient');
   const columns = useNarrow() ? 1 : 3;
   const or = (text: string | undefined) => (text === undefined || text === '' ? t('unknown') : text);
-  const list = (texts: readonly string[]) =>
-    or(new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' }).format(texts));
+  const list = (texts: readonly string[]) => or(enumerated(texts, i18n.language));
   const identity = patient.identity && `${t(`identity.${patient.identity.kind}`)} ${patient.identity.value}`;
   return (
     <SpaceBetween size="l">

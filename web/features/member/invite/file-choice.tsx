@@ -8,6 +8,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useTranslation } from 'react-i18next';
 import { INVITATION_FILE_ROWS_MAX } from '#shared/limits.ts';
 import { useSession } from '#web/api/session.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
 import { saveCsv } from '#web/ui/save-csv.ts';
 import { useFaultWord } from '#web/ui/use-fault-word.ts';
 import { useRoleNames } from '../use-role-names.ts';
@@ -37,7 +38,12 @@ export function FileChoice({ file }: { file: InviteFile }) {
       <div>
         {t('file.text', { count: INVITATION_FILE_ROWS_MAX })}
         <Box color="text-body-secondary">
-          {t('file.roles', { roles: roles.map(({ value, label }) => `${value} = ${label}`).join(', ') })}
+          {t('file.roles', {
+            roles: enumerated(
+              roles.map(({ value, label }) => `${value} = ${label}`),
+              i18n.language,
+            ),
+          })}
         </Box>
       </div>
       <Button iconName="download" variant="inline-link" onClick={template}>

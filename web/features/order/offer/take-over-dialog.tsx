@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrescriptionItem } from '#shared/prescription/prescription.ts';
 import type { Proposal } from '#shared/prescription/propose-items.ts';
 import { differencesOf, takeOver } from '#shared/prescription/take-over.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import type { PrescribedWork } from './prescribed-work.ts';
@@ -70,7 +71,7 @@ export function TakeOverDialog({ work, proposal, source, onTake, onClose }: Take
 
 /** What nobody can take over: words without a counterpart, and what the case does not say. */
 function Unsaid({ proposal: { untold, gaps } }: { proposal: Proposal }) {
-  const { t } = useTranslation(['order', 'prescription']);
+  const { t, i18n } = useTranslation(['order', 'prescription']);
   return (
     <>
       {untold.map(({ tooth, field, word }) => (
@@ -80,7 +81,12 @@ function Unsaid({ proposal: { untold, gaps } }: { proposal: Proposal }) {
       ))}
       {gaps.length > 0 && (
         <Box color="text-body-secondary">
-          {t('offer.gaps', { list: gaps.map((gap) => t(`prescription:label.${gap}`)).join(', ') })}
+          {t('offer.gaps', {
+            list: enumerated(
+              gaps.map((gap) => t(`prescription:label.${gap}`)),
+              i18n.language,
+            ),
+          })}
         </Box>
       )}
     </>
