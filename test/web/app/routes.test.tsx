@@ -18,6 +18,7 @@ withPages('login', 'orderList', 'service', 'productCentre', 'noPermission');
 const EVERY_SIDE = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'admin'] as const;
 const CLINIC = ['clinicAdmin', 'clinicMember', 'admin'] as const;
 const AFTER_SALES = ['afterSales', 'ass_admin', 'admin'] as const;
+const HEADS = ['clinicAdmin', 'factoryAdmin', 'admin'] as const;
 const ALL_STAFF = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', ...AFTER_SALES] as const;
 /** Written out a second time, on purpose: who opens which page, besides viewers and pages for everybody. */
 const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
@@ -29,6 +30,11 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/patientDetail/page': CLINIC,
   '/relation': EVERY_SIDE,
   '/equipment': ALL_STAFF,
+  '/institution': HEADS,
+  '/institution/settings': HEADS,
+  '/institution/about': ['clinicMember', 'factoryMember', ...AFTER_SALES],
+  '/rolePermission': [...HEADS, 'ass_admin'],
+  '/audit': [...HEADS, 'ass_admin'],
   '/member/page': ALL_STAFF,
   '/icon/index': EVERY_SIDE,
   '/workorderDetail': ALL_STAFF,
@@ -47,11 +53,15 @@ test.each(ROUTES.filter((route) => !('isBare' in route) && (route.opens !== 'sig
 test.each([
   'dashboard',
   'patientMan',
+  'institutionMan',
+  'institutionSet',
   'memberMan',
   'equMan',
   'workOrder',
   'orderForm',
   'relationWeb',
+  'rolePermission',
+  'userSet',
   'accountManagement',
   'afterSales',
   'myReport',
