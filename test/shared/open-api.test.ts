@@ -43,7 +43,12 @@ test('a POST has a schema for its body, a GET has none; what is idempotent takes
 });
 
 test('a GET names the parameters of its query', () => {
-  expect(operationOf(API.organisation.mine).parameters.map(({ name }) => name)).toEqual(['page', 'pageSize', 'status']);
+  expect(operationOf(API.organisation.mine).parameters.map(({ name }) => name)).toEqual([
+    'page',
+    'pageSize',
+    'status',
+    'withLastDirector',
+  ]);
 });
 
 test('only calls that are open to anybody need no token', () => {
