@@ -41,6 +41,7 @@ export function Shell() {
   const notifications = flashes.map((each) => ({
     ...each,
     dismissible: true,
+    dismissLabel: t('action.close'),
     statusIconAriaLabel: t(`flash.${each.type}`),
     onDismiss: () => dismissFlash(each.id),
   }));
