@@ -18,8 +18,11 @@ interface Remembered {
 }
 
 const END = 'end';
-const digestOf = (next: IteratorResult<{ bytes: Uint8Array }>): string =>
-  next.done === true ? END : createHash('sha256').update(next.value.bytes).digest('hex');
+type Window = readonly { readonly bytes: Uint8Array }[];
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const digestOf = (next: IteratorResult<Window>): string =>
+  next.done === true ? END : next.value.map(({ bytes }) => sha256(bytes)).join();
 
 /** Names what is to be converted; the bytes are compared when they are read. */
 const nameOf = ({ assetKind, asset }: Work): string =>
@@ -35,10 +38,10 @@ function recording({ assetKind, asset, sink }: Work): { readonly work: Work; rea
     assetKind,
     asset: {
       files: asset.files,
-      read: async function* (wanted) {
+      readWindows: async function* (wanted) {
         const reading = (readings += 1);
         const files = wanted.map((file) => asset.files.indexOf(file));
-        const contents = asset.read(wanted)[Symbol.asyncIterator]();
+        const contents = asset.readWindows(wanted)[Symbol.asyncIterator]();
         for (;;) {
           const next = await contents.next();
           steps.push({ kind: 'next', reading, files, digest: digestOf(next) });
@@ -63,13 +66,13 @@ function recording({ assetKind, asset, sink }: Work): { readonly work: Work; rea
 
 /** Asks files and sink the same again. @throws where the files are others than they were, and what files and sink throw */
 async function replay({ asset, sink }: Work, steps: readonly Step[]): Promise<void> {
-  const readings = new Map<number, AsyncIterator<{ bytes: Uint8Array }>>();
+  const readings = new Map<number, AsyncIterator<Window>>();
   for (const step of steps) {
     if (step.kind === 'write') await sink.write(step.output);
     else if (step.kind === 'discard') await sink.discard();
     else {
       const files = step.files.flatMap((at) => asset.files[at] ?? []);
-      const contents = readings.get(step.reading) ?? asset.read(files)[Symbol.asyncIterator]();
+      const contents = readings.get(step.reading) ?? asset.readWindows(files)[Symbol.asyncIterator]();
       readings.set(step.reading, contents);
       if (digestOf(await contents.next()) !== step.digest) throw new Error('other bytes than were converted before');
     }
