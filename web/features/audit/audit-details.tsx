@@ -28,9 +28,9 @@ function Details({ line }: { line: AuditLine }) {
         { label: t('details.kind'), value: t(`kind.${line.kind}`) },
         { label: t('details.action'), value: words.action(line) },
         { label: t('details.subjects'), value: <AuditSubjects subjects={line.subjects} /> },
-        { label: t('details.sourceIp'), value: line.sourceIp || '–' },
-        { label: t('details.call'), value: line.action },
-        { label: t('details.request'), value: line.requestId },
+        { label: t('details.sourceIp'), value: <bdi dir="ltr">{line.sourceIp || '–'}</bdi> },
+        { label: t('details.call'), value: <bdi dir="ltr">{line.action}</bdi> },
+        { label: t('details.request'), value: <bdi dir="ltr">{line.requestId}</bdi> },
       ]}
     />
   );
