@@ -14,10 +14,14 @@ test('a button that starts something costly rests for 3 s after a click', () => 
 
   fireEvent.click(screen.getByRole('button'));
   fireEvent.click(screen.getByRole('button'));
-  act(() => vi.advanceTimersByTime(2999));
+  act(() => {
+    vi.advanceTimersByTime(2999);
+  });
   expect([clicks.mock.calls.length, isDisabled()]).toEqual([1, true]);
 
-  act(() => vi.advanceTimersByTime(1));
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
   expect(isDisabled()).toBe(false);
   fireEvent.click(screen.getByRole('button'));
   expect(clicks).toHaveBeenCalledTimes(2);
