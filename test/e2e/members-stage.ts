@@ -3,6 +3,7 @@ import { awaitMail, found, register, type ReadInbox } from '#infra/demo/join.ts'
 import type { ApiClient } from '#infra/scanner/api-client.ts';
 import type { Organisation } from '#shared/organisation/organisation.ts';
 import { readMails } from '#test/support/cloud.ts';
+import { chooseSecret } from './account-stage.ts';
 import { ORIGIN, PASSWORD } from './stage.ts';
 import type { Words } from './words.ts';
 
@@ -32,8 +33,9 @@ export async function invitationTo(email: string): Promise<{ subject: string; li
   return { subject, link: /https?:\/\/\S+\/login\?invite=\w+/u.exec(text)?.[0] ?? '' };
 }
 
-/** Opens an account through the form, with the code out of the mail. */
-export async function registerInWindow(page: Page, email: string, { account }: Words): Promise<void> {
+/** Opens an account through the form, with the code out of the mail, and tells what the form does not ask for. */
+export async function registerInWindow(page: Page, email: string, words: Words): Promise<void> {
+  const { account } = words;
   await page.getByRole('link', { name: account.links.register }).click();
   await page.getByLabel(account.login.contact).fill(email);
   await page.getByText(account.code.agree).click();
@@ -41,8 +43,16 @@ export async function registerInWindow(page: Page, email: string, { account }: W
   const { text } = await awaitMail(inbox, email, (mail) => /\b\d{6}\b/u.test(mail.subject));
   await page.getByLabel(account.code.label, { exact: true }).fill(/\b\d{6}\b/u.exec(text)?.[0] ?? '');
   await page.getByLabel(account.register.userName).fill('June Locum');
-  await page.getByLabel(account.password.new, { exact: true }).fill(PASSWORD);
-  await page.getByLabel(account.password.again).fill(PASSWORD);
+  await chooseSecret(page, words, PASSWORD);
   await page.getByRole('checkbox').last().check();
   await page.getByRole('button', { name: account.register.action }).click();
+  await supplement(page, words);
+}
+
+/** SPEC 4: tip, form, submit; the country is the language's. */
+async function supplement(page: Page, { portal }: Words): Promise<void> {
+  const { title, next, send } = portal.supplement;
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const name of [next, next, send]) await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
