@@ -25,7 +25,7 @@ export function ProfileSection({ organisation }: { organisation: OrganisationDet
           { label: t('field.founded'), value: founded },
           { label: t('field.contactPerson'), value: text(contactPerson) },
           { label: t('field.phone'), value: <bdi>{text(phoneText(organisation))}</bdi> },
-          { label: t('field.address'), value: text(address) },
+          { label: t('field.address'), value: <bdi>{text(address)}</bdi> },
           {
             label: t('field.position'),
             value:

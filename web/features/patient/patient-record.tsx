@@ -30,7 +30,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
             { label: t('field.email'), value: or(patient.email) },
             { label: t('field.identityValue'), value: or(identity) },
             { label: t('field.insuranceNumber'), value: or(patient.insuranceNumber) },
-            { label: t('field.address'), value: or(patient.address) },
+            { label: t('field.address'), value: <bdi>{or(patient.address)}</bdi> },
             { label: t('field.clinicEntryNumber'), value: patient.clinicEntryNumber },
             { label: t('field.creator'), value: patient.creator.name },
             { label: t('field.createdAt'), value: <TimeAgo at={patient.createdAt} /> },
