@@ -83,5 +83,4 @@ export function isSomebodyElse(): boolean {
 const isOtherSession = (): boolean => readCookie(SESSION_COOKIE) !== own.sessionId;
 
 /** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard), or entered another organisation. */
-export const isChangedElsewhere = (): boolean =>
-  hasToken() !== own.isSignedIn || isSomebodyElse() || isOtherSession();
+export const isChangedElsewhere = (): boolean => hasToken() !== own.isSignedIn || isSomebodyElse() || isOtherSession();

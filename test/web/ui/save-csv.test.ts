@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { csvOf } from '#web/ui/save-csv.ts';
 
 test('a file of rows is what RFC 4180 and spreadsheets want', () => {
-  expect(csvOf([['Name', 'Note'], ['Grace "Gigi" Adeyemi', 'a,b\nc'], [7, '李文静']])).toBe(
-    '\uFEFFName,Note\r\n"Grace ""Gigi"" Adeyemi","a,b\nc"\r\n7,李文静\r\n',
-  );
+  expect(
+    csvOf([
+      ['Name', 'Note'],
+      ['Grace "Gigi" Adeyemi', 'a,b\nc'],
+      [7, '李文静'],
+    ]),
+  ).toBe('\uFEFFName,Note\r\n"Grace ""Gigi"" Adeyemi","a,b\nc"\r\n7,李文静\r\n');
 });
 
 test.each([
