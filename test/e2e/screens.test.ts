@@ -38,7 +38,7 @@ async function show(page: Page, { address, heading, play, shows }: Screen, langu
   await play?.(page, words);
   const title = typeof heading === 'string' ? heading : heading(words);
   await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
-  if (shows !== undefined) await page.getByText(shows).first().waitFor();
+  if (shows !== undefined) await page.getByText(shows).filter({ visible: true }).first().waitFor();
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 

@@ -30,6 +30,8 @@ export function wordsOf(language: Language): Words {
 
 export const WORDS = { en: wordsOf('en'), zh: wordsOf('zh') } as const;
 
-/** Fills the `{{places}}` of a text. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name]));
+/** Fills the `{{places}}` of a text, as the portal does: isolated between Arabic words. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  const [before, after] = /\p{Script=Arabic}/u.test(text) ? ['\u2068', '\u2069'] : ['', ''];
+  return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => `${before}${values[name]}${after}`);
+}
