@@ -9,7 +9,8 @@ export const WORLD_ORGANISATIONS = [
     name: '晨曦口腔门诊部',
     country: 'CN',
     address: '杭州市西湖区文三路 188 号',
-    phone: '0571-88001234',
+    countryCallingCode: '86',
+    phone: '57188001234',
     latitude: 30.2765,
     longitude: 120.1303,
   },
@@ -19,7 +20,8 @@ export const WORLD_ORGANISATIONS = [
     name: 'Elm Street Dental',
     country: 'GB',
     address: '14 Elm Street, Bristol BS6 5QJ',
-    phone: '0117 496 0123',
+    countryCallingCode: '44',
+    phone: '1174960123',
     latitude: 51.4712,
     longitude: -2.5969,
   },
@@ -29,7 +31,8 @@ export const WORLD_ORGANISATIONS = [
     name: '恒美义齿技工所',
     country: 'CN',
     address: '深圳市宝安区新桥工业园 6 栋',
-    phone: '0755-27005678',
+    countryCallingCode: '86',
+    phone: '75527005678',
     latitude: 22.7278,
     longitude: 113.8415,
   },
@@ -39,7 +42,8 @@ export const WORLD_ORGANISATIONS = [
     name: 'Northlight Dental Lab',
     country: 'SE',
     address: 'Ringvägen 40, 118 67 Stockholm',
-    phone: '08-501 234 00',
+    countryCallingCode: '46',
+    phone: '850123400',
     latitude: 59.3086,
     longitude: 18.0741,
   },
@@ -49,7 +53,8 @@ export const WORLD_ORGANISATIONS = [
     name: 'Arcata Care',
     country: 'CN',
     address: '上海市浦东新区张江路 505 号',
-    phone: '021-50001234',
+    countryCallingCode: '86',
+    phone: '2150001234',
     latitude: 31.2074,
     longitude: 121.6006,
   },
@@ -59,6 +64,7 @@ export const WORLD_ORGANISATIONS = [
   name: string;
   country: string;
   address: string;
+  countryCallingCode: string;
   phone: string;
   latitude: number;
   longitude: number;
