@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiRefusal } from '#infra/scanner/api-client.ts';
+import type { ApiRefusal } from '#infra/scanner/api-client.ts';
 import { PatientId } from '#shared/ids.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { roleApi } from '#shared/role/role-api.ts';
@@ -79,7 +79,9 @@ test('the explanation names who took it', async () => {
     time: '',
   }).split(' (');
   await head.getByText(saying!).waitFor();
-  await head.getByText(fill(role.explain.refused, { name: DENTIST_NAME, permission: PERMISSION })).waitFor();
+  const refused = head.getByText(fill(role.explain.refused, { name: DENTIST_NAME, permission: PERMISSION }));
+  await refused.waitFor();
+  expect(await refused.count()).toBe(1);
   await screenshot(head, 'role-explained');
 });
 
@@ -110,7 +112,7 @@ test('the audit shows it all, and its export opens in a spreadsheet', async () =
   const { name, bytes } = await bytesOf(download);
 
   expect(name).toBe('excel-list.csv');
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
   expect(lines[0]).toBe(
     [

@@ -22,7 +22,7 @@ const routes = Object.entries<Operations>(definition.paths).flatMap(([path, oper
   Object.entries(operations).map(([method, operation]) => {
     const uri = JSON.stringify(operation['x-amazon-apigateway-integration'].uri);
     const [, name = ''] = /:function:([\w-]+)\/invocations/u.exec(uri) ?? [];
-    return `${method.toUpperCase()} ${path} ${entryOf.get(name)}`;
+    return `${method.toUpperCase()} ${path} ${String(entryOf.get(name))}`;
   }),
 );
 

@@ -107,7 +107,7 @@ describe('a head who edits the member role', () => {
       call(roleApi.update, take('patient:delete', 'own'), second),
     ]);
 
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 40902]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 40902]));
     expect((await call(roleApi.update, take('order:send'), head)).code).toBe(40902);
   });
 });
