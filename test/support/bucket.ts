@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -78,7 +77,13 @@ export const bucket = {
   },
   async bytes(key: string): Promise<Uint8Array> {
     const { pieces, sizeBytes } = contentOf(key);
-    return buffer(blobs.read(pieces, 0, sizeBytes - 1));
+    const bytes = new Uint8Array(sizeBytes);
+    let filled = 0;
+    for await (const block of blobs.read(pieces, 0, sizeBytes - 1)) {
+      bytes.set(block, filled);
+      filled += block.length;
+    }
+    return bytes;
   },
   sizeBytes: (key: string): number => contentOf(key).sizeBytes,
   /** Its SHA-256 in hexadecimal, computed once: the files of the store never change. */
