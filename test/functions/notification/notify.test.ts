@@ -26,7 +26,7 @@ async function foundBothSides() {
     lab,
     head: await addMember(lab, 'factoryAdmin', { language: 'zh', userName: '李雷' }),
     member: await addMember(lab, 'factoryMember', { language: 'en', userName: 'Jonas Holm' }),
-    doctor: await addMember(clinic, 'clinicAdmin', { language: 'ru', userName: 'Maya Lindqvist' }),
+    doctor: await addMember(clinic, 'clinicAdmin', { language: 'en', userName: 'Maya Lindqvist' }),
   };
 }
 type Sides = Awaited<ReturnType<typeof foundBothSides>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { act, foundSides, orderIn } from '#test/support/orders.ts';
-import { watchTable } from '#test/support/written.ts';
+import { isTrace, watchTable } from '#test/support/written.ts';
 import { foundWithHead } from '#test/support/world.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -56,7 +56,7 @@ test('a change decided on an older version is refused with the current one', asy
   const { code, data } = await act(sides, stale, { action: 'submitScheme', side: 'lab' });
 
   expect([code, data]).toEqual([40902, { version: order.version }]);
-  expect(await table.since()).toEqual([]);
+  expect((await table.since()).filter((one) => !isTrace(one))).toEqual([]);
 });
 
 test('a repeated move with its key answers as before, although the state would refuse it now', async () => {
@@ -71,7 +71,7 @@ test('a repeated move with its key answers as before, although the state would r
 
   expect([second.code, second.data]).toEqual([200, first.data]);
   expect(without.code).toBe(40901);
-  expect(await table.since()).toEqual([]);
+  expect((await table.since()).filter((one) => !isTrace(one))).toEqual([]);
 });
 
 test('the same key on another order is refused', async () => {
@@ -105,5 +105,5 @@ test('for another clinic and another lab the order does not exist, whatever they
     expect((await succeed(orderApi.index, { search: order.orderNumber }, { token })).total).toBe(0);
   }
 
-  expect(await table.since()).toEqual([]);
+  expect((await table.since()).filter((one) => !isTrace(one))).toEqual([]);
 });
