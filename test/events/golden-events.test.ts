@@ -5,7 +5,12 @@ import type * as z from 'zod';
 import { EQUIPMENT_EVENT_TYPES, EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
-import { MemberEventDetail, MemberEventType } from '#shared/organisation/organisation-events.ts';
+import {
+  MemberEventDetail,
+  MemberEventType,
+  OrganisationEventDetail,
+  OrganisationEventType,
+} from '#shared/organisation/organisation-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 
 /** Every detail-type that the platform emits, by resource, with the schema of its detail. */
@@ -13,7 +18,10 @@ const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   equipment: Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
   file: FILE_EVENTS,
   order: Object.fromEntries(OrderEventType.options.map((type) => [type, OrderEventDetail])),
-  organisation: Object.fromEntries(MemberEventType.options.map((type) => [type, MemberEventDetail])),
+  organisation: {
+    ...Object.fromEntries(MemberEventType.options.map((type) => [type, MemberEventDetail])),
+    ...Object.fromEntries(OrganisationEventType.options.map((type) => [type, OrganisationEventDetail])),
+  },
   relation: Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
 };
 

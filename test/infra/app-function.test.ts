@@ -39,6 +39,7 @@ test('what nobody waits for keeps what it could not handle', () => {
 
   expect(keeping.toSorted()).toEqual([
     'functions/notification/notify.ts',
+    'functions/operations/purge-dissolved.ts',
     'functions/outbox/relay.ts',
     'functions/pipeline/start.ts',
     'functions/pipeline/sweep.ts',

@@ -21,11 +21,15 @@ test('in a partition no type’s sort keys start as another’s do', () => {
   }
 });
 
-/** A membership is found by its account, an invitation by whom it went to, and the sweeper looks for files by their state. */
+/**
+ * A membership is found by its account, an invitation by whom it went to, the sweeper looks for files by their state and for organisations by
+ * the day of their end, and after-sales looks through all organisations of a type.
+ */
 const APART: Partial<Record<ItemName, readonly string[]>> = {
   member: ['USER#'],
   invitation: ['INVITED#'],
   caseFile: ['ORG#', 'FILESTATE#'],
+  organisation: ['DISSOLVED', 'ORGANISATIONS#'],
 };
 
 test('what belongs to an organisation lives in its partition, and an index keeps organisations apart', () => {
