@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileApi } from '#shared/file/file-api.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { readMails } from '#test/support/cloud.ts';
 import {
@@ -39,6 +41,27 @@ let orderNumber = '';
 let foreign: readonly string[];
 const made = await smallCase();
 let hasFailed = false;
+
+/**
+ * Keeps the page's next question about files until the answer says that one is being processed: the page asks every few seconds, and a
+ * small case may be done in between.
+ */
+async function askWhileProcessing(page: Page): Promise<void> {
+  const asked = page.waitForRequest(`**${fileApi.index.path}`);
+  await page.route(
+    `**${fileApi.index.path}`,
+    async (route) => {
+      let answer = await route.fetch();
+      while (!(await answer.text()).includes('"processing"')) {
+        await setTimeout(50);
+        answer = await route.fetch();
+      }
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await asked;
+}
 
 describe('the main job, as its users do it', () => {
   beforeAll(async () => {
@@ -100,6 +123,7 @@ describe('the main job, as its users do it', () => {
     const path = join(folder, 'case.zip');
     await writeFile(path, made.zip);
     const args = ['infra/scanner/scanner.ts', '--origin', ORIGIN, '--serial', SERIAL, '--order', orderNumber, path];
+    await askWhileProcessing(clinic);
     const scanner = promisify(execFile)(process.execPath, args, {
       env: { ...process.env, ARCATA_DEVICE_TOKEN: deviceToken },
     });
@@ -147,6 +171,7 @@ describe('the main job, as its users do it', () => {
 
   test('the lab is told of the order within five seconds after it was sent', async () => {
     await signIn(lab, LAB_HEAD, 'zh');
+    await lab.goto('/order');
     await lab.getByRole('heading', { level: 1, name: zh.order.list.title }).waitFor();
     await clinic.getByRole('button', { name: en.order.action.send, exact: true }).click();
     const dialog = clinic.getByRole('dialog', { name: en.order.action.send });
