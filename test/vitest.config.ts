@@ -36,9 +36,9 @@ export default defineConfig({
           fileParallelism: false,
           // Screens are looked at two at a time, one for each core of a small machine.
           maxConcurrency: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

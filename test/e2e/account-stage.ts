@@ -4,7 +4,7 @@ import { readMails } from '#test/support/cloud.ts';
 import { ORIGIN } from './stage.ts';
 import type { Words } from './words.ts';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const POLL_MS = 100;
 
 /** Text messages that the local cloud has sent, newest first. */

@@ -15,7 +15,7 @@ const { en } = WORDS;
 const { thirdParty } = en.account;
 const SECRET = 'Molar-und-Pfeiler-7';
 const ROSA = { subject: 'rosa', name: 'Rosa Almeida', email: 'rosa@university.example' };
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** A cloud of its own: its operator lets a provider on this machine vouch for people. */
 describe('signing in at a provider', () => {

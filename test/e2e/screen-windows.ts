@@ -30,7 +30,7 @@ export function screenWindows(browser: TestBrowser) {
     const state = signed.get(who) ?? signInOnce(who);
     signed.set(who, state);
     const page = await browser.open({ baseURL: ORIGIN, storageState: await state, viewport: WIDE });
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     return page;
   }
 

@@ -77,7 +77,7 @@ export async function openWindow(
   const page = await browser.open({ locale: LOCALES[language], baseURL: ORIGIN, colorScheme: theme, ...context });
   // Else the portal follows the account's language.
   await page.context().addCookies([{ name: 'language', value: language, url: ORIGIN }]);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.goto('/login');
   return page;
 }
