@@ -208,7 +208,7 @@ describe('somebody known', () => {
     await other.waitFor({ state: 'hidden' });
 
     // A poll may have been its next call already, and the dialog lie over the page.
-    await there.getByRole('link', { name: en.app.page.userSet }).first().dispatchEvent('click');
+    await there.getByRole('link', { name: en.app.page.accountManagement }).first().dispatchEvent('click');
     await dialogOf(there, en.app.relogin.title).waitFor();
     await screenshot(there, 'account-ended');
   });
