@@ -8,6 +8,10 @@ import { changeLanguage } from '#web/ui/i18n.ts';
 /** Says across the reload that the language was switched. */
 const SWITCHED = 'arcata-language-switched';
 
+/** Read while the page loads: the page that is being left must not take what the next one is to say. */
+let wasSwitched = sessionStorage.getItem(SWITCHED) !== null;
+sessionStorage.removeItem(SWITCHED);
+
 /** SPEC 4: keeps the language in this browser and with the account, then loads the page anew in it. */
 export async function speak(language: Language): Promise<void> {
   await changeLanguage(language);
@@ -18,7 +22,7 @@ export async function speak(language: Language): Promise<void> {
 
 /** Says so once after the reload. */
 export function flashSwitchedLanguage(words: string): void {
-  if (sessionStorage.getItem(SWITCHED) === null) return;
-  sessionStorage.removeItem(SWITCHED);
+  if (!wasSwitched) return;
+  wasSwitched = false;
   flash({ type: 'success', content: words }, ERROR_TOAST_MS);
 }
