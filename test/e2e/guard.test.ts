@@ -5,7 +5,7 @@ import { notificationApi } from '#shared/notification/notification-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
-import { CARE_HEAD, clientOf, CLINIC_HEAD, openWindow, ORIGIN, signIn } from './stage.ts';
+import { CARE_HEAD, clientOf, CLINIC_HEAD, LAB_HEAD, openWindow, ORIGIN, signIn } from './stage.ts';
 import { wordsOf } from './words.ts';
 
 const en = wordsOf('en');
@@ -14,7 +14,6 @@ const zh = wordsOf('zh');
 const WATCH_MS = 30_000;
 const PATIENCE_MS = 30_000;
 const CLINIC_OF_MESSAGES = 'li.wenjing@chenxi.example';
-const LAB_OF_MESSAGES = 'maya.lindqvist@northlight.example';
 
 let browser: TestBrowser;
 let clinic: Page;
@@ -201,7 +200,7 @@ test('below 992 px the menu is a drawer, which a step to another page closes', a
 });
 
 test('messages stand by category, are read, and deleted when asked', async () => {
-  const [lab, head] = await Promise.all([clientOf(LAB_OF_MESSAGES), clientOf(CLINIC_OF_MESSAGES)]);
+  const [lab, head] = await Promise.all([clientOf(LAB_HEAD), clientOf(CLINIC_OF_MESSAGES)]);
   const asked = await lab.call(relationApi.establish, { organisationNumber: head.own.number });
   await expect
     .poll(async () => (await head.call(notificationApi.center, {})).newMessage, { timeout: 15_000, interval: 200 })

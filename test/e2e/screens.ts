@@ -27,13 +27,12 @@ const assetPage = (kind: AssetKind) => (world: Furnished) => {
 const wizard = (world: Furnished) => `/order/create?orderId=${world.draftId}`;
 const NUMBER = /^\d{10}/u;
 
-async function next(page: Page, words: Words, times: number): Promise<void> {
-  for (let step = 0; step < times; step += 1) {
-    await page.getByRole('button', { name: words.order.wizard.next }).click();
-    await page
-      .getByRole('button', { name: words.order.wizard.next, disabled: false })
-      .or(page.getByRole('button', { name: words.order.action.send }))
-      .waitFor();
+/** Goes through the wizard to its work, files or review, step by step. */
+async function next(page: Page, words: Words, steps: readonly ('work' | 'files' | 'review')[]): Promise<void> {
+  const { wizard: step } = words.order;
+  for (const name of steps) {
+    await page.getByRole('button', { name: step.next, disabled: false }).click();
+    await page.getByRole('heading', { level: 1, name: step[name].title }).waitFor();
   }
 }
 
@@ -79,21 +78,21 @@ export const SCREENS: readonly Screen[] = [
     who: 'clinic',
     address: wizard,
     heading: ({ order }) => order.wizard.work.title,
-    play: (page, words) => next(page, words, 1),
+    play: (page, words) => next(page, words, ['work']),
   },
   {
     name: 'order-wizard-files',
     who: 'clinic',
     address: wizard,
     heading: ({ order }) => order.wizard.files.title,
-    play: (page, words) => next(page, words, 2),
+    play: (page, words) => next(page, words, ['work', 'files']),
   },
   {
     name: 'order-wizard-review',
     who: 'clinic',
     address: wizard,
     heading: ({ order }) => order.wizard.review.title,
-    play: (page, words) => next(page, words, 3),
+    play: (page, words) => next(page, words, ['work', 'files', 'review']),
   },
   {
     name: 'order-files',
