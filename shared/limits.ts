@@ -39,6 +39,8 @@ export const LOGIN_ATTEMPT_SECONDS = 10 * 60;
 export const CONTACTS_PER_ACCOUNT = 10;
 /** An organisation writes to people who did not ask for it. */
 export const INVITATIONS_PER_DAY = 200;
+/** Of one person to be let into organisations; each is told to the heads. */
+export const APPLICATIONS_PER_DAY = 50;
 export const INVITATION_FILE_ROWS_MAX = 100;
 export const INVITATION_FILE_CHARACTERS_MAX = 32 * 1024;
 /** How long a mailed link to confirm an address is good. */

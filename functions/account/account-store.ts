@@ -62,11 +62,18 @@ export const accountStore = {
     return new Map(rows.map((row) => [row.accountId, row]));
   },
 
-  /** The account that is reached there. */
-  async findByContact(contact: Contact): Promise<Account | undefined> {
-    const lookup = await contactItems.read({ contactDigest: contactDigest(contact) });
-    return lookup === undefined ? undefined : accountItems.read({ accountId: lookup.accountId });
+  /** Whose contact it is. */
+  async ownerOf(contact: Contact): Promise<AccountId | undefined> {
+    return (await contactItems.read({ contactDigest: contactDigest(contact) }))?.accountId;
   },
+
+  /** Its owner's account. Takes as long for nobody. */
+  ofOwner: (owner: AccountId | undefined): Promise<Account | undefined> =>
+    accountItems.read({ accountId: owner ?? newId('account') }),
+
+  /** The account that is reached there. Takes as long where nobody is. */
+  findByContact: async (contact: Contact): Promise<Account | undefined> =>
+    accountStore.ofOwner(await accountStore.ownerOf(contact)),
 
   /** An account that begins now. */
   begin: ({ contact, ...fields }: NewAccount, now: UnixSeconds): Account =>

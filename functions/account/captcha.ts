@@ -6,13 +6,15 @@ import { contactDigest } from './account-store.ts';
 import { refuseImpossibleNumber } from './impossible-number.ts';
 import { requireHuman } from './human-check.ts';
 import { spendMessage } from './message-limit.ts';
+import { oneSpelling } from './one-spelling.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 /** Sends a code to whoever can solve the puzzle; the answer does not tell whether the contact has an account. */
 export const captcha: Handler<typeof accountApi.captcha> = async (call) => {
   const { input, now, language, client, commit } = call;
-  const { contact, purpose } = input;
+  const { purpose } = input;
+  const contact = await oneSpelling(input.contact);
   await refuseImpossibleNumber(contact);
   await requireHuman(input.humanCheck, now);
   await spendMessage({ contactKey: contactKey(contact), client });

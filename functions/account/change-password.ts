@@ -2,9 +2,11 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { AppError, invalidField } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
+import { contactKeysOf } from './contacts.ts';
 import { countAttempt, forgiveAttempts } from './login-failures.ts';
 import { newPassword } from './new-password.ts';
 import { isPassword } from './password-hash.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 import { sessionStore } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -15,12 +17,14 @@ export const changePassword: Handler<typeof accountApi.changePassword> = async (
   const [account, current] = await Promise.all([accountStore.read(accountId), sessionStore.read(session)]);
   if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
     throw new AppError('sessionEnded');
+  // What is wrong with the new one is no failure to know the old one.
+  if (input.password === input.oldPassword) throw invalidField('password', 'passwordSame');
+  await refuseWeakPassword(input.password, contactKeysOf(account));
   await countAttempt(accountId);
   if (!(await isPassword(input.oldPassword, account.passwordHash))) {
     await commit({ writes: [], subjects: [accountId], outcome: 'refused', answer: undefined });
     throw new AppError('wrongPassword');
   }
-  if (input.password === input.oldPassword) throw invalidField('password', 'passwordSame');
 
   const renewed = await newPassword(account, input.password, now);
   const { isRemembered, organisationId, expiresAt } = current;

@@ -4,6 +4,7 @@ import { AppError } from '#functions/http/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
+import { oneSpelling } from './one-spelling.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 type VerLogin = typeof accountApi.verLogin;
@@ -12,8 +13,9 @@ type CodeLogin = InputOf<VerLogin>;
 /** Signs in with a code; that its contact has no account is told only to who reads its codes. */
 export async function codeLogin(
   call: Pick<Call<VerLogin>, 'now' | 'client' | 'commit'>,
-  { contact, code, remember }: CodeLogin,
+  { code, remember, ...asked }: CodeLogin,
 ) {
+  const contact = await oneSpelling(asked.contact);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'login', contact }, code);
   const account = await accountStore.findByContact(contact);
   if (account === undefined) throw new AppError('accountNotRegistered');

@@ -3,7 +3,7 @@ import { AppError } from '#functions/http/app-error.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import type { Write } from '#functions/store/write.ts';
 
-/** DECISIONS 4: ten failures lock the contact for a quarter of an hour, whether it has an account or not. */
+/** DECISIONS 4: ten failures lock the account for a quarter of an hour, by whichever of its contacts; a contact that has none likewise. */
 const FAILURES: RateLimit = {
   kind: 'login',
   max: LOGIN_FAILURES_MAX,
@@ -13,7 +13,7 @@ const FAILURES: RateLimit = {
 
 /**
  * Counts an attempt as a failure before it is judged, so that many at a time are no more tries than one after the other. `key` is the
- * contact, or the account that is signed in. Throws 40005 while it is locked.
+ * account, or a contact without one. Throws 40005 while it is locked.
  */
 export async function countAttempt(key: string): Promise<void> {
   const retryAfter = await spend(FAILURES, key);

@@ -9,6 +9,7 @@ import { transact } from '#functions/store/transact.ts';
 import { type Account, accountStore, contactDigest } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
 import { countAttempt, forgiveAttempts } from './login-failures.ts';
+import { oneSpelling } from './one-spelling.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 
 type Login = typeof accountApi.login;
@@ -29,14 +30,17 @@ async function rehash(account: Account, password: string, now: UnixSeconds): Pro
 }
 
 /** Signs in with a password. Somebody unknown and a wrong password get the same answer after the same time. */
-export async function passwordLogin(call: Call<Login>, { contact, password, remember }: PasswordLogin) {
-  const key = contactKey(contact);
+export async function passwordLogin(call: Call<Login>, asked: PasswordLogin) {
+  const contact = await oneSpelling(asked.contact);
+  const { password, remember } = asked;
+  const owner = await accountStore.ownerOf(contact);
+  const key = owner ?? contactKey(contact);
   await countAttempt(key);
-  const account = await accountStore.findByContact(contact);
+  const account = await accountStore.ofOwner(owner);
   const isRight = await isPassword(password, account?.passwordHash);
   if (account === undefined || !isRight) {
-    const owner = account?.accountId ?? contactDigest(contact);
-    await call.commit({ writes: [], subjects: [], owner, outcome: 'refused', answer: undefined });
+    const trail = account?.accountId ?? contactDigest(contact);
+    await call.commit({ writes: [], subjects: [], owner: trail, outcome: 'refused', answer: undefined });
     throw new AppError('wrongPassword');
   }
   await rehash(account, password, call.now);

@@ -1,10 +1,12 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
+import { oneSpelling } from './one-spelling.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 /** Tells who holds a code whether to register or to sign in; the code stays good for registering. */
-export const registerCheck: Handler<typeof accountApi.registerCheck> = async ({ input: { contact, code } }) => {
-  await verificationCodeStore.prove({ purpose: 'register', contact }, code);
+export const registerCheck: Handler<typeof accountApi.registerCheck> = async ({ input }) => {
+  const contact = await oneSpelling(input.contact);
+  await verificationCodeStore.prove({ purpose: 'register', contact }, input.code);
   return { isRegistered: (await accountStore.findByContact(contact)) !== undefined };
 };

@@ -5,6 +5,7 @@ import type { Handler } from '#functions/http/call.ts';
 import type { Write } from '#functions/store/write.ts';
 import { accountStore, type Account } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
+import { oneSpelling } from './one-spelling.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
@@ -16,7 +17,8 @@ async function bindTicket(ticket: string, { accountId }: Account, now: UnixSecon
 
 /** Opens the account, uses up the code and signs in, all at once. That the contact has an account already is told only to who reads its codes. */
 export const register: Handler<typeof accountApi.register> = async (call) => {
-  const { contact, code, password, userName, nation, language, ticket } = call.input;
+  const { code, password, userName, nation, language, ticket } = call.input;
+  const contact = await oneSpelling(call.input.contact);
   await refuseWeakPassword(password, [contactKey(contact)]);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'register', contact }, code);
 

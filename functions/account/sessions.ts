@@ -37,7 +37,10 @@ export const sessions: Handler<typeof accountApi.sessions> = async ({ session, n
     sourceIp: maskAddress(row.sourceIp),
     isCurrent: row.sessionId === session.sessionId,
   }));
-  return { list: list.toSorted((a, b) => b.seenAt - a.seenAt || b.sessionId.localeCompare(a.sessionId)) };
+  return {
+    list: list.toSorted((a, b) => b.seenAt - a.seenAt || b.sessionId.localeCompare(a.sessionId)),
+    total: list.length,
+  };
 };
 
 export const endSession: Handler<typeof accountApi.endSession> = async ({ input, session, now, commit }) => {

@@ -6,6 +6,7 @@ import { accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
 import { identityStore } from './identity-store.ts';
 import { finishAttempt, startAttempt } from './open-id.ts';
+import { oneSpelling } from './one-spelling.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 type Calls = typeof accountApi;
@@ -37,7 +38,8 @@ export const thirdPartyFinish: Handler<Calls['thirdPartyFinish']> = async (call)
 
 /** Binds the identity to the account of a contact whose codes the caller reads. */
 export const bindAccount: Handler<Calls['bindAccount']> = async (call) => {
-  const { ticket, contact, code } = call.input;
+  const { ticket, code } = call.input;
+  const contact = await oneSpelling(call.input.contact);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'bindContact', contact }, code);
   const account = await accountStore.findByContact(contact);
   if (account === undefined) throw new AppError('accountNotRegistered');

@@ -1,17 +1,35 @@
+import type { AccountId, OrganisationId } from '#shared/ids.ts';
+import { APPLICATIONS_PER_DAY } from '#shared/limits.ts';
 import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { accountStore } from '#functions/account/account-store.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import { applicationView } from './application-view.ts';
 import { memberEffect } from './member-effect.ts';
 import { type Member, memberStore } from './member-store.ts';
+import { invitationsOf } from './my-invitations.ts';
 import { organisationStore } from './organisation-store.ts';
 import { APPLICANT_ROLES } from './role-in.ts';
 
+/** Each application is told to the heads, and each number that is tried tells whether there is an organisation. */
+const PER_DAY: RateLimit = { kind: 'application', max: APPLICATIONS_PER_DAY, windowSeconds: 24 * 3600 };
+
+/** Throws 40901 `notReviewed` for somebody whom the organisation has invited: they agree, and need no review (DECISIONS 2). */
+async function refuseInvited(accountId: AccountId, organisationId: OrganisationId): Promise<void> {
+  const account = await accountStore.read(accountId);
+  const invitations = account === undefined ? [] : await invitationsOf(account);
+  const isInvited = invitations.some((each) => each.organisationId === organisationId && each.state === 'notReviewed');
+  if (isInvited) throw new AppError('stateRefusesAction', { state: 'notReviewed' });
+}
+
 /** Asks to be let in. Only clinics and labs take applications; any other number answers as one that does not exist. */
 export const apply: Handler<typeof organisationApi.apply> = async ({ input, session, now, commit }) => {
+  const retryAfter = await spend(PER_DAY, session.accountId);
+  if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const organisation = await organisationStore.findByNumber(input.organisationNumber);
   if (organisation === undefined || (organisation.type !== 'clinic' && organisation.type !== 'lab'))
     throw new AppError('notFound');
@@ -26,6 +44,7 @@ export const apply: Handler<typeof organisationApi.apply> = async ({ input, sess
     version,
     seenVersion: version,
   });
+  await refuseInvited(session.accountId, organisation.organisationId);
 
   const asked = { role: APPLICANT_ROLES[organisation.type], state: 'pendingReview' as const, joinTime: now };
   const member: Member = before === undefined ? fresh(now, { ...key, ...asked }) : changed(now, before, asked);

@@ -57,7 +57,7 @@ function reasonOf(error: unknown): string {
   const { codeName, data } = error;
   if (codeName === 'noPermission') return 'roleAboveOwn';
   if (codeName === 'alreadyExists') return 'isMember';
-  if (codeName === 'stateRefusesAction') return 'isInvited';
+  if (codeName === 'stateRefusesAction') return data['state'] === 'pendingReview' ? 'hasApplied' : 'isInvited';
   const [field] = Array.isArray(data['fields']) ? (data['fields'] as { error: string }[]) : [];
   if (field === undefined) throw error;
   return field.error;

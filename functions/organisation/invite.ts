@@ -6,6 +6,7 @@ import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
 import { refuseImpossibleNumber } from '#functions/account/impossible-number.ts';
+import { oneSpelling } from '#functions/account/one-spelling.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
@@ -31,6 +32,12 @@ interface Invited {
   readonly language?: Language | undefined;
 }
 
+/** Throws 40901 where what is between a person and the organisation already does not let them be invited (DECISIONS 2). */
+function judge(before: Pick<Invitation, 'state' | 'version'> | undefined): void {
+  const { state: from, version } = before ?? { state: 'none', version: 0 };
+  transition(MEMBER_TRANSITIONS, { action: 'invite', by: 'director', from, version, seenVersion: version });
+}
+
 /** The invitation that stands there already, whatever became of it. Throws what speaks against inviting the contact (again). */
 export async function judgeInvitation(
   { organisationId, type }: OrganisationRow,
@@ -42,12 +49,12 @@ export async function judgeInvitation(
     invitationStore.read({ organisationId, contactDigest: contactDigest(contact) }),
     accountStore.findByContact(contact),
   ]);
-  const version = earlier?.version ?? 0;
-  const from = earlier?.state ?? 'none';
-  transition(MEMBER_TRANSITIONS, { action: 'invite', by: 'director', from, version, seenVersion: version });
-  const member = account && (await memberStore.read({ organisationId, accountId: account.accountId }));
-  // Its own members an organisation knows.
+  judge(earlier);
+  // Takes as long where nobody has that contact: whether it has an account is not for the organisation to learn.
+  const member = await memberStore.read({ organisationId, accountId: account?.accountId ?? newId('account') });
+  // Its own members and applicants an organisation knows.
   if (member !== undefined && isEnterable(member)) throw new AppError('alreadyExists');
+  if (member?.state === 'pendingReview') judge(member);
   return earlier;
 }
 
@@ -83,5 +90,7 @@ export async function inviteContact(call: Inviting, organisation: OrganisationRo
   return commit(memberEffect(move, invitationView(invitation)));
 }
 
-export const invite: Handler<typeof organisationApi.invite> = async (call) =>
-  inviteContact(call, await findOrganisation(tenantOf(call.session)), call.input);
+export const invite: Handler<typeof organisationApi.invite> = async (call) => {
+  const contact = await oneSpelling(call.input.contact);
+  return inviteContact(call, await findOrganisation(tenantOf(call.session)), { ...call.input, contact });
+};

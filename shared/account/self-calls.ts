@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { SessionId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty } from '../wire/page.ts';
-import { CountryCode, CountryCodeOrNone, InitStatus, Language, PersonName, UserInfo } from './account.ts';
+import { Empty, listOf } from '../wire/page.ts';
+import { CountryCode, InitStatus, Language, PersonName, UserInfo } from './account.ts';
 import { Avatar } from './avatar.ts';
 import { Contact, EmailAddressOrNone } from './contact.ts';
 import { NewPassword, TypedPassword } from './password.ts';
@@ -73,7 +73,7 @@ export const selfCalls = {
     summary: 'Changes name, nation, picture, or the language in which the account is written to; what is absent stays.',
     input: z.object({
       userName: PersonName.optional(),
-      nation: CountryCodeOrNone.optional(),
+      nation: CountryCode.optional(),
       language: Language.optional(),
       avatar: Avatar.optional(),
     }),
@@ -122,7 +122,7 @@ export const selfCalls = {
     reads: 'other',
     summary: 'The account’s live sessions, last used first.',
     input: Empty,
-    output: z.object({ list: z.array(MySession) }),
+    output: listOf(MySession),
   }),
   endSession: endpoint({
     path: '/api/v1/system/user/self/session/end',

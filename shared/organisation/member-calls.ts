@@ -119,6 +119,7 @@ export const memberCalls = {
   apply: endpoint({
     path: '/api/v1/system/data/project/apply',
     permission: 'signedIn',
+    idempotent: true,
     summary: 'Asks the heads of the clinic or lab with that number to be let in.',
     input: z.object({ organisationNumber: z.string().regex(/^\d{8}$/u, { error: 'organisationNumber' }) }),
     output: Application,

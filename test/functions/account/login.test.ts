@@ -1,5 +1,5 @@
 import { call, succeed } from '#test/support/call.ts';
-import { newEmail, PASSWORD, registered } from '#test/support/people.ts';
+import { issuedCode, newEmail, PASSWORD, registered } from '#test/support/people.ts';
 import { foundWithHead, openAccount } from '#test/support/world.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -81,6 +81,26 @@ test.each([
   expect((await login(contact, PASSWORD)).code).toBe(LOCKED);
   later(15 * 60);
   expect((await login(contact, PASSWORD)).code).not.toBe(LOCKED);
+});
+
+test('ten failures lock an account by whichever of its contacts they are made', async () => {
+  const account = await openAccount({ otherContacts: ['+46701234567'] });
+  const email = { kind: 'email', email: account.email } as const;
+  const phone = { kind: 'phone', countryCallingCode: '46', phone: '701234567' } as const;
+  await fail(email, 6);
+  await fail(phone, 4);
+
+  for (const contact of [email, phone]) expect((await login(contact, PASSWORD)).code).toBe(LOCKED);
+});
+
+test('a phone is one contact, with or without the 0 that only calls within the country need', async () => {
+  const { contact } = await registered({ kind: 'phone', countryCallingCode: '44', phone: '07911123456' });
+
+  for (const phone of ['07911123456', '7911123456'])
+    expect((await login({ kind: 'phone', countryCallingCode: '44', phone }, PASSWORD)).code).toBe(200);
+  const again = { contact: { ...contact, phone: '7911123456' } as Contact, password: PASSWORD } as const;
+  const code = await issuedCode(again.contact);
+  expect((await call(accountApi.register, { ...again, code, agreesToTerms: true })).code).toBe(40003);
 });
 
 test('the right password forgives the failures before it', async () => {

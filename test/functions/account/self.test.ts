@@ -55,9 +55,24 @@ describe('changing the password', () => {
     expect(answers.filter(({ code }) => code === 40004)).toHaveLength(10);
     expect((await call(accountApi.changePassword, { ...wrong, oldPassword: PASSWORD }, { token })).code).toBe(40005);
   });
+
+  test('does not count as a failure what was wrong with the new one', async () => {
+    const { token } = await somebody();
+    const change = (password: string) =>
+      call(accountApi.changePassword, { oldPassword: PASSWORD, password }, { token });
+    for (let tried = 0; tried < 10; tried += 1) expect((await change('Password123')).code).toBe(40000);
+
+    expect((await change(NEW_PASSWORD)).code).toBe(200);
+  });
 });
 
 describe('the profile', () => {
+  test.each([{ userName: ' ' }, { nation: '' }])('keeps what was told: %j is refused', async (change) => {
+    const { token } = await somebody();
+
+    expect((await call(accountApi.update, change, { token })).code).toBe(40000);
+  });
+
   test('changes what is named and nothing else', async () => {
     const { token, account } = await somebody();
 

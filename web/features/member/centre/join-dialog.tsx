@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { refusedState } from '#web/api/refused-state.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -57,5 +58,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
 function refusalOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'notReached';
   if (error.codeName === 'notFound') return 'noSuchInstitution';
-  return error.codeName === 'stateRefusesAction' ? 'isMemberOrApplicant' : 'format';
+  if (error.codeName === 'tooManyRequests') return 'tooManyApplications';
+  if (error.codeName !== 'stateRefusesAction') return 'format';
+  return refusedState(error) === 'notReviewed' ? 'invitedThere' : 'isMemberOrApplicant';
 }

@@ -2,6 +2,7 @@ import type { MemberRole } from '#shared/access/roles.ts';
 import type { Language } from '#shared/account/account.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { refusedState } from '#web/api/refused-state.ts';
 import { call } from '#web/api/client.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { readContact } from './read-contact.ts';
@@ -24,7 +25,8 @@ export interface NotInvited {
 function faultOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.codeName === 'alreadyExists') return 'isMember';
-  if (error.codeName === 'stateRefusesAction') return 'isInvited';
+  if (error.codeName === 'stateRefusesAction')
+    return refusedState(error) === 'pendingReview' ? 'hasApplied' : 'isInvited';
   return Object.values(refusedFields(error.data))[0];
 }
 
