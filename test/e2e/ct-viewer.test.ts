@@ -56,20 +56,30 @@ const stageOf = (plane: string) => page.locator(`.ct-pane-${plane} .ct-stage`);
 const settled = (plane: string) =>
   page.locator(`.ct-pane-${plane} canvas[data-drawn="still"]`).waitFor({ timeout: 30_000 });
 
-/** Presses, moves and lets go between places of a picture. */
-async function drag(plane: Plane, from: Blob, to: Blob): Promise<void> {
-  const box = await stageOf(plane).boundingBox();
+type Place = Pick<Blob, 'x' | 'y'>;
+/** Where a picture's pixel is in the window, to fractions of a pixel: neither a pane's corner nor its size need be whole. */
+async function inWindow(plane: Plane, { x, y }: Place): Promise<Place> {
+  const canvas = stageOf(plane).locator('canvas');
+  const box = await canvas.boundingBox();
   if (box === null) throw new Error('the pane is not shown');
-  await page.mouse.move(box.x + from.x, box.y + from.y);
+  const pixels = await canvas.evaluate((element) => ({
+    width: Number(element.getAttribute('width')),
+    height: Number(element.getAttribute('height')),
+  }));
+  return { x: box.x + (x * box.width) / pixels.width, y: box.y + (y * box.height) / pixels.height };
+}
+/** Presses, moves and lets go between places of a picture. */
+async function drag(plane: Plane, ...places: readonly [Place, Place]): Promise<void> {
+  const [from, to] = [await inWindow(plane, places[0]), await inWindow(plane, places[1])];
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(box.x + (from.x + to.x) / 2, box.y + (from.y + to.y) / 2);
-  await page.mouse.move(box.x + to.x, box.y + to.y);
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
   await page.mouse.up();
 }
-async function clickOn(plane: Plane, { x, y }: Blob): Promise<void> {
-  const box = await stageOf(plane).boundingBox();
-  if (box === null) throw new Error('the pane is not shown');
-  await page.mouse.click(box.x + x, box.y + y);
+async function clickOn(plane: Plane, place: Place): Promise<void> {
+  const { x, y } = await inWindow(plane, place);
+  await page.mouse.click(x, y);
 }
 
 /** What the newest measurement in a plane says, as a number. */
@@ -131,7 +141,7 @@ describe('balls and cubes in anisotropic voxels that lie askew', () => {
     const truth = { lengths: [distance(a, b), distance(b, c)], angle: angleAt(b, a, c) };
     console.log(
       `${plane}: ${lengths.join(' and ')} mm of ${truth.lengths.map((mm) => mm.toFixed(2)).join(' and ')}, ` +
-        `${angle}° of ${truth.angle.toFixed(2)}°, ${pxPerMm.toFixed(1)} pixels per mm`,
+        `${angle.toFixed(2)}° of ${truth.angle.toFixed(2)}°, ${pxPerMm.toFixed(1)} pixels per mm`,
     );
     for (const [at, mm] of lengths.entries()) expect(Math.abs(mm - (truth.lengths[at] ?? 0))).toBeLessThan(0.1);
     expect(Math.abs(angle - truth.angle)).toBeLessThanOrEqual(0.1);

@@ -18,6 +18,7 @@ import { WORDS } from './words.ts';
 const { en } = WORDS;
 /** What QUALITY asks of distances measured in a viewer. */
 const WITHIN_MM = 0.1;
+const WITHIN_DEGREES = 0.1;
 /** WebGL by software on a busy machine. */
 const LOADED_MS = 60_000;
 
@@ -103,20 +104,25 @@ describe('the mesh viewer, on blocks of known geometry', () => {
     }
 
     await expect.poll(measured).toHaveLength(3);
+    console.log(`distances: ${(await measured()).join(', ')} mm of ${lines.map(([, , mm]) => mm).join(', ')}`);
     for (const [row, mm] of (await measured()).entries()) expect(Math.abs(mm - lines[row]![2])).toBeLessThan(WITHIN_MM);
     await screenshot(page, 'mesh-distances');
     await press(en.mesh.measured.removeAll);
   });
 
-  test('an angle of a right triangle is 90°, and a place without surface is told', async () => {
+  test('angles of a right triangle are told to 0.1°, and so is a place without surface', async () => {
     await press(en.mesh.tool.angle);
     const { at } = rulerOf(await settled(), 2 * BLOCK.halfWidthBack);
     await canvas().click({ position: { x: 5, y: 5 } });
     await page.getByText(en.mesh.hint.missed).waitFor();
-    for (const place of [at(-6, -2), at(-6, -6), at(2, -6)]) await canvas().click({ position: place });
+    const [top, corner, end] = [at(-6, -2), at(-6, -6), at(2, -6)];
+    for (const place of [top, corner, end, corner, end, top]) await canvas().click({ position: place });
+    const truth = [90, (Math.atan(4 / 8) * 180) / Math.PI];
 
-    await expect.poll(measured).toHaveLength(1);
-    expect(Math.abs((await measured())[0]! - 90)).toBeLessThan(0.6);
+    await expect.poll(measured).toHaveLength(2);
+    console.log(`angles: ${(await measured()).join(', ')}° of ${truth.map((angle) => angle.toFixed(2)).join(', ')}`);
+    for (const [row, angle] of (await measured()).entries())
+      expect(Math.abs(angle - (truth[row] ?? 0))).toBeLessThan(WITHIN_DEGREES);
     await press(en.mesh.measured.removeAll);
     await press(en.mesh.tool.angle);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { VolumeIndex } from '#shared/file/volume.ts';
 import type { CtRenderer } from '#web/viewers/ct/gl/ct-renderer.ts';
+import { pixelMm } from '#web/viewers/ct/gl/draw-plane.ts';
 import { createDrawSchedule } from '#web/viewers/ct/gl/draw-schedule.ts';
 import type { Picture } from '#web/viewers/ct/gl/picture.ts';
 import { TRANSFER_ROWS, TRANSFER_TEXELS, transferTable } from '#web/viewers/ct/gl/transfer-rows.ts';
@@ -102,6 +103,15 @@ describe('drawing', () => {
     expect(shares.at(-1)).toBeLessThan(0.3);
     schedule.close();
   });
+});
+
+test.each([1, 0.37, 0.15])('with %s of its pixels along each side, a picture covers the same millimetres', (share) => {
+  const pane = { size: { width: 801.5, height: 533.25 }, pxPerMm: 14.2 };
+  const pixels = { width: Math.round(801 * share), height: Math.round(533 * share) };
+  const { column, row } = pixelMm(pane, pixels);
+
+  expect(column * pixels.width).toBeCloseTo(801.5 / 14.2, 9);
+  expect(row * pixels.height).toBeCloseTo(533.25 / 14.2, 9);
 });
 
 describe('the eye', () => {

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchSize } from '../watch-size.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import type { Pencil } from './draw/pencil.ts';
@@ -54,11 +55,7 @@ export function Pane({ ref, content, look, annotations, tool, mayDraw, isActive,
   useEffect(() => {
     const element = stage.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() =>
-      change({ kind: 'resize', screen: { width: element.clientWidth, height: element.clientHeight } }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSize(element, (screen) => change({ kind: 'resize', screen }));
   }, [change]);
   useImperativeHandle(ref, () => ({
     pencil,

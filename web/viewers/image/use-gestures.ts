@@ -60,10 +60,10 @@ export function useGestures({ ref, ...use }: Gestures): void {
       const box = element.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
-    const fromCentre = ({ x, y }: Point): Point => ({
-      x: x - element.clientWidth / 2,
-      y: y - element.clientHeight / 2,
-    });
+    const fromCentre = ({ x, y }: Point): Point => {
+      const { width, height } = element.getBoundingClientRect();
+      return { x: x - width / 2, y: y - height / 2 };
+    };
     const isControl = ({ target }: Event): boolean =>
       target instanceof Element && target.closest('form, button') !== null;
     const down = (event: PointerEvent) => {

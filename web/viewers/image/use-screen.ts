@@ -21,6 +21,9 @@ export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, p
       const ratio = devicePixelRatio;
       canvas.width = Math.round(screen.width * ratio);
       canvas.height = Math.round(screen.height * ratio);
+      // Its pixels are whole, the stage's size need not be: stretched to it, the picture would lie beside what is drawn onto it.
+      canvas.style.inlineSize = `${canvas.width / ratio}px`;
+      canvas.style.blockSize = `${canvas.height / ratio}px`;
       drawPicture(context, picture.canvas, { place, ratio });
     });
     return () => cancelAnimationFrame(request);

@@ -39,8 +39,8 @@ async function drawn(overlay: SVGSVGElement, { width, height }: HTMLCanvasElemen
     const style = getComputedStyle(original);
     for (const name of STYLES) element.style.setProperty(name, style.getPropertyValue(name));
   });
-  const { clientWidth, clientHeight } = overlay;
-  copy.setAttribute('viewBox', `0 0 ${clientWidth} ${clientHeight}`);
+  const box = overlay.getBoundingClientRect();
+  copy.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { MeshMetadata } from '#shared/file/mesh-metadata.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import { patientFrame, type DentalView, type PatientFrame } from './dental-views.ts';
+import { watchSize } from '../watch-size.ts';
 import { firstLookOf, type MeshCase, type MeshPart, type PartLook } from './mesh-part.ts';
 import { loadLevel } from './scene/load-level.ts';
 import { createMeshScene, type MeshScene } from './scene/mesh-scene.ts';
@@ -85,10 +86,9 @@ export function useMeshScene(
     const { signal } = loading;
     const here = createMeshScene(host);
     setScene(here);
-    const fit = () => here.resize(host.clientWidth, host.clientHeight);
-    const observer = new ResizeObserver(fit);
-    observer.observe(host);
-    fit();
+    const { width, height } = host.getBoundingClientRect();
+    here.resize(width, height);
+    const stopWatching = watchSize(host, (size) => here.resize(size.width, size.height));
     for (const part of parts) here.setLook(part.id, firstLookOf(part, parts));
     here.setCurves(curves.map(({ points, isClosed }) => ({ points: closed(points, isClosed), colour: MARGIN_COLOUR })));
     let reached: SceneState = 'loading';
@@ -111,7 +111,7 @@ export function useMeshScene(
     host.addEventListener('webglcontextrestored', () => (here.stage.draw(), setState(reached)), { signal });
     return () => {
       loading.abort();
-      observer.disconnect();
+      stopWatching();
       here.dispose();
       setScene(undefined);
     };

@@ -57,7 +57,7 @@ export function createCtRenderer(
     gl.viewport(0, 0, width, height);
     const program: PictureProgram = programs[picture.kind];
     program.begin({ bound, size: space.size, height, greys: picture.greys, voi: index.VOILUTFunction });
-    const drawing = { program, space, width, isQuick };
+    const drawing = { program, space, width, height, isQuick };
     const startedAt = performance.now();
     if (picture.kind === 'plane') drawPlane(picture, drawing);
     else if (picture.kind === 'volume') drawVolume(picture, drawing, transfer);

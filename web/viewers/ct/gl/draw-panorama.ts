@@ -1,6 +1,6 @@
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
-import { placeOf, setSlab, type Drawing } from './draw-plane.ts';
+import { pixelMm, placeOf, setSlab, type Drawing } from './draw-plane.ts';
 import { OWN_UNIT } from './picture-programs.ts';
 import type { PanoramaPicture } from './picture.ts';
 
@@ -31,17 +31,17 @@ export function bindCurve(gl: WebGL2RenderingContext, space: VolumeSpace): BindC
 }
 
 export function drawPanorama(picture: PanoramaPicture, drawing: Drawing, bind: BindCurve): void {
-  const { program, space, width } = drawing;
+  const { program, space } = drawing;
   const { curve, size, pxPerMm, middle, slab } = picture;
-  const mmPerPixel = size.width / width / pxPerMm;
+  const { column, row } = pixelMm(picture, drawing);
   bind(curve);
   const { up } = curve.frameAt(0);
   program.set(
     'grid',
     (middle.lengthMm - size.width / 2 / pxPerMm) / TEXEL_MM,
-    mmPerPixel / TEXEL_MM,
+    column / TEXEL_MM,
     middle.heightMm + size.height / 2 / pxPerMm,
-    -mmPerPixel,
+    -row,
   );
   program.set('upPerMm', ...space.toVoxelSteps(up));
   program.set('slabStepMm', setSlab(drawing, slab, Math.min(...space.spacing)));

@@ -1,5 +1,5 @@
 import { normalOf } from '../space/planes.ts';
-import { toPatient, type Projection } from '../space/pane-view.ts';
+import { toPatient, type Projection, type Size } from '../space/pane-view.ts';
 import { scale, type Vector } from '../space/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { PictureProgram } from './picture-programs.ts';
@@ -8,8 +8,9 @@ import { SLAB_MODES, type PlanePicture, type Slab } from './picture.ts';
 export interface Drawing {
   readonly program: PictureProgram;
   readonly space: VolumeSpace;
-  /** Columns of the picture. */
+  /** Columns and rows of the picture. */
   readonly width: number;
+  readonly height: number;
   readonly isQuick: boolean;
 }
 
@@ -21,16 +22,22 @@ export function placeOf({ toVoxel }: VolumeSpace, point: Vector): Vector {
   return [x + 0.5, y + 0.5, z + 0.5];
 }
 
-/** Tells where the picture's pixels lie. Answers mm per pixel. */
-export function setPixels(projection: Projection, { program, space, width }: Drawing, backMm = 0): number {
-  const mmPerPixel = projection.size.width / width / projection.pxPerMm;
+/** Millimetres of a column and of a row: columns and rows are whole, so that pixels are not quite square. */
+export const pixelMm = ({ size, pxPerMm }: Pick<Projection, 'size' | 'pxPerMm'>, { width, height }: Size) => ({
+  column: size.width / width / pxPerMm,
+  row: size.height / height / pxPerMm,
+});
+
+/** Tells where the picture's pixels lie. */
+export function setPixels(projection: Projection, drawing: Drawing, backMm = 0): void {
+  const { program, space } = drawing;
+  const { column, row } = pixelMm(projection, drawing);
   const corner = toPatient(projection, { x: 0, y: 0 });
   const normal = normalOf(projection);
   const back: Vector = [corner[0] - normal[0] * backMm, corner[1] - normal[1] * backMm, corner[2] - normal[2] * backMm];
   program.set('corner', ...placeOf(space, back));
-  program.set('stepRight', ...space.toVoxelSteps(scale(projection.right, mmPerPixel)));
-  program.set('stepDown', ...space.toVoxelSteps(scale(projection.down, mmPerPixel)));
-  return mmPerPixel;
+  program.set('stepRight', ...space.toVoxelSteps(scale(projection.right, column)));
+  program.set('stepDown', ...space.toVoxelSteps(scale(projection.down, row)));
 }
 
 /** Tells how many samples a slab has and answers how far they are apart, in mm. */
