@@ -6,12 +6,13 @@ import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ImageViewer } from '#web/viewers/image/image-viewer.tsx';
 import type { PaneContent } from '#web/viewers/image/pane-content.ts';
+import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
+import { MissingAsset } from './missing-asset.tsx';
 import { useAsset } from './use-asset.ts';
 import { useComparison } from './use-comparison.ts';
 import { useImageSource } from './use-image-source.ts';
@@ -41,7 +42,7 @@ export function ImageViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose();
   const { may } = useSession();
-  const { fileId, asset, error } = useAsset();
+  const { fileId, asset, isAnswered, error } = useAsset();
   const { data: detail } = useQuery(fileQueries.detail(fileId));
   const first = useContent(fileId, asset);
   const { content } = first;
@@ -49,8 +50,8 @@ export function ImageViewerPage() {
   const isSame = beside.fileId === fileId && beside.asset?.assetId === asset?.assetId;
   const second = useContent(isSame ? undefined : beside.fileId, isSame ? undefined : beside.asset);
   useDocumentTitle(asset?.name ?? t('loading'));
-  if (error !== null) return <ErrorState error={error} />;
-  if (first.error !== undefined) return <ErrorState error={first.error} onRetry={() => location.reload()} />;
+  if (asset === undefined && (isAnswered || error !== null)) return <MissingAsset error={error} onClose={close} />;
+  if (first.error !== undefined) return <ViewerMessage name={asset?.name ?? ''} error={first.error} onClose={close} />;
   if (content === undefined) {
     return <ViewerPlaceholder name={asset?.name ?? ''} picture={urlOf(asset, 'preview')} onClose={close} />;
   }

@@ -3,37 +3,30 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { fileQueries } from '#web/api/queries/file-queries.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { hasWebGl2 } from '#web/viewers/mesh/has-web-gl2.ts';
 import type { MeshCase, MeshPart } from '#web/viewers/mesh/mesh-part.ts';
 import { MeshViewer } from '#web/viewers/mesh/mesh-viewer.tsx';
+import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
+import { MissingAsset } from './missing-asset.tsx';
+import { outputUrls } from './output-urls.ts';
 import { useAsset } from './use-asset.ts';
 
-type Output = Asset['outputs'][number];
-
-/** A part whose URLs are asked for when they are needed, since they live five minutes. */
 function partOf(client: QueryClient, fileId: FileId, asset: Asset): MeshPart {
   const { assetId, name, jawRole, jaw, placement, outputs } = asset;
-  const urlOf = (output: Output) => async () => {
-    const { manifest } = await client.fetchQuery(fileQueries.detail(fileId));
-    const latest = manifest?.assets.find((each) => each.assetId === assetId);
-    return latest?.outputs.find((each) => each.role === output.role && each.level === output.level)?.url ?? '';
-  };
-  const levels = outputs.filter((output) => output.role === 'mesh').toSorted((a, b) => b.level - a.level);
-  const metadata = outputs.find((output) => output.role === 'metadata');
+  const { urlOf } = outputUrls(client, { fileId, assetId });
+  const levels = outputs.filter(({ role }) => role === 'mesh').toSorted((a, b) => b.level - a.level);
+  const hasMetadata = outputs.some(({ role }) => role === 'metadata');
   return {
     id: assetId,
     name,
     jawRole,
     jaw,
     placement,
-    levels: levels.map((level) => ({ url: urlOf(level), sizeBytes: level.sizeBytes })),
-    metadata: metadata && urlOf(metadata),
+    levels: levels.map(({ level, sizeBytes }) => ({ url: () => urlOf('mesh', level), sizeBytes })),
+    metadata: hasMetadata ? () => urlOf('metadata') : undefined,
   };
 }
 
@@ -41,15 +34,21 @@ function partOf(client: QueryClient, fileId: FileId, asset: Asset): MeshPart {
 export function MeshViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose();
-  const { fileId, assets, curves, asset, error } = useAsset();
-  const shown = asset === undefined ? assets.filter((each) => each.kind === 'mesh') : [asset];
+  const { fileId, assets, curves, asset, isAnswered, error, assetId } = useAsset();
+  const shown = assets.filter((each) => each.kind === 'mesh' && (assetId === null || each.assetId === assetId));
   const name = asset?.name ?? t('allParts', { count: shown.length });
   useDocumentTitle(name);
-  if (error !== null) return <ErrorState error={error} />;
   if (fileId === undefined || shown.length === 0) {
-    return <ViewerPlaceholder name="" picture={undefined} onClose={close} />;
+    return isAnswered || error !== null ? (
+      <MissingAsset error={error} onClose={close} />
+    ) : (
+      <ViewerPlaceholder name="" picture={undefined} onClose={close} />
+    );
   }
-  if (!hasWebGl2()) return <EmptyState isPage picture="lost" title={t('noWebGl.title')} text={t('noWebGl.text')} />;
+  if (!hasWebGl2()) {
+    const words = { title: t('noWebGl.title'), text: t('noWebGl.text') };
+    return <ViewerMessage name={name} words={words} onClose={close} />;
+  }
   return (
     <Meshes
       key={shown.map((each) => each.assetId).join()}

@@ -11,8 +11,11 @@ interface NamedAsset {
   readonly curves: readonly CaseCurve[];
   /** `undefined` while the answer is on its way, or when the address names none. */
   readonly asset: Asset | undefined;
-  /** Whether the answer is here. */
+  /** Null where the address means the whole file. */
+  readonly assetId: string | null;
+  /** Whether there is nothing to wait for: the answer is here, or there is none to come. */
   readonly isAnswered: boolean;
+  /** Why there is nothing to show. What is shown already is not taken away when its URLs cannot be renewed. */
   readonly error: Error | null;
 }
 
@@ -29,7 +32,8 @@ export function useAsset(): NamedAsset {
     assets,
     curves: data?.manifest?.curves ?? [],
     asset,
-    isAnswered: data !== undefined,
-    error,
+    assetId,
+    isAnswered: fileId === undefined || data !== undefined,
+    error: data === undefined ? error : null,
   };
 }

@@ -1,27 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OutputRole } from '#shared/file/converted-output.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { fileQueries } from '#web/api/queries/file-queries.ts';
 import type { ImageSource } from '#web/viewers/image/image-source.ts';
 import { openPhoto } from '#web/viewers/image/photo-source.ts';
 import { openStack } from '#web/viewers/image/stack-source.ts';
 import { openVolumeFrames } from '#web/viewers/volume/open-volume-frames.ts';
+import { outputUrls, type OutputUrls } from './output-urls.ts';
 
-type UrlOf = (role: OutputRole, level?: number, part?: number) => Promise<string | undefined>;
-
-async function open(urlOf: UrlOf, signal: AbortSignal): Promise<ImageSource> {
-  if ((await urlOf('volumeIndex')) !== undefined) {
-    const index = async () => (await urlOf('volumeIndex')) ?? '';
-    const brick = async (level: number, part: number) => (await urlOf('volumeBrick', level, part)) ?? '';
-    return await openVolumeFrames({ index, brick }, signal);
+async function open({ has, urlOf }: OutputUrls, signal: AbortSignal): Promise<ImageSource> {
+  if (await has('volumeIndex')) {
+    const brick = (level: number, part: number) => urlOf('volumeBrick', level, part);
+    return await openVolumeFrames({ index: () => urlOf('volumeIndex'), brick }, signal);
   }
-  const index = await urlOf('stackIndex');
-  if (index !== undefined) return await openStack(index, async () => (await urlOf('stack')) ?? '', signal);
-  const preview = await urlOf('preview');
-  if (preview === undefined) throw new Error('nothing to show of this asset');
-  return await openPhoto(preview, signal);
+  if (await has('stackIndex')) return await openStack(await urlOf('stackIndex'), () => urlOf('stack'), signal);
+  return await openPhoto(await urlOf('preview'), signal);
 }
 
 type Opened = { readonly source: ImageSource } | { readonly error: Error } | undefined;
@@ -36,13 +29,7 @@ export function useImageSource(fileId: FileId | undefined, asset: Asset | undefi
     if (fileId === undefined || assetId === undefined) return undefined;
     const closing = new AbortController();
     let source: ImageSource | undefined;
-    const urlOf: UrlOf = async (role, level = 0, part = 0) => {
-      const { manifest } = await client.fetchQuery(fileQueries.detail(fileId));
-      return manifest?.assets
-        .find((each) => each.assetId === assetId)
-        ?.outputs.find((each) => each.role === role && each.level === level && each.part === part)?.url;
-    };
-    open(urlOf, closing.signal).then(
+    open(outputUrls(client, { fileId, assetId }), closing.signal).then(
       (ready) => {
         source = ready;
         if (closing.signal.aborted) ready.close();

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
+import { ViewerMessage } from '../viewer-message.tsx';
 import { ViewerPlaceholder } from '../viewer-placeholder.tsx';
 import type { VolumeUrls } from '../volume/volume-urls.ts';
 import { CtViewer } from './ct-viewer.tsx';
 import { useCtScene } from './parts/use-ct-scene.ts';
-import { ViewerMessage } from './viewer-message.tsx';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;

@@ -36,11 +36,14 @@ export function createCtRenderer(
   const board = document.createElement('canvas');
   const gl = board.getContext('webgl2', { antialias: false, depth: false, alpha: false });
   if (gl === null) throw new Error('no WebGL2');
-  board.addEventListener('webglcontextlost', (event) => {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const lost = (event: Event): void => {
     event.preventDefault();
     onLost();
-  });
-  board.addEventListener('webglcontextrestored', onRestored);
+  };
+  board.addEventListener('webglcontextlost', lost, { signal });
+  board.addEventListener('webglcontextrestored', onRestored, { signal });
   const textures = createVolumeTextures(gl, index);
   const programs = createPrograms(gl);
   const transfer = createTransferTexture(gl);
@@ -74,6 +77,9 @@ export function createCtRenderer(
     ...textures,
     maxTexture3D: Number(gl.getParameter(gl.MAX_3D_TEXTURE_SIZE)),
     draw,
-    dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
+    dispose: () => {
+      listeners.abort();
+      gl.getExtension('WEBGL_lose_context')?.loseContext();
+    },
   };
 }

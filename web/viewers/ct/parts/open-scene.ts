@@ -50,9 +50,9 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
   };
   const onRestored = (): void => {
     if (signal.aborted) return;
-    drawer.schedule.close();
+    close(drawer);
     drawer = restore();
-    if (held !== undefined) listeners.onLevel(sceneOf(held), { isFinest: true, isReduced: held.level > 0 });
+    if (held !== undefined) tellLevel(held);
     listeners.onCard('back');
   };
   let drawer = restore();
@@ -64,11 +64,12 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
   });
   signal.addEventListener('abort', () => {
     volume.close();
-    drawer.schedule.close();
-    drawer.renderer.dispose();
+    close(drawer);
   });
   let beganWith = drawer;
   const finest = reserveFinest(index, drawer.renderer);
+  const tellLevel = (level: LoadedLevel): void =>
+    listeners.onLevel(sceneOf(level), { isFinest: level.level === finest.level, isReduced: finest.level > 0 });
   const wanted = index.levels.filter(({ level }) => level >= finest.level);
   const totalBytes = wanted.flatMap(({ bricks }) => bricks).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let fetchedBytes = 0;
@@ -89,8 +90,7 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
       if (beganWith === drawer) drawer.renderer.finish(level);
       else fill(drawer.renderer, level);
       beganWith = drawer;
-      const isFinest = level.level === finest.level;
-      listeners.onLevel(sceneOf(level), { isFinest, isReduced: finest.level > 0 });
+      tellLevel(level);
       drawer.schedule.drawAll();
     },
   });
@@ -105,6 +105,11 @@ interface DrawerListeners {
 function createDrawer(index: VolumeIndex, space: VolumeSpace, { first, ...card }: DrawerListeners): Drawer {
   const renderer = createCtRenderer(index, space, card);
   return { renderer, schedule: createDrawSchedule(renderer, (picture) => first.drawn(picture.kind)) };
+}
+
+function close({ schedule, renderer }: Drawer): void {
+  schedule.close();
+  renderer.dispose();
 }
 
 function fill(renderer: CtRenderer, level: LoadedLevel): void {

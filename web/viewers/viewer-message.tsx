@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ViewerBar } from '../viewer-bar.tsx';
+import { ViewerBar } from './viewer-bar.tsx';
 import './viewer-message.css';
 
 interface ViewerMessageProps {

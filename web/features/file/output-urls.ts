@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OutputRole } from '#shared/file/converted-output.ts';
+import type { FileId } from '#shared/ids.ts';
+import { UnreachableError } from '#web/api/api-error.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
+
+export interface OutputUrls {
+  /** Whether the asset has such an object. */
+  readonly has: (role: OutputRole) => Promise<boolean>;
+  /** @throws UnreachableError where it has none, or no longer */
+  readonly urlOf: (role: OutputRole, level?: number, part?: number) => Promise<string>;
+}
+
+/** The URLs of an asset's objects, asked for when they are needed, since they live five minutes. */
+export function outputUrls(
+  client: QueryClient,
+  { fileId, assetId }: { readonly fileId: FileId; readonly assetId: string },
+): OutputUrls {
+  const outputs = async () => {
+    const { manifest } = await client.fetchQuery(fileQueries.detail(fileId));
+    return manifest?.assets.find((each) => each.assetId === assetId)?.outputs ?? [];
+  };
+  return {
+    has: async (role) => (await outputs()).some((each) => each.role === role),
+    urlOf: async (role, level = 0, part = 0) => {
+      const all = await outputs();
+      const url = all.find((each) => each.role === role && each.level === level && each.part === part)?.url;
+      if (url === undefined) throw new UnreachableError(`the asset has no ${role}`);
+      return url;
+    },
+  };
+}
