@@ -56,6 +56,7 @@ export const NOTIFICATION_RULES = {
   OrderCancelAgreed: moved,
   OrderCancelDeclined: moved,
   OrderCancelWithdrawn: moved,
+  OrderEndedAlone: moved,
   OrderShared: nobody,
   OrderShareCancelled: nobody,
   OrderHeld: moved,

@@ -5,6 +5,7 @@ import { type Account, accountStore } from '#functions/account/account-store.ts'
 import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
+import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -86,6 +87,13 @@ async function inform(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   await markSent(row);
 }
 
+/** Whether somebody is there to be told: in a dissolved organisation nobody works on, and its people see nothing of its partners any more. */
+async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean> {
+  if ('isOfItsEnd' in NOTIFICATION_TYPES[type]) return true;
+  const organisation = await organisationStore.read(organisationId);
+  return organisation !== undefined && stateOf(organisation) === 'active';
+}
+
 /** The accounts that these tidings are for, as they are now. */
 async function accountsOf({ organisationId, receivers }: Tidings): Promise<Account[]> {
   if (receivers !== undefined && receivers !== 'heads') return [...(await accountStore.byId(receivers)).values()];
@@ -111,6 +119,7 @@ async function receiversOf(tidings: Tidings): Promise<Receiver[]> {
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { eventId } = WithEventId.parse(event.detail);
   for (const tidings of await tell(event['detail-type'], event.detail)) {
+    if (!(await isForAnybody(tidings))) continue;
     const receivers = await receiversOf(tidings);
     const results = await Promise.allSettled(receivers.map((receiver) => inform(eventId, tidings, receiver)));
     const failed = results.find((result) => result.status === 'rejected');

@@ -33,7 +33,7 @@ type MoveCall<Verb extends MoveVerb> = Omit<Call<AnyEndpoint>, 'input' | 'sessio
 export interface MoveEffect {
   readonly changes?: Partial<StoredOrder>;
   readonly note?: string;
-  readonly facts?: OrderFacts;
+  readonly facts?: Partial<OrderFacts>;
 }
 
 /** The event of an action, as both sides' consumers read it. */

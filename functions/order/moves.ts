@@ -1,4 +1,5 @@
 import { assignTo } from './assign-to.ts';
+import { isPartnerGone } from './is-partner-gone.ts';
 import { moveOrder } from './move-order.ts';
 import { sendTo } from './send-order.ts';
 
@@ -35,6 +36,10 @@ export const moves = {
     note: input.note,
   })),
   withdrawCancel: moveOrder('withdrawCancel', () => ({ changes: { cancelRequestedBy: null } })),
+  endAlone: moveOrder('endAlone', async ({ input }, seen) => ({
+    note: input.reason,
+    facts: { isOtherSideGone: await isPartnerGone(seen) },
+  })),
   hold: moveOrder('hold', ({ input }) => ({ changes: { isOnHold: true }, note: input.reason })),
   release: moveOrder('release', () => ({ changes: { isOnHold: false } })),
   rush: moveOrder('rush', ({ input }) => ({ changes: { isRush: input.isRush } })),

@@ -6,12 +6,14 @@ import { Order, OrderMessage, OrderRow } from '#shared/order/order.ts';
 /** What stamps and keys already say of an order. */
 const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
 const TALLIED = { fileCount: true, messageCount: true } as const;
+/** What the organisation on the other side says of itself. */
+const TOLD = { isPartnerGone: true } as const;
 
 /** How many messages of the thread the lab does not read: those with a lab that had the order before. */
 const hiddenMessages = z.int().default(0);
 
 /** An order lives in its clinic's partition. */
-const OrderItem = Order.omit({ ...STAMPED, ...TALLIED }).extend({ clinicId: OrganisationId, hiddenMessages });
+const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({ clinicId: OrganisationId, hiddenMessages });
 export const orders = itemType('order', OrderItem);
 
 /** What lets a lab see an order, and the row of its list; it goes when the order goes to another lab. */

@@ -2,8 +2,8 @@ import { Order, OrderRow } from '#shared/order/order.ts';
 import type { OrderTally, StoredGrant, StoredOrder } from './order-items.ts';
 
 /** The order as the wire shows it to both sides. */
-export const toOrder = (stored: StoredOrder, tally: OrderTally): Order =>
-  Order.parse({ ...stored, fileCount: tally.fileCount, messageCount: tally.messageCount });
+export const toOrder = (stored: StoredOrder, { fileCount, messageCount }: OrderTally, isPartnerGone = false): Order =>
+  Order.parse({ ...stored, fileCount, messageCount, isPartnerGone });
 
 type ListLine = Omit<OrderRow, keyof OrderTally>;
 

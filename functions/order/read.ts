@@ -3,6 +3,7 @@ import type { orderApi } from '#shared/order/order-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { historyItems } from '#functions/store/left-behind.ts';
 import { findOrder, isReadBy } from './find-order.ts';
+import { isPartnerGone } from './is-partner-gone.ts';
 import { readTally } from './order-tally.ts';
 import { toOrder } from './order-views.ts';
 import { viewerOf } from './viewer.ts';
@@ -12,10 +13,11 @@ export const read: Handler<(typeof orderApi)['read']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { order } = seen;
   call.about(order.patient.patientId);
-  const [tally, history] = await Promise.all([
+  const [tally, isGone, history] = await Promise.all([
     readTally(seen),
+    isPartnerGone(seen),
     historyItems.all({ index: 'primary', key: { owner: order.clinicId, subject: order.orderId } }),
   ]);
   const lines = history.filter(({ partnerId }) => isReadBy(seen, partnerId));
-  return { order: toOrder(order, tally), history: lines.map((line) => OrderHistoryEntry.parse(line)) };
+  return { order: toOrder(order, tally, isGone), history: lines.map((line) => OrderHistoryEntry.parse(line)) };
 };

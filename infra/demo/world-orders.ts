@@ -105,7 +105,7 @@ export type WorldFiles = 'none' | 'photos' | 'scan' | 'case';
 /** Actions that the demo world plays. */
 export type WorldAction = Exclude<
   CallableOrderAction,
-  'update' | 'assign' | 'forward' | 'message' | 'declineCancel' | 'withdrawCancel' | 'release'
+  'update' | 'assign' | 'forward' | 'message' | 'declineCancel' | 'withdrawCancel' | 'endAlone' | 'release'
 >;
 
 export interface WorldOrder {

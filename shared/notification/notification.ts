@@ -7,6 +7,8 @@ interface TypeRow {
   readonly category: NotificationCategory;
   /** Its mail is written elsewhere, to whoever need not have an account. */
   readonly hasOwnMail?: true;
+  /** Told to a dissolved organisation's people, too; of everything else nobody there is told. */
+  readonly isOfItsEnd?: true;
 }
 
 /**
@@ -31,7 +33,7 @@ export const NOTIFICATION_TYPES = {
   memberApplied: { category: 'memberApplication' },
   applicationAgreed: { category: 'memberApplication' },
   applicationRejected: { category: 'memberApplication' },
-  organisationDissolved: { category: 'memberJoin' },
+  organisationDissolved: { category: 'memberJoin', isOfItsEnd: true },
   organisationRestored: { category: 'memberJoin' },
   partnerDissolved: { category: 'relationCreated' },
   partnerRestored: { category: 'relationCreated' },

@@ -10,7 +10,11 @@ export interface OrderFacts {
   readonly isRelationEstablished: boolean;
   /** Every file of the order is processed, or there is none. */
   readonly areFilesSettled: boolean;
+  /** The other side is dissolved, or gone for good. Nobody takes that as true. */
+  readonly isOtherSideGone: boolean;
 }
+
+const UNKNOWN: OrderFacts = { isRelationEstablished: true, areFilesSettled: true, isOtherSideGone: false };
 
 type Judged = Pick<Order, 'state' | 'turn' | 'isOnHold' | 'cancelRequestedBy' | 'prescription'>;
 type Refusal = 'state' | 'relationNotEstablished' | 'filesNotSettled' | Exclude<OrderGuard, 'readyToSend'>;
@@ -26,6 +30,7 @@ const GUARDS: Record<OrderGuard, (order: Judged, side: OrderSide, facts: OrderFa
     order.cancelRequestedBy === otherSide[side] ? undefined : 'cancelRequestedByOtherSide',
   cancelRequestedBySameSide: (order, side) =>
     order.cancelRequestedBy === side ? undefined : 'cancelRequestedBySameSide',
+  otherSideIsGone: (_order, _side, { isOtherSideGone }) => (isOtherSideGone ? undefined : 'otherSideIsGone'),
   onHold: (order) => (order.isOnHold ? undefined : 'onHold'),
   notOnHold: (order) => (order.isOnHold ? 'notOnHold' : undefined),
 };
@@ -51,11 +56,11 @@ const FINAL: readonly OrderState[] = ['completed', 'cancelled'];
 export function judgeOrderAction(
   order: Judged,
   asked: { action: OrderAction; side: OrderSide },
-  facts: OrderFacts = { isRelationEstablished: true, areFilesSettled: true },
+  known: Partial<OrderFacts> = {},
 ): OrderVerdict {
   const row = findTransition(ORDER_TRANSITIONS, { action: asked.action, from: order.state, by: asked.side });
   if (row === undefined) return { refusal: 'state' };
-  const refusal = 'guard' in row ? GUARDS[row.guard](order, asked.side, facts) : undefined;
+  const refusal = 'guard' in row ? GUARDS[row.guard](order, asked.side, { ...UNKNOWN, ...known }) : undefined;
   if (refusal !== undefined) return { refusal };
   const to = row.to === 'same' ? order.state : isTarget(row.to) ? TARGETS[row.to](order) : row.to;
   const turn = 'turn' in row ? row.turn : order.turn;
@@ -73,10 +78,14 @@ export interface OrderActor {
 }
 
 /** What a member may do with the order now, in the table's order: the buttons of the order page. */
-export function allowedOrderActions(order: Judged, actor: OrderActor): CallableOrderAction[] {
+export function allowedOrderActions(
+  order: Judged & Pick<Order, 'isPartnerGone'>,
+  actor: OrderActor,
+): CallableOrderAction[] {
+  const facts = { isOtherSideGone: order.isPartnerGone };
   const actions = new Set(ORDER_TRANSITIONS.map((row) => row.action));
   return [...actions]
     .filter(isCallable)
     .filter((action) => actor.may(orderApi[action].permission))
-    .filter((action) => 'move' in judgeOrderAction(order, { action, side: actor.side }));
+    .filter((action) => 'move' in judgeOrderAction(order, { action, side: actor.side }, facts));
 }

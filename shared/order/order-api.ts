@@ -128,6 +128,11 @@ export const orderApi = {
     summary: 'Takes the own request to cancel back.',
     input: OrderVersionRef,
   }),
+  endAlone: move('endAlone', {
+    permission: 'order:message',
+    summary: 'Cancels an accepted order whose other side is dissolved, saying why.',
+    input: withReason,
+  }),
   hold: move('hold', { permission: 'order:message', summary: 'Stops the clock, saying why.', input: withReason }),
   release: move('release', { permission: 'order:message', summary: 'Lets the work go on.', input: OrderVersionRef }),
   rush: move('rush', {

@@ -24,6 +24,7 @@ export const ORDER_EVENT_TYPES = {
   agreeCancel: 'OrderCancelAgreed',
   declineCancel: 'OrderCancelDeclined',
   withdrawCancel: 'OrderCancelWithdrawn',
+  endAlone: 'OrderEndedAlone',
   share: 'OrderShared',
   cancelShare: 'OrderShareCancelled',
   hold: 'OrderHeld',

@@ -23,6 +23,7 @@ export type OrderGuard =
   | 'cancelNotRequested'
   | 'cancelRequestedByOtherSide'
   | 'cancelRequestedBySameSide'
+  | 'otherSideIsGone'
   | 'onHold'
   | 'notOnHold';
 
@@ -89,6 +90,8 @@ export const ORDER_TRANSITIONS = [
   { action: 'agreeCancel', from: CONSENT, by: BOTH, to: 'cancelled', guard: 'cancelRequestedByOtherSide' },
   { action: 'declineCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedByOtherSide' },
   { action: 'withdrawCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedBySameSide' },
+  // Not in DECISIONS' table: of two sides one may be dissolved, and nobody is left to agree to anything.
+  { action: 'endAlone', from: ACCEPTED, by: BOTH, to: 'cancelled', guard: 'otherSideIsGone' },
   { action: 'share', from: SENT, by: BOTH, to: 'same' },
   { action: 'cancelShare', from: SENT, by: BOTH, to: 'same' },
   { action: 'hold', from: ACCEPTED, by: BOTH, to: 'same', guard: 'notOnHold' },

@@ -67,6 +67,8 @@ export const Order = z.object({
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: UnixSeconds }).optional(),
   fileCount: z.int(),
   messageCount: z.int(),
+  /** The other side is dissolved, or gone for good: told by `read` of an order that it has accepted. */
+  isPartnerGone: z.boolean().default(false),
   version: z.int(),
   createdAt: UnixSeconds,
   updatedAt: UnixSeconds,

@@ -70,6 +70,7 @@ const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   agreeCancel: () => ({}),
   declineCancel: () => ({}),
   withdrawCancel: () => ({}),
+  endAlone: () => ({ reason: 'The lab has closed; another one makes the crown.' }),
   hold: () => ({ reason: 'The patient is ill.' }),
   release: () => ({}),
   rush: () => ({ isRush: true }),

@@ -37,6 +37,8 @@ const underWay = {
   hold: { held: true, when: ({ held }) => !held },
   release: { held: false, when: ({ held }) => held },
   rush: stays,
+  // Both sides are there in these sweeps; where one is not: test/functions/order/end-alone.test.ts.
+  endAlone: { ...cancelled, when: () => false },
   remakeOf: stays,
 } as const satisfies Side;
 

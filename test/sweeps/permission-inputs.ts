@@ -185,6 +185,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.agreeCancel': [onOrder()],
   'order.declineCancel': [onOrder()],
   'order.withdrawCancel': [onOrder()],
+  'order.endAlone': [onOrder(() => REASON)],
   'order.hold': [onOrder(() => REASON)],
   'order.release': [onOrder()],
   'order.rush': [onOrder(() => ({ isRush: true }))],

@@ -146,6 +146,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.agreeCancel': BOTH_SIDES,
   'order.declineCancel': BOTH_SIDES,
   'order.withdrawCancel': BOTH_SIDES,
+  'order.endAlone': BOTH_SIDES,
   'order.hold': BOTH_SIDES,
   'order.release': BOTH_SIDES,
   'order.rush': BOTH_SIDES,

@@ -48,6 +48,7 @@ const TOLD: Readonly<
   OrderCancelAgreed: moved(CLINIC),
   OrderCancelDeclined: moved(CLINIC),
   OrderCancelWithdrawn: moved(LAB),
+  OrderEndedAlone: moved(LAB),
   OrderShared: [],
   OrderShareCancelled: [],
   OrderHeld: moved(LAB),

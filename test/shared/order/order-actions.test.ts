@@ -18,6 +18,7 @@ const orderOf = ({ state, turn, asked, held }: Variant) => ({
   turn,
   cancelRequestedBy: asked,
   isOnHold: held,
+  isPartnerGone: false,
   prescription: Prescription.parse({ caseType: 'implant', process: ['design', 'machining'], doctorName: 'Dr. Berg' }),
 });
 

@@ -30,6 +30,7 @@ export const ACTION_LOOKS = {
   withdrawCancel: { form: 'confirm' },
   reject: { form: 'reason' },
   requestCancel: { form: 'reason' },
+  endAlone: { form: 'reason' },
   cancel: { form: 'note' },
 } as const satisfies Record<Exclude<CallableOrderAction, 'message'>, ActionLook>;
 

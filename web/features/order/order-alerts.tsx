@@ -1,5 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import { useTranslation } from 'react-i18next';
+import { RESTORE_DAYS } from '#shared/limits.ts';
 import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 
@@ -16,6 +17,7 @@ export function OrderAlerts({ order, history }: { order: Order; history: readonl
   const { t } = useTranslation(['order', 'app']);
   const { side } = useSession();
   const icon = t('app:flash.warning');
+  const partner = (side === 'clinic' ? order.lab : order.clinic)?.name ?? '';
   return (
     <>
       {order.state === 'refused' && (
@@ -25,6 +27,11 @@ export function OrderAlerts({ order, history }: { order: Order; history: readonl
           header={t('alert.refused', { lab: order.lab?.name ?? '' })}
         >
           {order.refusalReason}
+        </Alert>
+      )}
+      {order.isPartnerGone && (
+        <Alert type="warning" statusIconAriaLabel={icon} header={t('alert.partnerGone', { partner })}>
+          {t('alert.partnerGoneText', { days: RESTORE_DAYS })}
         </Alert>
       )}
       {order.isOnHold && (

@@ -21,7 +21,7 @@ const PRIMARY = Object.keys(ACTION_LOOKS)
   .filter(isPageAction)
   .filter((action) => 'isPrimary' in ACTION_LOOKS[action]);
 
-function judge(order: Order, action: OrderPageAction, actor: OrderActor, facts: OrderFacts): PrimaryAction {
+function judge(order: Order, action: OrderPageAction, actor: OrderActor, facts: Partial<OrderFacts>): PrimaryAction {
   const verdict = judgeOrderAction(order, { action, side: actor.side }, facts);
   if ('refusal' in verdict) return { action, obstacle: verdict.refusal };
   return actor.may(orderApi[action].permission) ? { action } : { action, obstacle: 'noPermission' };
@@ -31,7 +31,11 @@ function judge(order: Order, action: OrderPageAction, actor: OrderActor, facts: 
  * The one action that moves the order on from its state for this side. It stays visible while something stands against it, and says
  * what; `undefined` where the side has no such action in this state.
  */
-export function primaryOrderAction(order: Order, actor: OrderActor, facts: OrderFacts): PrimaryAction | undefined {
+export function primaryOrderAction(
+  order: Order,
+  actor: OrderActor,
+  facts: Partial<OrderFacts>,
+): PrimaryAction | undefined {
   const judged = PRIMARY.map((action) => judge(order, action, actor, facts)).filter(
     ({ obstacle }) => obstacle !== 'state',
   );

@@ -1,0 +1,11 @@
+import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
+import { ACCEPTED } from '#shared/order/order-transitions.ts';
+import type { SeenOrder } from './find-order.ts';
+
+/** Whether nobody is left on the other side of an order that was accepted: dissolved, be it that it may still be restored, or gone for good. */
+export async function isPartnerGone({ order, side }: SeenOrder): Promise<boolean> {
+  const partner = side === 'clinic' ? order.lab : order.clinic;
+  if (partner === null || !ACCEPTED.some((state) => state === order.state)) return false;
+  const organisation = await organisationStore.read(partner.organisationId);
+  return organisation === undefined || stateOf(organisation) !== 'active';
+}
