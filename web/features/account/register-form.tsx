@@ -1,5 +1,4 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
-import Input from '@cloudscape-design/components/input';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
@@ -7,6 +6,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { Language } from '#shared/account/account.ts';
 import { call } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { beginSession } from './begin-session.ts';
 import { ContactAndCode } from './contact-and-code.tsx';
@@ -62,14 +62,7 @@ export function RegisterForm({ stranger }: { stranger?: Stranger }) {
       onSubmit={register}
     >
       <ContactAndCode purpose="register" form={form} />
-      <Field label={t('register.userName')} fault={form.faultOf('userName')} isOptional>
-        <Input
-          name="name"
-          autoComplete="name"
-          value={form.values.userName}
-          onChange={({ detail }) => form.change({ userName: detail.value })}
-        />
-      </Field>
+      <TextField form={form} name="userName" label={t('register.userName')} isOptional autoComplete="name" />
       <NewPasswordFields form={form} />
       <Field label="" fault={form.faultOf('agreesToTerms')}>
         <Checkbox

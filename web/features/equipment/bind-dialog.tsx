@@ -1,11 +1,10 @@
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -17,17 +16,15 @@ export function BindDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(equipmentApi.bind.input, { serialNumber: '', activationCode: '' });
   const send = form.submit(() => bind.mutate(form.values, { onSuccess: ({ deviceToken }) => setToken(deviceToken) }));
   const field = (name: 'serialNumber' | 'activationCode') => (
-    <Field label={t(`column.${name}`)} fault={form.faultOf(name)}>
-      <Input
-        value={form.values[name]}
-        placeholder={t(`example.${name}`)}
-        autoFocus={name === 'serialNumber'}
-        spellcheck={false}
-        invalid={form.faultOf(name) !== undefined}
-        onChange={({ detail }) => form.change({ [name]: detail.value.toUpperCase() })}
-        onBlur={() => form.leave(name)}
-      />
-    </Field>
+    <TextField
+      form={form}
+      name={name}
+      label={t(`column.${name}`)}
+      placeholder={t(`example.${name}`)}
+      autoFocus={name === 'serialNumber'}
+      spellcheck={false}
+      read={(typed) => typed.toUpperCase()}
+    />
   );
   if (token !== undefined) {
     return <SecretDialog title={t('bind.done')} text={t('bind.token')} secret={token} onClose={onClose} />;

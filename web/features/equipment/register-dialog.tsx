@@ -1,5 +1,3 @@
-import Input from '@cloudscape-design/components/input';
-import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +5,8 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -38,30 +37,20 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog title={t('register.action')} isBusy={register.isPending} onAction={() => send()} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <SpaceBetween size="m">
-          <Field label={t('column.family')} fault={form.faultOf('family')}>
-            <SegmentedControl
-              label={t('column.family')}
-              selectedId={form.values.family}
-              options={FAMILIES.map((id) => ({ id, text: id }))}
-              onChange={({ detail }) =>
-                form.change({ family: FAMILIES.find((each) => each === detail.selectedId) ?? FIRST_FAMILY })
-              }
-            />
-          </Field>
+          <Choice
+            label={t('column.family')}
+            chosen={form.values.family}
+            options={FAMILIES.map((id) => ({ id, text: id }))}
+            onChoose={(family) => form.change({ family })}
+          />
           {TEXTS.map((name) => (
-            <Field
+            <TextField
               key={name}
+              form={form}
+              name={name}
               label={t(`column.${name}`)}
-              fault={form.faultOf(name)}
               isOptional={OPTIONAL.includes(name)}
-            >
-              <Input
-                value={form.values[name]}
-                invalid={form.faultOf(name) !== undefined}
-                onChange={({ detail }) => form.change({ [name]: detail.value })}
-                onBlur={() => form.leave(name)}
-              />
-            </Field>
+            />
           ))}
         </SpaceBetween>
       </form>

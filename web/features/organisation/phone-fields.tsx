@@ -1,10 +1,10 @@
 import Grid from '@cloudscape-design/components/grid';
-import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countryQueries } from '#web/api/queries/country-queries.ts';
 import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -12,7 +12,7 @@ import type { ProfileValues } from './profile-values.ts';
 export function PhoneFields({ form }: { form: FormFields<ProfileValues> }) {
   const { t, i18n } = useTranslation('organisation');
   const { data } = useQuery(countryQueries.all(i18n.language));
-  const { country, countryCallingCode, phone } = form.values;
+  const { country, countryCallingCode } = form.values;
   const callable = (data?.list ?? []).filter(({ callingCode }) => callingCode !== '');
   const options = callable.map(({ code, name, callingCode }) => ({
     value: code,
@@ -37,17 +37,15 @@ export function PhoneFields({ form }: { form: FormFields<ProfileValues> }) {
           }}
         />
       </Field>
-      <Field label={t('field.phone')} fault={form.faultOf('phone')} isOptional>
-        <Input
-          value={phone}
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder={t('field.phoneExample')}
-          invalid={form.faultOf('phone') !== undefined}
-          onChange={({ detail }) => form.change({ phone: detail.value })}
-          onBlur={() => form.leave('phone')}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="phone"
+        label={t('field.phone')}
+        isOptional
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder={t('field.phoneExample')}
+      />
     </Grid>
   );
 }

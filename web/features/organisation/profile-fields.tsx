@@ -1,9 +1,9 @@
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { PhoneFields } from './phone-fields.tsx';
 import type { ProfileValues } from './profile-values.ts';
@@ -19,26 +19,15 @@ export function ProfileFields({ form, country }: ProfileFieldsProps) {
   const { t } = useTranslation('organisation');
   return (
     <SpaceBetween size="l">
-      <Field label={t('field.name')} fault={form.faultOf('name')}>
-        <Input
-          value={form.values.name}
-          placeholder={t('field.nameExample')}
-          autoComplete="organization"
-          invalid={form.faultOf('name') !== undefined}
-          onChange={({ detail }) => form.change({ name: detail.value })}
-          onBlur={() => form.leave('name')}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={t('field.name')}
+        placeholder={t('field.nameExample')}
+        autoComplete="organization"
+      />
       {country}
-      <Field label={t('field.contactPerson')} fault={form.faultOf('contactPerson')}>
-        <Input
-          value={form.values.contactPerson}
-          autoComplete="name"
-          invalid={form.faultOf('contactPerson') !== undefined}
-          onChange={({ detail }) => form.change({ contactPerson: detail.value })}
-          onBlur={() => form.leave('contactPerson')}
-        />
-      </Field>
+      <TextField form={form} name="contactPerson" label={t('field.contactPerson')} autoComplete="name" />
       <PhoneFields form={form} />
       <Field label={t('field.address')} fault={form.faultOf('address')} isOptional>
         <Textarea

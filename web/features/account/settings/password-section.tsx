@@ -1,12 +1,11 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
-import { Field } from '#web/ui/field.tsx';
 import { flash } from '#web/ui/flashes.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useRefusalWords } from '../use-refusal-words.ts';
 import { Section } from './section.tsx';
@@ -25,17 +24,13 @@ export function PasswordSection() {
       <form onSubmit={send} noValidate className="settings-form">
         <SpaceBetween size="l">
           {change.error !== null && <Alert type="error">{wordsOf(change.error)}</Alert>}
-          <Field label={t('password.old')} fault={form.faultOf('oldPassword')}>
-            <Input
-              type="password"
-              name="oldPassword"
-              autoComplete="current-password"
-              value={form.values.oldPassword}
-              invalid={form.faultOf('oldPassword') !== undefined}
-              onChange={({ detail }) => form.change({ oldPassword: detail.value })}
-              onBlur={() => form.leave('oldPassword')}
-            />
-          </Field>
+          <TextField
+            form={form}
+            name="oldPassword"
+            label={t('password.old')}
+            type="password"
+            autoComplete="current-password"
+          />
           <NewPasswordFields form={form} />
           <Button variant="primary" formAction="submit" loading={change.isPending}>
             {t('password.action')}

@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -8,9 +7,9 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { Field } from '#web/ui/field.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { NationField } from '#web/ui/nation-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { Section } from './section.tsx';
@@ -33,16 +32,7 @@ export function ProfileSection() {
       <form onSubmit={send} noValidate className="settings-form">
         <SpaceBetween size="l">
           <AvatarField />
-          <Field label={t('profile.name')} fault={form.faultOf('userName')}>
-            <Input
-              name="name"
-              autoComplete="name"
-              value={form.values.userName}
-              invalid={form.faultOf('userName') !== undefined}
-              onChange={({ detail }) => form.change({ userName: detail.value })}
-              onBlur={() => form.leave('userName')}
-            />
-          </Field>
+          <TextField form={form} name="userName" label={t('profile.name')} autoComplete="name" />
           <NationField
             label={t('profile.nation')}
             nation={form.values.nation}

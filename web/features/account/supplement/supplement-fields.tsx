@@ -1,8 +1,7 @@
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
-import { Field } from '#web/ui/field.tsx';
 import { NationField } from '#web/ui/nation-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { asksPerson, type Missing, type Supplement } from './supplement-steps.ts';
 
@@ -13,16 +12,13 @@ export function SupplementFields({ form, missing }: { form: FormFields<Supplemen
   return (
     <SpaceBetween size="l">
       {isPerson && (
-        <Field label={t('supplement.name')} fault={form.faultOf('userName') && 'nameMissing'}>
-          <Input
-            name="name"
-            autoComplete="name"
-            value={form.values.userName}
-            invalid={form.faultOf('userName') !== undefined}
-            onChange={({ detail }) => form.change({ userName: detail.value })}
-            onBlur={() => form.leave('userName')}
-          />
-        </Field>
+        <TextField
+          form={form}
+          name="userName"
+          label={t('supplement.name')}
+          fault={form.faultOf('userName') && 'nameMissing'}
+          autoComplete="name"
+        />
       )}
       <NationField
         label={t('supplement.nation')}
@@ -32,17 +28,15 @@ export function SupplementFields({ form, missing }: { form: FormFields<Supplemen
         onChange={(nation) => form.change({ nation })}
       />
       {isPerson && (
-        <Field label={t('supplement.email')} fault={form.faultOf('email')} hint={t('supplement.emailHint')} isOptional>
-          <Input
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            value={form.values.email}
-            invalid={form.faultOf('email') !== undefined}
-            onChange={({ detail }) => form.change({ email: detail.value })}
-            onBlur={() => form.leave('email')}
-          />
-        </Field>
+        <TextField
+          form={form}
+          name="email"
+          label={t('supplement.email')}
+          hint={t('supplement.emailHint')}
+          isOptional
+          autoComplete="email"
+          inputMode="email"
+        />
       )}
     </SpaceBetween>
   );

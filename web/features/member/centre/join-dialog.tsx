@@ -1,4 +1,3 @@
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
@@ -7,8 +6,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { refusedState } from '#web/api/refused-state.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { flash } from '#web/ui/flashes.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
 /** Asks the heads of an organisation, found by the number that they told, to be let in. */
@@ -16,7 +15,6 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('member');
   const apply = useCall(organisationApi.apply, { quiet: true });
   const form = useForm(organisationApi.apply.input, { organisationNumber: '' });
-  const fault = form.faultOf('organisationNumber');
   const send = form.submit((input) =>
     apply.mutate(input, {
       onSuccess: ({ name }) => {
@@ -37,17 +35,16 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={send} noValidate>
         <SpaceBetween size="m">
           <div>{t('centre.joinText')}</div>
-          <Field label={t('centre.organisationNumber')} fault={fault} hint={t('centre.organisationNumberHint')}>
-            <Input
-              autoFocus
-              inputMode="numeric"
-              placeholder="12345678"
-              value={form.values.organisationNumber}
-              invalid={fault !== undefined}
-              onChange={({ detail }) => form.change({ organisationNumber: detail.value.trim() })}
-              onBlur={() => form.leave('organisationNumber')}
-            />
-          </Field>
+          <TextField
+            form={form}
+            name="organisationNumber"
+            label={t('centre.organisationNumber')}
+            hint={t('centre.organisationNumberHint')}
+            autoFocus
+            inputMode="numeric"
+            placeholder="12345678"
+            read={(typed) => typed.trim()}
+          />
         </SpaceBetween>
       </form>
     </ActionDialog>

@@ -2,12 +2,11 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { ProfileValues } from '../profile-values.ts';
 import { PositionLink } from './position-link.tsx';
@@ -34,21 +33,15 @@ export function PositionField({ form }: { form: FormFields<ProfileValues> }) {
       </Box>
       <ColumnLayout columns={2}>
         {(['latitude', 'longitude'] as const).map((name) => (
-          <Field
+          <TextField
             key={name}
+            form={form}
+            name={name}
             label={t(`field.${name}`)}
-            fault={form.faultOf(name)}
             hint={t(`field.${name}Hint`)}
             isOptional
-          >
-            <Input
-              value={form.values[name]}
-              inputMode="decimal"
-              invalid={form.faultOf(name) !== undefined}
-              onChange={({ detail }) => form.change({ [name]: detail.value })}
-              onBlur={() => form.leave(name)}
-            />
-          </Field>
+            inputMode="decimal"
+          />
         ))}
       </ColumnLayout>
       <SpaceBetween direction="horizontal" size="xs" alignItems="center">

@@ -1,0 +1,48 @@
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+import type { FormFields } from './use-form.ts';
+
+type Look = Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'autoFocus' | 'spellcheck'>;
+
+interface TextFieldProps<Values> extends Look {
+  readonly form: FormFields<Values>;
+  /** Of a text among the form's values. */
+  readonly name: keyof Values & string;
+  readonly label: string;
+  /** Instead of the word that the schema has for a fault. */
+  readonly fault?: string | undefined;
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  /** What is kept of what was typed. */
+  readonly read?: (typed: string) => string;
+  /** Stands under the control. */
+  readonly children?: ReactNode;
+}
+
+/** A form's text in one line: its label above, checked when it is left, what is wrong with it beside it. */
+export function TextField<Values extends object>({
+  form,
+  name,
+  label,
+  fault = form.faultOf(name),
+  hint,
+  isOptional = false,
+  read = (typed) => typed,
+  children,
+  ...look
+}: TextFieldProps<Values>) {
+  return (
+    <Field label={label} fault={fault} isOptional={isOptional} {...(hint !== undefined && { hint })}>
+      <Input
+        {...look}
+        name={name}
+        value={String(form.values[name])}
+        invalid={fault !== undefined}
+        onChange={({ detail }) => form.change({ [name]: read(detail.value) } as Partial<Values>)}
+        onBlur={() => form.leave(name)}
+      />
+      {children}
+    </Field>
+  );
+}
