@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { buildSite } from './build-site.ts';
 import { type Bundle, bundleFunction } from './bundle-function.ts';
 import { bundleFolder } from './bundles.ts';
+import { compressSite } from './compress-site.ts';
 
 /** What functions run on: arm64 on AWS, the machine's own on LocalStack. */
 type Processor = 'arm64' | 'x64';
@@ -44,6 +45,7 @@ export async function build(cpu: Processor = 'arm64'): Promise<void> {
     console.log(`${kilobytes(bundle.hotBytes)} hot ${kilobytes(bundle.totalBytes)} in all  ${bundle.entry}`);
   }
   await buildSite();
+  await compressSite('dist/web');
 }
 
 if (import.meta.main) await build();

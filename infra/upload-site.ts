@@ -16,7 +16,8 @@ export async function uploadSite(folder: string, bucket: string, s3: S3Client): 
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const put = async (file: string): Promise<void> => {
-    const contentType = CONTENT_TYPES[extname(file)];
+    const isCompressed = file.endsWith('.br');
+    const contentType = CONTENT_TYPES[extname(isCompressed ? file.slice(0, -'.br'.length) : file)];
     if (contentType === undefined) throw new Error(`${file} is of an unknown type`);
     await s3.send(
       new PutObjectCommand({
@@ -24,6 +25,7 @@ export async function uploadSite(folder: string, bucket: string, s3: S3Client): 
         Key: file,
         Body: await readFile(join(folder, file)),
         ContentType: contentType,
+        ...(isCompressed && { ContentEncoding: 'br' }),
         CacheControl: isImmutable(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       }),
     );

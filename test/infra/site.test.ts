@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { compressSite } from '#infra/compress-site.ts';
 import { contentSecurityPolicy, securityHeaders } from '#infra/security-headers.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
@@ -67,6 +71,12 @@ test('the path of every call leads to the API', () => {
     ).toBe(true);
 });
 
+const asked = (uri: string, encodings: string): unknown => {
+  const code = readFileSync('infra/site-request.js', 'utf8');
+  const request = { uri, headers: { 'accept-encoding': { value: encodings } } };
+  return runInNewContext(`${code}; handler({ request }).uri`, { request });
+};
+
 test.each([
   ['/', '/index.html'],
   ['/orders', '/index.html'],
@@ -76,9 +86,33 @@ test.each([
   ['/api-docs', '/api-docs/index.html'],
   ['/api-docs/', '/api-docs/index.html'],
 ])('the site answers %s with %s', (uri, expected) => {
-  const code = readFileSync('infra/site-request.js', 'utf8');
+  expect(asked(uri, 'gzip')).toBe(expected);
+});
 
-  expect(runInNewContext(`${code}; handler({ request: { uri } })`, { uri })).toEqual({ uri: expected });
+test('whoever takes Brotli gets every asset as the build compressed it, and nothing else that way', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'arcata-assets-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const file of [
+    'assets/a.js',
+    'assets/a.css',
+    'assets/a.json',
+    'assets/a.svg',
+    'assets/a.wasm',
+    'assets/a.woff2',
+  ])
+    writeFileSync(join(folder, file), `the same word again, the same word again: ${file}`);
+
+  await compressSite(folder);
+
+  const uris = readdirSync(join(folder, 'assets')).map((file) => `/assets/${file}`);
+  const packed = uris.filter((uri) => uri.endsWith('.br'));
+  expect(packed).toHaveLength(5);
+  for (const uri of uris.filter((one) => !packed.includes(one)))
+    expect(asked(uri, 'gzip, deflate, br')).toBe(packed.find((one) => one === `${uri}.br`) ?? uri);
+  for (const uri of packed)
+    expect(brotliDecompressSync(readFileSync(join(folder, uri))).toString()).toContain('the same word');
+  expect(asked('/logo.svg', 'br')).toBe('/logo.svg');
+  rmSync(folder, { recursive: true });
 });
 
 test('the calls that need no session are limited per address before they reach us', () => {

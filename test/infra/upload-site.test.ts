@@ -40,6 +40,21 @@ test('assets are there, for ever, before the pages that name them', async () => 
   );
 });
 
+test('what the build compressed keeps its type and says that it is compressed', async () => {
+  put('assets/main-1a2b.js', 'assets/main-1a2b.js.br');
+  const { sent, s3 } = recorder();
+
+  await uploadSite(folder, 'site', s3);
+
+  const encodings = Object.fromEntries(
+    sent.map(({ Key = '', ContentType, ContentEncoding }) => [Key, [ContentType, ContentEncoding]]),
+  );
+  expect(encodings).toEqual({
+    'assets/main-1a2b.js': ['text/javascript; charset=utf-8', undefined],
+    'assets/main-1a2b.js.br': ['text/javascript; charset=utf-8', 'br'],
+  });
+});
+
 test('a file of a type that no page has stops the upload before a page changes', async () => {
   put('index.html', 'assets/notes.docx');
   const { sent, s3 } = recorder();

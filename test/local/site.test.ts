@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Inbox } from '#infra/local/aws/inbox.ts';
 import { listen } from '#infra/local/free-port.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/web/index.html'), 'the portal');
   await writeFile(join(root, 'dist/web/api-docs/index.html'), 'the API document');
   await writeFile(join(root, 'dist/web/assets/app-1234.js'), 'the script');
+  await writeFile(join(root, 'dist/web/assets/app-1234.js.br'), brotliCompressSync('the script'));
   await writeFile(join(root, 'dist/secret.txt'), 'secret');
 
   const model = modelOf({ routes: [{ method: 'GET', path: '/api/echo', functionArn: ECHO.arn }] });
@@ -39,12 +41,13 @@ afterAll(async () => {
 });
 
 /** Asks for the path to the letter: `fetch` would tidy it up first. */
-async function get(path: string, host = `127.0.0.1:${port}`) {
-  const asked = request({ port, path, host: '127.0.0.1', headers: { host } });
+async function get(path: string, { host = `127.0.0.1:${port}`, encodings = 'gzip' } = {}) {
+  const asked = request({ port, path, host: '127.0.0.1', headers: { host, 'accept-encoding': encodings } });
   asked.end();
   const [response] = await once(asked, 'response');
   const body = await Array.fromAsync<Buffer>(response);
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(body).toString() };
+  const bytes = Buffer.concat(body);
+  return { status: response.statusCode, headers: response.headers, bytes, body: bytes.toString() };
 }
 
 test.each([
@@ -57,6 +60,13 @@ test.each([
 
   expect(answer).toMatchObject({ status: 200, body });
   expect(answer.headers).toMatchObject(HEADERS);
+});
+
+test('whoever takes Brotli gets an asset as the build compressed it', async () => {
+  const { headers, bytes } = await get('/assets/app-1234.js', { encodings: 'gzip, deflate, br' });
+
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
+  expect(brotliDecompressSync(bytes).toString()).toBe('the script');
 });
 
 test('files with a hash in their name are kept for good, pages are asked for anew', async () => {
@@ -84,7 +94,7 @@ test('calls go to the API, and unknown ones are refused there', async () => {
 });
 
 test('a page of localhost moves to the address that S3 lets in', async () => {
-  const { status, headers } = await get('/orders?page=2', `localhost:${port}`);
+  const { status, headers } = await get('/orders?page=2', { host: `localhost:${port}` });
 
   expect(status).toBe(307);
   expect(headers['location']).toBe(`http://127.0.0.1:${port}/orders?page=2`);

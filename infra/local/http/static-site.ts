@@ -29,7 +29,9 @@ export interface StaticSiteOptions {
   readonly hasFallback: boolean;
 }
 
-/** Serves a folder. Files below `assets/` have their hash in their name and never change. */
+const takesBrotli = ({ headers }: IncomingMessage): boolean => /\bbr\b/u.test(String(headers['accept-encoding'] ?? ''));
+
+/** Serves a folder, compressed where the build has put that beside. Files below `assets/` have their hash in their name and never change. */
 export async function serveStatic(
   { root, headers, hasFallback }: StaticSiteOptions,
   path: string,
@@ -45,12 +47,15 @@ export async function serveStatic(
     response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
     return;
   }
+  const packed = takesBrotli(request) ? await findFile(root, `${wanted}.br`) : undefined;
+  const sent = packed ?? file;
   response.writeHead(200, {
     ...headers,
     'content-type': CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream',
-    'content-length': file.sizeBytes,
+    ...(packed !== undefined && { 'content-encoding': 'br' }),
+    'content-length': sent.sizeBytes,
     'cache-control': wanted.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   if (request.method === 'HEAD') response.end();
-  else await pipeline(createReadStream(file.path), response).catch(() => response.destroy());
+  else await pipeline(createReadStream(sent.path), response).catch(() => response.destroy());
 }

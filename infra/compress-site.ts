@@ -1,0 +1,25 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+
+/** Pictures and fonts are dense as they are. `site-request.js` asks for what is compressed here, by the same endings. */
+const COMPRESSED = 'assets/**/*.{js,css,json,svg,wasm}';
+
+/**
+ * Puts `<file>.br` beside every asset of a built site, as densely as Brotli can: a tenth less than what CloudFront makes on its way, where time counts.
+ */
+export async function compressSite(folder: string): Promise<void> {
+  const files = await Array.fromAsync(glob(COMPRESSED, { cwd: folder }));
+  const pack = async (file: string): Promise<void> => {
+    const bytes = await readFile(join(folder, file));
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    await writeFile(join(folder, `${file}.br`), await compress(bytes, { params }));
+  };
+  await Promise.all(files.map(pack));
+}
