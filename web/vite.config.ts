@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { extractFonts } from './build/extract-fonts.ts';
+import { cutFonts } from './build/cut-fonts.ts';
+import { lateIcons } from './build/late-icons.ts';
+import { lateTheme } from './build/late-theme.ts';
+import { lateTooltip } from './build/late-tooltip.ts';
 
 const root = new URL('.', import.meta.url).pathname;
 
 export default defineConfig({
   root,
-  plugins: [react(), extractFonts()],
+  plugins: [react(), cutFonts(), lateTheme(), lateIcons(), lateTooltip()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -16,6 +19,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy forbids data: scripts and fonts; small files stay files.
     assetsInlineLimit: 0,
+    // Every browser that this is built for preloads modules by itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rollupOptions: {
       // The portal, and the API document for people.

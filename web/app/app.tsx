@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { readToken } from '#web/api/session-token.ts';
 import { guard } from './guard.ts';
 import { loadPage, loadPortal } from './pages.ts';
 import { PUBLIC_ROUTES } from './routes.ts';
+import { readSignInNotice } from './sign-in-notices.ts';
 import { useVisit } from './use-visit.ts';
 
 const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
@@ -18,6 +20,12 @@ function useScrollToTop(): void {
   }, [pathname]);
 }
 
+/** Most who come to the sign-in page have nothing to be told. */
+function SignInNoticeAtNeed() {
+  const [isNeeded] = useState(() => readToken() !== undefined || readSignInNotice() !== undefined);
+  return isNeeded ? <SignInNotice /> : null;
+}
+
 /** The page of the address, or where the guard leads instead; what needs to know the person is the portal's. */
 function Entry() {
   const visit = useVisit();
@@ -30,7 +38,7 @@ function Entry() {
   if (verdict.is !== 'goOn') return <Portal visit={visit} />;
   return (
     <>
-      {visit.path === '/login' && <SignInNotice />}
+      {visit.path === '/login' && <SignInNoticeAtNeed />}
       <Routes>
         {PUBLIC_PAGES.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />

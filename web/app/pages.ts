@@ -52,16 +52,20 @@ export const PAGES = {
   notFound: async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 
+/** The icons and tokens that the sign-in page does without; its forms fetch them with their own code. */
+const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
+
 /** A page's code together with its words, so that neither waits for the other. */
 export async function loadPage(page: PageName): Promise<PageModule> {
   const words = ROUTES.find((route) => route.page === page)?.words ?? [];
-  const [module] = await Promise.all([PAGES[page](), loadNamespaces(words)]);
+  const look = page === 'login' ? undefined : loadWholeCloudscape();
+  const [module] = await Promise.all([PAGES[page](), loadNamespaces(words), look]);
   return module;
 }
 
 /** The frame's code together with its words. */
 export async function loadPortal() {
-  const [{ Portal }] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal'])]);
+  const [{ Portal }] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal']), loadWholeCloudscape()]);
   return { Portal };
 }
 

@@ -8,7 +8,7 @@ import { CookieConsent } from './cookie-consent.tsx';
 import { PanelLinks } from './panel-links.tsx';
 import { isPanelName, PANELS } from './panels.tsx';
 import { useCookieConsent } from './use-cookie-consent.ts';
-import { useIsSettled } from './use-is-settled.ts';
+import { useIsAttended } from './use-is-attended.ts';
 
 /** Comes with the client, which the first paint does without. */
 const ProviderButtons = lazy(async () => ({ default: (await import('./provider-buttons.tsx')).ProviderButtons }));
@@ -23,7 +23,7 @@ export function LoginPage() {
   const panel = isPanelName(asked) ? asked : 'login';
   const Panel = PANELS[panel];
   const [consent, decide] = useCookieConsent();
-  const isSettled = useIsSettled();
+  const isAttended = useIsAttended();
   useDocumentTitle(t(`links.${panel}`));
   return (
     <AuthenticationFrame>
@@ -31,7 +31,7 @@ export function LoginPage() {
         <Suspense fallback={<Spinner size="large" />}>
           <Panel />
           <PanelLinks panel={panel} />
-          {isSettled && WITH_PROVIDERS.has(panel) && (
+          {isAttended && WITH_PROVIDERS.has(panel) && (
             <Suspense fallback={null}>
               <ProviderButtons />
             </Suspense>

@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function PanelForm({ heading, action, refusal, isBusy, onSubmit, children
   return (
     <form onSubmit={onSubmit} noValidate>
       <SpaceBetween size="l">
-        {heading !== undefined && <Header variant="h1">{heading}</Header>}
+        {heading !== undefined && <Box variant="h1">{heading}</Box>}
         {refusal !== undefined && (
           <Alert type="error" statusIconAriaLabel={t('login.failed')}>
             {refusal}

@@ -5,7 +5,7 @@ import { LoginForm } from './login-form.tsx';
 /** The words that say what is wrong with a field come with the forms that check their fields while they are filled in. */
 const checked = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => {
-    const [form] = await Promise.all([load(), loadNamespaces(['field'])]);
+    const [form] = await Promise.all([load(), loadNamespaces(['field']), import('#web/ui/cloudscape/whole.ts')]);
     return { default: form };
   });
 

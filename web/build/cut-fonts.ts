@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+const FACE = /@font-face \{[^}]+\}/gu;
+const EMBEDDED_FACE = /@font-face\s*\{[^}]*base64[^}]*\}/gu;
+
+/** The name of the face that draws every page. */
+const FIRST = 'open-sans-first.woff2';
+
+/** Spacing and marks; the figures of this face are all of one width as they are. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl'];
+
+const textOf = (pattern: RegExp, css: string): string => {
+  const found = pattern.exec(css)?.[1];
+  if (found === undefined) throw new Error(`a face of fonts.css has no ${pattern.source}`);
+  return found;
+};
+
+/** The letters of a `unicode-range`, such as `U+0020-007E, U+00A0`. */
+function lettersOf(range: string): string {
+  return range
+    .split(',')
+    .map((part) => {
+      const [first = 0, last = first] = part
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+    })
+    .join('');
+}
+
+/** Cuts the file of a face of `fonts.css` to the letters and weights that the face says it is for. */
+async function cut(face: string, index: number): Promise<{ name: string; source: Buffer }> {
+  const file = textOf(/url\('([^']+)'\)/u, face);
+  const [min = 0, max = min] = textOf(/font-weight: ([\d ]+);/u, face)
+    .split(' ')
+    .map(Number);
+  const letters = lettersOf(textOf(/unicode-range:\s*([^;]+);/u, face));
+  const font = await readFile(fileURLToPath(import.meta.resolve(file)));
+  const source = await subsetFont(font, letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min, max } },
+    keepFeatures: FEATURES,
+  });
+  return { name: index === 0 ? FIRST : basename(file).replace('-wght', ''), source };
+}
+
+/**
+ * Takes Cloudscape's eight embedded fonts out of its stylesheet, 134 KB that block the first paint, and cuts those of `app/fonts.css` to what they say
+ * they are for. The first of them draws every page: it is fetched beside the script, so that no text changes its face.
+ */
+export function cutFonts(): Plugin[] {
+  return [
+    {
+      name: 'arcata:without-embedded-fonts',
+      enforce: 'pre',
+      transform: (code, id) =>
+        id.endsWith('/global-styles/index.css') ? { code: code.replaceAll(EMBEDDED_FACE, ''), map: null } : undefined,
+    },
+    {
+      name: 'arcata:cut-fonts',
+      apply: 'build',
+      enforce: 'pre',
+      async transform(code, id) {
+        if (!id.endsWith('/web/app/fonts.css')) return undefined;
+        const fonts = await Promise.all((code.match(FACE) ?? []).map(cut));
+        const urls = fonts
+          .map((font) => `url('__VITE_ASSET__${this.emitFile({ type: 'asset', ...font })}__')`)
+          .values();
+        return { code: code.replaceAll(/url\('[^']+'\)/gu, () => urls.next().value ?? ''), map: null };
+      },
+      transformIndexHtml: {
+        order: 'post',
+        handler(_html, { path, bundle = {} }) {
+          const first = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(FIRST));
+          if (path !== '/index.html' || first === undefined) return [];
+          const attrs = {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+            href: `/${first.fileName}`,
+          };
+          return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+        },
+      },
+    },
+  ];
+}

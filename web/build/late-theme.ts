@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const COMPONENTS = dirname(fileURLToPath(import.meta.resolve('@cloudscape-design/components')));
+const THEME = join(COMPONENTS, 'internal/base-theme/styles.scoped.css');
+
+/** Folders of the components that the sign-in page draws; the build fails when one is missing here. */
+const OF_THE_FIRST_PAGE = [
+  'alert',
+  'box',
+  'button',
+  'checkbox',
+  'form-field',
+  'grid',
+  'icon',
+  'input',
+  'live-region',
+  'space-between',
+  'spinner',
+  'internal/base-component',
+  'internal/components/abstract-switch',
+  'internal/components/checkbox-icon',
+  'internal/components/screenreader-only',
+];
+
+/** Grounds on which tokens have other values: of these the sign-in page has alerts only. */
+const isOfLaterGround = (selector: string): boolean =>
+  /awsui-context-(?!alert)/u.test(selector) || /awsui-context-content-header/u.test(selector);
+
+const tokensRead = (text: string): Set<string> =>
+  new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/gu), ([, token = '']) => token));
+
+const DECLARATION = /^\s*(?<token>--[\w-]+)\s*:/u;
+const tokenOf = (line: string): string | undefined => DECLARATION.exec(line)?.groups?.['token'];
+
+/** The tokens that the first page's components read, and those that their values are made of. */
+function tokensOfTheFirstPage(theme: readonly string[]): Set<string> {
+  const files = OF_THE_FIRST_PAGE.flatMap((folder) => globSync(join(COMPONENTS, folder, '**/*.css')));
+  const tokens = tokensRead(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
+  // A set that grows while it is walked.
+  for (const token of tokens)
+    for (const line of theme.filter((one) => tokenOf(one) === token))
+      for (const read of tokensRead(line)) tokens.add(read);
+  return tokens;
+}
+
+/** The theme's lines, without the declarations that belong to the other half. */
+function half(theme: readonly string[], isOfThisHalf: (token: string, selector: string) => boolean): string {
+  let selector = '';
+  const lines = theme.filter((line) => {
+    if (line.trimEnd().endsWith('{')) selector = line;
+    const token = tokenOf(line);
+    return token === undefined || isOfThisHalf(token, selector);
+  });
+  return lines
+    .join('\n')
+    .replaceAll(/[^{}]*\{\s*\}/gu, '')
+    .replaceAll(/[^{}]*\{\s*\}/gu, '');
+}
+
+/**
+ * Cloudscape's theme declares 1,000 tokens for each ground and mode, 15 KB under Brotli before anything is drawn. The sign-in page gets those that
+ * it reads; the others stand in `ui/cloudscape/whole-theme.css`, which comes with every other page.
+ */
+export function lateTheme(): Plugin {
+  const theme = readFileSync(THEME, 'utf8').split('\n');
+  const first = tokensOfTheFirstPage(theme);
+  const isFirst = (token: string, selector: string) => first.has(token) && !isOfLaterGround(selector);
+  const all = new Set(theme.map(tokenOf));
+  return {
+    name: 'arcata:late-theme',
+    apply: 'build',
+    enforce: 'pre',
+    transform(_code, id) {
+      if (id === THEME) return { code: half(theme, isFirst), map: null };
+      if (!id.endsWith('/web/ui/cloudscape/whole-theme.css')) return undefined;
+      return { code: half(theme, (token, selector) => !isFirst(token, selector)), map: null };
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle).filter(({ fileName }) => /\/start-[^/]+\.(?:css|js)$/u.test(fileName)))
+        for (const token of tokensRead(file.type === 'asset' ? String(file.source) : file.code))
+          if (all.has(token) && !first.has(token)) this.error(`${file.fileName} reads ${token}, which comes later`);
+    },
+  };
+}

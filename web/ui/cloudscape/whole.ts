@@ -1,0 +1,2 @@
+import './whole-icons.ts';
+import './whole-theme.css';
