@@ -2,5 +2,7 @@
 
 // SPEC 1 and 9
 export const SUPPORT_HOURS = '9:00-20:00';
+/** What fills in the dictionaries' words about it. */
+export const SUPPORT = { hours: SUPPORT_HOURS } as const;
 export const SUPPORT_MAILBOX = 'support@arcata.example';
 export const OFFICIAL_SITE_URL = 'https://arcata.example/';

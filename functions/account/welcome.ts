@@ -1,7 +1,8 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { Language } from '#shared/account/account.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
-import { SUPPORT_HOURS } from '#shared/support.ts';
+import { SUPPORT, SUPPORT_HOURS } from '#shared/support.ts';
+import { fillIn } from '#shared/locales/server-words.ts';
 import { legalWords } from '#shared/locales/legal-words.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { loginProviders } from './login-providers.ts';
@@ -18,5 +19,7 @@ export const welcome: Handler<typeof accountApi.welcome> = async ({ language }) 
   };
 };
 
-export const privacyPolicy: Handler<typeof accountApi.privacyPolicy> = async ({ language }) =>
-  (await legalWords(language)).privacyPolicy;
+export const privacyPolicy: Handler<typeof accountApi.privacyPolicy> = async ({ language }) => {
+  const { sections, ...policy } = (await legalWords(language)).privacyPolicy;
+  return { ...policy, sections: sections.map((section) => ({ ...section, text: fillIn(section.text, SUPPORT) })) };
+};

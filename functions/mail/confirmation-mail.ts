@@ -1,6 +1,7 @@
 import type { Language } from '#shared/account/account.ts';
 import { CONFIRMATION_LIFETIME_SECONDS } from '#shared/limits.ts';
 import { fillIn, serverWords } from '#shared/locales/server-words.ts';
+import { SUPPORT } from '#shared/support.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
 /** The mail with the link that confirms an address. */
@@ -16,6 +17,6 @@ export async function confirmationMail(
     greeting: fillIn(mail.greeting, { name: userName }),
     paragraphs: [fillIn(words.body, { hours: CONFIRMATION_LIFETIME_SECONDS / 3600 })],
     action: { label: words.action, url },
-    footer: [words.why, mail.support],
+    footer: [words.why, fillIn(mail.support, SUPPORT)],
   });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/account/account.ts';
 import { fillIn, serverWords } from '#shared/locales/server-words.ts';
+import { SUPPORT } from '#shared/support.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
 interface Invitation {
@@ -17,7 +18,7 @@ export async function invitationMail({ url, ...values }: Invitation, language: L
     subject: fillIn(words.subject, values),
     paragraphs: [fillIn(words.body, values), words.how],
     action: { label: words.action, url },
-    footer: [fillIn(words.why, values), mail.support],
+    footer: [fillIn(words.why, values), fillIn(mail.support, SUPPORT)],
   });
 }
 

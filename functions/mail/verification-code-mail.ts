@@ -1,6 +1,7 @@
 import type { Language } from '#shared/account/account.ts';
 import { VERIFICATION_CODE_LIFETIME_SECONDS } from '#shared/limits.ts';
 import { fillIn, serverWords } from '#shared/locales/server-words.ts';
+import { SUPPORT } from '#shared/support.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
 const valuesOf = (code: string) => ({ code, minutes: VERIFICATION_CODE_LIFETIME_SECONDS / 60 });
@@ -13,7 +14,7 @@ export async function verificationCodeMail(code: string, language: Language): Pr
     subject: fillIn(mail.verificationCode.subject, valuesOf(code)),
     paragraphs: [fillIn(mail.verificationCode.body, valuesOf(code))],
     code,
-    footer: [mail.support],
+    footer: [fillIn(mail.support, SUPPORT)],
   });
 }
 

@@ -5,13 +5,17 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts';
 const CHARACTER_CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u] as const;
 const CLASSES_MIN = 2;
 
+/** SPEC 5 has a text for either length; which of them holds, one constant says. */
+const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const;
+export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
+
 /**
  * A new password by DECISIONS 1: the stricter of SPEC's two lengths, two of four classes, no Chinese characters. Whether it is one of
  * the common passwords or the account's own contact is judged on the server, which has the list.
  */
 export const NewPassword = z
   .string()
-  .min(PASSWORD_LENGTH_MIN, { error: 'passwordTooShort' })
+  .min(PASSWORD_LENGTH_MIN, { error: PASSWORD_TOO_SHORT })
   .max(PASSWORD_LENGTH_MAX, { error: 'passwordTooLong' })
   .refine((value) => !/\p{Script=Han}/u.test(value), { error: 'passwordHasChinese' })
   .refine((value) => CHARACTER_CLASSES.filter((each) => each.test(value)).length >= CLASSES_MIN, {

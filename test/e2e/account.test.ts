@@ -65,7 +65,7 @@ describe('somebody new', () => {
     await chooseSecret(page, en, 'kurz');
     await screenshot(page, 'account-register');
     await button(page, en.account.register.action).click();
-    await page.getByText(en.field.passwordTooShort).first().waitFor();
+    await page.getByText(en.field.passwordAtLeastNine).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
 
     await chooseSecret(page, en, SECRET);

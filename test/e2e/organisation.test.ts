@@ -103,6 +103,20 @@ test('two who change it at a time lose nothing, and decide about what both chang
   await text(maya, '1 Quay Street').waitFor();
 });
 
+test('a change that was not saved is still there, and can be discarded', async () => {
+  await maya.goto('/institution/settings');
+  const address = maya.getByLabel(words.field.address);
+  await address.fill('2 Quay Street');
+  await maya.goto('/institution');
+  await text(maya, '1 Quay Street').waitFor();
+  await maya.goto('/institution/settings');
+
+  await text(maya, words.page.unsaved).waitFor();
+  expect(await address.inputValue()).toBe('2 Quay Street');
+  await button(maya, words.page.discard).click();
+  expect(await address.inputValue()).toBe('1 Quay Street');
+});
+
 test('an organisation entered in one tab is entered in the other', async () => {
   await founding();
   const tab = await maya.context().newPage();

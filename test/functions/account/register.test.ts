@@ -73,7 +73,7 @@ test('that a contact has an account is told only to who reads its codes', async 
 });
 
 test.each([
-  ['too short', 'Ab3$efgh', 'passwordTooShort'],
+  ['too short', 'Ab3$efgh', 'passwordAtLeastNine'],
   ['too long', `Ab3$${'x'.repeat(125)}`, 'passwordTooLong'],
   ['of one class', 'abcdefghijk', 'passwordTooSimple'],
   ['with Chinese characters', 'Correct-horse-马', 'passwordHasChinese'],

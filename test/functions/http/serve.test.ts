@@ -96,7 +96,7 @@ describe('the input', () => {
       fields: [
         { path: 'contact.email', error: 'email' },
         { path: 'code', error: 'verificationCode' },
-        { path: 'password', error: 'passwordTooShort' },
+        { path: 'password', error: 'passwordAtLeastNine' },
         { path: 'password', error: 'passwordTooSimple' },
         { path: 'userName', error: 'too_big' },
         { path: 'nation', error: 'country' },

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SUPPORT, SUPPORT_MAILBOX } from '#shared/support.ts';
 import { ArchPicture } from '#web/ui/pictures/arch-picture.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import './login-page.css';
@@ -25,8 +26,8 @@ export function AuthenticationFrame({ children }: { children: ReactNode }) {
         </div>
         <div className="login-form">{children}</div>
         <Box color="text-body-secondary" fontSize="body-s" textAlign="center">
-          {t('login.support')} · <Link to="/terms">{t('links.terms')}</Link> ·{' '}
-          <Link to="/privacy">{t('links.privacy')}</Link>
+          {t('login.support', SUPPORT)} · <a href={`mailto:${SUPPORT_MAILBOX}`}>{SUPPORT_MAILBOX}</a> ·{' '}
+          <Link to="/terms">{t('links.terms')}</Link> · <Link to="/privacy">{t('links.privacy')}</Link>
         </Box>
       </main>
     </div>

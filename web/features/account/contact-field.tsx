@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useTranslation } from 'react-i18next';
+import { isPhoneLike } from './typed-contact.ts';
 import './contact-and-code.css';
 
 interface ContactFieldProps {
@@ -14,7 +15,7 @@ interface ContactFieldProps {
 /** One field for both ways to be reached; once it looks like a phone number, the country code is asked for beside it (SPEC 5). */
 export function ContactField({ contact, countryCallingCode, error, onChange, onBlur }: ContactFieldProps) {
   const { t } = useTranslation('account');
-  const isPhone = /^\s*\d/u.test(contact) && !contact.includes('@');
+  const isPhone = isPhoneLike(contact);
   return (
     <div className={isPhone ? 'contact-phone' : undefined}>
       {isPhone && (

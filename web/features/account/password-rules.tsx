@@ -1,12 +1,12 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useTranslation } from 'react-i18next';
-import { NewPassword } from '#shared/account/password.ts';
+import { NewPassword, PASSWORD_TOO_SHORT } from '#shared/account/password.ts';
 import { PASSWORD_LENGTH_MIN } from '#shared/limits.ts';
 import './password-rules.css';
 
 /** Each rule of SPEC 5 and the word by which the contract says that it is broken. */
 const RULES = [
-  { id: 'short', broken: 'passwordTooShort' },
+  { id: 'short', broken: PASSWORD_TOO_SHORT },
   { id: 'simple', broken: 'passwordTooSimple' },
   { id: 'chinese', broken: 'passwordHasChinese' },
 ] as const;

@@ -4,8 +4,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { accountApi } from '#shared/account/account-api.ts';
 import { Language } from '#shared/account/account.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { call } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
+import { flash } from '#web/ui/flashes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { beginSession } from './begin-session.ts';
@@ -51,6 +53,7 @@ export function RegisterForm({ stranger }: { stranger?: Stranger }) {
       const idempotencyKey = crypto.randomUUID();
       beginSession(await call(accountApi.register, input, { quiet: true, idempotencyKey }), false);
       await navigate('/productCenter', { replace: true });
+      flash({ type: 'success', content: t('register.done') }, ERROR_TOAST_MS);
     }, refuseBy(form)),
   );
   return (

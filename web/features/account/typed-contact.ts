@@ -28,10 +28,13 @@ export const emptyContact = (language: string): TypedContact => ({
 /** What a form of the screen begins with. */
 export const firstContact = (language: string): TypedContact => kept ?? emptyContact(language);
 
+/** Whether it is a phone that somebody writes: it begins like one, and is no address yet. */
+export const isPhoneLike = (contact: string): boolean => /^\s*[\d+]/u.test(contact) && !contact.includes('@');
+
 /** What the contract's schema judges; `undefined` while nothing is typed. */
 export function contactInput({ contact, countryCallingCode }: TypedContact): unknown {
   const text = contact.trim();
   if (text === '') return undefined;
-  if (!/^[\d\s-]+$/u.test(text)) return { kind: 'email', email: text };
+  if (!isPhoneLike(text)) return { kind: 'email', email: text };
   return { kind: 'phone', countryCallingCode, phone: text.replaceAll(/[\s-]/gu, '') };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from './safe-redirect.ts';
 import type { Credentials } from './sign-in.ts';
-import { firstContact, keepContact } from './typed-contact.ts';
+import { firstContact, isPhoneLike, keepContact } from './typed-contact.ts';
 import { useSend } from './use-send.ts';
 
 /** Schemas and the client are fetched while the person types; the first paint does without them. */
@@ -28,7 +28,7 @@ export function useLogin() {
     const contact = contactOf(typed);
     const found: Faults = {
       ...(contact === undefined && {
-        contact: t(typed.contact === '' ? 'login.contactMissing' : 'login.contactWrong'),
+        contact: t(isPhoneLike(typed.contact) ? 'login.phoneWrong' : 'login.contactWrong'),
       }),
       ...(typed.password === '' && { password: t('login.passwordMissing') }),
     };

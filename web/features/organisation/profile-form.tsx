@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Form from '@cloudscape-design/components/form';
@@ -16,9 +17,13 @@ import { useProfileChange } from './use-profile-change.ts';
 
 /** Changes an organisation's profile; its type and, once told, its country are shown and stay. */
 export function ProfileForm({ organisation }: { organisation: OrganisationDetail }) {
-  const { t, i18n } = useTranslation('organisation');
+  const { t, i18n } = useTranslation(['organisation', 'app']);
   const navigate = useNavigate();
-  const { form, clash, isBusy, send, settle } = useProfileChange(organisation);
+  const { form, clash, isBusy, send, settle, isUnsaved, discard } = useProfileChange(organisation);
+  const cancel = () => {
+    discard();
+    void navigate('/institution');
+  };
   const [isFixed, country] = [organisation.country !== '', form.values.country];
   const fixed = (
     <Field label={t('field.country')} fault={undefined} hint={t('field.countryFixed')}>
@@ -47,7 +52,7 @@ export function ProfileForm({ organisation }: { organisation: OrganisationDetail
         }
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" formAction="none" onClick={() => void navigate('/institution')}>
+            <Button variant="link" formAction="none" onClick={cancel}>
               {t('page.cancel')}
             </Button>
             <Button variant="primary" formAction="submit" loading={isBusy}>
@@ -57,6 +62,19 @@ export function ProfileForm({ organisation }: { organisation: OrganisationDetail
         }
       >
         <SpaceBetween size="l">
+          {isUnsaved && (
+            <Alert
+              type="info"
+              statusIconAriaLabel={t('app:flash.info')}
+              action={
+                <Button formAction="none" onClick={discard}>
+                  {t('page.discard')}
+                </Button>
+              }
+            >
+              {t('page.unsaved')}
+            </Alert>
+          )}
           {clash !== undefined && (
             <ClashAlert fields={clash.fields} theirs={clash.theirs} mine={form.values} onSettle={settle} />
           )}

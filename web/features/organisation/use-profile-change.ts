@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
@@ -11,6 +11,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { useChangeDraft } from './change-draft.ts';
 import { mergeProfile } from './merge-profile.ts';
 import { inputOf, type ProfileValues, valuesOf } from './profile-values.ts';
 
@@ -29,14 +30,21 @@ export function useProfileChange(organisation: Organisation) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const update = useCall(organisationApi.update, { quiet: true });
-  const [base, setBase] = useState(organisation);
+  const { draft, keep } = useChangeDraft(organisation);
+  const [base, setBase] = useState(draft?.base ?? organisation);
   const [clash, setClash] = useState<Clash>();
-  const form = useForm(organisationApi.update.input, valuesOf(organisation), (values) => ({
+  const form = useForm(organisationApi.update.input, draft?.values ?? valuesOf(organisation), (values) => ({
     ...inputOf(values),
     version: base.version,
   }));
 
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(valuesOf(base));
+  useEffect(() => {
+    if (!update.isSuccess) keep(isChanged ? { base, values: form.values } : undefined);
+  });
+
   const done = async () => {
+    keep(undefined);
     await client.invalidateQueries();
     flash({ type: 'success', content: t('page.saved') }, ERROR_TOAST_MS);
     await navigate('/institution');
@@ -68,6 +76,14 @@ export function useProfileChange(organisation: Organisation) {
     form,
     clash,
     isBusy: update.isPending,
+    /** Whether what is shown was written before and is not saved. */
+    isUnsaved: draft !== undefined && isChanged,
+    /** What is saved again, and nothing kept. */
+    discard: () => {
+      setBase(organisation);
+      setClash(undefined);
+      form.change(valuesOf(organisation));
+    },
     send: form.submit(save),
     /** Decides about all fields of the clash at once; each can still be written anew. */
     settle: (choice: 'theirs' | 'mine') => {

@@ -69,6 +69,7 @@ test('an account is opened by e-mail: code, password twice, terms', async () => 
     agreesToTerms: true,
   });
   await waitFor(() => expect(location.pathname).toBe('/productCenter'));
+  await screen.findByText('Registration success');
   expect(readToken()?.accessToken).toBe('token-2');
 });
 

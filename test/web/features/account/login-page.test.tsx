@@ -2,6 +2,7 @@ import '#test/web/support/dom.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
+import { SUPPORT_HOURS, SUPPORT_MAILBOX } from '#shared/support.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -66,6 +67,24 @@ test('nothing typed sends nothing and says what is missing', async () => {
   await screen.findByText('Please enter the correct phone/email');
   expect(screen.getByText('Enter the password')).toBeDefined();
   expect(cloud.asked(accountApi.login)).toHaveLength(0);
+});
+
+test.each(['138x0013', '+86 138'])('a phone that is no plain digits (%s) is said to be one', async (typed) => {
+  const { cloud, user } = await openLogin();
+
+  await user.type(await screen.findByLabelText('Phone or e-mail'), typed);
+  await user.type(screen.getByLabelText('Password'), 'old-password-1');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+  await screen.findByText('Please enter the correct phone');
+  expect(cloud.asked(accountApi.login)).toHaveLength(0);
+});
+
+test('support is named with its hours and its address', async () => {
+  await openLogin();
+
+  await screen.findByText(new RegExp(SUPPORT_HOURS, 'u'));
+  expect(screen.getByRole('link', { name: SUPPORT_MAILBOX }).getAttribute('href')).toBe(`mailto:${SUPPORT_MAILBOX}`);
 });
 
 test('a wrong password is said in the server’s words, and the session stays closed', async () => {
