@@ -21,7 +21,17 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, no server, or none within the timeout. */
+/** No answer of the application's came: no network, no server, none within the timeout, or a refusal of what stands before it. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
+  /** What the server says about it, where it says anything (SPEC 8, HTTP error). */
+  readonly serverWords: string;
+
+  constructor(
+    message: string,
+    { serverWords = '', ...options }: ErrorOptions & { readonly serverWords?: string } = {},
+  ) {
+    super(message, options);
+    this.serverWords = serverWords;
+  }
 }

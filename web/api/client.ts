@@ -1,5 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import { ApiError as TransportError, get, isCancelError, post } from 'aws-amplify/api';
+import * as z from 'zod';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { CODES } from '#shared/wire/codes.ts';
@@ -101,11 +102,17 @@ const queryOf = (input: unknown): Record<string, string> =>
     Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
+/** A server that is not the application may say no more than this. */
+const ServerWords = z.object({ msg: z.string().optional() });
+
 /** What refused before the application did (gateway, throttling) may still speak the envelope (DECISIONS 3). */
 function refusalOf(cause: unknown): Refusal | Error {
   if (cause instanceof TransportError) {
-    const envelope = Envelope.safeParse(parseJson(cause.response?.body));
+    const body = parseJson(cause.response?.body);
+    const envelope = Envelope.safeParse(body);
     if (envelope.success) return new ApiError(envelope.data);
+    const { msg = '' } = ServerWords.catch({}).parse(body);
+    return new UnreachableError('no answer', { cause, serverWords: msg });
   }
   return new UnreachableError('no answer', { cause });
 }

@@ -7,3 +7,12 @@ export type MenuRoute = Extract<Route, { readonly menu: string }>;
 /** The pages that stand in the menu and that the person's role opens. */
 export const menuOf = (session: Session): MenuRoute[] =>
   ROUTES.filter((route) => 'menu' in route).filter((route) => mayOpen(session, route));
+
+type TitledRoute = Extract<Route, { readonly title: string }>;
+
+/** Lead nowhere, or only with a number in the address. */
+const UNSOUGHT: ReadonlySet<string> = new Set(['/401', '/404', '/workorderDetail', '/reportWorkorder']);
+
+/** SPEC 2, header search: the permitted pages that a title finds, those that stand in no menu too. */
+export const searchableOf = (session: Session): TitledRoute[] =>
+  ROUTES.filter((route) => 'title' in route).filter((route) => !UNSOUGHT.has(route.path) && mayOpen(session, route));

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PageLoading } from '#web/ui/page-loading.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
 import type { Verdict } from './guard.ts';
 import { loadPage } from './pages.ts';
 import { ROUTES, type PageName, type Route as RouteRow } from './routes.ts';
@@ -23,7 +24,14 @@ function Page({ page, verdict }: { page: PageName; verdict: Verdict }) {
 /** The route table as React Router's elements: with the portal's frame, or bare. */
 export function PortalRoutes({ verdict }: { verdict: Verdict }) {
   const routesOf = (rows: readonly RouteRow[]) =>
-    rows.map(({ path, page }) => <Route key={path} path={path} element={<Page page={page} verdict={verdict} />} />);
+    rows.map((row) => {
+      const { path, page } = row;
+      const element = <Page page={page} verdict={verdict} />;
+      // The frame keeps standing when a page in it breaks; a page without one has its own boundary.
+      return (
+        <Route key={path} path={path} element={'isBare' in row ? <CrashBoundary>{element}</CrashBoundary> : element} />
+      );
+    });
   return (
     <Routes>
       {routesOf(SIGNED_IN.filter((route) => 'isBare' in route))}

@@ -13,12 +13,33 @@ export interface ErrorEntry {
 /** An error that repeats itself must not fill the memory; the oldest goes. */
 const ENTRIES_MAX = 100;
 
-let entries: readonly ErrorEntry[] = [];
-let count = 0;
+/** In this window: the log outlasts the reload that a broken page offers. */
+const STORAGE_KEY = 'arcata-error-log';
+
+const isEntry = (value: unknown): value is ErrorEntry =>
+  typeof value === 'object' && value !== null && 'id' in value && 'at' in value && 'message' in value && 'url' in value;
+
+// By hand: the sign-in page loads this and does without a schema's code.
+function stored(): readonly ErrorEntry[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+let entries = stored();
+let count = entries.at(-1)?.id ?? 0;
 const listeners = new Set<() => void>();
 
 function set(next: readonly ErrorEntry[]): void {
   entries = next;
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+  } catch {
+    // A full storage must not become one more error.
+  }
   for (const listener of listeners) listener();
 }
 

@@ -215,6 +215,15 @@ test('a refusal of the gateway before the application speaks the envelope too', 
   await expect(call(orderApi.index, {}, { quiet: true })).rejects.toMatchObject({ codeName: 'tooManyRequests' });
 });
 
+test('an HTTP error that is no envelope keeps what the server says', async () => {
+  answered({}, { msg: 'Service Unavailable' }, 503);
+
+  await expect(call(orderApi.index, {}, { quiet: true })).rejects.toMatchObject({
+    name: 'UnreachableError',
+    serverWords: 'Service Unavailable',
+  });
+});
+
 test('an answer that does not keep the contract is an error', async () => {
   answered({}, { code: 200, msg: '', data: { list: 'none' } });
 

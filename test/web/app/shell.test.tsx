@@ -1,6 +1,7 @@
 import '#test/web/support/dom.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { MemberRole } from '#shared/access/roles.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
@@ -11,15 +12,15 @@ import { searchOfPages } from '#web/app/shell/find-pages.ts';
 import { visitedViews } from '#web/app/shell/visited-views.ts';
 import { preferences } from '#web/ui/preferences.ts';
 
-withPages('orderList', 'patientList', 'equMan', 'productCentre');
+withPages('orderList', 'patientList', 'equMan', 'productCentre', 'institutionCreate');
 afterEach(() => {
   visitedViews.closeAll();
   preferences.set({ tagsView: 'on', themeColour: 'blue', sidebarLogo: 'off' });
 });
 
-async function openThree() {
+async function openThree(role: MemberRole = 'clinicAdmin') {
   const cloud = fakeCloud();
-  signedIn(cloud, 'clinicAdmin');
+  signedIn(cloud, role);
   cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
   cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
   cloud.answer(equipmentApi.index, () => ({ list: [], total: 0 }));
@@ -89,6 +90,25 @@ test('the header search leads to a page by a few letters', async () => {
 
   await screen.findByText('No patients yet');
   expect(location.pathname).toBe('/patient');
+});
+
+test('the header search finds pages that stand in no menu', async () => {
+  const { user } = await openThree('clinicMember');
+  const search = screen.getByRole('combobox', { name: 'Go to a page', hidden: true });
+
+  await user.click(search);
+  await user.type(search, 'membrs');
+  await screen.findByRole('option', { name: 'Members', hidden: true });
+});
+
+test('the breadcrumb leads to no page that is closed to the role', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicMember');
+  await renderPortal('/institution/create');
+
+  const steps = within(await screen.findByRole('navigation', { name: 'Where this page stands' }));
+
+  expect(steps.queryByRole('link', { name: 'Organisation' })).toBeNull();
 });
 
 test('without tags and with the logo, as the person set it', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { errorLog, startErrorLog } from '#web/ui/error-log.ts';
 
 startErrorLog();
@@ -32,4 +32,23 @@ test('the newest hundred are kept, until they are cleared', () => {
 
   errorLog.clear();
   expect(errorLog.get()).toEqual([]);
+});
+
+test('the log outlasts a reload, and counts on', async () => {
+  errorLog.add(new Error('before'));
+  vi.resetModules();
+  const reloaded = await import('#web/ui/error-log.ts');
+
+  reloaded.errorLog.add(new Error('after'));
+
+  const [before, after] = reloaded.errorLog.get();
+  expect([before?.message, after?.message]).toEqual(['before', 'after']);
+  expect(after?.id).toBeGreaterThan(before?.id ?? Infinity);
+});
+
+test('what no portal wrote there is left alone', async () => {
+  sessionStorage.setItem('arcata-error-log', '[1, {"id": 2}]');
+  vi.resetModules();
+
+  expect((await import('#web/ui/error-log.ts')).errorLog.get()).toEqual([]);
 });

@@ -29,8 +29,9 @@ test('times, days and sizes are said in the reader’s language', () => {
 });
 
 test.each([
-  [0, '0B'],
-  [1023, '1,023B'],
+  [0, '0 kB'],
+  [20, '0.1 kB'],
+  [1023, '1 kB'],
   [1536, '1.5 kB'],
   [5 * 1024 ** 3, '5 GB'],
 ])('%s bytes read %s', (bytes, words) => {

@@ -1,19 +1,20 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from '#web/api/session.ts';
 import { usePageTitle } from '#web/ui/use-document-title.ts';
-import { ROUTES } from '../routes.ts';
+import { menuOf } from '../menu-of.ts';
 import { useCurrentView } from './current-view.ts';
 
-/** Where the page stands: always from the start page (SPEC 2), by way of the menu's page that it belongs to. */
+/** Where the page stands: always from the start page (SPEC 2), by way of the menu's page that it belongs to, for whom that is open. */
 export function Breadcrumb() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const route = useCurrentView()?.route;
   const title = usePageTitle(route?.path ?? '');
-  const list = ROUTES.findLast((each) => 'menu' in each && route?.path.startsWith(each.path));
+  const list = menuOf(useSession()).findLast((each) => route?.path.startsWith(each.path));
   const steps = [{ text: t('page.dashboard'), href: '/' }];
-  if (list !== undefined && 'menu' in list) steps.push({ text: t(`page.${list.title}`), href: list.path });
+  if (list !== undefined) steps.push({ text: t(`page.${list.title}`), href: list.path });
   if (list !== route && title !== '' && title !== t('page.dashboard')) steps.push({ text: title, href: '#' });
   return (
     <BreadcrumbGroup

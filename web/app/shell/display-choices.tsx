@@ -1,10 +1,10 @@
 import FormField from '@cloudscape-design/components/form-field';
-import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/locales/languages.ts';
+import { Choice } from '#web/ui/choice.tsx';
 import { preferences, usePreferences, type Preferences } from '#web/ui/preferences.ts';
 import { speak } from './speak.ts';
 
@@ -73,29 +73,6 @@ function ThemeColourChoice() {
         onChange={({ detail }) => {
           const chosen = preferences.choices.themeColour.find((value) => value === detail.selectedOption.value);
           if (chosen !== undefined) preferences.set({ themeColour: chosen });
-        }}
-      />
-    </FormField>
-  );
-}
-
-interface ChoiceProps<Id extends string> {
-  readonly label: string;
-  readonly chosen: string;
-  readonly options: readonly { readonly id: Id; readonly text: string }[];
-  readonly onChoose: (id: Id) => void;
-}
-
-function Choice<Id extends string>({ label, chosen, options, onChoose }: ChoiceProps<Id>) {
-  return (
-    <FormField label={label}>
-      <SegmentedControl
-        label={label}
-        selectedId={chosen}
-        options={options}
-        onChange={({ detail }) => {
-          const option = options.find(({ id }) => id === detail.selectedId);
-          if (option !== undefined) onChoose(option.id);
         }}
       />
     </FormField>

@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
-import { mayOpen } from '../may-open.ts';
-import { ROUTES } from '../routes.ts';
+import { searchableOf } from '../menu-of.ts';
 import type { FoundPage } from './find-pages.ts';
 
 type Search = (typed: string) => FoundPage[];
-
-const inMenu = ROUTES.filter((route) => 'menu' in route);
 
 /** Leads to any page that the person may open, by a few letters of its title (SPEC 2, header search). A new one for each language. */
 export function HeaderSearch() {
@@ -22,10 +19,7 @@ export function HeaderSearch() {
   const [search, setSearch] = useState<Search>();
   const withPinyin = i18n.language === 'zh' && pinyinSearch === 'on';
   async function prepare(): Promise<void> {
-    if (search !== undefined) return;
-    const pages = inMenu
-      .filter((route) => mayOpen(session, route))
-      .map((route) => ({ title: t(`page.${route.title}`), path: route.path }));
+    const pages = searchableOf(session).map(({ title, path }) => ({ title: t(`page.${title}`), path }));
     const { searchOfPages } = await import('./find-pages.ts');
     const made = await searchOfPages(pages, { withPinyin });
     setSearch(() => made);

@@ -1,6 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Icon from '@cloudscape-design/components/icon';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '#web/ui/use-document-title.ts';
@@ -46,6 +46,13 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   );
   useTagOf(current);
   const titleOf = useTitleOf();
+  const list = useRef<HTMLUListElement>(null);
+  const shownId = current?.id;
+  useEffect(() => {
+    // A long row shows the tag of the page that is open.
+    const shown = list.current?.querySelector('[data-current]');
+    shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [shownId, views.length]);
   const close = (id: string) => {
     const next = visitedViews.close(id);
     if (id === current?.id) void navigate(next?.address ?? '/');
@@ -62,7 +69,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   if (views.length === 0) return null;
   return (
     <nav className="tags-bar" aria-label={t('tags.label')}>
-      <ul>
+      <ul ref={list}>
         {views.map((view) => (
           <li key={view.id} data-current={view.id === current?.id || undefined}>
             <Link to={view.address} aria-current={view.id === current?.id ? 'page' : undefined}>

@@ -43,7 +43,7 @@ function Room() {
   const { t, i18n } = useTranslation(['portal', 'app']);
   const { data, error, refetch } = useQuery(capacityQueries.info());
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonRows />;
+  if (data === undefined) return <SkeletonRows count={4} />;
   const { capacityBytes, usedBytes, reservedBytes } = data;
   const size = (bytes: number) => byteSize(bytes, i18n.language);
   const taken = usedBytes + reservedBytes;

@@ -14,6 +14,7 @@ import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { useAuditFilter } from './audit-filter-state.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -91,21 +92,19 @@ function useColumns(): RowColumn<AuditLine>[] {
 function ExportButton({ filter }: { filter: Parameters<ReturnType<typeof useAuditExport>['run']>[0] }) {
   const { t, i18n } = useTranslation('audit');
   const { count, run, stop } = useAuditExport();
-  if (count !== undefined)
-    return (
-      <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-        <Box>{t('export.working', { count })}</Box>
-        <Button onClick={stop}>{t('export.cancel')}</Button>
-      </SpaceBetween>
-    );
   const most = new Intl.NumberFormat(i18n.language).format(AUDIT_EXPORT_ROWS_MAX);
   return (
-    <Button
-      iconName="download"
-      ariaLabel={`${t('export.action')}. ${t('export.hint', { most })}`}
-      onClick={() => void run(filter)}
-    >
-      {t('export.action')}
-    </Button>
+    <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+      {count !== undefined && <Box>{t('export.working', { count })}</Box>}
+      {count !== undefined && <Button onClick={stop}>{t('export.cancel')}</Button>}
+      <ThrottledButton
+        iconName="download"
+        ariaLabel={`${t('export.action')}. ${t('export.hint', { most })}`}
+        disabled={count !== undefined}
+        onClick={() => void run(filter)}
+      >
+        {t('export.action')}
+      </ThrottledButton>
+    </SpaceBetween>
   );
 }

@@ -59,7 +59,7 @@ export function OrderPage({ orderId, areFilesSettled, files, caseOrders }: Order
       <OrderHeader order={order} areFilesSettled={areFilesSettled} />
       <OrderAlerts order={order} history={history} />
       <OffersToTake order={order} caseOrders={caseOrders} />
-      <OrderSummary order={order} />
+      <OrderSummary order={order} history={history} />
       <Tabs
         ariaLabel={t('page.title')}
         activeTabId={ORDER_TABS.find((tab) => tab === query.get('tab')) ?? 'files'}

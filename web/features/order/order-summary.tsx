@@ -1,29 +1,41 @@
 import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Steps from '@cloudscape-design/components/steps';
+import Steps, { type StepsProps } from '@cloudscape-design/components/steps';
 import { useTranslation } from 'react-i18next';
 import { stagesOf } from '#shared/order/order-stages.ts';
-import type { Order, OrderState } from '#shared/order/order.ts';
+import type { Order, OrderHistoryEntry, OrderState } from '#shared/order/order.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { DueDate } from './due-date.tsx';
 import { TurnLabel } from './turn-label.tsx';
 
-/** The way of an order from sending to the end, as far as its case type and process lead it. */
-function wayOf(order: Order): OrderState[] {
+/**
+ * The way of an order from sending to the end, as far as its case type and process lead it; of a cancelled one the states that it was
+ * in, since it never comes to the others.
+ */
+function wayOf(order: Order, history: readonly OrderHistoryEntry[]): OrderState[] {
+  if (order.state === 'cancelled') return [...new Set([...history.map(({ to }) => to), order.state])];
   const stages = stagesOf(order.prescription);
   const receipt: OrderState[] = stages.includes('awaitingDispatch') ? ['awaitingReceipt'] : [];
-  const end: OrderState = order.state === 'cancelled' ? 'cancelled' : 'completed';
   const first: OrderState = order.state === 'refused' ? 'refused' : 'pendingAcceptance';
-  return ['awaitingSending', first, ...stages, ...receipt, end];
+  return ['awaitingSending', first, ...stages, ...receipt, 'completed'];
+}
+
+/** How a state of the way looks: passed, reached, ended badly, still ahead. */
+function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.Step['status'] {
+  if (isPassed) return 'success';
+  if (state !== order.state) return 'pending';
+  if (state === 'cancelled') return 'stopped';
+  if (state === 'refused') return 'error';
+  return order.turn === null ? 'success' : 'info';
 }
 
 /** Where the order stands, whose turn it is and who is involved. */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order, history }: { order: Order; history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation('order');
   const isNarrow = useNarrow();
-  const way = wayOf(order);
+  const way = wayOf(order, history);
   const here = way.indexOf(order.state);
   const isDone = order.turn === null;
   return (
@@ -34,7 +46,7 @@ export function OrderSummary({ order }: { order: Order }) {
           ariaLabel={t('page.way')}
           steps={way.map((state, index) => ({
             header: t(`state.${state}`),
-            status: index < here || (index === here && isDone) ? 'success' : index === here ? 'info' : 'pending',
+            status: lookOf(state, order, index < here),
             statusIconAriaLabel: t(index < here ? 'way.done' : index === here ? 'way.here' : 'way.ahead'),
           }))}
         />

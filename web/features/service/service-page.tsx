@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { EXPORT_NAME, saveCsv } from '#web/ui/save-csv.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useCursors } from './use-cursors.ts';
@@ -47,7 +48,7 @@ export function ServicePage() {
         <Header
           variant="h1"
           actions={
-            <Button
+            <ThrottledButton
               iconName="download"
               disabled={rows.length === 0}
               disabledReason={t(`service.${empty}.title`)}
@@ -59,7 +60,7 @@ export function ServicePage() {
               }
             >
               {t('service.export')}
-            </Button>
+            </ThrottledButton>
           }
         >
           {t('app:page.afterSales')}

@@ -4,19 +4,27 @@ import { expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
-import type { Order } from '#shared/order/order.ts';
+import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('orderDetail', 'notFound');
 
-async function openOrder(order: Order, role: MemberRole, tab = 'history') {
+const happened = (from: Order['state'] | null, to: Order['state'], action: string): OrderHistoryEntry => ({
+  action,
+  from,
+  to,
+  side: 'clinic',
+  actorName: 'Olivia',
+  note: '',
+  at: NOON,
+});
+const CREATED = happened(null, 'awaitingSending', 'create');
+
+async function openOrder(order: Order, role: MemberRole, { tab = 'history', history = [CREATED] } = {}) {
   const cloud = fakeCloud();
   signedIn(cloud, role);
-  const history = [
-    { action: 'create', from: null, to: 'awaitingSending', side: 'clinic', actorName: 'Olivia', note: '', at: NOON },
-  ] as const;
   cloud.answer(orderApi.read, () => ({ order, history: [...history] }));
   cloud.answer(orderApi.messages, () => ({ list: [], total: 0 }));
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
@@ -88,7 +96,7 @@ test('a refusal and a wish to cancel are said with their reason where nobody ove
 });
 
 test('a message goes to the other side and the field is empty again', async () => {
-  const { cloud, user } = await openOrder(anOrder(), 'clinicMember', 'thread');
+  const { cloud, user } = await openOrder(anOrder(), 'clinicMember', { tab: 'thread' });
   cloud.answer(orderApi.message, ({ body }) => ({
     messageId: id('message') as never,
     side: 'clinic' as const,
@@ -124,4 +132,21 @@ test('an address without an order leads to the page that says so', async () => {
 
   await screen.findByRole('heading', { name: 'Page not found' }).catch(() => screen.findByText('Page not found'));
   expect(location.pathname).toBe('/404');
+});
+
+test('a cancelled order shows the way that it went, and none that it never came to', async () => {
+  const history = [
+    CREATED,
+    happened('awaitingSending', 'pendingAcceptance', 'send'),
+    happened('pendingAcceptance', 'cancelled', 'cancel'),
+  ];
+  await openOrder(anOrder({ state: 'cancelled', turn: null }), 'clinicAdmin', { history });
+
+  const way = within(await screen.findByRole('list', { name: 'Way of the order' }));
+
+  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Awaiting sending',
+    'Pending acceptance',
+    'Cancelled',
+  ]);
 });

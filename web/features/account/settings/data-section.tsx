@@ -1,8 +1,8 @@
-import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { collectMyData } from './collect-my-data.ts';
 import { Section } from './section.tsx';
 
@@ -27,9 +27,9 @@ export function DataSection() {
       <SpaceBetween size="m">
         {t('data.contains')}
         <SpaceBetween direction="horizontal" size="m" alignItems="center">
-          <Button iconName="download" loading={download.isPending} onClick={() => download.mutate()}>
+          <ThrottledButton iconName="download" loading={download.isPending} onClick={() => download.mutate()}>
             {t('data.download')}
-          </Button>
+          </ThrottledButton>
           <RouteLink to="/privacy">{t('data.policy')}</RouteLink>
         </SpaceBetween>
       </SpaceBetween>

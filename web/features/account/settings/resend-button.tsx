@@ -1,9 +1,9 @@
-import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
 import { accountApi } from '#shared/account/account-api.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
+import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 
 /** Mails the link once more to an address that waits for it. */
 export function ResendButton({ email }: { email: string }) {
@@ -15,8 +15,8 @@ export function ResendButton({ email }: { email: string }) {
       { onSuccess: () => flash({ type: 'success', content: t('contacts.resent', { email }) }, ERROR_TOAST_MS) },
     );
   return (
-    <Button variant="inline-link" loading={resend.isPending} onClick={send}>
+    <ThrottledButton variant="inline-link" loading={resend.isPending} onClick={send}>
       {t('contacts.resend')}
-    </Button>
+    </ThrottledButton>
   );
 }

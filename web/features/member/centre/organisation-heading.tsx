@@ -9,15 +9,16 @@ import { OrganisationMark } from './organisation-mark.tsx';
 interface OrganisationHeadingProps {
   readonly organisation: Pick<MyOrganisation | Application, 'name' | 'type' | 'number'>;
   readonly isCurrent?: boolean;
+  readonly logo?: string | undefined;
 }
 
 /** An organisation's sign, name, type and number at the head of its card. */
-export function OrganisationHeading({ organisation, isCurrent = false }: OrganisationHeadingProps) {
+export function OrganisationHeading({ organisation, isCurrent = false, logo }: OrganisationHeadingProps) {
   const { t } = useTranslation('member');
   const { name, type, number } = organisation;
   return (
     <SpaceBetween direction="horizontal" size="s" alignItems="center">
-      <OrganisationMark name={name} />
+      <OrganisationMark name={name} logo={logo} />
       <div>
         <Box variant="h3" padding="n">
           {name}

@@ -4,9 +4,18 @@ const LETTERS = new Intl.Segmenter();
 
 const firstLetter = (name: string): string => LETTERS.segment(name.trim()).containing(0)?.segment ?? '';
 
-/** An organisation's first letter, as its sign beside the name. */
-export const OrganisationMark = ({ name }: { name: string }) => (
-  <span className="organisation-mark" aria-hidden="true">
-    {firstLetter(name).toLocaleUpperCase()}
-  </span>
-);
+interface OrganisationMarkProps {
+  readonly name: string;
+  /** A data URL; empty for none. */
+  readonly logo?: string | undefined;
+}
+
+/** An organisation's sign beside its name: its logo, or its first letter. */
+export const OrganisationMark = ({ name, logo = '' }: OrganisationMarkProps) =>
+  logo === '' ? (
+    <span className="organisation-mark" aria-hidden="true">
+      {firstLetter(name).toLocaleUpperCase()}
+    </span>
+  ) : (
+    <img className="organisation-mark-logo" src={logo} alt="" />
+  );

@@ -1,0 +1,29 @@
+import FormField from '@cloudscape-design/components/form-field';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { useId } from 'react';
+
+interface ChoiceProps<Id extends string> {
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly { readonly id: Id; readonly text: string }[];
+  readonly onChoose: (id: Id) => void;
+}
+
+/** One of a few, all in sight; on a phone a list to open. */
+export function Choice<Id extends string>({ label, chosen, options, onChoose }: ChoiceProps<Id>) {
+  const labelId = useId();
+  return (
+    <FormField label={<span id={labelId}>{label}</span>}>
+      <SegmentedControl
+        // A label of its own would stand below this one on a phone.
+        ariaLabelledby={labelId}
+        selectedId={chosen}
+        options={options}
+        onChange={({ detail }) => {
+          const option = options.find(({ id }) => id === detail.selectedId);
+          if (option !== undefined) onChoose(option.id);
+        }}
+      />
+    </FormField>
+  );
+}
