@@ -7,6 +7,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
+import { ALLOCATOR } from './allocator.ts';
 import { bundleFolder } from './bundles.ts';
 import { type Grant, type ResourceArns, statementsOf } from './grants.ts';
 import type { ParserNetwork } from './parser-network.ts';
@@ -101,7 +102,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
       handler: 'index.handler',
       memorySize: props.memoryMiB ?? 512,
       timeout: Duration.seconds(props.timeoutSeconds ?? 10),
-      environment: environmentOf(props.env, props.settings),
+      environment: { ...ALLOCATOR, ...environmentOf(props.env, props.settings) },
       role: this.#role(logGroup.logGroupArn, props),
       logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,

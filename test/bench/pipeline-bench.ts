@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ALLOCATOR } from '#infra/allocator.ts';
 import { benchCase, sparseZip, wholeCase } from './bench-case.ts';
 import { costOf, transitionsOf, type Processed } from './cost-model.ts';
 import { runInOwnProcess } from './measure-in-child.ts';
@@ -20,6 +21,8 @@ async function processCase(path: string): Promise<Run> {
     module: sides,
     run: 'processCase',
     input: { path },
+    // As the functions have it in AWS.
+    env: ALLOCATOR,
     isUnbundled: true,
   });
   return { ...(answer as Processed), rssMb };
