@@ -43,6 +43,9 @@ export class ConversionThreads {
   readonly #limits: ConversionLimits;
   readonly #module: URL;
   readonly #idle: Worker[] = [];
+  /** Conversions that wait until another one ends: where several lots share a process, they share its threads too. */
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
 
   constructor(limits: ConversionLimits = CONVERSION_LIMITS, module: URL = THREAD) {
     this.#limits = limits;
@@ -60,6 +63,25 @@ export class ConversionThreads {
    * @throws what the files' reader or the sink throws; any other error is a fault of ours
    */
   async convert(work: Work): Promise<Conversion> {
+    await this.#turn();
+    try {
+      return await this.#convert(work);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
+    }
+  }
+
+  /** Resolves when one more conversion may run. */
+  async #turn(): Promise<void> {
+    if (this.#running >= this.#limits.atATime) {
+      // Whoever ends hands over its place.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#running += 1;
+  }
+
+  async #convert(work: Work): Promise<Conversion> {
     const worker = this.#idle.pop() ?? this.#start();
     worker.ref();
     const conversion = await this.#watch(worker, work).catch(async (error: unknown) => {

@@ -68,6 +68,27 @@ test('a series reads its files, which share a buffer, as often and in the order 
   expect(outputs.every(({ bytes }) => bytes.length > 0)).toBe(true);
 });
 
+test('lots that share a process share its threads: no more are converted at a time than one lot may', async () => {
+  const alone = new ConversionThreads({ ...CONVERSION_LIMITS, atATime: 1 });
+  const { path, kind, bytes } = await aPhoto();
+  const files = [{ index: 0, path, kind, place: { key: '', start: 0, end: bytes.length } }];
+  let [running, most] = [0, 0];
+  const readWindows = async function* (wanted: readonly ExtractedFile[]) {
+    running += 1;
+    most = Math.max(most, running);
+    yield wanted.map((file) => ({ file, bytes: new Uint8Array(bytes) }));
+  };
+  const sink = { write: () => Promise.resolve(), discard: () => Promise.resolve() };
+  const converted = [0, 1, 2].map(() =>
+    alone.convert({ assetKind: 'image', asset: { files, readWindows }, sink }).finally(() => (running -= 1)),
+  );
+
+  await Promise.all([...converted, expect(convert(alone, 'image', [])).rejects.toBeDefined()]);
+
+  expect(most).toBe(1);
+  await alone.close();
+});
+
 test('a refusal keeps its reason and detail', async () => {
   const half = (await photo()).subarray(0, 60);
 
