@@ -43,7 +43,8 @@ export interface RunningChecksum {
   digest(): string;
 }
 
-const hashing = (hash: Hash): RunningChecksum => ({
+/** By a hash of Node's. */
+export const hashing = (hash: Hash): RunningChecksum => ({
   update: (chunk) => void hash.update(chunk),
   digest: () => hash.digest('base64'),
 });

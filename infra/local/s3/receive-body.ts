@@ -4,6 +4,7 @@ import { AwsChunkedDecoder } from './aws-chunked.ts';
 import { BlobWriter } from './blob-writer.ts';
 import {
   findChecksum,
+  hashing,
   parseAlgorithm,
   startChecksum,
   type Checksum,
@@ -17,7 +18,7 @@ export interface ReceivedBody {
   /** Name of the file in the blob folder. */
   readonly blob: string;
   readonly sizeBytes: number;
-  /** MD5 in hexadecimal, without quotes. */
+  /** 32 hexadecimal digits, without quotes: of the bucket's kind, encrypted by KMS, a name of the body that is no digest of it. */
   readonly etag: string;
   readonly checksum?: Checksum;
 }
@@ -50,9 +51,11 @@ function expectedAlgorithm(claims: BodyClaims, ahead: Checksum | undefined): Che
   return parseAlgorithm(trailer.replace('x-amz-checksum-', ''));
 }
 
-function checkDigests(claims: BodyClaims, md5: Buffer, sha256: RunningChecksum | undefined): void {
-  const contentMd5 = claims.headers['content-md5'] ?? claims.query.get('Content-MD5');
-  if (contentMd5 !== undefined && contentMd5 !== md5.toString('base64')) {
+const contentMd5Of = ({ headers, query }: BodyClaims): string | undefined =>
+  headers['content-md5'] ?? query.get('Content-MD5');
+
+function checkDigests(claims: BodyClaims, md5: RunningChecksum | undefined, sha256: RunningChecksum | undefined): void {
+  if (md5 !== undefined && contentMd5Of(claims) !== md5.digest()) {
     throw new S3Error('BadDigest', 'The Content-MD5 you specified did not match what we received.');
   }
   const digest = sha256 && Buffer.from(sha256.digest(), 'base64').toString('hex');
@@ -79,7 +82,7 @@ export async function receiveBody(
   const algorithm = expectedAlgorithm(claims, ahead);
   const checksum = algorithm && startChecksum(algorithm);
   const payload = /^[0-9a-f]{64}$/u.test(claims.payloadHash) ? startChecksum('SHA256') : undefined;
-  const md5 = createHash('md5');
+  const md5 = contentMd5Of(claims) === undefined ? undefined : hashing(createHash('md5'));
   const decoder = claims.payloadHash.startsWith('STREAMING-') ? new AwsChunkedDecoder() : undefined;
   const blob = randomUUID();
   const writer = await BlobWriter.open(join(blobDir, blob), size);
@@ -89,21 +92,20 @@ export async function receiveBody(
     for await (const chunk of decoder === undefined ? body : decoder.decode(body)) {
       received += chunk.length;
       if (received > size) throw new S3Error('IncompleteBody', 'The body is longer than its length says.');
-      md5.update(chunk);
+      md5?.update(chunk);
       checksum?.update(chunk);
       payload?.update(chunk);
       await writer.write(chunk);
     }
     if (received !== size) throw new S3Error('IncompleteBody', 'You did not provide the number of bytes specified.');
-    const digest = md5.digest();
-    checkDigests(claims, digest, payload);
+    checkDigests(claims, md5, payload);
     const stored = algorithm && checksum && { algorithm, value: checksum.digest() };
     const expected = ahead ?? findChecksum(decoder?.trailers ?? []);
     if (stored !== undefined && stored.value !== expected?.value) {
       throw new S3Error('BadDigest', `The ${stored.algorithm} you specified did not match the calculated checksum.`);
     }
     await writer.close();
-    return { blob, sizeBytes: size, etag: digest.toString('hex'), ...(stored && { checksum: stored }) };
+    return { blob, sizeBytes: size, etag: blob.replaceAll('-', ''), ...(stored && { checksum: stored }) };
   } catch (error) {
     await writer.abort();
     throw error;
