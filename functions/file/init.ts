@@ -1,4 +1,5 @@
 import { quotaStore } from '#functions/capacity/quota-store.ts';
+import { warnOfCareReserve } from '#functions/capacity/warn-of-care-reserve.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tally } from '#functions/order/order-tally.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -61,6 +62,7 @@ export const init: Handler<Init> = async (call) => {
   const subject = await findSubjectToAddTo(call, call.input.owner);
   const { row, plan } = await beginUpload(newRow(call, subject));
   const { fileId, organisationId, orderId, payerId, sizeBytes } = row;
+  const events = isCare(subject) ? await warnOfCareReserve(payerId, sizeBytes) : [];
   return call.commit({
     writes: [
       caseFiles.create(row),
@@ -69,6 +71,7 @@ export const init: Handler<Init> = async (call) => {
       ...(orderId === null ? [] : [tally({ clinicId: organisationId, orderId }, { fileCount: 1 })]),
     ],
     history: [{ owner: organisationId, subject: fileId, action: 'init', from: null, to: row.state, side: 'user' }],
+    events,
     subjects: [fileId, row.subject],
     answer: { file: toCaseFile(row), plan },
   });

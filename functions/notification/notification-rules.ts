@@ -1,3 +1,4 @@
+import type { CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
@@ -91,11 +92,18 @@ export const NOTIFICATION_RULES = {
     { type: 'partnerRestored', to: 'partners' },
   ],
   OrganisationPurged: nobody,
+  CareReserveUsed: [{ type: 'careReserveUsed', to: 'heads' }],
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
   EquipmentLocked: nobody,
   EquipmentUnlocked: nobody,
 } as const satisfies Record<
-  OrderEventType | FileEventType | RelationEventType | MemberEventType | OrganisationEventType | EquipmentEventType,
+  | OrderEventType
+  | FileEventType
+  | RelationEventType
+  | MemberEventType
+  | OrganisationEventType
+  | CapacityEventType
+  | EquipmentEventType,
   readonly NotificationRule[]
 >;

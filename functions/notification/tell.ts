@@ -2,6 +2,7 @@ import { accountStore } from '#functions/account/account-store.ts';
 import { orders } from '#functions/order/order-items.ts';
 import { partnersOf } from '#functions/relation/find-partner.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
+import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
@@ -117,6 +118,17 @@ async function ofOrganisation(type: OrganisationEventType, detail: OrganisationE
   return told(type, addressees, { values: { actor: actorName } });
 }
 
+const GIB = 1024 ** 3;
+/** In GiB, to a tenth: what people compare. */
+const gibibytes = (bytes: number): number => Math.round((bytes / GIB) * 10) / 10;
+
+function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidings[] {
+  const { organisation, usedBytes, capacityBytes } = detail;
+  const values = { used: gibibytes(usedBytes), capacity: gibibytes(capacityBytes) };
+  const heads = told(type, { heads: [{ to: organisation, partner: '' }] }, { values });
+  return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
+}
+
 /** Whom a domain event concerns and what they are told. An event that no rule knows concerns nobody here. */
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
@@ -127,6 +139,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (memberType.success) return ofMember(memberType.data, MemberEventDetail.parse(detail));
   const organisationType = OrganisationEventType.safeParse(detailType);
   if (organisationType.success) return ofOrganisation(organisationType.data, OrganisationEventDetail.parse(detail));
+  const capacityType = CapacityEventType.safeParse(detailType);
+  if (capacityType.success) return ofCapacity(capacityType.data, CapacityEventDetail.parse(detail));
   if (detailType === 'CaseFileReady') {
     const ready = FILE_EVENTS.CaseFileReady.parse(detail);
     return await ofFile(detailType, ready, ready.counts);

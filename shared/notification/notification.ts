@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = {
   orderWithdrawn: { category: 'order' },
   filesReady: { category: 'order' },
   processingFailed: { category: 'order' },
+  careReserveUsed: { category: 'order' },
   orderAccepted: { category: 'orderAcceptance' },
   orderRejected: { category: 'orderAcceptance' },
   orderStateChanged: { category: 'orderState' },

@@ -12,7 +12,8 @@ import { addPatient, foundSides, openOrder, orderIn } from '#test/support/orders
 import { smallCase } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 import { announcement, bindScanner, init, sendBytes, upload } from '#test/support/uploads.ts';
-import { foundWithHead } from '#test/support/world.ts';
+import { addMember, foundWithHead } from '#test/support/world.ts';
+import { watchTable } from '#test/support/written.ts';
 
 const machines = await runStateMachines();
 afterEach(() => machines.settle());
@@ -93,6 +94,33 @@ test('files of an accepted order may pass the quota by the care reserve, and no 
   await transact([full.reserve(CARE_RESERVE_BYTES_MIN - 2 * CASE.length, { isCare: true })]);
   expect(await ask()).toBe(200);
   expect(await ask()).toBe(200_001);
+});
+
+test('that files of accepted orders pass the quota is told once a day', async () => {
+  const sides = await foundSides();
+  const { orderId } = await orderIn(sides, 'designAwaitingConfirmation');
+  const { organisationId, name } = sides.clinic;
+  const dentist = await addMember(sides.clinic, 'clinicMember');
+  const ask = () => succeed(fileApi.init, announcement({ orderId }, CASE), { token: dentist.token });
+  const table = await watchTable();
+  const warnings = async () =>
+    (await table.since())
+      .filter(({ entity, item }) => entity === 'outbox' && item['type'] === 'CareReserveUsed')
+      .map(({ item }) => item['detail']);
+
+  await ask();
+  expect(await warnings()).toEqual([]);
+  await transact([quotaStore(organisationId).reserve(FREE_CAPACITY_BYTES - CASE.length, { isCare: false })]);
+  await ask();
+  await ask();
+
+  expect(await warnings()).toMatchObject([
+    {
+      organisation: { organisationId, name },
+      usedBytes: FREE_CAPACITY_BYTES + CASE.length,
+      capacityBytes: FREE_CAPACITY_BYTES,
+    },
+  ]);
 });
 
 test('S3 takes neither other bytes, nor more of them, nor a second PUT', async () => {

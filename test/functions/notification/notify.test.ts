@@ -197,3 +197,16 @@ test('an event has one message id for each person and each thing told, in the or
   expect(notificationId(first, tidings, 'usr_1')).toBe(ids[0]);
   expect(ids[0]!.slice(4, 14)).toBe(first.slice(4, 14));
 });
+
+test('that care goes on beyond the quota is told to the heads, and to nobody else', async () => {
+  const { lab, head, member } = await foundBothSides();
+  const GIB = 1024 ** 3;
+  const detail = { schemaVersion: 1, organisation: party(lab), usedBytes: 5.5 * GIB, capacityBytes: 5 * GIB };
+
+  const event = { 'detail-type': 'CareReserveUsed', detail: { ...detail, eventId: newId('event') } };
+  await handler(event as unknown as Parameters<typeof handler>[0]);
+
+  expect(await messagesOf(head)).toEqual(['order: Storage is full']);
+  expect(await messagesOf(member)).toEqual([]);
+  expect(sent.mails.map(({ to }) => to)).toEqual([head.email]);
+});

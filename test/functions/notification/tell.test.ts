@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { foundSides, openOrder, orderIn } from '#test/support/orders.ts';
 import { NOTIFICATION_RULES } from '#functions/notification/notification-rules.ts';
 import { tell } from '#functions/notification/tell.ts';
+import { CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
@@ -24,7 +25,10 @@ const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 
 /** By hand: whom the golden sample of each event concerns. In the samples the clinic acts, except where the side that is told is the clinic. */
 const TOLD: Readonly<
-  Record<OrderEventType | RelationEventType | MemberEventType | OrganisationEventType, readonly object[]>
+  Record<
+    OrderEventType | RelationEventType | MemberEventType | OrganisationEventType | CapacityEventType,
+    readonly object[]
+  >
 > = {
   OrderCreated: [],
   OrderUpdated: [],
@@ -77,6 +81,7 @@ const TOLD: Readonly<
   OrganisationDissolved: member('organisationDissolved'),
   OrganisationRestored: member('organisationRestored'),
   OrganisationPurged: [],
+  CareReserveUsed: [{ type: 'careReserveUsed', to: 'Elm Street Dental', partner: '' }],
 };
 
 const briefly = (tidings: Awaited<ReturnType<typeof tell>>) =>
@@ -87,6 +92,7 @@ const RESOURCES = {
   Relation: 'relation',
   Member: 'organisation',
   Organisation: 'organisation',
+  Care: 'capacity',
 } as const;
 
 test.each([
@@ -94,6 +100,7 @@ test.each([
   ...RelationEventType.options,
   ...MemberEventType.options,
   ...OrganisationEventType.options,
+  ...CapacityEventType.options,
 ])('%s tells whom it concerns', async (type) => {
   const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
@@ -121,6 +128,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...RelationEventType.options,
     ...MemberEventType.options,
     ...OrganisationEventType.options,
+    ...CapacityEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
   ];

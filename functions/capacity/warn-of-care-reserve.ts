@@ -1,0 +1,21 @@
+import type { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import type { DomainEvent } from '#functions/store/commit.ts';
+import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { quotaStore } from './quota-store.ts';
+
+/** Each file that passes the quota would be a mail otherwise. */
+const ONCE_A_DAY: RateLimit = { kind: 'careReserve', max: 1, windowSeconds: 24 * 3600 };
+
+/** The warning to the heads that a file of an accepted order passes the quota (DECISIONS 2), as part of what announces it; none where it does not. */
+export async function warnOfCareReserve(organisationId: OrganisationId, fileBytes: number): Promise<DomainEvent[]> {
+  const { capacityBytes, usedBytes: storedBytes, reservedBytes } = await quotaStore(organisationId).read();
+  const usedBytes = storedBytes + reservedBytes + fileBytes;
+  if (usedBytes <= capacityBytes || (await spend(ONCE_A_DAY, organisationId)) > 0) return [];
+  const name = (await organisationStore.read(organisationId))?.name ?? '';
+  const organisation = { organisationId, name };
+  const type: CapacityEventType = 'CareReserveUsed';
+  const detail = { schemaVersion: 1, organisation, usedBytes, capacityBytes } satisfies CapacityEventDetail;
+  return [{ type, detail }];
+}
