@@ -6,6 +6,8 @@ import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
+import { StoreEnv } from '#functions/store/env.ts';
+import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type House } from './app-function.ts';
 import type { Data } from './data.ts';
@@ -22,7 +24,7 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
   dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('outbox') } } },
 });
 
-/** Domain events: outbox row → table stream → relay → bus → notify. Each consumer keeps what it could not handle. */
+/** Domain events: outbox row → table stream → relay → bus → notify, and whoever follows what happened. Each consumer keeps what it could not handle. */
 export class Events extends Construct {
   constructor(scope: Construct, id: string, { house, data, bus, settings }: EventsProps) {
     super(scope, id);
@@ -62,6 +64,22 @@ export class Events extends Construct {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE] },
       targets: [notify.asTarget(10)],
+    });
+    const follow = new AppFunction(this, 'FollowPatients', {
+      house,
+      settings,
+      entry: 'functions/order/follow-patient.ts',
+      env: StoreEnv,
+      failureImpact: 'A patient whose name we corrected still has the old one on their orders.',
+      grants: ['table:use'],
+      timeoutSeconds: 60,
+      keepsDeadLetters: true,
+    });
+    const renamed: PatientEventType = 'PatientRenamed';
+    new Rule(this, 'RenameOnOrders', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: [renamed] },
+      targets: [follow.asTarget(10)],
     });
   }
 }

@@ -4,6 +4,7 @@ import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
+import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
 
 /**
@@ -92,6 +93,7 @@ export const NOTIFICATION_RULES = {
     { type: 'partnerRestored', to: 'partners' },
   ],
   OrganisationPurged: nobody,
+  PatientRenamed: nobody,
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'heads' }],
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
@@ -104,6 +106,7 @@ export const NOTIFICATION_RULES = {
   | MemberEventType
   | OrganisationEventType
   | CapacityEventType
+  | PatientEventType
   | EquipmentEventType,
   readonly NotificationRule[]
 >;

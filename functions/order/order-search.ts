@@ -18,6 +18,13 @@ const findable = (organisationId: OrganisationId, order: StoredOrder) =>
 export const rememberOrder = (organisationId: OrganisationId, order: StoredOrder): Promise<Write[]> =>
   searchWrites(findable(organisationId, order), [], textsOf(order));
 
+/** The organisation finds the order by what is written on it now. */
+export const respellOrder = (
+  organisationId: OrganisationId,
+  before: StoredOrder,
+  after: StoredOrder,
+): Promise<Write[]> => searchWrites(findable(organisationId, before), textsOf(before), textsOf(after));
+
 /** The organisation no longer finds the order. */
 export const forgetOrder = (organisationId: OrganisationId, order: StoredOrder): Promise<Write[]> =>
   searchWrites(findable(organisationId, order), textsOf(order), []);

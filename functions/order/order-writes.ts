@@ -4,7 +4,7 @@ import { counters } from '#functions/store/counter.ts';
 import type { Write } from '#functions/store/write.ts';
 import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 import { lineOf } from './order-views.ts';
-import { forgetOrder, rememberOrder } from './order-search.ts';
+import { forgetOrder, rememberOrder, respellOrder } from './order-search.ts';
 
 export const counterName = (state: OrderState): string => `order:${state}`;
 
@@ -31,8 +31,10 @@ async function followOn(
   if (before !== undefined && after === undefined) {
     return [count(organisationId, before.state, -1), ...(await forgetOrder(organisationId, before))];
   }
-  if (before === undefined || after === undefined || before.state === after.state) return [];
-  return [count(organisationId, before.state, -1), count(organisationId, after.state, 1)];
+  if (before === undefined || after === undefined) return [];
+  const words = before.patient.name === after.patient.name ? [] : await respellOrder(organisationId, before, after);
+  if (before.state === after.state) return words;
+  return [...words, count(organisationId, before.state, -1), count(organisationId, after.state, 1)];
 }
 
 /** Every write that a change of an order is: the order, the lab's grant (and the former lab's going), lists, counts and search of both sides. */

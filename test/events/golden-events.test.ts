@@ -12,6 +12,7 @@ import {
   OrganisationEventDetail,
   OrganisationEventType,
 } from '#shared/organisation/organisation-events.ts';
+import { PatientEventDetail, PatientEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 
 /** Every detail-type that the platform emits, by resource, with the schema of its detail. */
@@ -24,6 +25,7 @@ const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     ...Object.fromEntries(MemberEventType.options.map((type) => [type, MemberEventDetail])),
     ...Object.fromEntries(OrganisationEventType.options.map((type) => [type, OrganisationEventDetail])),
   },
+  patient: Object.fromEntries(PatientEventType.options.map((type) => [type, PatientEventDetail])),
   relation: Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
 };
 

@@ -40,6 +40,7 @@ test('what nobody waits for keeps what it could not handle', () => {
   expect(keeping.toSorted()).toEqual([
     'functions/notification/notify.ts',
     'functions/operations/purge-dissolved.ts',
+    'functions/order/follow-patient.ts',
     'functions/outbox/relay.ts',
     'functions/pipeline/start.ts',
     'functions/pipeline/sweep.ts',

@@ -9,6 +9,7 @@ import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { OrderEventType } from '#shared/order/order-events.ts';
 import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
+import { PatientEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventType } from '#shared/relation/relation-events.ts';
 
 const sample = (resource: string, type: string): Record<string, unknown> =>
@@ -129,6 +130,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...MemberEventType.options,
     ...OrganisationEventType.options,
     ...CapacityEventType.options,
+    ...PatientEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
   ];

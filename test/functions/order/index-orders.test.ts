@@ -70,7 +70,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
 
   const rows = [(await list(sides.clinic.head)).list[0], (await list(sides.lab.head)).list[0]];
 
-  const { prescription, prescriber, assigneeId, version, ...shared } = order;
+  const { prescription, prescriber, assigneeId, version, isPartnerGone: _told, ...shared } = order;
   const expected = {
     ...shared,
     caseType: prescription.caseType,
