@@ -6,15 +6,16 @@ import { vertexNormals } from './vertex-normals.ts';
 /** A mesh and the picture that lies on it, if one does. */
 export type DressedMesh = { readonly mesh: Mesh; readonly picture: Picture | undefined };
 
+/** The surface at one pixel: its direction in the picture's frame (right, up, towards), of any length, and its colour, sRGB 0 to 255. */
+export type Surface = { x: number; y: number; z: number; red: number; green: number; blue: number };
+
 /** What the eye sees at each pixel, row by row from the top. */
 export type Raster = {
   readonly sizePx: number;
   /** Height towards the eye in pixels; -Infinity where there is nothing. */
   readonly depth: Float32Array;
-  /** Unit normals in the picture's frame (right, up, towards), three a pixel. */
-  readonly normals: Float32Array;
-  /** sRGB bytes, three a pixel. */
-  readonly colors: Uint8Array;
+  /** Fills in what is seen at a pixel where there is something. */
+  readonly look: (pixel: number, surface: Surface) => void;
 };
 
 /** Colour of a mesh that brings none: dental stone. */
@@ -28,8 +29,8 @@ const MARGIN_SHARE = 0.03;
 const LAYERS_MAX = 30;
 
 /**
- * Draws the mesh by a depth buffer into a square picture that it fills but for a narrow margin. Parallel projection. First what is seen at
- * each pixel is found, then only that is painted.
+ * Draws the mesh by a depth buffer into a square picture that it fills but for a narrow margin. Parallel projection. What is seen at each
+ * pixel is found here, and painted only when it is looked at.
  */
 export function rasterise(dressed: DressedMesh, camera: Camera, sizePx: number): Raster {
   const { mesh } = dressed;
@@ -46,7 +47,7 @@ export function rasterise(dressed: DressedMesh, camera: Camera, sizePx: number):
   return {
     sizePx,
     depth: seen.depth,
-    ...paintSeen(seen, { ...dressed, screen, normals: project(vertexNormals(mesh), camera) }),
+    look: lookAt(seen, { ...dressed, screen, normals: project(vertexNormals(mesh), camera) }),
   };
 }
 
@@ -125,19 +126,15 @@ function findTriangle({ sizePx, depth, triangles }: Seen, { at, a, b, c }: Corne
 
 type Scene = DressedMesh & { readonly screen: Float32Array; readonly normals: Float32Array };
 
-/** Normals and colours at the pixels where something is seen. */
-function paintSeen(
-  { sizePx, depth, triangles }: Seen,
-  { mesh, picture, screen, normals }: Scene,
-): Pick<Raster, 'normals' | 'colors'> {
-  const painted = { normals: new Float32Array(sizePx * sizePx * 3), colors: new Uint8Array(sizePx * sizePx * 3) };
+/** Directions and colours between the corners of the triangle that is seen at a pixel. */
+function lookAt({ sizePx, triangles }: Seen, { mesh, picture, screen, normals }: Scene): Raster['look'] {
   const paint = painterOf({ mesh, picture });
-  for (let pixel = 0; pixel < depth.length; pixel++) {
-    if (depth[pixel] === -Infinity) continue;
+  const { indices } = mesh;
+  return (pixel, surface) => {
     const at = triangles[pixel] ?? 0;
-    const a = mesh.indices[at] ?? 0;
-    const b = mesh.indices[at + 1] ?? 0;
-    const c = mesh.indices[at + 2] ?? 0;
+    const a = indices[at] ?? 0;
+    const b = indices[at + 1] ?? 0;
+    const c = indices[at + 2] ?? 0;
     const ax = screen[a * 3] ?? 0;
     const ay = screen[a * 3 + 1] ?? 0;
     const bx = (screen[b * 3] ?? 0) - ax;
@@ -150,42 +147,47 @@ function paintSeen(
     const shareB = (x * cy - y * cx) / area;
     const shareC = (y * bx - x * by) / area;
     const shareA = 1 - shareB - shareC;
-    for (let axis = 0; axis < 3; axis++) {
-      painted.normals[pixel * 3 + axis] =
-        (normals[a * 3 + axis] ?? 0) * shareA +
-        (normals[b * 3 + axis] ?? 0) * shareB +
-        (normals[c * 3 + axis] ?? 0) * shareC;
-    }
-    paint(painted.colors, pixel, { a, b, c, shareA, shareB, shareC });
-  }
-  return painted;
+    surface.x = (normals[a * 3] ?? 0) * shareA + (normals[b * 3] ?? 0) * shareB + (normals[c * 3] ?? 0) * shareC;
+    surface.y =
+      (normals[a * 3 + 1] ?? 0) * shareA + (normals[b * 3 + 1] ?? 0) * shareB + (normals[c * 3 + 1] ?? 0) * shareC;
+    surface.z =
+      (normals[a * 3 + 2] ?? 0) * shareA + (normals[b * 3 + 2] ?? 0) * shareB + (normals[c * 3 + 2] ?? 0) * shareC;
+    paint(surface, { a, b, c, shareA, shareB, shareC });
+  };
 }
 
-/** Writes a pixel's colour, at these shares between the vertices `a`, `b` and `c`. */
-type Painter = (colors: Uint8Array, pixel: number, at: Place) => void;
+/** Gives a surface its colour, at these shares between the vertices `a`, `b` and `c`. */
+type Painter = (surface: Surface, place: Place) => void;
 type Place = { a: number; b: number; c: number; shareA: number; shareB: number; shareC: number };
 
 function painterOf({ mesh: { colors, texcoords }, picture }: DressedMesh): Painter {
   if (picture && texcoords) {
     const { width, height, rgb } = picture;
-    return (target, pixel, { a, b, c, shareA, shareB, shareC }) => {
+    return (surface, { a, b, c, shareA, shareB, shareC }) => {
       const along = (axis: number): number =>
         (texcoords[a * 2 + axis] ?? 0) * shareA +
         (texcoords[b * 2 + axis] ?? 0) * shareB +
         (texcoords[c * 2 + axis] ?? 0) * shareC;
       const column = Math.min(Math.floor(along(0) * width), width - 1);
       const row = Math.min(Math.floor(along(1) * height), height - 1);
-      for (let channel = 0; channel < 3; channel++)
-        target[pixel * 3 + channel] = rgb[(row * width + column) * 3 + channel] ?? 0;
+      const at = (row * width + column) * 3;
+      surface.red = rgb[at] ?? 0;
+      surface.green = rgb[at + 1] ?? 0;
+      surface.blue = rgb[at + 2] ?? 0;
     };
   }
-  return (target, pixel, { a, b, c, shareA, shareB, shareC }) => {
-    for (let channel = 0; channel < 3; channel++) {
-      target[pixel * 3 + channel] = colors
-        ? (colors[a * 3 + channel] ?? 0) * shareA +
-          (colors[b * 3 + channel] ?? 0) * shareB +
-          (colors[c * 3 + channel] ?? 0) * shareC
-        : (STONE[channel] ?? 0);
-    }
+  if (colors) {
+    return (surface, { a, b, c, shareA, shareB, shareC }) => {
+      const between = (channel: number): number =>
+        (colors[a * 3 + channel] ?? 0) * shareA +
+        (colors[b * 3 + channel] ?? 0) * shareB +
+        (colors[c * 3 + channel] ?? 0) * shareC;
+      surface.red = between(0);
+      surface.green = between(1);
+      surface.blue = between(2);
+    };
+  }
+  return (surface) => {
+    [surface.red, surface.green, surface.blue] = STONE;
   };
 }

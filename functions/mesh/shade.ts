@@ -1,9 +1,9 @@
-import type { Raster } from './rasterise.ts';
+import type { Raster, Surface } from './rasterise.ts';
 
-type Light = { readonly x: number; readonly y: number; readonly z: number; readonly strength: number };
+type Lamp = { readonly x: number; readonly y: number; readonly z: number; readonly strength: number };
 
 /** A bright light over the left shoulder, a weak one from the right; directions in the picture's frame. */
-const LIGHTS: readonly Light[] = [
+const LIGHTS: readonly Lamp[] = [
   { x: -0.42, y: 0.38, z: 0.82, strength: 0.84 },
   { x: 0.75, y: -0.1, z: 0.65, strength: 0.28 },
 ];
@@ -28,9 +28,10 @@ const toByte = (linear: number): number => TO_BYTE[((linear < 1 ? linear : 1) * 
 /** Colours the raster under two lights, crevices darkened: RGBA bytes, clear where there is no mesh. */
 export function shade(raster: Raster): Uint8Array {
   const pixels = new Uint8Array(raster.sizePx * raster.sizePx * 4);
-  const { sizePx, depth, colors } = raster;
+  const { sizePx, depth, look } = raster;
   const surroundings = surroundingsOf(raster);
   const fullDepth = CREVICE.fullDepthShare * sizePx;
+  const surface = { x: 0, y: 0, z: 0, red: 0, green: 0, blue: 0 };
   const light = { diffuse: 0, gloss: 0 };
   for (let row = 0, pixel = 0; row < sizePx; row++) {
     const around = (row >> 1) * surroundings.side;
@@ -39,21 +40,24 @@ export function shade(raster: Raster): Uint8Array {
       if (height === -Infinity) continue;
       const sunken = ((surroundings.depth[around + (column >> 1)] ?? 0) - height) / fullDepth;
       const open = sunken <= 0 ? 1 : 1 - CREVICE.strength * (sunken < 1 ? sunken : 1);
-      lightAt(raster, pixel, light);
-      for (let channel = 0; channel < 3; channel++) {
-        const own = TO_LINEAR[colors[pixel * 3 + channel] ?? 0] ?? 0;
-        pixels[pixel * 4 + channel] = toByte((own * light.diffuse + light.gloss) * open);
-      }
+      look(pixel, surface);
+      lightOn(surface, light);
+      pixels[pixel * 4] = lit(surface.red, light, open);
+      pixels[pixel * 4 + 1] = lit(surface.green, light, open);
+      pixels[pixel * 4 + 2] = lit(surface.blue, light, open);
       pixels[pixel * 4 + 3] = 255;
     }
   }
   return pixels;
 }
 
-function lightAt({ normals }: Raster, pixel: number, light: { diffuse: number; gloss: number }): void {
-  let nx = normals[pixel * 3] ?? 0;
-  let ny = normals[pixel * 3 + 1] ?? 0;
-  let nz = normals[pixel * 3 + 2] ?? 0;
+type Light = { diffuse: number; gloss: number };
+
+const lit = (color: number, { diffuse, gloss }: Light, open: number): number =>
+  toByte(((TO_LINEAR[color | 0] ?? 0) * diffuse + gloss) * open);
+
+function lightOn(surface: Surface, light: Light): void {
+  let { x: nx, y: ny, z: nz } = surface;
   // A scan is one sheet: its back is lit like its front, from the eye's side.
   const length = (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1) * (nz < 0 ? -1 : 1);
   nx /= length;
