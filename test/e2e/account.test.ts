@@ -5,7 +5,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { chooseSecret, messageTo, proveContact } from './account-stage.ts';
 import { barriers } from './axe.ts';
-import { openWindow, ORIGIN, signIn } from './stage.ts';
+import { openWindow, ORIGIN, signIn, waitUntilInside } from './stage.ts';
 import { fill, WORDS, type Words } from './words.ts';
 
 const { en, zh } = WORDS;
@@ -147,7 +147,7 @@ describe('somebody known', () => {
     expect(await barriers(page)).toEqual([]);
     await button(page, en.account.login.action).click();
 
-    await page.getByRole('link', { name: en.app.product }).first().waitFor();
+    await waitUntilInside(page, en);
     const token = await tokenCookie(page);
     expect((token?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * DAY_SECONDS);
   });
@@ -184,7 +184,7 @@ describe('somebody known', () => {
     await page.getByText(en.account.modification.done).waitFor();
     await page.getByLabel(en.account.login.password, { exact: true }).fill(NEW_SECRET);
     await button(page, en.account.login.action).click();
-    await page.getByRole('link', { name: en.app.product }).first().waitFor();
+    await waitUntilInside(page, en);
   });
 
   test('ends a session elsewhere, which falls out at its next call', async () => {

@@ -9,7 +9,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import type { OutputOf } from '#shared/wire/endpoint.ts';
 import type { TestBrowser } from '#test/support/browser.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf, type Words } from './words.ts';
 
 export const ORIGIN = inject('origin');
 /** Of everybody who is there before the suites. */
@@ -82,11 +82,18 @@ export async function openWindow(
   return page;
 }
 
+/** Waits for the first page of somebody who has just signed in: the page where they did has a link of the product's name too. */
+export async function waitUntilInside(page: Page, { app }: Words): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+  await page.getByRole('link', { name: app.product }).first().waitFor();
+}
+
 /** Signs in through the form, in the window's language, and waits for the first page. */
 export async function signIn(page: Page, email: string, language: Language): Promise<void> {
-  const { account, app } = wordsOf(language);
+  const words = wordsOf(language);
+  const { account } = words;
   await page.getByLabel(account.login.contact).fill(email);
   await page.getByLabel(account.login.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: account.login.action }).click();
-  await page.getByRole('link', { name: app.product }).first().waitFor();
+  await waitUntilInside(page, words);
 }
