@@ -4,16 +4,16 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { patientApi } from '#shared/patient/patient-api.ts';
-import type { Patient } from '#shared/patient/patient.ts';
+import { MESSAGES_AT_ONCE_MAX, notificationApi } from '#shared/notification/notification-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
-import { orderApi } from '#shared/order/order-api.ts';
 import { apiClient, type ApiClient } from '../scanner/api-client.ts';
-import { uploadCase, waitUntilProcessed } from '../scanner/upload-case.ts';
-import { PLAY, type Sides } from './play-order.ts';
+import { PastClock } from './past-clock.ts';
 import { seedMembers } from './seed-members.ts';
 import { seedFiles } from './seed-files.ts';
-import { PRESCRIPTIONS, WORLD_ORDERS, type WorldOrder } from './world-orders.ts';
+import { orderHappenings } from './seed-orders.ts';
+import { patientEntry, visitors } from './seed-patients.ts';
+import { playTimeline, worldBegan } from './timeline.ts';
+import type { WorldOrder } from './world-orders.ts';
 import {
   WORLD_EQUIPMENT,
   WORLD_PEOPLE,
@@ -21,7 +21,6 @@ import {
   type WorldOrganisationKey,
   type WorldPerson,
 } from './world-people.ts';
-import { WORLD_PATIENTS } from './world-patients.ts';
 
 export interface SeedOptions {
   readonly origin: string;
@@ -32,6 +31,10 @@ export interface SeedOptions {
   readonly onProgress: (line: string) => void;
 }
 
+const LANGUAGE = { chenxi: 'zh', elm: 'en' } as const satisfies Record<WorldOrder['clinic'], 'zh' | 'en'>;
+/** Of each person's messages, those that are still unread. */
+const NEW_MESSAGES = 4;
+
 interface World {
   readonly people: ReadonlyMap<string, ApiClient>;
   readonly heads: Readonly<Record<WorldOrganisationKey, ApiClient>>;
@@ -40,7 +43,7 @@ interface World {
 }
 
 /** Signs in and enters the person's organisation. */
-async function enter({ origin, password }: SeedOptions, person: WorldPerson) {
+async function enter({ origin, password }: SeedOptions, person: WorldPerson, clock: PastClock) {
   const { email, language } = person;
   const signedOut = apiClient({ origin, language });
   const login = await signedOut(accountApi.login, {
@@ -53,16 +56,16 @@ async function enter({ origin, password }: SeedOptions, person: WorldPerson) {
   const [own] = list;
   if (own === undefined) throw new Error(`${email} belongs to no organisation`);
   const { token } = await outside(organisationApi.switch, { iid: own.iid });
-  return { call: apiClient({ origin, language, token: token.accessToken }), own };
+  return { call: apiClient({ origin, language, token: token.accessToken, headers: clock.headers }), own };
 }
 
-async function enterAll(options: SeedOptions): Promise<World> {
+async function enterAll(options: SeedOptions, clock: PastClock): Promise<World> {
   const people = new Map<string, ApiClient>();
   const heads: Partial<Record<WorldOrganisationKey, ApiClient>> = {};
   const ids: Partial<Record<WorldOrganisationKey, OrganisationId>> = {};
   const numbers: Partial<Record<WorldOrganisationKey, string>> = {};
   for (const person of WORLD_PEOPLE) {
-    const { call, own } = await enter(options, person);
+    const { call, own } = await enter(options, person, clock);
     people.set(person.email, call);
     heads[person.organisation] ??= call;
     ids[person.organisation] = own.iid;
@@ -107,77 +110,49 @@ async function deliverEquipment({ heads }: World, devicesDir: string): Promise<v
   }
 }
 
-async function enterPatients({ heads }: World, clinic: 'chenxi' | 'elm'): Promise<Patient[]> {
-  const patients: Patient[] = [];
-  for (const [name, sex, birthDate, phone] of WORLD_PATIENTS[clinic]) {
-    patients.push(await heads[clinic](patientApi.create, { name, sex, birthDate, phone }));
-  }
-  return patients;
-}
-
-const LANGUAGE = { chenxi: 'zh', elm: 'en' } as const satisfies Record<WorldOrder['clinic'], 'zh' | 'en'>;
-const DOCTOR = { chenxi: '王浩', elm: 'Daniel Okafor' } as const satisfies Record<WorldOrder['clinic'], string>;
-const DUE_IN_DAYS = [3, 5, 7, 10, 12] as const;
-const DAY_MS = 24 * 3600 * 1000;
-
-const dueDate = (index: number): string =>
-  new Date(Date.now() + (DUE_IN_DAYS[index % DUE_IN_DAYS.length] ?? 7) * DAY_MS).toISOString().slice(0, 10);
-
-type FileFor = Awaited<ReturnType<typeof seedFiles>>['fileFor'];
-
-async function playOrder(
-  row: WorldOrder,
-  index: number,
-  stage: { sides: Sides; patient: Patient; fileFor: FileFor },
-): Promise<void> {
-  const { sides, patient, fileFor } = stage;
-  const { content, ...prescribed } = PRESCRIPTIONS[row.prescription];
-  const prescription = {
-    ...prescribed,
-    process: [...prescribed.process],
-    items: prescribed.items.map((item) => ({ ...item, teeth: [...item.teeth] })),
-    content: content[sides.language],
-    doctorName: DOCTOR[row.clinic],
-    dueDate: dueDate(index),
-  };
-  let order = await sides.clinic(orderApi.create, { patientId: patient.patientId, prescription });
-  if (row.files !== 'none') {
-    const { path } = await fileFor(row.files, index);
-    const file = await uploadCase(sides.clinic, { path, owner: { orderId: order.orderId } });
-    await waitUntilProcessed(sides.clinic, file.fileId);
-  }
-  for (const action of row.play) order = await PLAY[action](order, sides);
-  for (const [line, words] of (row.thread ?? []).entries()) {
-    const call = line % 2 === 0 ? sides.clinic : sides.lab;
-    await call(orderApi.message, { orderId: order.orderId, body: words[sides.language] });
+/** Whoever opens the world has read what is old. */
+async function readOldMessages(people: Iterable<ApiClient>): Promise<void> {
+  for (const call of people) {
+    const { message } = await call(notificationApi.center, {});
+    const ids = message
+      .flatMap(({ child }) => child.flatMap(({ messageInfo }) => messageInfo))
+      .toSorted((one, other) => other.createTime - one.createTime)
+      .map(({ id }) => id)
+      .slice(NEW_MESSAGES);
+    for (let from = 0; from < ids.length; from += MESSAGES_AT_ONCE_MAX)
+      await call(notificationApi.multiIsRead, { ids: ids.slice(from, from + MESSAGES_AT_ONCE_MAX) });
   }
 }
 
-/** Fills the demo world over HTTP alone: partners, devices, patients, and thirty orders in every state, with their cases processed. */
+/** Fills the demo world over HTTP alone: partners, devices, patients, and thirty orders in every state, over two weeks, with their cases processed. */
 export async function seed(options: SeedOptions): Promise<void> {
   const { onProgress } = options;
-  const world = await enterAll(options);
+  const clock = new PastClock();
+  const world = await enterAll(options, clock);
+  const { heads, ids } = world;
+  clock.goTo(worldBegan());
   await relate(world);
-  await seedMembers(world);
   await deliverEquipment(world, options.devicesDir);
-  const patients = { chenxi: await enterPatients(world, 'chenxi'), elm: await enterPatients(world, 'elm') };
-  onProgress('partners, devices and 40 patients are there');
+  onProgress('partners and devices are there');
+  const enterPatient = patientEntry(heads);
   const { fileFor, dispose } = await seedFiles();
+  const orders = orderHappenings({
+    clock,
+    fileFor,
+    onProgress,
+    patientOf: ({ clinic, patient }) => enterPatient(clinic, patient),
+    sidesOf: ({ clinic, lab }) => ({
+      clinic: heads[clinic],
+      lab: heads[lab],
+      labId: ids[lab],
+      language: LANGUAGE[clinic],
+    }),
+  });
   try {
-    for (const [index, row] of WORLD_ORDERS.entries()) {
-      const patient = patients[row.clinic][row.patient];
-      if (patient === undefined) throw new Error(`${row.clinic} has no patient ${row.patient}`);
-      const { heads, ids } = world;
-      const sides = {
-        clinic: heads[row.clinic],
-        lab: heads[row.lab],
-        labId: ids[row.lab],
-        language: LANGUAGE[row.clinic],
-      };
-      await playOrder(row, index, { sides, patient, fileFor });
-      onProgress(`order ${index + 1} of ${WORLD_ORDERS.length}`);
-    }
+    await playTimeline([...orders, ...visitors(enterPatient)], clock);
   } finally {
     await dispose();
   }
+  await seedMembers(world);
+  await readOldMessages(world.people.values());
 }

@@ -21,6 +21,8 @@ export interface ApiClientOptions {
   /** Access token of a person or token of a device; absent = signed out. */
   readonly token?: string;
   readonly language?: string;
+  /** What else each request says. */
+  readonly headers?: () => Readonly<Record<string, string>>;
 }
 
 interface CallOptions {
@@ -40,7 +42,7 @@ const queryOf = (input: unknown): string =>
   ).toString();
 
 /** Calls the public HTTP API by its contracts: what any client of ours sends, and nothing more. */
-export function apiClient({ origin, token, language = 'en' }: ApiClientOptions): ApiClient {
+export function apiClient({ origin, token, language = 'en', headers }: ApiClientOptions): ApiClient {
   return async <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options: CallOptions = {}) => {
     const isGet = row.method === 'GET';
     const url = new URL(row.path, origin);
@@ -48,6 +50,7 @@ export function apiClient({ origin, token, language = 'en' }: ApiClientOptions):
     const response = await fetch(url, {
       method: row.method,
       headers: {
+        ...headers?.(),
         [HEADERS.acceptLanguage]: language,
         ...(isGet ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { [HEADERS.authorization]: `Bearer ${token}` }),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { mergeEnvironments } from '#infra/local/functions/environment.ts';
 import type { FunctionHost } from '#infra/local/functions/function-host.ts';
+import { momentOf } from '#infra/local/functions/moment.ts';
 import { ECHO, hostOf, machineOf, modelOf } from './host-fixture.ts';
 
 let host: FunctionHost;
@@ -69,4 +70,24 @@ test('functions that want one variable to hold different things are refused', ()
     COLOUR: 'blue',
     SIZE: '1',
   });
+});
+
+test('an invocation that names its moment happens then, and none beside it', async () => {
+  host = hostOf(modelOf({}));
+  const ask = (moment?: number) => host.invoke('Echo', { do: 'clock' }, moment);
+
+  const [past, present] = await Promise.all([ask(1_700_000_000), ask()]);
+
+  expect(past).toEqual({ payload: 1_700_000_000 });
+  expect(present).toEqual({ payload: expect.closeTo(Date.now() / 1000, -2) });
+});
+
+test.each([
+  ['1700000000', 1_700_000_000],
+  [undefined, undefined],
+  ['soon', undefined],
+  ['-5', undefined],
+  ['9999999999', undefined],
+])('a request that names %s happens at %s', (named, moment) => {
+  expect(momentOf(named)).toBe(moment);
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudModel, FunctionModel } from '../template/model.ts';
 import { mergeEnvironments } from './environment.ts';
 import { currentGeneration, reloadFrom } from './hot-reload.ts';
+import { atMoment } from './moment.ts';
 import { failed, loadHandler, runHandler, timedOut, type Invocation } from './run-handler.ts';
 import { heapFor, WorkerPool } from './worker-pool.ts';
 
@@ -59,8 +60,8 @@ export class FunctionHost {
     reloadFrom(currentGeneration() + 1);
   }
 
-  /** Invokes a function by its name, ARN or source file, as Lambda's synchronous `Invoke` does. */
-  async invoke(nameOrArn: string, payload: unknown): Promise<Invocation> {
+  /** Invokes a function by its name, ARN or source file, as Lambda's synchronous `Invoke` does; at a moment of the past where one is named. */
+  async invoke(nameOrArn: string, payload: unknown, moment?: number): Promise<Invocation> {
     const model = this.#functions.get(nameOrArn);
     if (model === undefined) throw new Error(`There is no function ${nameOrArn}.`);
     const event = JSON.stringify(payload);
@@ -80,7 +81,8 @@ export class FunctionHost {
     const cancel = new AbortController();
     const timeout = sleep(model.timeoutMs, timedOut(model), { signal: cancel.signal });
     timeout.catch(() => undefined);
-    return Promise.race([runHandler(handler, model, event), timeout]).finally(() => cancel.abort());
+    const run = atMoment(moment, root, () => runHandler(handler, model, event));
+    return Promise.race([run, timeout]).finally(() => cancel.abort());
   }
 
   /** Ends the worker threads and what runs in them. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { FunctionHost } from '../functions/function-host.ts';
+import { MOMENT_HEADER, momentOf } from '../functions/moment.ts';
 import type { CloudModel } from '../template/model.ts';
 import { proxyEvent } from './proxy-event.ts';
 import { Router } from './router.ts';
@@ -71,7 +72,8 @@ export class Gateway {
     const event = proxyEvent({ request, body, match, requestId, binaryMediaTypes });
     const late = AbortSignal.timeout(INTEGRATION_TIMEOUT_MS);
     const timeout = new Promise<undefined>((resolve) => late.addEventListener('abort', () => resolve(undefined)));
-    const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event), timeout]);
+    const moment = momentOf(request.headers[MOMENT_HEADER]);
+    const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event, moment), timeout]);
     if (invocation === undefined) return refuse('INTEGRATION_TIMEOUT');
     if ('error' in invocation) {
       console.error(`${request.method} ${pathname}: the function failed.`, invocation.error);

@@ -1,3 +1,5 @@
+import { nowSeconds } from '#functions/http/clock.ts';
+
 /** Answers what it received, or fails, hangs and floods as the event says. */
 export const handler = async (event: { do?: string; body?: string | null }, context: { functionName: string }) => {
   const wish = event.do ?? /"do":"(\w+)"/u.exec(event.body ?? '')?.[1];
@@ -8,6 +10,7 @@ export const handler = async (event: { do?: string; body?: string | null }, cont
   if (wish === 'malformed') return { status: 200 };
   if (wish === 'bytes')
     return { statusCode: 200, body: Buffer.from([0, 255]).toString('base64'), isBase64Encoded: true };
+  if (wish === 'clock') return nowSeconds();
   if (wish === 'environment') return process.env['COLOUR'];
   if (wish !== undefined) return { wish, lost: undefined, when: new Date(0) };
   return { statusCode: 200, headers: { 'X-Function': context.functionName }, body: JSON.stringify(event) };

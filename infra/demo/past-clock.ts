@@ -1,0 +1,31 @@
+import { MOMENT_HEADER } from '../local/functions/moment.ts';
+
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Surgeries and labs work from eight to six. */
+const WORK_BEGINS_HOUR = 8;
+const WORK_HOURS = 10;
+
+/** The same day's moment within working hours, in the order of the day; never one to come. */
+function atWork(moment: number): number {
+  const midnight = new Date(moment).setHours(0, 0, 0, 0);
+  const share = (moment - midnight) / DAY_MS;
+  return Math.min(midnight + (WORK_BEGINS_HOUR + share * WORK_HOURS) * HOUR_MS, Date.now());
+}
+
+/** The moment that the demo world's calls name; the present where it stands at none. */
+export class PastClock {
+  #moment: number | undefined;
+
+  /** Milliseconds since 1970. */
+  goTo(moment: number): void {
+    this.#moment = atWork(moment);
+  }
+
+  goToNow(): void {
+    this.#moment = undefined;
+  }
+
+  readonly headers = (): Readonly<Record<string, string>> =>
+    this.#moment === undefined ? {} : { [MOMENT_HEADER]: String(Math.floor(this.#moment / 1000)) };
+}

@@ -1,0 +1,91 @@
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import type { Patient } from '#shared/patient/patient.ts';
+import { uploadCase, waitUntilProcessed } from '../scanner/upload-case.ts';
+import type { PastClock } from './past-clock.ts';
+import { PLAY, type Sides } from './play-order.ts';
+import type { seedFiles } from './seed-files.ts';
+import { momentsBetween, worldBegan, type Happening } from './timeline.ts';
+import { PRESCRIPTIONS, WORLD_ORDERS, type WorldAction, type WorldOrder } from './world-orders.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Nothing of an order goes on longer than this before the next step. */
+const STEP_MS_MAX = 1.2 * DAY_MS;
+const LAST_STEP_AGO_MS = 10 * 60 * 1000;
+const DUE_IN_DAYS = [9, 11, 12, 14, 16] as const;
+const DOCTOR = { chenxi: '王浩', elm: 'Daniel Okafor' } as const satisfies Record<WorldOrder['clinic'], string>;
+
+/** With these the work on an order is over. */
+const LAST_ACTIONS: ReadonlySet<WorldAction> = new Set(['receive', 'cancel', 'agreeCancel', 'reject']);
+
+interface Stage {
+  readonly clock: PastClock;
+  readonly sidesOf: (row: WorldOrder) => Sides;
+  /** Enters the patient at the first order. */
+  readonly patientOf: (row: WorldOrder) => Promise<Patient>;
+  readonly fileFor: Awaited<ReturnType<typeof seedFiles>>['fileFor'];
+  readonly onProgress: (line: string) => void;
+}
+
+/** The longer the way behind an order, the earlier it began; those that are over began first. */
+const byWay = (one: WorldOrder, other: WorldOrder): number => {
+  const wayOf = ({ play }: WorldOrder) => play.length + (play.some((action) => LAST_ACTIONS.has(action)) ? 10 : 0);
+  return wayOf(other) - wayOf(one);
+};
+
+async function create(row: WorldOrder, index: number, began: number, stage: Stage): Promise<Order> {
+  const sides = stage.sidesOf(row);
+  const { patientId } = await stage.patientOf(row);
+  const { content, ...prescribed } = PRESCRIPTIONS[row.prescription];
+  const dueIn = DUE_IN_DAYS[index % DUE_IN_DAYS.length] ?? 12;
+  const prescription = {
+    ...prescribed,
+    process: [...prescribed.process],
+    items: prescribed.items.map((item) => ({ ...item, teeth: [...item.teeth] })),
+    content: content[sides.language],
+    doctorName: DOCTOR[row.clinic],
+    dueDate: new Date(began + dueIn * DAY_MS).toISOString().slice(0, 10),
+  };
+  const order = await sides.clinic(orderApi.create, { patientId, prescription });
+  if (row.files === 'none') return order;
+  const { path } = await stage.fileFor(row.files, index);
+  // The pipeline works in the present.
+  stage.clock.goToNow();
+  const file = await uploadCase(sides.clinic, { path, owner: { orderId: order.orderId } });
+  await waitUntilProcessed(sides.clinic, file.fileId);
+  return order;
+}
+
+/** All that happened to one order, from its writing to its last message. */
+function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stage): Happening[] {
+  const sides = stage.sidesOf(row);
+  const thread = row.thread ?? [];
+  let order: Order | undefined;
+  const written = (): Order => {
+    if (order === undefined) throw new Error('an order acts before it is written');
+    return order;
+  };
+  const begin = async () => {
+    order = await create(row, index, began, stage);
+    stage.onProgress(`order ${index + 1} of ${WORLD_ORDERS.length}`);
+  };
+  const steps = [
+    ...row.play.map((action) => async () => {
+      order = await PLAY[action](written(), sides);
+    }),
+    ...thread.map((words, line) => async () => {
+      const call = line % 2 === 0 ? sides.clinic : sides.lab;
+      await call(orderApi.message, { orderId: written().orderId, body: words[sides.language] });
+    }),
+  ];
+  const last = Math.min(began + steps.length * STEP_MS_MAX, Date.now() - LAST_STEP_AGO_MS);
+  const moments = momentsBetween(began, last, steps.length);
+  return [{ at: began, play: begin }, ...steps.map((play, step) => ({ at: moments[step] ?? last, play }))];
+}
+
+/** What happened to all orders, over two weeks up to now. */
+export function orderHappenings(stage: Stage): Happening[] {
+  const rows = WORLD_ORDERS.toSorted(byWay);
+  const began = momentsBetween(worldBegan(), Date.now() - LAST_STEP_AGO_MS, rows.length);
+  return rows.flatMap((row, index) => happeningsOf(row, index, began[index] ?? Date.now(), stage));
+}
