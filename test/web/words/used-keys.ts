@@ -8,7 +8,7 @@ interface KeyPattern {
 const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/gu)].flatMap(([, name]) => name ?? []);
 
 /** The namespaces that a source's plain keys may belong to. */
-function namespacesOf(source: string): string[] {
+export function namespacesOf(source: string): string[] {
   const declared = [...source.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/gu)].flatMap(([, names]) =>
     names === undefined ? ['app'] : namesIn(names),
   );
