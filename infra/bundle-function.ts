@@ -3,6 +3,8 @@ import { copyFile, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { Entry } from './app-function.ts';
+import { PAST_BARRELS } from './past-barrels.ts';
+import { TRIMMED_SDK } from './trimmed-sdk.ts';
 
 /** Comes as a binary for the function's processor: it is installed beside the bundle. */
 const BINARY_PACKAGES = ['sharp'];
@@ -13,7 +15,7 @@ const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>>
 };
 
 /** CommonJS packages ask for these, and a bundle is an ES module. */
-const BANNER = `import{createRequire as __createRequire}from'node:module';
+export const BANNER = `import{createRequire as __createRequire}from'node:module';
 const require=__createRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;`;
 
 /** The one function that writes JSON Schema: the API's document. */
@@ -90,7 +92,7 @@ export async function bundleFunction(entry: Entry, folder: string): Promise<Bund
     mainFields: ['module', 'main'],
     external: BINARY_PACKAGES,
     banner: { js: BANNER },
-    plugins: entry === WRITES_JSON_SCHEMA ? [] : [WITHOUT_JSON_SCHEMA],
+    plugins: [PAST_BARRELS, TRIMMED_SDK, ...(entry === WRITES_JSON_SCHEMA ? [] : [WITHOUT_JSON_SCHEMA])],
     jsx: 'automatic',
     metafile: true,
     logLevel: 'error',

@@ -1,25 +1,19 @@
+import { late } from '#functions/http/late.ts';
 import { serve } from '#functions/http/serve.ts';
 import { fileApi } from '#shared/file/file-api.ts';
-import { abort } from './abort.ts';
-import { complete } from './complete.ts';
-import { download } from './download.ts';
 import { index } from './index.ts';
-import { init } from './init.ts';
-import { read } from './read.ts';
 import { readAnnotations } from './read-annotations.ts';
-import { resume } from './resume.ts';
 import { retry } from './retry.ts';
-import { saveAnnotations } from './save-annotations.ts';
 
 export const handler = serve(fileApi, {
-  init,
-  resume,
-  complete,
-  abort,
+  init: late(async () => (await import('./init.ts')).init),
+  resume: late(async () => (await import('./resume.ts')).resume),
+  complete: late(async () => (await import('./complete.ts')).complete),
+  abort: late(async () => (await import('./abort.ts')).abort),
   index,
-  read,
-  download,
+  read: late(async () => (await import('./read.ts')).read),
+  download: late(async () => (await import('./download.ts')).download),
   retry,
   readAnnotations,
-  saveAnnotations,
+  saveAnnotations: late(async () => (await import('./save-annotations.ts')).saveAnnotations),
 });

@@ -15,11 +15,16 @@ export function openBenchFolder(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** An input that several sides, suites and processes read: written once a run. Answers its path. */
-export async function benchFile(name: string, write: (path: string) => unknown): Promise<string> {
+/** The path of something in this run's folder. */
+export function inBenchFolder(name: string): string {
   const folder = process.env[VARIABLE];
   if (folder === undefined) throw new Error('inputs are kept by `npm run bench`');
-  const path = join(folder, name);
+  return join(folder, name);
+}
+
+/** An input that several sides, suites and processes read: written once a run. Answers its path. */
+export async function benchFile(name: string, write: (path: string) => unknown): Promise<string> {
+  const path = inBenchFolder(name);
   if (!existsSync(path)) {
     await write(`${path}.part`);
     renameSync(`${path}.part`, path);

@@ -14,6 +14,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   mesh: async () => (await import('./mesh-bench.ts')).meshRows(),
   pipeline: async () => (await import('./pipeline-bench.ts')).pipelineRows(),
   cost: async () => (await import('./pipeline-bench.ts')).costRows(),
+  api: async () => (await import('./api-bench.ts')).apiRows(),
   web: async () => (await import('./web-bench.ts')).webRows(),
 };
 

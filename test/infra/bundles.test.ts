@@ -7,28 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleFunction, type Bundle } from '#infra/bundle-function.ts';
 import { bundleFolder } from '#infra/bundles.ts';
 import { entriesOf } from '#infra/build.ts';
+import { BUNDLE_ENVIRONMENT } from '#test/support/bundle-environment.ts';
 
-/** What a cold start of a call reads at most (QUALITY, api.load: 450). */
-const HOT_KILOBYTES_MAX = 460;
-/** Calls about files sign URLs and read manifests with S3's client; those about organisations load it late, but in chunks that they share with it. */
-const HOT_KILOBYTES_MAX_WITH_S3: Readonly<Record<string, number>> = {
-  'functions/file/handler.ts': 650,
-  'functions/organisation/handler.ts': 490,
-};
-
-const ENVIRONMENT = {
-  TABLE_NAME: 'table',
-  UPLOADS_BUCKET: 'bucket',
-  TOKEN_KEYS_SECRET: 'secret',
-  LOGIN_PROVIDERS_SECRET: 'secret',
-  EVENT_BUS_NAME: 'bus',
-  PROCESS_CASE_ARN: 'arn:process',
-  PACKAGE_CASE_ARN: 'arn:package',
-  MAIL_FROM: 'no-reply@arcata.example',
-  SITE_ORIGIN: 'https://arcata.example',
-  AWS_REGION: 'eu-central-1',
-  AWS_LAMBDA_FUNCTION_NAME: 'test',
-};
+/** What a cold start of a call reads at most (QUALITY, api.load). */
+const HOT_KILOBYTES_MAX = 450;
 
 const MACHINE_IS_BUSY_MS = 180_000;
 
@@ -51,7 +33,7 @@ test(
     const load = 'process.stdout.write(typeof (await import(process.argv[1])).handler)';
     for (const { entry, folder } of bundles.values()) {
       const argv = ['--input-type=module', '--eval', load, join(folder, 'index.mjs')];
-      const { stdout } = await run(process.execPath, argv, { env: ENVIRONMENT });
+      const { stdout } = await run(process.execPath, argv, { env: BUNDLE_ENVIRONMENT });
       expect(stdout, entry).toBe('function');
     }
   },
@@ -67,10 +49,7 @@ test('a call’s function reads little at its start', () => {
   }));
 
   for (const { entry, hot, all } of sizes) console.log(`${entry}: ${hot.toFixed()} KB hot, ${all.toFixed()} KB in all`);
-  for (const { entry, hot } of sizes) {
-    const most = HOT_KILOBYTES_MAX_WITH_S3[entry] ?? HOT_KILOBYTES_MAX;
-    expect(hot, entry).toBeLessThanOrEqual(most);
-  }
+  for (const { entry, hot } of sizes) expect(hot, entry).toBeLessThanOrEqual(HOT_KILOBYTES_MAX);
 });
 
 test('names of errors that the state machine matches survive the bundling', () => {

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync, symlinkSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import * as z from 'zod';
+import type { Entry } from '#infra/app-function.ts';
+import { BANNER, bundleFunction } from '#infra/bundle-function.ts';
+import { BUNDLE_ENVIRONMENT } from '#test/support/bundle-environment.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { inBenchFolder } from './bench-file.ts';
+import { OwnProcessRun } from './measure.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+
+/** A function's first file, and the bytes that are read before it can answer. */
+export interface LoadableBundle {
+  readonly file: string;
+  readonly hotBytes: number;
+}
+
+/** Stands for the binaries that the build installs beside a bundle. */
+function linkPackages(): void {
+  const link = inBenchFolder('node_modules');
+  if (!existsSync(link)) symlinkSync(join(ROOT, 'node_modules'), link);
+}
+
+/** The function as it is deployed. */
+export async function deployedBundle(entry: Entry, folder: string): Promise<LoadableBundle> {
+  linkPackages();
+  const { hotBytes } = await bundleFunction(entry, folder);
+  return { file: join(folder, 'index.mjs'), hotBytes };
+}
+
+/** The same function in one file together with every AWS client that the app uses anywhere, whole. */
+export async function wholeSdkBundle(entry: Entry, folder: string): Promise<LoadableBundle> {
+  const clients = Object.keys(packageJson.dependencies).filter((name) => name.startsWith('@aws-sdk/'));
+  const file = join(folder, 'index.mjs');
+  await build({
+    stdin: {
+      contents: [
+        ...clients.map((name, index) => `import * as sdk${index} from '${name}';`),
+        `export const sdk = [${clients.map((_, index) => `sdk${index}`).join()}];`,
+        `export { handler } from './${entry}';`,
+      ].join('\n'),
+      resolveDir: ROOT,
+    },
+    outfile: file,
+    bundle: true,
+    minify: true,
+    legalComments: 'none',
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    external: ['sharp'],
+    banner: { js: BANNER },
+    jsx: 'automatic',
+    logLevel: 'error',
+  });
+  return { file, hotBytes: (await stat(file)).size };
+}
+
+const LOAD = `const from = performance.now();
+await import(process.argv[1]);
+const ms = performance.now() - from;
+process.stdout.write(JSON.stringify({ ms, rssMb: process.memoryUsage.rss() / 2 ** 20 }));`;
+const Loaded = z.object({ ms: z.number(), rssMb: z.number() });
+
+/** Loads it in a Node of its own: what that takes beside the start of Node. */
+export async function load({ file }: LoadableBundle): Promise<OwnProcessRun> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', LOAD, file], {
+    env: BUNDLE_ENVIRONMENT,
+  });
+  return new OwnProcessRun({ ...Loaded.parse(JSON.parse(stdout)), answer: undefined });
+}
