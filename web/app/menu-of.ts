@@ -8,6 +8,12 @@ export type MenuRoute = Extract<Route, { readonly menu: string }>;
 export const menuOf = (session: Session): MenuRoute[] =>
   ROUTES.filter((route) => 'menu' in route).filter((route) => mayOpen(session, route));
 
+export type PartRoute = MenuRoute | Extract<Route, { readonly path: '/member/page' }>;
+
+/** What the start page leads to: the menu's pages, and the members, who stand in no menu (SPEC 2). */
+export const partsOf = (session: Session): PartRoute[] =>
+  ROUTES.filter((route) => 'menu' in route || route.path === '/member/page').filter((route) => mayOpen(session, route));
+
 type TitledRoute = Extract<Route, { readonly title: string }>;
 
 /** Lead nowhere, or only with a number in the address. */

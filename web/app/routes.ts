@@ -156,7 +156,7 @@ export const ROUTES = [
     page: 'productCentre',
     title: 'dashboard',
     opens: 'signedIn',
-    words: ['organisation', 'field', 'member'],
+    words: ['organisation', 'field', 'member', 'order'],
   },
   {
     path: '/profile/index',

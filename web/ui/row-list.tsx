@@ -10,6 +10,8 @@ export interface RowColumn<Row> extends ColumnChoice {
   readonly cell: (row: Row) => ReactNode;
   /** Says by itself what it is (a state, buttons): without its label on a card. */
   readonly isPlain?: boolean;
+  /** Has a card's whole width to itself: an address. */
+  readonly isWide?: boolean;
 }
 
 interface RowListProps<Row> {
@@ -72,10 +74,10 @@ function RowCards<Row>({ label, header, rows, rowKey, columns, empty, filter, pa
       cardsPerRow={[{ cards: 1 }]}
       cardDefinition={{
         header: (row) => name?.cell(row),
-        sections: fields.map(({ id, label: fieldLabel, cell, isPlain }, index) => ({
+        sections: fields.map(({ id, label: fieldLabel, cell, isPlain, isWide }, index) => ({
           id,
           // The first stands below the name: beside another it would not be level with it.
-          width: isPlain === true || index === 0 ? 100 : 50,
+          width: isPlain === true || isWide === true || index === 0 ? 100 : 50,
           ...(isPlain !== true && { header: fieldLabel }),
           content: cell,
         })),

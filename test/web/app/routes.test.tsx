@@ -93,13 +93,21 @@ test('the start leads after-sales to the clinics that they look after', async ()
 test('the start leads everybody else to the product centre, whose cards lead to what the role opens', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'factoryMember');
-  cloud.answer(orderApi.index, () => ({ list: [], total: 1234, counts: {} }));
+  cloud.answer(orderApi.index, () => ({
+    list: [],
+    total: 1234,
+    counts: { designAwaitingConfirmation: 4, completed: 1230 },
+  }));
 
   await renderPortal('/');
 
   await screen.findByRole('heading', { name: 'Welcome, Olivia Bennett' });
   expect(location.pathname).toBe('/productCenter');
   await screen.findByText('1.2k orders');
+  const waiting = screen.getByRole('link', { name: 'Design awaiting confirmation (4)', hidden: true });
+  expect(waiting.getAttribute('href')).toBe('/order?filter=designAwaitingConfirmation');
+  expect(screen.queryByText(/^Completed/u)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Members', hidden: true })).toBeDefined();
   expect(screen.getAllByRole('link', { name: 'Relationship network', hidden: true })).not.toHaveLength(0);
   expect(screen.queryByRole('link', { name: 'Patients', hidden: true })).toBeNull();
 });

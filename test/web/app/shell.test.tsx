@@ -98,7 +98,8 @@ test('the header search finds pages that stand in no menu', async () => {
 
   await user.click(search);
   await user.type(search, 'membrs');
-  await screen.findByRole('option', { name: 'Members', hidden: true });
+
+  expect(await screen.findByRole('option', { name: 'Members', hidden: true })).toBeDefined();
 });
 
 test('the breadcrumb leads to no page that is closed to the role', async () => {
@@ -109,6 +110,15 @@ test('the breadcrumb leads to no page that is closed to the role', async () => {
   const steps = within(await screen.findByRole('navigation', { name: 'Where this page stands' }));
 
   expect(steps.queryByRole('link', { name: 'Organisation' })).toBeNull();
+});
+
+test('a browser that has no full screen says so', async () => {
+  const { user } = await openThree();
+
+  await user.click(screen.getAllByRole('button', { name: /Olivia Bennett/u, hidden: true })[0]!);
+  await user.click((await screen.findAllByRole('menuitem', { name: 'Full screen', hidden: true }))[0]!);
+
+  expect(await screen.findByText('you browser can not work')).toBeDefined();
 });
 
 test('without tags and with the logo, as the person set it', async () => {

@@ -1,23 +1,20 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Cards from '@cloudscape-design/components/cards';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { WaysIn } from '#web/features/member/centre/ways-in.tsx';
 import { FoundPage } from '#web/features/organisation/found-page.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import type { PictureName } from '#web/ui/pictures/pictures.tsx';
-import { shortNumber } from '#web/ui/short-number.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { menuOf, type MenuRoute } from '../menu-of.ts';
+import { partsOf, type PartRoute } from '../menu-of.ts';
+import { OpenOrders } from './open-orders.tsx';
 
-const PICTURE_OF: Readonly<Record<MenuRoute['title'], PictureName>> = {
+const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   afterSales: 'partners',
   orderForm: 'orders',
   patientMan: 'patients',
@@ -25,6 +22,7 @@ const PICTURE_OF: Readonly<Record<MenuRoute['title'], PictureName>> = {
   equMan: 'equipment',
   institutionMan: 'house',
   institutionAbout: 'house',
+  memberMan: 'person',
   rolePermission: 'rights',
   audit: 'nothingFound',
   accountManagement: 'partners',
@@ -68,7 +66,7 @@ function Parts() {
         </Header>
       }
       variant="full-page"
-      items={menuOf(session)}
+      items={partsOf(session)}
       trackBy="path"
       cardsPerRow={[{ cards: 1 }, { minWidth: 560, cards: 2 }, { minWidth: 960, cards: 3 }]}
       ariaLabels={{ cardsLabel: t('app:page.dashboard'), selectionGroupLabel: '', itemSelectionLabel: () => '' }}
@@ -87,23 +85,12 @@ function Parts() {
   );
 }
 
-function About({ part }: { part: MenuRoute }) {
+function About({ part }: { part: PartRoute }) {
   const { t } = useTranslation('portal');
   return (
     <>
       {t(`productCentre.text.${part.title}`)}
-      {part.path === '/order' && <OrderCount />}
+      {part.path === '/order' && <OpenOrders />}
     </>
-  );
-}
-
-function OrderCount() {
-  const { t } = useTranslation('portal');
-  const { data } = useQuery(orderQueries.list({ page: { page: 1, size: 1 } }));
-  if (data === undefined || data.total === 0) return null;
-  return (
-    <Box fontWeight="bold">
-      {t('productCentre.open', { count: data.total, replace: { count: shortNumber(data.total) } })}
-    </Box>
   );
 }

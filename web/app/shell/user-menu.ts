@@ -4,10 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isRoleOf, type RoleName } from '#shared/access/roles.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { useSession, type Session } from '#web/api/session.ts';
+import { flash } from '#web/ui/flashes.ts';
 import { mayOpen } from '../may-open.ts';
 import { ROUTES } from '../routes.ts';
 import type { DialogName } from './dialogs.tsx';
+import { toggleFullScreen } from './full-screen.ts';
 import { signOut } from './sign-out.ts';
 
 /** Pages of the person's own, in the order of the menu. */
@@ -59,6 +62,9 @@ export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationPr
   const dialogs = DIALOGS.map((group) =>
     group.filter((name) => offers(session, name)).map((name) => ({ id: name, text: titles[name] })),
   );
+  const showFullScreen = async () => {
+    if (!(await toggleFullScreen())) flash({ type: 'warning', content: t('menu.noFullScreen') }, ERROR_TOAST_MS);
+  };
   return {
     type: 'menu-dropdown',
     iconName: 'user-profile',
@@ -67,6 +73,7 @@ export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationPr
     items: [
       { id: 'pages', items: pages },
       ...dialogs.filter((items) => items.length > 0).map((items, index) => ({ id: `dialogs-${index}`, items })),
+      { id: 'fullScreen', text: t('menu.fullScreen') },
       { id: 'signOut', text: t('app:topBar.signOut') },
     ],
     onItemFollow: (event) => {
@@ -76,6 +83,7 @@ export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationPr
     onItemClick: ({ detail }) => {
       const dialog = DIALOGS.flat().find((name) => name === detail.id);
       if (dialog !== undefined) open(dialog);
+      if (detail.id === 'fullScreen') void showFullScreen();
       if (detail.id === 'signOut') void signOut(client, navigate);
     },
   };

@@ -36,7 +36,7 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
       ),
     },
     { id: 'role', label: t('column.role'), cell: ({ role }) => nameOfRole(role) },
-    { id: 'email', label: t('column.email'), cell: ({ email }) => or(email) },
+    { id: 'email', label: t('column.email'), isWide: true, cell: ({ email }) => or(email) },
     {
       id: 'phone',
       label: t('column.phone'),

@@ -1,6 +1,7 @@
 import Tabs from '@cloudscape-design/components/tabs';
 import { useTranslation } from 'react-i18next';
 import { OrderFilter, type OrderState } from '#shared/order/order.ts';
+import { shortNumber } from '#web/ui/short-number.ts';
 
 interface OrderFilterTabsProps {
   readonly filter: OrderFilter;
@@ -15,7 +16,7 @@ export function OrderFilterTabs({ filter, counts, onChange }: OrderFilterTabsPro
   const labelOf = (each: OrderFilter): string => {
     const name = each === 'all' ? t('filter.all') : t(`state.${each}`);
     const count = each === 'all' ? all : counts && (counts[each] ?? 0);
-    return count === undefined ? name : t('filter.counted', { name, count });
+    return count === undefined ? name : t('filter.counted', { count, replace: { name, count: shortNumber(count) } });
   };
   return (
     <Tabs

@@ -41,7 +41,7 @@ export function OrderThread({ orderId }: { orderId: OrderId }) {
               <Box fontSize="body-s" color="text-body-secondary">
                 {message.authorName} · {t(`turn.${message.side}`)} · <TimeAgo at={message.at} />
               </Box>
-              <div className="thread-body">{message.body}</div>
+              <div className="thread-body written">{message.body}</div>
             </li>
           ))}
         </ol>

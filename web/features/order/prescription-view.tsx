@@ -47,7 +47,9 @@ export function PrescriptionView({ prescription }: { prescription: Prescription 
         {content !== '' && (
           <div>
             <Box variant="awsui-key-label">{t('label.content')}</Box>
-            <div style={{ whiteSpace: 'pre-wrap' }}>{content}</div>
+            <div className="written" style={{ whiteSpace: 'pre-wrap' }}>
+              {content}
+            </div>
           </div>
         )}
       </SpaceBetween>

@@ -16,7 +16,8 @@ export function PhoneFields({ form }: { form: FormFields<ProfileValues> }) {
   const callable = (data?.list ?? []).filter(({ callingCode }) => callingCode !== '');
   const options = callable.map(({ code, name, callingCode }) => ({
     value: code,
-    label: `+${callingCode}`,
+    // A left-to-right mark: the plus stays in front of the digits in Arabic, too.
+    label: `\u200E+${callingCode}`,
     description: name,
     filteringTags: [name, callingCode],
   }));
