@@ -18,9 +18,10 @@ interface MeshStageProps {
 export function MeshStage({ canvas, overlay, tools, label, children }: MeshStageProps) {
   const { t, i18n } = useTranslation('mesh');
   const { shown, section, plane, measuring, analysis } = tools;
-  const { placeOf, ...tap } = useTap(measuring.tap);
   const value = useValueHere(tools.surfaces, plane);
   const isMapped = analysis.kind === 'occlusion' && !analysis.isComputing && measuring.tool === undefined;
+  // A finger cannot hover: it taps where it wants to know the value.
+  const { placeOf, ...tap } = useTap((place) => (isMapped ? void value.point(place) : measuring.tap(place)));
   return (
     <div className="mesh-stage">
       <canvas

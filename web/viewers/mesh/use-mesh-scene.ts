@@ -4,6 +4,7 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import { patientFrame, type DentalView, type PatientFrame } from './dental-views.ts';
 import { watchSize } from '../watch-size.ts';
 import { firstLookOf, type MeshCase, type MeshPart, type PartLook } from './mesh-part.ts';
+import { listenToPans } from './scene/listen-to-pans.ts';
 import { loadLevel } from './scene/load-level.ts';
 import { createMeshScene, type MeshScene } from './scene/mesh-scene.ts';
 
@@ -88,6 +89,7 @@ export function useMeshScene(
     setScene(here);
     const { width, height } = host.getBoundingClientRect();
     here.resize(width, height);
+    listenToPans(host, here.stage.pan, signal);
     const stopWatching = watchSize(host, (size) => here.resize(size.width, size.height));
     for (const part of parts) here.setLook(part.id, firstLookOf(part, parts));
     here.setCurves(curves.map(({ points, isClosed }) => ({ points: closed(points, isClosed), colour: MARGIN_COLOUR })));

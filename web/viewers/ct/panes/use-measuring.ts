@@ -84,6 +84,7 @@ export function useMeasuring(desk: CtDesk, projection: Projection, { shown, writ
           if (placed.length === POINTS_TO_PLACE[tool]) finish(tool, placed);
           else setDraft({ kind: tool, placed, next: toPatient(projection, to) });
         },
+        cancel: () => setDraft(current),
       };
     },
     click: (at) => {

@@ -5,6 +5,8 @@ import type { Point } from '../space/pane-view.ts';
 export interface Grip {
   readonly move: (at: Point, by: Point) => void;
   readonly drop?: (at: Point) => void;
+  /** It was no drag after all: a second finger came. */
+  readonly cancel?: () => void;
 }
 
 export interface PaneHandlers {
@@ -87,7 +89,10 @@ function listenToPointers(
     element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, at);
     pressedAt = event.button === 0 && pointers.size === 1 ? at : undefined;
-    if (event.button === RIGHT_BUTTON) grip = { move: (_, by) => latest.current.pan(by) };
+    if (pointers.size > 1) {
+      grip?.cancel?.();
+      grip = undefined;
+    } else if (event.button === RIGHT_BUTTON) grip = { move: (_, by) => latest.current.pan(by) };
     else if (event.button === MIDDLE_BUTTON) {
       event.preventDefault();
       grip = { move: (_, by) => latest.current.zoom(2 ** (-by.y / ZOOM_DRAG_PX), at) };
@@ -117,8 +122,9 @@ function listenToPointers(
   const up = (event: PointerEvent): void => {
     if (!pointers.delete(event.pointerId)) return;
     const at = placeOf(event);
-    if (pressedAt !== undefined && event.type === 'pointerup') latest.current.click(at);
-    else grip?.drop?.(at);
+    if (event.type === 'pointercancel') grip?.cancel?.();
+    else if (pressedAt === undefined) grip?.drop?.(at);
+    else latest.current.click(at);
     pressedAt = undefined;
     grip = undefined;
   };

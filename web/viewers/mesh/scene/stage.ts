@@ -1,7 +1,5 @@
 import {
   AmbientLight,
-  Box3,
-  DirectionalLight,
   Group,
   HemisphereLight,
   OrthographicCamera,
@@ -16,10 +14,11 @@ import {
 } from 'three';
 import { TrackballControls } from 'three/addons/controls/TrackballControls.js';
 import { eyeOf, type DentalView, type PatientFrame } from '../dental-views.ts';
+import { fitOf, visibleBox } from './fit-of.ts';
+import { headLights } from './head-lights.ts';
 
 /** A long lens: edges of an arch are compared, so there is little perspective. */
 const FIELD_OF_VIEW = 18;
-const MARGIN = 1.12;
 const SLOPE = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
 
 type Projection = 'orthographic' | 'perspective';
@@ -40,6 +39,8 @@ export interface Stage {
   /** Turns the eye around what it looks at, by radians to the right and up. */
   readonly turn: (right: number, up: number) => void;
   readonly zoom: (factor: number) => void;
+  /** Moves the picture to the right and downwards. */
+  readonly pan: (by: CanvasPoint) => void;
   readonly resize: (width: number, height: number) => void;
   readonly pictureOf: (point: Vector3) => CanvasPoint;
   readonly rayAt: (place: CanvasPoint) => Ray;
@@ -47,7 +48,6 @@ export interface Stage {
   readonly towards: () => Vector3;
   /** Of the case, for one CSS pixel in the plane of what is looked at. */
   readonly mmPerPx: () => number;
-  readonly setTurning: (isOn: boolean) => void;
   readonly picture: () => HTMLCanvasElement;
   readonly dispose: () => void;
 }
@@ -71,7 +71,8 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
   const controls = new TrackballControls(eye.camera, canvas);
   controls.rotateSpeed = 3;
   controls.zoomSpeed = 1.2;
-  controls.panSpeed = 0.6;
+  // Theirs is not as far as the pointer goes: `pan` does it.
+  controls.noPan = true;
   controls.staticMoving = true;
   const size = new Vector2(1, 1);
 
@@ -134,6 +135,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
     draw();
   };
   const towards = () => eye.camera.position.clone().sub(controls.target).normalize();
+  const mmPerPx = () => (halfHeight() * 2) / size.y;
 
   return {
     content,
@@ -164,6 +166,16 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
       draw();
     },
     zoom,
+    pan: ({ x, y }) => {
+      const back = towards();
+      const right = new Vector3().crossVectors(eye.camera.up, back).normalize();
+      const up = new Vector3().crossVectors(back, right);
+      const by = right.multiplyScalar(-x * mmPerPx()).addScaledVector(up, y * mmPerPx());
+      eye.camera.position.add(by);
+      controls.target.add(by);
+      controls.update();
+      draw();
+    },
     resize: (width, height) => {
       if (width === 0 || height === 0) return;
       // A panel that opens beside the picture takes nothing out of it: as many millimetres stay in its width.
@@ -184,10 +196,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
       return caster.ray;
     },
     towards,
-    mmPerPx: () => (halfHeight() * 2) / size.y,
-    setTurning: (isOn) => {
-      controls.enabled = isOn;
-    },
+    mmPerPx,
     picture: () => {
       renderer.render(scene, eye.camera);
       return canvas;
@@ -198,35 +207,4 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
       renderer.dispose();
     },
   };
-}
-
-/** The box around what is shown. */
-function visibleBox(content: Group): Box3 {
-  const box = new Box3();
-  for (const part of content.children) if (part.visible) box.expandByObject(part);
-  return box;
-}
-
-interface Eye {
-  readonly towards: Vector3;
-  readonly up: Vector3;
-  readonly aspect: number;
-}
-
-/** Half of the picture's height for a box to fit in, and how far its nearest corners stand before its middle. */
-function fitOf(box: Box3, { towards, up, aspect }: Eye): { half: number; depth: number } {
-  const right = new Vector3().crossVectors(up, towards);
-  const half = box.getSize(new Vector3()).multiplyScalar(0.5);
-  const reach = (direction: Vector3) =>
-    Math.abs(direction.x) * half.x + Math.abs(direction.y) * half.y + Math.abs(direction.z) * half.z;
-  return { half: Math.max(reach(up), reach(right) / aspect) * MARGIN, depth: reach(towards) };
-}
-
-/** Over the eye's left shoulder, and weaker from the right: relief shows, nothing is black. */
-function headLights(): DirectionalLight[] {
-  const key = new DirectionalLight('#fff', 1.8);
-  key.position.set(-0.45, 0.55, 1);
-  const fill = new DirectionalLight('#dfe9ff', 0.55);
-  fill.position.set(0.8, -0.2, 0.7);
-  return [key, fill];
 }

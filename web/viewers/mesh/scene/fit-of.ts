@@ -1,0 +1,25 @@
+import { Box3, Vector3, type Group } from 'three';
+
+const MARGIN = 1.12;
+
+/** The box around what is shown. */
+export function visibleBox(content: Group): Box3 {
+  const box = new Box3();
+  for (const part of content.children) if (part.visible) box.expandByObject(part);
+  return box;
+}
+
+interface Eye {
+  readonly towards: Vector3;
+  readonly up: Vector3;
+  readonly aspect: number;
+}
+
+/** Half of the picture's height for a box to fit in, and how far its nearest corners stand before its middle. */
+export function fitOf(box: Box3, { towards, up, aspect }: Eye): { half: number; depth: number } {
+  const right = new Vector3().crossVectors(up, towards);
+  const half = box.getSize(new Vector3()).multiplyScalar(0.5);
+  const reach = (direction: Vector3) =>
+    Math.abs(direction.x) * half.x + Math.abs(direction.y) * half.y + Math.abs(direction.z) * half.z;
+  return { half: Math.max(reach(up), reach(right) / aspect) * MARGIN, depth: reach(towards) };
+}
