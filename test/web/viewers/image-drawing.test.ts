@@ -138,11 +138,13 @@ test('a remark asks for its words, a known length for its millimetres, and nothi
   expect(known.own).toMatchObject([{ kind: 'calibration', mm: 12.5 }]);
 });
 
+const LINE_ID = '00000000-0000-4000-8000-000000000000';
+
 describe('what is there already', () => {
   const line = (): PixelAnnotation => ({
     kind: 'length',
     space: 'pixels',
-    annotationId: '0',
+    annotationId: LINE_ID,
     frame: 3,
     points: [
       [10, 10],
@@ -150,7 +152,7 @@ describe('what is there already', () => {
     ],
   });
   const move = (on: ReturnType<typeof desk>, handle: number | undefined) => {
-    const isTaken = on.pencil.down({ x: 60, y: 20 }, { annotationId: '0', handle });
+    const isTaken = on.pencil.down({ x: 60, y: 20 }, { annotationId: LINE_ID, handle });
     on.pencil.move({ x: 80, y: 30 });
     on.pencil.up();
     return isTaken;
@@ -175,7 +177,7 @@ describe('what is there already', () => {
     const on = desk('length', [line()]);
     move(on, 1);
     expect(on.own).toHaveLength(2);
-    on.pencil.select('0');
+    on.pencil.select(LINE_ID);
     move(on, 1);
 
     expect(on.own).toHaveLength(2);
@@ -188,7 +190,7 @@ describe('what is there already', () => {
   test('stays where it is for who may only read', () => {
     const on = desk('window', [line()], false);
     move(on, 1);
-    on.pencil.select('0');
+    on.pencil.select(LINE_ID);
 
     expect(on.pencil.remove()).toBe(false);
     expect(on.own).toEqual([line()]);
@@ -198,7 +200,7 @@ describe('what is there already', () => {
     const on = desk('window', [line()]);
 
     expect(on.pencil.remove()).toBe(false);
-    on.pencil.select('0');
+    on.pencil.select(LINE_ID);
     expect([on.pencil.remove(), on.own]).toEqual([true, []]);
   });
 });

@@ -76,8 +76,12 @@ describe('the scale', () => {
 describe('the values of a region', () => {
   const samples = Uint16Array.from({ length: 400 * 300 }, (_, at) => (at % 400) + 1000 * Math.floor(at / 400 / 150));
   const source = imageSource({ rescaleOf: () => ({ slope: 2, intercept: -5 }) });
-  const valuesOf = (kind: string, points: number[][], change = {}) =>
-    regionValues({ ...source, ...change }, drawn(kind, points) as Region, samples);
+  const valuesOf = (kind: Region['kind'], points: number[][], change = {}) =>
+    regionValues(
+      { ...source, ...change },
+      { kind, frame: 0, points: points.map(([x = 0, y = 0]) => [x, y] as const) },
+      samples,
+    );
 
   test('are those of the pixels whose centres lie inside', () => {
     const square = [

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { Annotation, PixelAnnotation } from '#shared/file/annotation.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import type { Affine } from './affine.ts';
-import type { Labelled } from './draw/annotation-layer.tsx';
-import { draftAnnotation } from './draw/make-annotation.ts';
+import type { Labelled, Sketched } from './draw/annotation-layer.tsx';
+import { sketchOf, type Sketch } from './draw/make-annotation.ts';
 import type { Pencil, PencilState } from './draw/pencil.ts';
 import { usePencil } from './draw/use-pencil.ts';
 import { screenAxes, type ImageView } from './image-view.ts';
-import { measuredLines } from './measure/measured-words.ts';
+import { annotationLines, measuredLines } from './measure/measured-words.ts';
 import { pixelScale, type PixelScale } from './measure/pixel-scale.ts';
 import { regionValues } from './measure/region-values.ts';
 import type { PaneContent } from './pane-content.ts';
@@ -30,15 +30,15 @@ export interface PaneDrawing {
   readonly scale: PixelScale;
   /** Of the frame that is shown. */
   readonly labelled: readonly Labelled[];
-  readonly draft: Labelled | undefined;
+  readonly draft: Sketched | undefined;
   readonly pencil: Pencil;
   readonly drawn: PencilState;
   readonly pen: Pen;
   readonly loupe: Loupe;
 }
 
-const onFrame = (list: readonly { readonly space: string }[], frame: number): PixelAnnotation[] =>
-  (list as readonly PixelAnnotation[]).filter((each) => each.space === 'pixels' && each.frame === frame);
+const onFrame = (list: readonly Annotation[], frame: number): PixelAnnotation[] =>
+  list.flatMap((each) => (each.space === 'pixels' && each.frame === frame ? [each] : []));
 
 interface Drawing {
   readonly content: PaneContent;
@@ -84,19 +84,29 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Dr
   const scale = useMemo(() => pixelScale(source, frame, shown), [source, frame, shown]);
   const label = useMemo(() => {
     const samples = loaded?.frame === frame ? loaded.samples : undefined;
-    return (annotation: PixelAnnotation, isOwn: boolean): Labelled => {
-      const isRegion = annotation.kind === 'polygon' || annotation.kind === 'ellipse';
-      const values = isRegion && samples ? regionValues(source, annotation, samples) : undefined;
-      const reader = { t, language: i18n.language };
-      return { annotation, isOwn, lines: measuredLines(annotation, { scale, values, unit: source.unit }, reader) };
+    const reader = { t, language: i18n.language };
+    const measured = ({ kind, points }: Sketch) => {
+      const isRegion = kind === 'polygon' || kind === 'ellipse';
+      const values = isRegion && samples ? regionValues(source, { kind, points, frame }, samples) : undefined;
+      return { scale, values, unit: source.unit };
+    };
+    return {
+      kept: (annotation: PixelAnnotation, isOwn: boolean): Labelled => ({
+        annotation,
+        isOwn,
+        lines: annotationLines(annotation, measured(annotation), reader),
+      }),
+      sketched: (sketch: Sketch): Sketched => ({
+        annotation: sketch,
+        lines: measuredLines(sketch, measured(sketch), reader),
+      }),
     };
   }, [loaded, frame, source, scale, t, i18n.language]);
   const labelled = useMemo(
-    () => shown.map((each, index) => label(each, index >= others.length && mayDraw)),
+    () => shown.map((each, index) => label.kept(each, index >= others.length && mayDraw)),
     [shown, others, label, mayDraw],
   );
-  const drafted =
-    draft && draftAnnotation({ ...draft, frame, right: screenAxes(viewport).right, pixelAspect: source.pixelAspect });
+  const sketch = draft && sketchOf({ ...draft, right: screenAxes(viewport).right, pixelAspect: source.pixelAspect });
   const pen: Pen = {
     down: (at, grip) => {
       if (tool !== 'magnify') return pencil.down(at, grip);
@@ -123,6 +133,6 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Dr
     loupe,
     isMissing: source.isMissing?.(frame) === true,
     state: isFailed ? 'failed' : loaded === undefined ? 'loading' : 'shown',
-    draft: drafted && label(drafted, true),
+    draft: sketch && label.sketched(sketch),
   };
 }

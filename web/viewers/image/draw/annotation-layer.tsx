@@ -3,14 +3,20 @@ import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { Affine } from '../affine.ts';
 import type { Size } from '../viewport.ts';
 import { AnnotationShape } from './annotation-shape.tsx';
+import type { Sketch } from './make-annotation.ts';
 import { outlineOf } from './outline.ts';
 import { placeLabel } from './place-label.ts';
 import './annotation-layer.css';
 
-/** An annotation with what stands beside it. */
-export interface Labelled {
-  readonly annotation: PixelAnnotation;
+/** Something half drawn with what stands beside it. */
+export interface Sketched {
+  readonly annotation: Sketch;
   readonly lines: readonly string[];
+}
+
+/** An annotation with what stands beside it. */
+export interface Labelled extends Sketched {
+  readonly annotation: PixelAnnotation;
   readonly isOwn: boolean;
 }
 
@@ -20,7 +26,7 @@ const NARROW_PX = 500;
 interface AnnotationLayerProps {
   readonly annotations: readonly Labelled[];
   /** What is being drawn; nothing of it can be taken hold of. */
-  readonly draft: Labelled | undefined;
+  readonly draft: Sketched | undefined;
   readonly selectedId: string | undefined;
   readonly place: Affine;
   readonly screen: Size;
@@ -32,7 +38,7 @@ export function AnnotationLayer(props: AnnotationLayerProps) {
   const { annotations, draft, selectedId, place, screen, onSelect } = props;
   const { t } = useTranslation('viewer');
   const isNarrow = screen.width < NARROW_PX;
-  const shapeOf = ({ annotation, lines: all }: Labelled, isWhole = true) => {
+  const shapeOf = ({ annotation, lines: all }: Sketched, isWhole = true) => {
     const lines = isWhole || !isNarrow ? all : all.slice(0, 1);
     const outline = outlineOf(annotation.kind, annotation.points, place);
     return {

@@ -1,8 +1,9 @@
-import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { PixelPoint } from './draft.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+/** Where its points would lie beyond what can be kept, it stays as it is. */
 const withPoints = (
   annotation: PixelAnnotation,
   move: (point: PixelPoint, index: number) => PixelPoint,
@@ -11,7 +12,7 @@ const withPoints = (
     const [x, y] = move(point, index);
     return [rounded(x), rounded(y)];
   });
-  return { ...annotation, points } as PixelAnnotation;
+  return PixelAnnotation.safeParse({ ...annotation, points }).data ?? annotation;
 };
 
 export const shifted = (annotation: PixelAnnotation, [byX, byY]: PixelPoint): PixelAnnotation =>

@@ -16,7 +16,7 @@ interface Drawn {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Centre and ends of the half-axes of the ellipse in an upright frame with these two corners. */
-function ellipsePoints({ points, right, pixelAspect }: Drawn): PixelPoint[] {
+function ellipsePoints({ points, right, pixelAspect }: Pick<Drawn, 'points' | 'right' | 'pixelAspect'>): PixelPoint[] {
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = points;
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const [halfX, halfY] = [(x1 - x0) / 2, ((y1 - y0) / 2) * pixelAspect];
@@ -42,17 +42,14 @@ export function makeAnnotation(drawn: Drawn, said: { text?: string; mm?: number 
   }).data;
 }
 
-/** What is half drawn, as it would be if it ended here: shown and measured, never kept. A known length is drawn as any other. */
-export function draftAnnotation(drawn: Drawn): PixelAnnotation {
-  const kind = drawn.tool === 'calibration' ? 'length' : drawn.tool;
-  const points = kind === 'ellipse' ? ellipsePoints(drawn) : drawn.points;
-  // Fewer points than its kind has in the end.
-  return {
-    kind,
-    space: 'pixels',
-    annotationId: '',
-    frame: drawn.frame,
-    points,
-    text: '',
-  } as unknown as PixelAnnotation;
+/** As much of an annotation as is seen and measured; what is half drawn may have fewer points than its kind has in the end. */
+export interface Sketch {
+  readonly kind: PixelAnnotation['kind'];
+  readonly points: readonly PixelPoint[];
 }
+
+/** What is half drawn, as it would be if it ended here. A known length is drawn as any other. */
+export const sketchOf = (drawn: Omit<Drawn, 'frame'>): Sketch => ({
+  kind: drawn.tool === 'calibration' ? 'length' : drawn.tool,
+  points: drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points,
+});

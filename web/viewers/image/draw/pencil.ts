@@ -1,4 +1,4 @@
-import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import { PixelAnnotation } from '#shared/file/annotation.ts';
 import { type Affine, inverse, mapped, type Point } from '../affine.ts';
 import { type DrawTool, isDrawTool, type Tool } from '../tools.ts';
 import { type Draft, ended, followed, type PixelPoint, pressed, released } from './draft.ts';
@@ -170,10 +170,9 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
         add(question.tool, question.points, said);
         return;
       }
-      // The schema of its kind takes what was asked for.
-      const changed = { ...question.of, ...said } as PixelAnnotation;
-      paper.replace(changed);
-      select(changed.annotationId);
+      const changed = PixelAnnotation.safeParse({ ...question.of, ...said }).data;
+      if (changed !== undefined) paper.replace(changed);
+      select(question.of.annotationId);
     },
   };
 }

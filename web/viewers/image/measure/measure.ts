@@ -1,4 +1,4 @@
-import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { Sketch } from '../draw/make-annotation.ts';
 import type { PixelScale } from './pixel-scale.ts';
 
 /** What an annotation measures, in the scale's unit and in degrees. */
@@ -38,7 +38,7 @@ function ellipsePerimeter(a: Vector, b: Vector): number {
 }
 
 /** Measured on the picture's pixels, so that no turn, mirror or zoom changes it. Remarks measure nothing. */
-export function measure(annotation: PixelAnnotation, { columnWidth, rowHeight }: PixelScale): Measure | undefined {
+export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelScale): Measure | undefined {
   const points = annotation.points.map(([x, y]): Vector => [x * columnWidth, y * rowHeight]);
   const [first = [0, 0], second = first, third = second, fourth = third] = points;
   switch (annotation.kind) {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { Sketch } from '../draw/make-annotation.ts';
 import { measure } from './measure.ts';
 import type { PixelScale } from './pixel-scale.ts';
 import type { RegionValues } from './region-values.ts';
@@ -36,13 +37,19 @@ function valueLines({ t, language }: Reader, { count, mean, deviation, min, max 
   ];
 }
 
-/** What stands beside an annotation, line by line: its measure, where its scale is from, the values inside, or its text. */
-export function measuredLines(annotation: PixelAnnotation, measured: Measured, reader: Reader): string[] {
+/** What stands beside an annotation, line by line: what it says, or what it measures. */
+export function annotationLines(annotation: PixelAnnotation, measured: Measured, reader: Reader): string[] {
   const { t, language } = reader;
-  const { scale, values, unit } = measured;
   if (annotation.kind === 'text' || annotation.kind === 'arrow') return annotation.text === '' ? [] : [annotation.text];
   if (annotation.kind === 'calibration') return [`${written(annotation.mm, language)} mm`, t('measured.calibration')];
-  const found = measure(annotation, scale);
+  return measuredLines(annotation, measured, reader);
+}
+
+/** A measure, where its scale is from, and the values inside. */
+export function measuredLines(sketch: Sketch, measured: Measured, reader: Reader): string[] {
+  const { t, language } = reader;
+  const { scale, values, unit } = measured;
+  const found = measure(sketch, scale);
   if (found === undefined) return [];
   if (found.kind === 'angle') return [`${written(found.degrees, language)}°`];
   const source = SOURCES[scale.from];

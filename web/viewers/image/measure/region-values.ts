@@ -1,7 +1,14 @@
-import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { PixelPoint } from '../draw/draft.ts';
 import type { ImageSource, Samples } from '../image-source.ts';
 
-export type Region = Extract<PixelAnnotation, { kind: 'polygon' | 'ellipse' }>;
+/** What encloses pixels of a frame: drawn, or half drawn. */
+export interface Region {
+  readonly kind: 'polygon' | 'ellipse';
+  readonly frame: number;
+  readonly points: readonly PixelPoint[];
+}
+
+const ORIGIN: PixelPoint = [0, 0];
 
 /** Modality values of the pixels whose centres lie in a region. */
 export interface RegionValues {
@@ -17,7 +24,7 @@ export interface RegionValues {
 type Span = readonly [from: number, to: number];
 
 /** Even-odd: crossings of the outline with the row, two by two. */
-function polygonSpans(points: readonly (readonly [number, number])[], y: number): Span[] {
+function polygonSpans(points: readonly PixelPoint[], y: number): Span[] {
   const crossings = points
     .flatMap(([x0, y0], index) => {
       const [x1, y1] = points[(index + 1) % points.length] ?? [x0, y0];
@@ -31,7 +38,8 @@ function polygonSpans(points: readonly (readonly [number, number])[], y: number)
 }
 
 /** The ellipse x = centre + cos t · a + sin t · b as a quadratic inequality, solved for the row's columns. */
-function ellipseSpans([[cx, cy], [ax, ay], [bx, by]]: (Region & { kind: 'ellipse' })['points'], y: number): Span[] {
+function ellipseSpans(points: readonly PixelPoint[], y: number): Span[] {
+  const [[cx, cy] = ORIGIN, [ax, ay] = ORIGIN, [bx, by] = ORIGIN] = points;
   const a = [ax - cx, ay - cy] as const;
   const b = [bx - cx, by - cy] as const;
   const area = a[0] * b[1] - a[1] * b[0];
