@@ -318,6 +318,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'symbols', who: 'clinic', address: () => '/icon/index', heading: ({ app }) => app.page.symbols },
   {
+    name: 'work-order-detail',
+    who: 'clinic',
+    address: () => '/workorderDetail',
+    heading: ({ portal }) => portal.workOrder.detail.title,
+  },
+  {
     name: 'work-order-report',
     who: 'clinic',
     address: () => '/reportWorkorder',
@@ -349,24 +355,46 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'expand-capacity',
+    who: 'clinic',
+    address: () => '/productCenter',
+    heading: () => /Daniel Okafor/u,
+    isWide: true,
+    play: async (page, { portal }) => {
+      await page.getByRole('button', { name: 'Daniel Okafor' }).click();
+      await page.getByRole('menuitem', { name: portal.expandCapacity.title }).click();
+      await page.getByText(portal.totalCapacity.free).waitFor();
+    },
+  },
+  {
     name: 'register',
     who: 'nobody',
     address: () => '/login?pageType=register',
     heading: ({ account }) => account.register.heading,
   },
   {
+    name: 'new-password',
+    who: 'nobody',
+    address: () => '/modification',
+    heading: ({ account }) => account.modification.heading,
+  },
+  { name: 'terms', who: 'nobody', address: () => '/terms', heading: ({ terms }) => terms.title },
+  { name: 'privacy', who: 'nobody', address: () => '/privacy', heading: () => /./u },
+  {
     name: 'auth-redirect-failed',
     who: 'nobody',
     address: () => '/auth-redirect?error=access_denied',
     heading: ({ account }) => account.thirdParty.refusedTitle,
   },
-  ...(['profile', 'contacts', 'password', 'sessions', 'notifications'] as const).map((tab): Screen => ({
-    name: `settings-${tab}`,
-    who: 'clinic',
-    address: () => `/profile/index?tab=${tab}`,
-    heading: ({ profile }) => profile.title,
-    play: (page, { profile }) => page.getByRole('heading', { level: 2, name: profile.tab[tab] }).waitFor(),
-  })),
+  ...(['profile', 'contacts', 'password', 'sessions', 'notifications', 'display', 'data'] as const).map(
+    (tab): Screen => ({
+      name: `settings-${tab}`,
+      who: 'clinic',
+      address: () => `/profile/index?tab=${tab}`,
+      heading: ({ profile }) => profile.title,
+      play: (page, { profile }) => page.getByRole('heading', { level: 2, name: profile.tab[tab] }).waitFor(),
+    }),
+  ),
   { name: 'no-permission', who: 'care', address: () => '/order', heading: ({ app }) => app.page.noPermission },
   { name: 'not-found', who: 'clinic', address: () => '/no/such/page', heading: ({ app }) => app.page.notFound },
 ];
