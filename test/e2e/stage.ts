@@ -85,11 +85,7 @@ export async function openWindow(
 /** Waits for the first page of somebody who has just signed in: the page where they did has a link of the product's name too. */
 export async function waitUntilInside(page: Page, { app }: Words): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/login');
-  // Not support's address, which has the name in it and stands on the sign-in page.
-  await page
-    .getByRole('link', { name: new RegExp(`^${app.product}`, 'u') })
-    .first()
-    .waitFor();
+  await page.getByRole('link', { name: app.product }).first().waitFor();
 }
 
 /** Signs in through the form, in the window's language, and waits for the first page. */
