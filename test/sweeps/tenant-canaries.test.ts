@@ -5,10 +5,10 @@ import { bucket } from '#test/support/bucket.ts';
 import { call } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { sent } from '#test/support/services.ts';
+import { tellPeople } from '#test/support/tell-people.ts';
 import { watchTable } from '#test/support/written.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { handler as notify } from '#functions/notification/notify.ts';
 import { holds } from '#shared/access/decide.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { auditApi } from '#shared/audit/audit-api.ts';
@@ -70,11 +70,7 @@ async function ask<E extends AnyEndpoint>(row: E, input: unknown, who: Member, l
 
 /** What was written brings its events to the people concerned; their mails are read as well. */
 async function deliver(): Promise<void> {
-  const events = (await table.since()).filter(({ entity }) => entity === 'outbox');
-  for (const { item } of events) {
-    const detail = { ...(item['detail'] as object), eventId: item['eventId'] };
-    await notify({ 'detail-type': item['type'], detail } as Parameters<typeof notify>[0]);
-  }
+  await tellPeople(await table.since());
   for (const { to, subject, text, html } of sent.mails.splice(0)) {
     counts.mails += 1;
     checkCanaries(subject + text + html, readers.get(to)!, `mail ${subject}`);

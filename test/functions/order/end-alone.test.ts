@@ -1,9 +1,9 @@
 import { call, succeed } from '#test/support/call.ts';
 import { act, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 import { sent } from '#test/support/services.ts';
+import { tellPeople } from '#test/support/tell-people.ts';
 import { watchTable } from '#test/support/written.ts';
 import { expect, test } from 'vitest';
-import { handler as notify } from '#functions/notification/notify.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { type Order, type OrderSide, OrderState } from '#shared/order/order.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
@@ -78,10 +78,7 @@ test('nobody of a dissolved organisation is written to about its partners’ ord
   sent.mails.splice(0);
 
   await act(sides, order, { action: 'receive', side: 'clinic' });
-  for (const { item } of (await table.since()).filter(({ entity }) => entity === 'outbox')) {
-    const detail = { ...(item['detail'] as object), eventId: item['eventId'] };
-    await notify({ 'detail-type': item['type'], detail } as Parameters<typeof notify>[0]);
-  }
+  await tellPeople(await table.since());
 
   expect(sent.mails).toEqual([]);
   expect((await table.since()).filter(({ entity }) => entity === 'notification')).toEqual([]);

@@ -2,12 +2,12 @@ import { call, succeed } from '#test/support/call.ts';
 import { bound, serviceTeam } from '#test/support/devices.ts';
 import { act, foundSides, orderIn, openOrder, type Sides } from '#test/support/orders.ts';
 import { sent } from '#test/support/services.ts';
+import { tellPeople } from '#test/support/tell-people.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundWithHead, openAccount, signIn } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setClock } from '#functions/http/clock.ts';
-import { handler as notify } from '#functions/notification/notify.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -134,11 +134,7 @@ describe('dissolving', () => {
     await dissolve(sides.clinic);
     sent.mails.length = 0;
 
-    for (const { entity, item } of await table.since())
-      if (entity === 'outbox') {
-        const detail = { ...(item['detail'] as object), eventId: item['eventId'] };
-        await notify({ 'detail-type': item['type'], detail } as Parameters<typeof notify>[0]);
-      }
+    await tellPeople(await table.since());
 
     const told = (await itemsOf('notification')).map(({ accountId, type }) => [accountId, type]);
     const { head } = sides.clinic;

@@ -2,10 +2,10 @@ import { call, succeed } from '#test/support/call.ts';
 import { issuedCode, newEmail } from '#test/support/people.ts';
 import { sent } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
+import { tellPeople } from '#test/support/tell-people.ts';
 import { addMember, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handler as notify } from '#functions/notification/notify.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { organisationApi as api } from '#shared/organisation/organisation-api.ts';
@@ -17,16 +17,7 @@ beforeEach(async () => {
   sent.mails.splice(0);
 });
 
-/** What was written brings its events to the people concerned, each twice, as a bus may. */
-async function deliver(): Promise<void> {
-  for (const { entity, item } of await table.since()) {
-    if (entity !== 'outbox') continue;
-    const detail = { ...(item['detail'] as object), eventId: item['eventId'] };
-    const event = { 'detail-type': item['type'], detail } as Parameters<typeof notify>[0];
-    await notify(event);
-    await notify(event);
-  }
-}
+const deliver = async (): Promise<void> => tellPeople(await table.since(), 2);
 
 async function register(contact: ReturnType<typeof newEmail>, language: 'en' | 'zh' = 'en') {
   const code = await issuedCode(contact);

@@ -1,0 +1,14 @@
+// Before anything of the functions: they read where their services are when they are loaded.
+import './services.ts';
+import { handler as notify } from '#functions/notification/notify.ts';
+import type { Written } from './written.ts';
+
+/** Events among what was written come to the people concerned, each so many times: a bus may bring one twice. */
+export async function tellPeople(written: readonly Written[], times = 1): Promise<void> {
+  for (const { entity, item } of written) {
+    if (entity !== 'outbox') continue;
+    const detail = { ...(item['detail'] as object), eventId: item['eventId'] };
+    const event = { 'detail-type': item['type'], detail } as Parameters<typeof notify>[0];
+    for (let time = 1; time <= times; time += 1) await notify(event);
+  }
+}
