@@ -3,6 +3,19 @@ import { LongestFirst } from './support/longest-first.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
+/** What draws in space or promises something within seconds has the machine for itself. */
+const ALONE = ['main-job', '*-viewer', 'viewers'].map((name) => `test/e2e/${name}.test.ts`);
+
+const inBrowser = {
+  environment: 'node',
+  globalSetup: 'test/e2e/global-setup.ts',
+  // Screens are looked at two at a time, one for each core of a small machine.
+  maxConcurrency: 2,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const;
+
 export default defineConfig({
   root,
   test: {
@@ -24,22 +37,20 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'web', include: ['test/web/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      // After the others: what the suites in the browser wait for is not to wait for other tests.
       {
         extends: true,
         test: {
+          ...inBrowser,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'test/e2e/global-setup.ts',
-          // After the others and one file at a time: what the suites measure is not to wait for other tests.
+          exclude: ALONE,
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          // Screens are looked at two at a time, one for each core of a small machine.
-          maxConcurrency: 2,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 30_000 } },
         },
+      },
+      {
+        extends: true,
+        test: { ...inBrowser, name: 'e2e-alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 2 } },
       },
     ],
   },

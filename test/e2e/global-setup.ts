@@ -29,19 +29,24 @@ function buildSite(): void {
   });
 }
 
-/** One cloud with one small world for all suites; or the one that `ARCATA_ORIGIN` names, whose people have `ARCATA_PASSWORD`. */
+/**
+ * One cloud with one small world for all suites, whichever project of theirs comes first; or the one that `ARCATA_ORIGIN` names, whose people
+ * have `ARCATA_PASSWORD`.
+ */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { vitest } = project;
+  if ('origin' in project.getProvidedContext()) return undefined;
   await browserBinary();
   const origin = process.env['ARCATA_ORIGIN'];
   if (origin !== undefined) {
-    project.provide('origin', origin);
-    project.provide('password', process.env['ARCATA_PASSWORD'] ?? '');
+    vitest.provide('origin', origin);
+    vitest.provide('password', process.env['ARCATA_PASSWORD'] ?? '');
     return undefined;
   }
   buildSite();
   const cloud = await startTestCloud({ site: 'built' });
   await foundWorld(cloud, PASSWORD);
-  project.provide('origin', cloud.origin);
-  project.provide('password', PASSWORD);
+  vitest.provide('origin', cloud.origin);
+  vitest.provide('password', PASSWORD);
   return cloud.stop;
 }

@@ -16,6 +16,9 @@ const LONGEST = [
   'fuzz-meshes',
   'bundles',
   'process-case',
+  'screens',
+  'members',
+  'account',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
