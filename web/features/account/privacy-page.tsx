@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
+import { calendarDay } from '#web/ui/relative-time.ts';
 import { LegalPage } from './legal-page.tsx';
 
 function PrivacyPolicy() {
@@ -15,9 +16,8 @@ function PrivacyPolicy() {
   });
   if (data !== undefined) {
     const { title, effectiveFrom, sections } = data;
-    return (
-      <LegalPage title={title} description={t('legal.effectiveFrom', { day: effectiveFrom })} sections={sections} />
-    );
+    const day = calendarDay(effectiveFrom, i18n.language);
+    return <LegalPage title={title} description={t('legal.effectiveFrom', { day })} sections={sections} />;
   }
   return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }

@@ -153,5 +153,6 @@ test('terms and privacy policy are read by everybody', async () => {
   await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));
 
   await screen.findByRole('heading', { name: 'Data of patients' });
+  expect(screen.getByText(/Nov 1, 2026/u)).toBeDefined();
   expect(location.pathname).toBe('/privacy');
 });
