@@ -7,6 +7,7 @@ import { ViewerPlaceholder } from '../viewer-placeholder.tsx';
 import type { VolumeUrls } from '../volume/volume-urls.ts';
 import { CtViewer } from './ct-viewer.tsx';
 import { useCtScene } from './parts/use-ct-scene.ts';
+import './ct-opening.css';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;

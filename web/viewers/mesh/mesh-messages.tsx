@@ -9,7 +9,7 @@ interface MeshMessagesProps {
 
 /** What the viewer is waiting for, or what it waits for from the person. */
 export function MeshMessages({ shown, measuring, isComputing }: MeshMessagesProps) {
-  const { t } = useTranslation(['mesh', 'viewer']);
+  const { t } = useTranslation(['mesh', 'viewer', 'app']);
   const { state } = shown;
   return (
     <div className="mesh-message" role="status">
@@ -20,7 +20,15 @@ export function MeshMessages({ shown, measuring, isComputing }: MeshMessagesProp
         </p>
       )}
       {isComputing && <p>{t('state.computing')}…</p>}
-      {(state === 'loading' || state === 'coarse' || state === 'failed') && <p>{t(`viewer:mesh.${state}`)}</p>}
+      {(state === 'loading' || state === 'coarse') && <p>{t(`viewer:mesh.${state}`)}</p>}
+      {state === 'failed' && (
+        <p>
+          {t('viewer:mesh.failed')}{' '}
+          <button type="button" className="mesh-link" onClick={() => location.reload()}>
+            {t('app:action.retry')}
+          </button>
+        </p>
+      )}
       {state === 'lost' && <p>{t('state.lost')}</p>}
       {state === 'reduced' && (
         <p>

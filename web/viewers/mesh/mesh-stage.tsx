@@ -5,6 +5,7 @@ import { SceneOverlay } from './scene-overlay.tsx';
 import type { MeshTools } from './use-mesh-tools.ts';
 import { useTap } from './use-tap.ts';
 import { useValueHere } from './use-value-here.ts';
+import './mesh-stage.css';
 
 interface MeshStageProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>;

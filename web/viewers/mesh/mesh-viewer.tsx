@@ -14,6 +14,7 @@ import { SectionPanel } from './section/section-panel.tsx';
 import { snapshot } from './snapshot.ts';
 import { isDentalView, useMeshTools } from './use-mesh-tools.ts';
 import './mesh-viewer.css';
+import './mesh-panel.css';
 
 interface MeshViewerProps {
   readonly meshCase: MeshCase;

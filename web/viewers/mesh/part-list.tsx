@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MeshPart, PartLook } from './mesh-part.ts';
+import './part-list.css';
 
 interface PartListProps {
   readonly parts: readonly MeshPart[];

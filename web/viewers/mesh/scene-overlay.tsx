@@ -6,6 +6,7 @@ import type { Measurement } from './measure/measurement.ts';
 import { useMeasuredWords } from './measure/use-measured-words.ts';
 import type { MeshScene } from './scene/mesh-scene.ts';
 import { handleOf, type Section } from './section/section-directions.ts';
+import './scene-overlay.css';
 
 interface SceneOverlayProps {
   readonly ref: Ref<SVGSVGElement>;

@@ -22,7 +22,11 @@ const path = (points: readonly Point[], isClosed: boolean): string =>
 /** Beside what is measured, so that measurements that share an end do not write over each other. */
 function labelPlace(kind: Measurement['kind'], points: readonly Point[], drawn: readonly Point[]): Point {
   const [first = { x: 0, y: 0 }, second = first] = points;
-  if (kind === 'length') return { x: (first.x + second.x) / 2 + 10, y: (first.y + second.y) / 2 + 4 };
+  if (kind === 'length') {
+    const isLying = Math.abs(second.x - first.x) > Math.abs(second.y - first.y);
+    const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
+    return isLying ? { x: middle.x, y: middle.y - 10 } : { x: middle.x + 10, y: middle.y + 4 };
+  }
   if (kind === 'angle') return { x: second.x + 10, y: second.y - 8 };
   const rightmost = drawn.reduce((best, point) => (point.x > best.x ? point : best), first);
   return { x: rightmost.x + 9, y: rightmost.y + 4 };

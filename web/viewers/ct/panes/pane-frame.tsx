@@ -4,6 +4,8 @@ import { ViewerButton } from '../../viewer-button.tsx';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { saveSnapshot } from '../parts/save-snapshot.ts';
 import type { PaneName } from '../state/ct-state.ts';
+import './pane-frame.css';
+import './stage.css';
 
 interface PaneFrameProps {
   readonly desk: CtDesk;

@@ -7,6 +7,7 @@ import type { ArchState } from '../state/ct-state.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { SectionPicture } from './section-picture.tsx';
 import { usePaneSize } from './use-pane-size.ts';
+import './sections-pane.css';
 
 const SPACINGS_MM = [0.5, 1, 2, 3, 5];
 const SECTIONS_MAX = 9;

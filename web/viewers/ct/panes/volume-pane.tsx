@@ -16,6 +16,7 @@ import { usePaneGestures } from './use-pane-gestures.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import { usePicture } from './use-picture.ts';
 import { VolumeLook } from './volume-look.tsx';
+import './volume-pane.css';
 
 /** Turning does not change the size: what fits is the volume seen along any of its sides. */
 const ROUND = 1.1;

@@ -11,6 +11,7 @@ import { curveOf } from '../state/arch-changes.ts';
 import type { Layout, PaneName } from '../state/ct-state.ts';
 import { ArchTools } from './arch-tools.tsx';
 import type { CtDesk } from './ct-desk.ts';
+import './ct-panes.css';
 
 interface CtPanesProps {
   readonly desk: CtDesk;

@@ -7,6 +7,7 @@ import type { CtDesk } from './ct-desk.ts';
 import { resetLooks, takeTool, TOOL_LETTERS } from './ct-keys.ts';
 import { SlabControl } from './slab-control.tsx';
 import { WindowControl } from './window-control.tsx';
+import './ct-toolbar.css';
 
 interface CtToolbarProps {
   readonly desk: CtDesk;

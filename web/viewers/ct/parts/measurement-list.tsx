@@ -8,6 +8,7 @@ import { measurementWords } from '../panes/measurement-words.ts';
 import { showMeasurement } from '../state/plane-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 import { removeMeasurement } from './ct-keys.ts';
+import './measurement-list.css';
 
 interface RowProps {
   readonly desk: CtDesk;

@@ -1,4 +1,5 @@
 import type { Scale } from '../surface/colour-scales.ts';
+import './colour-legend.css';
 
 interface ColourLegendProps {
   readonly scale: Scale;

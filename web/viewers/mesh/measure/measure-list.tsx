@@ -3,6 +3,7 @@ import { SaveNotice } from '../../annotation/save-notice.tsx';
 import { millimetres } from '../millimetres.ts';
 import type { MeasureTools } from './use-measuring.ts';
 import { useMeasuredWords } from './use-measured-words.ts';
+import './measure-list.css';
 
 /** Everything that was measured, to be read and taken off. */
 export function MeasureList({ tools }: { tools: MeasureTools }) {

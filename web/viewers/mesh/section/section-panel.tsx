@@ -3,6 +3,7 @@ import { SECTION_DIRECTIONS } from './section-directions.ts';
 import { SectionDrawing } from './section-drawing.tsx';
 import { sectionPicture } from './section-picture.ts';
 import type { SectionTool } from './use-section.ts';
+import './section-panel.css';
 
 interface SectionPanelProps {
   readonly tool: SectionTool;
