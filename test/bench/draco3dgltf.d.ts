@@ -38,6 +38,7 @@ declare module 'draco3dgltf' {
     };
     Mesh: new () => { num_points(): number; num_faces(): number };
     DT_FLOAT32: number;
+    HEAPF32: Float32Array;
     _malloc(bytes: number): number;
     _free(at: number): void;
   }

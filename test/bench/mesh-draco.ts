@@ -17,8 +17,8 @@ export async function encodeByDraco({ positions, indices }: Mesh): Promise<Uint8
   return Uint8Array.from({ length }, (_, at) => target.GetValue(at));
 }
 
-/** What unpacks such bytes into points and corners, as three's DRACOLoader does. */
-export async function dracoDecoder(): Promise<(bytes: Uint8Array) => void> {
+/** What unpacks such bytes into arrays of points and corners, as three's DRACOLoader does. */
+export async function dracoDecoder(): Promise<(bytes: Uint8Array) => readonly [Float32Array, Uint32Array]> {
   const module = await draco.createDecoderModule();
   return (bytes) => {
     const [decoder, mesh] = [new module.Decoder(), new module.Mesh()];
@@ -27,7 +27,11 @@ export async function dracoDecoder(): Promise<(bytes: Uint8Array) => void> {
     const at = module._malloc(Math.max(points, corners));
     const attribute = decoder.GetAttributeByUniqueId(mesh, 0);
     decoder.GetAttributeDataArrayForAllPoints(mesh, attribute, module.DT_FLOAT32, points, at);
+    // Its memory is used again: what is kept is copied out of it.
+    const positions = new Float32Array(module.HEAPF32.buffer, at, points / 4).slice();
     decoder.GetTrianglesUInt32Array(mesh, corners, at);
+    const indices = new Uint32Array(module.HEAPF32.buffer, at, corners / 4).slice();
     module._free(at);
+    return [positions, indices];
   };
 }
