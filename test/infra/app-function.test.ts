@@ -4,6 +4,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { ALLOCATOR } from '#infra/allocator.ts';
 import { AppFunction, type House } from '#infra/app-function.ts';
 import { GRANTS, type ResourceArns } from '#infra/grants.ts';
 import { STAGES } from '#infra/stages.ts';
@@ -60,7 +61,7 @@ test('what reads foreign bytes has no way out but to bucket and table', () => {
   ]);
 });
 
-test('a function gets the variables that its schema names, and one that is missing does not compile', () => {
+test('a function gets the allocator’s variables and those that its schema names, and one that is missing does not compile', () => {
   const stack = new Stack(new App({ builtinCloudFormationValidation: false }));
   const house: House = { stage: STAGES.dev, isBundled: false, key: new Key(stack, 'Key'), arns: NO_ARNS };
   const row = { house, entry: 'functions/order/handler.ts', failureImpact: 'Nothing works.', grants: [] } as const;
@@ -72,7 +73,7 @@ test('a function gets the variables that its schema names, and one that is missi
 
   const made = Template.fromStack(stack).findResources('AWS::Lambda::Function');
   expect(Object.values(made).map(({ Properties }) => Properties.Environment?.Variables)).toEqual([
-    { TABLE_NAME: 'table' },
-    undefined,
+    { ...ALLOCATOR, TABLE_NAME: 'table' },
+    ALLOCATOR,
   ]);
 });
