@@ -355,18 +355,6 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'expand-capacity',
-    who: 'clinic',
-    address: () => '/productCenter',
-    heading: () => /Daniel Okafor/u,
-    isWide: true,
-    play: async (page, { portal }) => {
-      await page.getByRole('button', { name: 'Daniel Okafor' }).click();
-      await page.getByRole('menuitem', { name: portal.expandCapacity.title }).click();
-      await page.getByText(portal.totalCapacity.free).waitFor();
-    },
-  },
-  {
     name: 'register',
     who: 'nobody',
     address: () => '/login?pageType=register',
