@@ -15,8 +15,8 @@ export interface LoadOptions {
   readonly maxLevelBytes?: number;
   /** A brick is decoded and stands in `level.samples`, from slice `brick.firstSlice` on. */
   readonly onBrick?: (level: LoadedLevel, brick: VolumeBrick) => void;
-  /** All bricks of a level have arrived. Levels are completed from the coarsest to the finest. */
-  readonly onLevel?: (level: LoadedLevel) => void;
+  /** All bricks of a level have arrived. Levels are completed from the coarsest to the finest; the next one is fetched when this resolves. */
+  readonly onLevel?: (level: LoadedLevel) => void | Promise<void>;
 }
 
 /**
@@ -56,6 +56,6 @@ async function loadLevel(volume: OpenVolume, level: VolumeLevel, options: LoadOp
     // Where one brick fails, the others need not arrive.
     failing.abort();
   }
-  options.onLevel?.(loaded);
+  await options.onLevel?.(loaded);
   return loaded;
 }

@@ -84,7 +84,7 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
       listeners.onProgress({ fetchedBytes, totalBytes });
       drawer.schedule.drawAll();
     },
-    onLevel: (level) => {
+    onLevel: async (level) => {
       held = level;
       // A card that was lost meanwhile has not got the bricks that came before.
       if (beganWith === drawer) drawer.renderer.finish(level);
@@ -92,6 +92,7 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
       beganWith = drawer;
       tellLevel(level);
       drawer.schedule.drawAll();
+      await first.shown();
     },
   });
 }
