@@ -3,8 +3,8 @@ import { LongestFirst } from './support/longest-first.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** What draws in space or promises something within seconds has the machine for itself. */
-const ALONE = ['main-job', '*-viewer', 'viewers'].map((name) => `test/e2e/${name}.test.ts`);
+/** What draws in space, promises something within seconds, or keeps both cores busy by itself has the machine for itself. */
+const ALONE = ['main-job', 'screens', '*-viewer', 'viewers'].map((name) => `test/e2e/${name}.test.ts`);
 
 const inBrowser = {
   environment: 'node',

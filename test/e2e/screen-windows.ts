@@ -1,5 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Language } from '#shared/locales/languages.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { TestBrowser } from '#test/support/browser.ts';
 import type { Screen } from './screens.ts';
 import { CARE_HEAD, CLINIC_HEAD, DENTIST, openWindow, ORIGIN, signIn } from './stage.ts';
@@ -12,6 +14,17 @@ const PHONE = { width: 390, height: 844 };
 
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+const isEntry = (response: Response): boolean => response.ok() && response.url().includes(organisationApi.switch.path);
+
+/** Signs in and waits until the organisation is entered: the session of before is none any more. */
+async function enter(page: Page, email: string): Promise<void> {
+  const [entry] = await Promise.all([page.waitForResponse(isEntry), signIn(page, email, 'en')]);
+  const { token } = organisationApi.switch.output.parse((await entry.json()).data);
+  const isStored = async (): Promise<boolean> =>
+    (await page.context().cookies()).some(({ value }) => value === token.accessToken);
+  await expect.poll(isStored).toBe(true);
+}
+
 /** Windows of the people who act: each signs in once, and lends a window to one screen after the other. */
 export function screenWindows(browser: TestBrowser) {
   const free = new Map<Who, Page[]>();
@@ -20,7 +33,7 @@ export function screenWindows(browser: TestBrowser) {
   async function signInOnce(who: Who): Promise<Signed> {
     const page = await openWindow(browser, 'en');
     const email = PEOPLE[who];
-    if (email !== undefined) await signIn(page, email, 'en');
+    if (email !== undefined) await enter(page, email);
     const state = await page.context().storageState();
     await page.context().close();
     return state;
