@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
-import type { Write } from '#functions/store/write.ts';
+import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 import { AccountId } from '#shared/ids.ts';
 import { NotificationCategory } from '#shared/notification/notification.ts';
 import {
@@ -41,7 +41,8 @@ export const notificationSettingsStore = {
     const chosen = { ...before?.chosen, [category]: { inStation, email } };
     if (before === undefined) {
       const row = fresh(now, { accountId, chosen });
-      return { row, write: settingsItems.create(row) };
+      // Somebody's first two choices at a time are no two rows: the second is made again beside the first.
+      return { row, write: settingsItems.create(row, changedMeanwhile) };
     }
     const row = changed(now, before, { chosen });
     return { row, write: settingsItems.replace(row) };
