@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '#infra/scanner/api-client.ts';
 import { accountApi } from '#shared/account/account-api.ts';
+import { notificationApi } from '#shared/notification/notification-api.ts';
 import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { chooseSecret, messageTo, proveContact } from './account-stage.ts';
 import { barriers } from './axe.ts';
@@ -221,13 +222,15 @@ describe('somebody known', () => {
     const { notifications } = en.profile;
     const kind = en.notification.category.orderState;
     const toggle = page.getByLabel(fill(notifications.emailOf, { kind }));
-    await toggle.check();
+    const saved = page.waitForResponse((response) => response.url().includes(notificationApi.updateSetting.path));
+    await toggle.click();
+    await saved;
+    await expect.poll(() => toggle.isChecked()).toBe(true);
     await page.getByText(notifications.always).first().waitFor();
     expect(await page.getByLabel(fill(notifications.inStationOf, { kind })).isDisabled()).toBe(true);
 
     await page.reload();
-    await toggle.waitFor();
-    expect(await toggle.isChecked()).toBe(true);
+    await expect.poll(() => toggle.isChecked()).toBe(true);
     expect(await barriers(page)).toEqual([]);
   });
 });

@@ -114,6 +114,8 @@ test('a new role bites at once, on the page that is open too', async () => {
   await row(priya, 'June Locum').waitFor();
   expect(await priya.getByRole('button', { name: member.inviting.action, exact: true }).count()).toBe(0);
 
+  // Who has entered is a member from then on; what the head decides is about the line as they saw it.
+  await row(head, 'Priya Nair').getByText(member.state.membership.normal, { exact: true }).waitFor();
   await decide(head, member.action.changeRole, member.dialog.changeRole);
   await row(head, 'Priya Nair').getByText(en.app.role.clinicAdmin).waitFor();
 
