@@ -66,7 +66,8 @@ export function screenWindows(browser: TestBrowser) {
 /** From now on the portal starts in that language, light and wide. */
 export async function startIn(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: ORIGIN }]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  // Colours that are on their way from one to the other are nobody's.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(WIDE);
 }
 
