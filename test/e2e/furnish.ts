@@ -15,10 +15,11 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { smallCase } from './small-case.ts';
 import { CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
-/** What the screens show: an order under way with its case, one that was never sent, and one whose zip is damaged. */
+/** What the screens show: an order under way with its case, some that were never sent, and one whose zip is damaged. */
 export interface Furnished {
   readonly orderId: OrderId;
-  readonly draftId: OrderId;
+  /** One for each window that writes: a draft is one person's at a time. */
+  readonly draftIds: Readonly<Record<'case' | 'work' | 'files' | 'review', OrderId>>;
   readonly damagedId: OrderId;
   readonly patientId: PatientId;
   readonly fileId: FileId;
@@ -85,6 +86,8 @@ export async function furnish(): Promise<Furnished> {
     for (const [index, [key]] of ORDERS.entries()) orders.push(await create(index, key));
     const [first, draft] = orders;
     if (first === undefined || draft === undefined) throw new Error('no orders');
+    const another = async () => (await create(1, 'bridge')).orderId;
+    const draftIds = { case: draft.orderId, work: await another(), files: await another(), review: await another() };
     const damaged = await create(ORDERS.length, 'crown');
     await upload(damaged, 'damaged.zip', zip.subarray(0, zip.length / 2));
     const fileId = await upload(first, 'amelia-hughes.zip', zip);
@@ -97,7 +100,7 @@ export async function furnish(): Promise<Furnished> {
     const { manifest } = await call(fileApi.read, { fileId });
     return {
       orderId: first.orderId,
-      draftId: draft.orderId,
+      draftIds,
       damagedId: damaged.orderId,
       patientId: first.patient.patientId,
       fileId,

@@ -24,7 +24,8 @@ const assetPage = (kind: AssetKind) => (world: Furnished) => {
   const asset = world.assets.find((each) => each.kind === kind);
   return `/viewer/image?${new URLSearchParams({ fileId: world.fileId, assetId: asset?.assetId ?? '' })}`;
 };
-const wizard = (world: Furnished) => `/order/create?orderId=${world.draftId}`;
+const wizard = (step: keyof Furnished['draftIds']) => (world: Furnished) =>
+  `/order/create?orderId=${world.draftIds[step]}`;
 const NUMBER = /^\d{10}/u;
 
 /** Goes through the wizard to its work, files or review, step by step. */
@@ -72,25 +73,30 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: order.list.open }).waitFor();
     },
   },
-  { name: 'order-wizard-case', who: 'clinic', address: wizard, heading: ({ order }) => order.wizard.case.title },
+  {
+    name: 'order-wizard-case',
+    who: 'clinic',
+    address: wizard('case'),
+    heading: ({ order }) => order.wizard.case.title,
+  },
   {
     name: 'order-wizard-work',
     who: 'clinic',
-    address: wizard,
+    address: wizard('work'),
     heading: ({ order }) => order.wizard.work.title,
     play: (page, words) => next(page, words, ['work']),
   },
   {
     name: 'order-wizard-files',
     who: 'clinic',
-    address: wizard,
+    address: wizard('files'),
     heading: ({ order }) => order.wizard.files.title,
     play: (page, words) => next(page, words, ['work', 'files']),
   },
   {
     name: 'order-wizard-review',
     who: 'clinic',
-    address: wizard,
+    address: wizard('review'),
     heading: ({ order }) => order.wizard.review.title,
     play: (page, words) => next(page, words, ['work', 'files', 'review']),
   },
