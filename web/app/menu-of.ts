@@ -21,4 +21,6 @@ const UNSOUGHT: ReadonlySet<string> = new Set(['/401', '/404', '/workorderDetail
 
 /** SPEC 2, header search: the permitted pages that a title finds, those that stand in no menu too. */
 export const searchableOf = (session: Session): TitledRoute[] =>
-  ROUTES.filter((route) => 'title' in route).filter((route) => !UNSOUGHT.has(route.path) && mayOpen(session, route));
+  ROUTES.filter((route) => 'title' in route).filter(
+    (route) => !UNSOUGHT.has(route.path) && !('about' in route) && mayOpen(session, route),
+  );

@@ -8,7 +8,7 @@ interface RouteRow {
   readonly path: `/${string}`;
   /** Where it lives: a row of `PAGES` (pages.ts). */
   readonly page: string;
-  /** SPEC 2: its key under `page.` in the dictionary `app`; absent = the page is named by what it shows (an order's number). */
+  /** SPEC 2: its key under `page.` in the dictionary `app`. A page without the frame names itself; a detail page adds what it is about. */
   readonly title?: string;
   readonly opens: Opens;
   /** SPEC 6, route meta: besides `opens`, only these roles (and `admin`, who opens all); absent = any. */
@@ -51,12 +51,14 @@ export const ROUTES = [
   {
     path: '/order/create',
     page: 'orderCreate',
+    title: 'orderCreate',
     opens: 'order:create',
     words: [...ORDER_WORDS, 'patient', 'relation'],
   },
   {
     path: '/orderDetail/page',
     page: 'orderDetail',
+    title: 'orderDetail',
     opens: 'order:read',
     roles: SIDES,
     about: 'orderId',
@@ -73,6 +75,7 @@ export const ROUTES = [
   {
     path: '/patientDetail/page',
     page: 'patientDetail',
+    title: 'patientDetail',
     opens: 'patient:read',
     roles: SIDES,
     about: 'patientId',

@@ -2,7 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const PRODUCT = 'Arcata';
 
-let current = { title: '', path: '' };
+interface Named {
+  readonly path: string;
+  /** What the page is about, the same in every language: an order's number, a patient's name. */
+  readonly name: string | undefined;
+}
+
+let current: Named = { path: '', name: undefined };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -10,17 +16,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Names the page in the browser's tab and history, and in the portal's breadcrumb and tags. */
-export function useDocumentTitle(title: string): void {
+/** Names the page in the browser's tab and history: by what it is about, once that is known, else by its words. */
+export function useDocumentTitle(words: string, name?: string): void {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`;
-    current = { title, path: location.pathname };
+    document.title = `${name ?? words} · ${PRODUCT}`;
+    current = { path: location.pathname, name };
     for (const listener of listeners) listener();
-  }, [title]);
+  }, [words, name]);
 }
 
-/** What the page at this path calls itself; empty until it does. */
-export function usePageTitle(path: string): string {
+/** What the page at this path is about, for the portal's breadcrumb and tags. */
+export function usePageName(path: string): string | undefined {
   const named = useSyncExternalStore(subscribe, () => current);
-  return named.path === path ? named.title : '';
+  return named.path === path ? named.name : undefined;
 }

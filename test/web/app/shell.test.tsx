@@ -1,18 +1,20 @@
 import '#test/web/support/dom.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
-import { signedIn } from '#test/web/support/world.ts';
+import { id, signedIn } from '#test/web/support/world.ts';
 import { searchOfPages } from '#web/app/shell/find-pages.ts';
 import { visitedViews } from '#web/app/shell/visited-views.ts';
+import { changeLanguage } from '#web/ui/i18n.ts';
 import { preferences } from '#web/ui/preferences.ts';
 
-withPages('orderList', 'patientList', 'equMan', 'productCentre', 'institutionCreate');
+withPages('orderList', 'orderDetail', 'orderCreate', 'patientList', 'equMan', 'productCentre', 'institutionCreate');
 afterEach(() => {
   visitedViews.closeAll();
   preferences.set({ tagsView: 'on', themeColour: 'blue', sidebarLogo: 'off' });
@@ -68,6 +70,25 @@ test('the tags’ menu refreshes the page, closes the others, and all', async ()
   await choose('Close all');
   await screen.findByRole('heading', { name: 'Welcome, Olivia Bennett' });
   expect(location.pathname).toBe('/productCenter');
+});
+
+test('tags speak the language that the person speaks now, whatever they were opened in', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  cloud.refuse(orderApi.read, 'notFound');
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(relationApi.index, () => ({ list: [], total: 0 }));
+  const { user } = await renderPortal(`/orderDetail/page?orderId=${id('order')}`);
+  await waitFor(() => expect(tags()).toEqual(['Order']));
+  await user.click(screen.getAllByRole('link', { name: 'Orders', hidden: true })[0]!);
+  await user.click((await screen.findAllByRole('button', { name: 'New order' }))[0]!);
+  await waitFor(() => expect(tags()).toEqual(['Order', 'Orders', 'New order']));
+
+  await act(() => changeLanguage('zh'));
+
+  const chinese = within(await screen.findByRole('navigation', { name: '已打开的页面' }));
+  expect(chinese.getAllByRole('link').map((link) => link.textContent)).toEqual(['订单', '订单', '新建订单']);
 });
 
 test('the breadcrumb starts at the start page', async () => {

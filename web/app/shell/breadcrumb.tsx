@@ -2,16 +2,19 @@ import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
-import { usePageTitle } from '#web/ui/use-document-title.ts';
+import { usePageName } from '#web/ui/use-document-title.ts';
 import { menuOf } from '../menu-of.ts';
 import { useCurrentView } from './current-view.ts';
+import { useTitleOf } from './use-title-of.ts';
 
 /** Where the page stands: always from the start page (SPEC 2), by way of the menu's page that it belongs to, for whom that is open. */
 export function Breadcrumb() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const route = useCurrentView()?.route;
-  const title = usePageTitle(route?.path ?? '');
+  const name = usePageName(route?.path ?? '');
+  const titleOf = useTitleOf();
+  const title = route === undefined ? '' : titleOf({ page: route.page, name });
   const list = menuOf(useSession()).findLast((each) => route?.path.startsWith(each.path));
   const steps = [{ text: t('page.dashboard'), href: '/' }];
   if (list !== undefined) steps.push({ text: t(`page.${list.title}`), href: list.path });

@@ -3,13 +3,14 @@ import Icon from '@cloudscape-design/components/icon';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { usePageTitle } from '#web/ui/use-document-title.ts';
+import { usePageName } from '#web/ui/use-document-title.ts';
 import { useSession } from '#web/api/session.ts';
 import { mayOpen } from '../may-open.ts';
 import { ROUTES } from '../routes.ts';
 import { type CurrentView, useCurrentView } from './current-view.ts';
+import { useTitleOf } from './use-title-of.ts';
 import './tags-bar.css';
-import { useVisitedViews, type View, visitedViews } from './visited-views.ts';
+import { useVisitedViews, visitedViews } from './visited-views.ts';
 
 /** Pages that lead nowhere need no tag. */
 const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound', 'workOrderDetail', 'reportWorkOrder']);
@@ -17,21 +18,11 @@ const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound', 'work
 function useTagOf(current: CurrentView | undefined): void {
   const page = current?.route.page;
   const { id, address } = current ?? {};
-  const title = usePageTitle(current?.route.path ?? '');
-  const { language } = useTranslation().i18n;
+  const name = usePageName(current?.route.path ?? '');
   useEffect(() => {
     if (id === undefined || address === undefined || page === undefined) return;
-    if (title !== '' && !UNTAGGED.has(page)) visitedViews.visit({ id, address, page, title, language });
-  }, [id, address, page, title, language]);
-}
-
-/** A title as the view had it; from before the language was switched, the route's own, where it has one. */
-function useTitleOf(): (view: View) => string {
-  const { t, i18n } = useTranslation('app');
-  return ({ page, title, language }) => {
-    const route = ROUTES.find((each) => each.page === page);
-    return language === i18n.language || route === undefined || !('title' in route) ? title : t(`page.${route.title}`);
-  };
+    if (!UNTAGGED.has(page)) visitedViews.visit({ id, address, page, name });
+  }, [id, address, page, name]);
 }
 
 /** The views of this sitting (SPEC 2): each leads back to where it was left; refresh, close, close others, close all. */

@@ -9,9 +9,8 @@ const View = z.object({
   /** Where the view was left: its tab, its filter. */
   address: z.string(),
   page: z.custom<PageName>((value) => typeof value === 'string'),
-  title: z.string(),
-  /** The language that the title is in. */
-  language: z.string(),
+  /** What a detail page is about. The page's title stands in its route: a tag is read in whatever language is spoken then. */
+  name: z.string().optional(),
 });
 export type View = z.infer<typeof View>;
 
@@ -43,10 +42,10 @@ function subscribe(listener: () => void): () => void {
 
 export const visitedViews = {
   get: (): readonly View[] => views,
-  /** Remembers a look at a page: a new tag, or the tag's newest address and title. */
+  /** Remembers a look at a page: a new tag, or the tag's newest address and name. */
   visit(view: View): void {
     const known = views.find(({ id }) => id === view.id);
-    if (known?.address === view.address && known.title === view.title && known.language === view.language) return;
+    if (known?.address === view.address && known.name === view.name) return;
     if (known === undefined) set([...views, view].slice(-VIEWS_MAX));
     else set(views.map((each) => (each === known ? view : each)));
   },

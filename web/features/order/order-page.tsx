@@ -31,10 +31,10 @@ interface OrderPageProps {
 
 /** Everything of one order on one page, live. */
 export function OrderPage({ orderId, areFilesSettled, files, caseOrders }: OrderPageProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'app']);
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = useQuery(orderQueries.detail(orderId));
-  useDocumentTitle(data?.order.orderNumber ?? t('page.title'));
+  useDocumentTitle(t('app:page.orderDetail'), data?.order.orderNumber);
   if (data === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const { order, history } = data;

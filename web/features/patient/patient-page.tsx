@@ -28,14 +28,14 @@ interface PatientPageProps {
 
 /** Everything about one patient. */
 export function PatientPage({ patientId, orders, files }: PatientPageProps) {
-  const { t } = useTranslation('patient');
+  const { t } = useTranslation(['patient', 'app']);
   const navigate = useNavigate();
   const { may } = useSession();
   const [query, setQuery] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
   const today = new Date(useNow() * 1000);
   const { data: patient, error, refetch } = useQuery(patientQueries.detail(patientId));
-  useDocumentTitle(patient?.name ?? t('list.title'));
+  useDocumentTitle(t('app:page.patientDetail'), patient?.name);
   if (patient === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const panels = { record: <PatientRecord patient={patient} />, orders, files };
