@@ -5,7 +5,7 @@ interface ViewerButtonProps {
   readonly label: string;
   readonly letter?: string;
   /** Absent: the button does something once. */
-  readonly isOn?: boolean;
+  readonly isOn?: boolean | undefined;
   /** There is nothing for it to do. */
   readonly isOff?: boolean;
   readonly onPress: () => void;

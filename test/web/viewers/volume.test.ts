@@ -4,10 +4,11 @@ import { VolumeBuilder } from '#functions/imaging/build-volume.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { decodeVolumeBrick } from '#shared/file/decode-volume-brick.ts';
 import type { VolumeIndex } from '#shared/file/volume.ts';
-import type { BrickAnswer, BrickRequest } from '#web/viewers/volume/brick-worker.ts';
+import type { InflatedBrick } from '#web/viewers/volume/brick-worker.ts';
 import { loadLevels } from '#web/viewers/volume/load-levels.ts';
 import { openVolume } from '#web/viewers/volume/open-volume.ts';
 import { openVolumeFrames } from '#web/viewers/volume/open-volume-frames.ts';
+import type { WorkerCall, WorkerReply } from '#web/viewers/worker/worker-messages.ts';
 
 const SIDE = 96;
 const SLICES = 640;
@@ -45,10 +46,9 @@ beforeAll(async () => {
 
 /** What the worker does, in turns with the page. */
 class FakeWorker extends EventTarget {
-  postMessage({ id, inflated, shape }: BrickRequest): void {
-    const samples = decodeVolumeBrick(new Uint8Array(inflated), shape);
-    const answer: BrickAnswer = { id, samples };
-    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: answer })), 0);
+  postMessage({ id, question: { inflated, shape } }: WorkerCall<InflatedBrick>): void {
+    const data: WorkerReply = { id, answer: decodeVolumeBrick(new Uint8Array(inflated), shape) };
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })), 0);
   }
   terminate(): void {}
 }

@@ -26,7 +26,7 @@ export type Act =
   | { readonly kind: 'view'; readonly change: ViewChange }
   | { readonly kind: 'command'; readonly command: Command };
 
-interface ViewButton {
+export interface ViewButton {
   readonly name: 'turnLeft' | 'turnRight' | 'mirror' | 'upend' | 'invert' | 'fit' | 'actualSize' | 'reset' | 'overlays';
   readonly icon: ViewerIcon;
   readonly letter: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../viewer-button.tsx';
 import { ViewerBar } from '../viewer-bar.tsx';
-import { type Act, type Command, COMMAND_LETTERS, VIEW_BUTTONS } from './image-actions.ts';
+import { type Act, type Command, COMMAND_LETTERS, VIEW_BUTTONS, type ViewButton } from './image-actions.ts';
 import type { ImageSource } from './image-source.ts';
 import type { ImageView } from './image-view.ts';
 import { type Tool, toolsFor } from './tools.ts';
@@ -40,7 +40,7 @@ export function ImageToolbar(props: ImageToolbarProps) {
           onPress={() => act({ kind: 'tool', tool: row.tool })}
         />
       ));
-  const isOn = {
+  const isOn: Partial<Record<ViewButton['name'], boolean>> = {
     invert: view.isInverted !== source.isInverted,
     overlays: view.showsOverlays,
     mirror: view.viewport.isMirrored,
@@ -64,7 +64,7 @@ export function ImageToolbar(props: ImageToolbarProps) {
               icon={button.icon}
               label={t(`tool.${button.name}`)}
               letter={button.letter}
-              {...(button.name in isOn && { isOn: isOn[button.name as keyof typeof isOn] })}
+              isOn={isOn[button.name]}
               onPress={() => act({ kind: 'view', change: button.change })}
             />
           ),

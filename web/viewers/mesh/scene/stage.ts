@@ -64,7 +64,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
     perspective: new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 5000),
     orthographic: new OrthographicCamera(-1, 1, 1, -1, 0.1, 5000),
   };
-  const eye = { camera: cameras.orthographic as PerspectiveCamera | OrthographicCamera };
+  const eye: { camera: PerspectiveCamera | OrthographicCamera } = { camera: cameras.orthographic };
   cameras.perspective.add(...headLights());
   cameras.orthographic.add(...headLights());
   scene.add(content, eye.camera, new AmbientLight('#fff', 0.35), new HemisphereLight('#fff', '#8a7a70', 0.5));

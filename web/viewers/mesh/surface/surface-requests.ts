@@ -5,26 +5,31 @@ interface SurfaceRay {
   readonly direction: Vector3Tuple;
 }
 
-/** What is asked of the worker that holds the surfaces. Points are in mm of the case. */
-export type SurfaceRequest =
-  | {
-      readonly kind: 'load';
-      readonly part: string;
-      readonly positions: Float32Array<ArrayBuffer>;
-      readonly indices: Uint32Array<ArrayBuffer>;
-    }
-  | {
-      readonly kind: 'pick';
-      readonly ray: SurfaceRay;
-      /** Parts that are shown; the nearest hit of all counts. */
-      readonly parts: readonly string[];
-      /** `normal` · point > `offset` is cut away. */
-      readonly section?: { readonly normal: Vector3Tuple; readonly offset: number } | undefined;
-    }
-  | { readonly kind: 'distances'; readonly from: string; readonly to: string }
+/** What each kind of question says. Points are in mm of the case. */
+interface SurfaceQuestions {
+  readonly load: {
+    readonly part: string;
+    readonly positions: Float32Array<ArrayBuffer>;
+    readonly indices: Uint32Array<ArrayBuffer>;
+  };
+  readonly pick: {
+    readonly ray: SurfaceRay;
+    /** Parts that are shown; the nearest hit of all counts. */
+    readonly parts: readonly string[];
+    /** `normal` · point > `offset` is cut away. */
+    readonly section?: { readonly normal: Vector3Tuple; readonly offset: number } | undefined;
+  };
+  readonly distances: { readonly from: string; readonly to: string };
   /** The area of a part whose distance, as last computed, is no more than `within`. */
-  | { readonly kind: 'area'; readonly part: string; readonly within: number }
-  | { readonly kind: 'undercuts'; readonly part: string; readonly direction: Vector3Tuple };
+  readonly area: { readonly part: string; readonly within: number };
+  readonly undercuts: { readonly part: string; readonly direction: Vector3Tuple };
+}
+export type SurfaceKind = keyof SurfaceQuestions;
+
+/** What is asked of the worker that holds the surfaces. */
+export type SurfaceRequest<Kind extends SurfaceKind = SurfaceKind> = {
+  [Each in Kind]: { readonly kind: Each } & SurfaceQuestions[Each];
+}[Kind];
 
 export interface SurfaceHit {
   readonly part: string;
@@ -42,5 +47,3 @@ export interface SurfaceAnswers {
   readonly area: number;
   readonly undercuts: Float32Array<ArrayBuffer>;
 }
-
-export type SurfaceKind = SurfaceRequest['kind'];

@@ -3,8 +3,7 @@ import { measuredSurface, signedDistances, type MeasuredSurface } from './signed
 import type { SurfaceAnswers, SurfaceHit, SurfaceKind, SurfaceRequest } from './surface-requests.ts';
 import { undercuts } from './undercuts.ts';
 
-type Request<Kind extends SurfaceKind> = Extract<SurfaceRequest, { kind: Kind }>;
-type Handlers = { readonly [Kind in SurfaceKind]: (request: Request<Kind>) => SurfaceAnswers[Kind] };
+type Handlers = { readonly [Kind in SurfaceKind]: (request: SurfaceRequest<Kind>) => SurfaceAnswers[Kind] };
 
 interface Held {
   readonly surface: MeasuredSurface;
@@ -49,7 +48,7 @@ export function createSurfaceStore(): (request: SurfaceRequest) => SurfaceAnswer
     area: ({ part, within }) => areaWithin(surfaceOf(part), within),
     undercuts: ({ part, direction }) => keep(part, undercuts(surfaceOf(part).surface, direction)),
   };
-  return <Kind extends SurfaceKind>(request: Request<Kind>) => handlers[request.kind as Kind](request);
+  return <Kind extends SurfaceKind>(request: SurfaceRequest<Kind>) => handlers[request.kind](request);
 }
 
 function hitOf({ part, here, nearest }: { part: string; here: Held; nearest: Intersection }): SurfaceHit {
