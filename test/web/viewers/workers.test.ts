@@ -33,7 +33,7 @@ test('workers are asked in turns, and who asked gets the answer, whoever is firs
   for (const worker of started)
     for (const { id, question } of worker.calls.toReversed()) worker.reply({ id, answer: question.toUpperCase() });
 
-  expect(started.map(({ calls }) => calls.length).toSorted()).toEqual([1, 2]);
+  expect(started.map(({ calls }) => calls.length).toSorted((a, b) => a - b)).toEqual([1, 2]);
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
 });
 

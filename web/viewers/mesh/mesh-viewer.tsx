@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { savePicture } from '../save-picture.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
 import { AnalysisPanel } from './analysis/analysis-panel.tsx';
@@ -44,13 +45,7 @@ export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
     return true;
   });
   const save = async () => {
-    const picture = shown.scene && (await snapshot(shown.scene.stage, overlay.current));
-    if (!picture) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(picture);
-    link.download = `${name}.png`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (shown.scene !== undefined) await savePicture(await snapshot(shown.scene.stage, overlay.current), name);
   };
   return (
     <div className="mesh-viewer">

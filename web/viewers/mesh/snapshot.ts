@@ -1,20 +1,21 @@
+import { svgPicture } from '../svg-picture.ts';
 import type { Stage } from './scene/stage.ts';
 
 const BACKGROUND = '#16202a';
 
-/** The picture as it is on the screen with what lies over it, as PNG in the canvas' own resolution. */
-export async function snapshot(stage: Stage, overlay: SVGSVGElement | null): Promise<Blob | null> {
+/** The picture as it is on the screen with what lies over it, in the canvas' own resolution. */
+export async function snapshot(stage: Stage, overlay: SVGSVGElement | null): Promise<HTMLCanvasElement> {
   const canvas = stage.picture();
   const whole = document.createElement('canvas');
   whole.width = canvas.width;
   whole.height = canvas.height;
   const pen = whole.getContext('2d');
-  if (pen === null) return null;
+  if (pen === null) throw new Error('no canvas to draw on');
   pen.fillStyle = BACKGROUND;
   pen.fillRect(0, 0, whole.width, whole.height);
   pen.drawImage(canvas, 0, 0);
   if (overlay !== null) pen.drawImage(await drawn(overlay, canvas), 0, 0);
-  return new Promise((resolve) => whole.toBlob(resolve, 'image/png'));
+  return whole;
 }
 
 /** Style sheets do not reach into a picture: what an element looks like is written onto it. */
@@ -43,13 +44,5 @@ async function drawn(overlay: SVGSVGElement, { width, height }: HTMLCanvasElemen
   copy.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }));
-  try {
-    const picture = new Image(width, height);
-    picture.src = url;
-    await picture.decode();
-    return picture;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+  return svgPicture(copy);
 }

@@ -1,21 +1,14 @@
 import type { CtDesk } from '../parts/ct-desk.ts';
-import { toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
+import { distance, toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { along, dot, subtract, type Vector } from '../space/vector.ts';
 import { curveOf, pointAdded, setArchPoints } from '../state/arch-changes.ts';
-import type { Grip } from './use-pane-gestures.ts';
-
-interface Taken {
-  readonly at: Point;
-  readonly reach: number;
-}
-
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+import type { Grip, Press } from './use-pane-gestures.ts';
 
 /** Points nearer than this, in CSS pixels, become one: so a point is taken away. */
 const MERGED_PX = 9;
 
 /** Takes a point of the arch, or makes one where the curve is taken between them. */
-export function archGrip({ scene, state, change }: CtDesk, projection: Projection, taken: Taken): Grip | undefined {
+export function archGrip({ scene, state, change }: CtDesk, projection: Projection, taken: Press): Grip | undefined {
   const { arch } = state;
   const curve = curveOf(arch);
   if (arch === undefined || curve === undefined) return undefined;

@@ -1,11 +1,11 @@
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { normalOf, type PlaneName } from '../space/planes.ts';
-import { toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
+import { distance, toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { along, dot, subtract } from '../space/vector.ts';
 import { isMeasuring } from '../state/ct-state.ts';
 import { placeCrosshair, turn } from '../state/plane-changes.ts';
 import { fromLine, turnHandles, type CrosshairLine } from './crosshair.ts';
-import type { Grip } from './use-pane-gestures.ts';
+import type { Grip, Press } from './use-pane-gestures.ts';
 
 interface Crossed {
   readonly plane: PlaneName;
@@ -13,15 +13,8 @@ interface Crossed {
   readonly lines: readonly CrosshairLine[];
 }
 
-interface Taken {
-  readonly at: Point;
-  readonly reach: number;
-}
-
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
 /** Takes the crosshair itself, a handle that turns the other planes, or one of the lines. */
-export function crosshairGrip(desk: CtDesk, crossed: Crossed, { at, reach }: Taken): Grip | undefined {
+export function crosshairGrip(desk: CtDesk, crossed: Crossed, { at, reach }: Press): Grip | undefined {
   const { projection, lines } = crossed;
   if (lines.length === 0 || isMeasuring(desk.state.tool)) return undefined;
   const centre = toScreen(projection, desk.state.crosshair);

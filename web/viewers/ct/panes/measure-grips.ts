@@ -1,19 +1,18 @@
 import type { Measurement } from '../measure/measurement.ts';
-import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
+import { distance, toScreen, type Projection } from '../space/pane-view.ts';
 import { add, dot, scale, subtract, type Vector } from '../space/vector.ts';
+import type { Press } from './use-pane-gestures.ts';
 
 export interface PointOf {
   readonly id: string;
   readonly index: number;
 }
 
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
 /** The measurement's point that lies near a place of the pane, the nearest first. */
 export function pointNear(
   measurements: readonly Measurement[],
   projection: Projection,
-  { at, reach }: { readonly at: Point; readonly reach: number },
+  { at, reach }: Press,
 ): PointOf | undefined {
   const near = measurements.flatMap(({ annotationId, points }) =>
     points.map((point, index) => ({ id: annotationId, index, px: distance(toScreen(projection, point), at) })),

@@ -8,8 +8,8 @@ import { measurementWords } from './measurement-words.ts';
 interface MeasurementShapeProps {
   readonly measurement: Measurement;
   readonly projection: Projection;
-  /** Absent where the picture's points are not those of the patient: an ellipse there has no values. */
-  readonly scene?: CtScene;
+  /** For the values in an ellipse. */
+  readonly scene: CtScene | undefined;
   readonly colour: string;
 }
 

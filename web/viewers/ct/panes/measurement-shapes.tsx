@@ -1,23 +1,22 @@
 import type { Measurement } from '../measure/measurement.ts';
-import type { CtScene } from '../parts/ct-scene.ts';
-import type { Projection } from '../space/pane-view.ts';
 import { MeasurementShape } from './measurement-shape.tsx';
 import { MEASURE_COLOUR, OTHERS_COLOUR, SELECTED_COLOUR } from './plane-colours.ts';
+import type { Measuring } from './use-measuring.ts';
+import type { Stage } from './use-stage.ts';
 
 interface MeasurementShapesProps {
-  readonly shown: readonly Measurement[];
-  readonly others?: readonly Measurement[];
-  readonly draft: Measurement | undefined;
-  readonly projection: Projection;
-  /** Absent where the picture's points are not those of the patient: an ellipse there has no values. */
-  readonly scene?: CtScene;
-  readonly selected: string | undefined;
+  readonly stage: Stage;
+  readonly measuring: Measuring;
+  /** The picture's points are not those of the patient: an ellipse there has no values. */
+  readonly isUnrolled?: true;
 }
 
 /** Everything that is measured in a picture, one's own before the other side's. */
-export function MeasurementShapes({ shown, others = [], draft, selected, ...place }: MeasurementShapesProps) {
+export function MeasurementShapes({ stage, measuring, isUnrolled }: MeasurementShapesProps) {
+  const { scene, state } = stage.desk;
+  const { shown, others, draft } = measuring;
   const colourOf = ({ annotationId }: Measurement): string =>
-    annotationId === selected
+    annotationId === state.selected
       ? SELECTED_COLOUR
       : others.some((each) => each.annotationId === annotationId)
         ? OTHERS_COLOUR
@@ -27,7 +26,8 @@ export function MeasurementShapes({ shown, others = [], draft, selected, ...plac
       key={measurement.annotationId}
       measurement={measurement}
       colour={colourOf(measurement)}
-      {...place}
+      projection={stage.projection}
+      scene={isUnrolled ? undefined : scene}
     />
   ));
 }

@@ -5,7 +5,6 @@ import type { CtDesk } from '../parts/ct-desk.ts';
 import { saveSnapshot } from '../parts/save-snapshot.ts';
 import type { PaneName } from '../state/ct-state.ts';
 import './pane-frame.css';
-import './stage.css';
 
 interface PaneFrameProps {
   readonly desk: CtDesk;

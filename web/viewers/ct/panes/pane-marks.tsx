@@ -5,7 +5,7 @@ import type { Projection } from '../space/pane-view.ts';
 interface PaneMarksProps {
   readonly projection: Projection;
   /** At the left and the right, where no direction of the patient holds for the whole picture; letters of the patient otherwise. */
-  readonly sides?: readonly [string, string];
+  readonly sides: readonly [string, string] | undefined;
 }
 
 const INSET_PX = 12;

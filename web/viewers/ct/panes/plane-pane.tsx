@@ -1,11 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { liesIn, type Measurement } from '../measure/measurement.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
-import { depthOf, projectPlane, toPatient, type Point, WHOLE } from '../space/pane-view.ts';
+import { projectPlane, toPatient, type Point } from '../space/pane-view.ts';
 import { normalOf, tiltDegrees, type PlaneName } from '../space/planes.ts';
 import { isMeasuring } from '../state/ct-state.ts';
-import { placeCrosshair, scroll, setView, slicePlace, viewOf } from '../state/plane-changes.ts';
+import { placeCrosshair, scroll, slicePlace, viewOf } from '../state/plane-changes.ts';
 import { ArchShape } from './arch-shape.tsx';
 import { archGrip } from './arch-grips.ts';
 import { crosshairLines } from './crosshair.ts';
@@ -14,13 +13,13 @@ import { CrosshairShape } from './crosshair-shape.tsx';
 import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 import { PaneLines } from './pane-lines.tsx';
-import { PaneMarks } from './pane-marks.tsx';
 import { SliceSlider } from './slice-slider.tsx';
-import { panBy, toolGrip, zoomBy } from './tool-grips.ts';
-import { useMeasuring } from './use-measuring.ts';
+import { StagePicture } from './stage-picture.tsx';
+import { lookHandlers, toolGrip } from './tool-grips.ts';
+import { usePatientMeasuring } from './use-measuring.ts';
 import { usePaneGestures } from './use-pane-gestures.ts';
-import { usePaneSize } from './use-pane-size.ts';
 import { usePicture } from './use-picture.ts';
+import { useStage } from './use-stage.ts';
 
 interface PlanePaneProps {
   readonly desk: CtDesk;
@@ -35,23 +34,14 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   const { t, i18n } = useTranslation('ct');
   const { scene, state, change } = desk;
   const { space, valueAt } = scene;
-  const stage = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const size = usePaneSize(stage);
   const [pointer, setPointer] = useState<Point>();
-  const view = viewOf(state, name);
   const plane = { orientation: state.planes[name], through: state.crosshair };
-  const projection = projectPlane(space, plane, { view, size });
-  usePicture(canvas, scene.schedule, {
-    size,
-    picture: { kind: 'plane', projection, slab: state.slab, greys: greysOf(state) },
-  });
+  const stage = useStage(desk, name, (size) => projectPlane(space, plane, { view: viewOf(state, name), size }));
+  const { projection } = stage;
+  usePicture(stage, { kind: 'plane', projection, slab: state.slab, greys: greysOf(state) });
 
   const within = Math.max(space.step(normalOf(plane.orientation)) / 2, state.slab.mm / 2) + 1e-6;
-  const { measurements } = desk;
-  const isHere = ({ points }: Measurement) => liesIn(points, (each) => depthOf(projection, each), within);
-  const shown = measurements.own.filter(isHere);
-  const measuring = useMeasuring(desk, projection, { shown, write: measurements.change });
+  const measuring = usePatientMeasuring(stage, within);
   const lines =
     state.isCrosshairShown && state.layout === 'planes'
       ? crosshairLines(name, state.planes, { projection, crosshair: state.crosshair })
@@ -60,21 +50,19 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   const scrollBy = (by: number) => change(scroll(space, name, by));
 
   usePaneGestures(stage, {
-    grab: (at, reach) =>
-      measuring.grab(at, reach) ??
-      (isArchShown ? archGrip(desk, projection, { at, reach }) : undefined) ??
-      crosshairGrip(desk, { plane: name, projection, lines }, { at, reach }) ??
-      toolGrip({ pane: name, tool: state.tool, projection, change, scroll: scrollBy }, at),
+    ...lookHandlers(stage),
+    grab: (press) =>
+      measuring.grab(press) ??
+      (isArchShown ? archGrip(desk, projection, press) : undefined) ??
+      crosshairGrip(desk, { plane: name, projection, lines }, press) ??
+      toolGrip(stage, scrollBy, press),
     click: (at) => {
       if (!measuring.click(at) && !isMeasuring(state.tool)) change(placeCrosshair(space, toPatient(projection, at)));
     },
-    pan: (by) => change(panBy(name, by, projection)),
-    zoom: (factor, at) => change(zoomBy(name, factor, at, projection)),
     scroll: scrollBy,
-    reset: () => change(setView(name, WHOLE)),
     hover: (at) => {
       setPointer(at);
-      if (at !== undefined) measuring.hover(at);
+      measuring.hover(at);
     },
   });
 
@@ -86,21 +74,17 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   return (
     <PaneFrame desk={desk} name={name} tools={tools}>
       <div className="ct-stage-row">
-        <div ref={stage} className="ct-stage">
-          <canvas ref={canvas} className="ct-canvas" role="img" aria-label={t(`pane.${name}`)} />
-          <svg className="ct-overlay" width={size.width} height={size.height} aria-hidden="true">
-            <PaneMarks projection={projection} />
-            <CrosshairShape lines={lines} projection={projection} />
-            {isArchShown && <ArchShape desk={desk} projection={projection} />}
-            <MeasurementShapes
-              shown={shown}
-              others={measurements.others.filter(isHere)}
-              draft={measuring.draft}
-              projection={projection}
-              scene={scene}
-              selected={state.selected}
-            />
-          </svg>
+        <StagePicture
+          stage={stage}
+          label={t(`pane.${name}`)}
+          drawn={
+            <>
+              <CrosshairShape lines={lines} projection={projection} />
+              {isArchShown && <ArchShape desk={desk} projection={projection} />}
+              <MeasurementShapes stage={stage} measuring={measuring} />
+            </>
+          }
+        >
           <PaneLines
             corner="start-bottom"
             lines={[
@@ -110,7 +94,7 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
             ]}
           />
           {children}
-        </div>
+        </StagePicture>
         <SliceSlider desk={desk} plane={name} place={slice} />
       </div>
     </PaneFrame>

@@ -50,20 +50,14 @@ export function SectionsPane({ desk, arch, curve }: SectionsPaneProps) {
       }
     >
       <div ref={strip} className="ct-strip">
-        {places.map((atMm, at) =>
-          atMm < 0 || atMm > curve.lengthMm ? (
-            <div key={at} className="ct-stage ct-section" />
-          ) : (
-            <SectionPicture
-              key={at}
-              desk={desk}
-              arch={arch}
-              curve={curve}
-              atMm={atMm}
-              isMiddle={at === (count - 1) / 2}
-            />
-          ),
-        )}
+        {places.map((atMm, at) => {
+          const isMiddle = at === (count - 1) / 2;
+          return (
+            <div key={at} className="ct-section" data-middle={isMiddle}>
+              {atMm >= 0 && atMm <= curve.lengthMm && <SectionPicture {...{ desk, arch, curve, atMm, isMiddle }} />}
+            </div>
+          );
+        })}
       </div>
     </PaneFrame>
   );

@@ -1,7 +1,8 @@
-import { moved, zoomedAt, type PaneView, type Point, type Projection } from '../space/pane-view.ts';
+import { moved, WHOLE, zoomedAt, type PaneView, type Point } from '../space/pane-view.ts';
 import type { Change, PaneName, Tool } from '../state/ct-state.ts';
-import { viewOf } from '../state/plane-changes.ts';
-import type { Grip } from './use-pane-gestures.ts';
+import { setView, viewOf } from '../state/plane-changes.ts';
+import type { Grip, PaneHandlers, Press } from './use-pane-gestures.ts';
+import type { Stage } from './use-stage.ts';
 
 /** Dragging across this many pixels passes the window's width once, doubles the zoom, turns a slice. */
 const WINDOW_DRAG_PX = 400;
@@ -21,25 +22,21 @@ const withView =
   (pane: PaneName, next: (view: PaneView) => PaneView): Change =>
   (state) => ({ ...state, views: { ...state.views, [pane]: next(viewOf(state, pane)) } });
 
-export const panBy = (pane: PaneName, by: Point, { fitPxPerMm }: Projection): Change =>
-  withView(pane, (view) => moved(view, by, fitPxPerMm));
-
-/** `at` is a place of the pane; what lies there stays. */
-export const zoomBy = (pane: PaneName, factor: number, at: Point, { size, fitPxPerMm }: Projection): Change =>
-  withView(pane, (view) =>
-    zoomedAt(view, factor, { at: { x: at.x - size.width / 2, y: at.y - size.height / 2 }, fit: fitPxPerMm }),
-  );
-
-interface ToolGrip {
-  readonly pane: PaneName;
-  readonly tool: Tool;
-  readonly projection: Projection;
-  readonly change: (change: Change) => void;
-  readonly scroll: (by: number) => void;
+/** Moving and zooming a picture: what lies under a place of the pane stays there. */
+export function lookHandlers({ pane, desk, projection }: Stage): Pick<PaneHandlers, 'pan' | 'zoom' | 'reset'> {
+  const { size, fitPxPerMm: fit } = projection;
+  const fromMiddle = ({ x, y }: Point): Point => ({ x: x - size.width / 2, y: y - size.height / 2 });
+  return {
+    pan: (by) => desk.change(withView(pane, (view) => moved(view, by, fit))),
+    zoom: (factor, at) => desk.change(withView(pane, (view) => zoomedAt(view, factor, { at: fromMiddle(at), fit }))),
+    reset: () => desk.change(setView(pane, WHOLE)),
+  };
 }
 
 /** What dragging does where nothing lies that could be taken. */
-export function toolGrip({ pane, tool, projection, change, scroll }: ToolGrip, start: Point): Grip {
+export function toolGrip(stage: Stage, scroll: (by: number) => void, { at }: Press): Grip {
+  const { state, change } = stage.desk;
+  const look = lookHandlers(stage);
   let leftPx = 0;
   const scrollBy = (by: Point): void => {
     leftPx += by.y;
@@ -48,10 +45,10 @@ export function toolGrip({ pane, tool, projection, change, scroll }: ToolGrip, s
     if (slices !== 0) scroll(slices);
   };
   const moves: Partial<Record<Tool, (by: Point) => void>> = {
-    pan: (by) => change(panBy(pane, by, projection)),
-    zoom: (by) => change(zoomBy(pane, 2 ** (-by.y / ZOOM_DRAG_PX), start, projection)),
+    pan: look.pan,
+    zoom: (by) => look.zoom(2 ** (-by.y / ZOOM_DRAG_PX), at),
     scroll: scrollBy,
   };
-  const move = moves[tool] ?? ((by: Point) => change(dragWindow(by)));
+  const move = moves[state.tool] ?? ((by: Point) => change(dragWindow(by)));
   return { move: (_, by) => move(by) };
 }

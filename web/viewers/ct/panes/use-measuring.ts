@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CtDesk } from '../parts/ct-desk.ts';
 import type { ChangeMeasurements } from '../parts/use-measurements.ts';
-import { POINTS_TO_PLACE, type Measurement, type MeasurementKind } from '../measure/measurement.ts';
-import { toPatient, type Point, type Projection } from '../space/pane-view.ts';
+import { liesIn, POINTS_TO_PLACE, type Measurement, type MeasurementKind } from '../measure/measurement.ts';
+import { depthOf, toPatient, type Point } from '../space/pane-view.ts';
 import type { Vector } from '../space/vector.ts';
 import { isMeasuring } from '../state/ct-state.ts';
 import { isMeant, measurementOf, pointNear, withPointMoved } from './measure-grips.ts';
-import type { Grip } from './use-pane-gestures.ts';
+import type { Grip, Press } from './use-pane-gestures.ts';
+import type { Stage } from './use-stage.ts';
 
 interface Draft {
   readonly kind: MeasurementKind;
@@ -15,26 +15,28 @@ interface Draft {
   readonly next: Vector;
 }
 
-export interface Measuring {
+/** What is measured in a pane, as far as it can be seen. */
+interface Seen {
+  readonly shown: readonly Measurement[];
+  /** The other side's, to look at. */
+  readonly others: readonly Measurement[];
+}
+
+export interface Measuring extends Seen {
   /** What is being drawn, as far as it can be seen already. */
   readonly draft: Measurement | undefined;
   /** Takes a point of a measurement, or begins one, if the tool is for that. */
-  readonly grab: (at: Point, reach: number) => Grip | undefined;
+  readonly grab: (press: Press) => Grip | undefined;
   /** Places a point. Answers whether it was used. */
   readonly click: (at: Point) => boolean;
-  readonly hover: (at: Point) => void;
-  readonly cancel: () => void;
-}
-
-/** What is measured in a pane, as far as it can be seen, and how it is changed. */
-interface Measured {
-  readonly shown: readonly Measurement[];
-  readonly write: ChangeMeasurements;
+  readonly hover: (at: Point | undefined) => void;
 }
 
 /** Measuring in a pane: press, move, let go; or a click for every point. Points are those of the projection. */
-export function useMeasuring(desk: CtDesk, projection: Projection, { shown, write }: Measured): Measuring {
-  const { state, change } = desk;
+export function useMeasuring(
+  { desk: { state, change }, projection }: Stage,
+  { shown, others, write }: Seen & { readonly write: ChangeMeasurements },
+): Measuring {
   const [draft, setDraft] = useState<Draft>();
   const current = draft !== undefined && draft.kind === state.tool ? draft : undefined;
 
@@ -45,16 +47,17 @@ export function useMeasuring(desk: CtDesk, projection: Projection, { shown, writ
     write((list) => [...list, made]);
     change((before) => ({ ...before, selected: made.annotationId }));
   };
-  const place = (kind: MeasurementKind, point: Vector): void => {
-    const placed = [...(current?.placed ?? []), point];
+  const place = (kind: MeasurementKind, before: readonly Vector[], point: Vector): void => {
+    const placed = [...before, point];
     if (placed.length === POINTS_TO_PLACE[kind]) finish(kind, placed);
     else setDraft({ kind, placed, next: point });
   };
-  const moveNext = (at: Point): void => setDraft((before) => before && { ...before, next: toPatient(projection, at) });
 
   return {
+    shown,
+    others,
     draft: current && measurementOf(current.kind, [...current.placed, current.next], projection),
-    grab: (at, reach) => {
+    grab: ({ at, reach }) => {
       // With a measuring tool in hand, the next one may begin where another ends.
       const free = isMeasuring(state.tool) ? shown.filter((each) => each.annotationId === state.selected) : shown;
       const taken = pointNear(free, projection, { at, reach });
@@ -70,30 +73,28 @@ export function useMeasuring(desk: CtDesk, projection: Projection, { shown, writ
       }
       const { tool } = state;
       if (!isMeasuring(tool)) return undefined;
-      const first = toPatient(projection, at);
-      const before = current?.placed ?? [];
+      const begun = current?.placed ?? [toPatient(projection, at)];
       return {
-        move: (to) =>
-          setDraft({
-            kind: tool,
-            placed: [...before, ...(before.length === 0 ? [first] : [])],
-            next: toPatient(projection, to),
-          }),
-        drop: (to) => {
-          const placed = [...before, ...(before.length === 0 ? [first] : []), toPatient(projection, to)];
-          if (placed.length === POINTS_TO_PLACE[tool]) finish(tool, placed);
-          else setDraft({ kind: tool, placed, next: toPatient(projection, to) });
-        },
+        move: (to) => setDraft({ kind: tool, placed: begun, next: toPatient(projection, to) }),
+        drop: (to) => place(tool, begun, toPatient(projection, to)),
         cancel: () => setDraft(current),
       };
     },
     click: (at) => {
       const { tool } = state;
       if (!isMeasuring(tool)) return false;
-      place(tool, toPatient(projection, at));
+      place(tool, current?.placed ?? [], toPatient(projection, at));
       return true;
     },
-    hover: moveNext,
-    cancel: () => setDraft(undefined),
+    hover: (at) => {
+      if (at !== undefined) setDraft((before) => before && { ...before, next: toPatient(projection, at) });
+    },
   };
+}
+
+/** Measuring where the picture's points are those of the patient: what lies in it within some mm is seen. */
+export function usePatientMeasuring(stage: Stage, withinMm: number): Measuring {
+  const { own, others, change } = stage.desk.measurements;
+  const isHere = ({ points }: Measurement) => liesIn(points, (point) => depthOf(stage.projection, point), withinMm);
+  return useMeasuring(stage, { shown: own.filter(isHere), others: others.filter(isHere), write: change });
 }

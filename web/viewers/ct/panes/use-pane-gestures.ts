@@ -1,5 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import type { Point } from '../space/pane-view.ts';
+import { useEffect, useRef } from 'react';
+import { distance, type Point } from '../space/pane-view.ts';
+import type { Stage } from './use-stage.ts';
 
 /** What a drag moves. Places and ways are in CSS pixels from the pane's top left corner. */
 export interface Grip {
@@ -9,17 +10,23 @@ export interface Grip {
   readonly cancel?: () => void;
 }
 
+/** Where something is taken hold of, and how near to it is near enough. */
+export interface Press {
+  readonly at: Point;
+  readonly reach: number;
+}
+
 export interface PaneHandlers {
-  /** What a drag that begins here is to move; `reach` is how near is near enough. */
-  readonly grab: (at: Point, reach: number) => Grip;
+  /** What a drag that begins here is to move. */
+  readonly grab: (press: Press) => Grip;
   /** Pressed and let go without moving. */
-  readonly click: (at: Point) => void;
+  readonly click?: (at: Point) => void;
   readonly pan: (by: Point) => void;
   readonly zoom: (factor: number, at: Point) => void;
   /** Turned by so many notches of the wheel. */
   readonly scroll: (by: number) => void;
   readonly reset: () => void;
-  readonly hover: (at: Point | undefined) => void;
+  readonly hover?: (at: Point | undefined) => void;
 }
 
 const CLICK_PX = 4;
@@ -30,12 +37,11 @@ const RIGHT_BUTTON = 2;
 const MIDDLE_BUTTON = 1;
 const ZOOM_DRAG_PX = 150;
 
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const halfway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 /** Left drag: what lies there; right drag pans, middle drag and ctrl-wheel zoom, wheel scrolls; two fingers pan and zoom. */
-export function usePaneGestures(ref: RefObject<HTMLElement | null>, handlers: PaneHandlers): void {
+export function usePaneGestures({ element: ref }: Pick<Stage, 'element'>, handlers: PaneHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -65,7 +71,7 @@ export function usePaneGestures(ref: RefObject<HTMLElement | null>, handlers: Pa
     element.addEventListener('wheel', wheel, { signal, passive: false });
     element.addEventListener('dblclick', () => latest.current.reset(), { signal });
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
-    element.addEventListener('pointerleave', () => latest.current.hover(undefined), { signal });
+    element.addEventListener('pointerleave', () => latest.current.hover?.(undefined), { signal });
     return () => listeners.abort();
   }, [ref]);
 }
@@ -96,13 +102,13 @@ function listenToPointers(
     else if (event.button === MIDDLE_BUTTON) {
       event.preventDefault();
       grip = { move: (_, by) => latest.current.zoom(2 ** (-by.y / ZOOM_DRAG_PX), at) };
-    } else grip = latest.current.grab(at, REACH_PX[event.pointerType] ?? CLICK_PX);
+    } else grip = latest.current.grab({ at, reach: REACH_PX[event.pointerType] ?? CLICK_PX });
   };
   const move = (event: PointerEvent): void => {
     const at = placeOf(event);
     const before = pointers.get(event.pointerId);
     if (before === undefined) {
-      latest.current.hover(at);
+      latest.current.hover?.(at);
       return;
     }
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
@@ -124,7 +130,7 @@ function listenToPointers(
     const at = placeOf(event);
     if (event.type === 'pointercancel') grip?.cancel?.();
     else if (pressedAt === undefined) grip?.drop?.(at);
-    else latest.current.click(at);
+    else latest.current.click?.(at);
     pressedAt = undefined;
     grip = undefined;
   };

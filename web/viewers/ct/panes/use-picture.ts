@@ -1,20 +1,16 @@
-import { useEffect, type RefObject } from 'react';
-import type { DrawSchedule } from '../gl/draw-schedule.ts';
+import { useEffect } from 'react';
 import type { Picture } from '../gl/picture.ts';
-import type { Size } from '../space/pane-view.ts';
+import type { Stage } from './use-stage.ts';
 
 /** Screens have more pixels than eyes tell apart in a picture of voxels. */
 const RATIO_MAX = 2;
 
-/** Keeps a canvas drawn with a picture. */
-export function usePicture(
-  ref: RefObject<HTMLCanvasElement | null>,
-  schedule: DrawSchedule,
-  { picture, size }: { readonly picture: Picture | undefined; readonly size: Size },
-): void {
+/** Keeps a stage's canvas drawn with a picture. */
+export function usePicture({ desk, canvas: ref, projection: { size } }: Stage, picture: Picture): void {
+  const { schedule } = desk.scene;
   useEffect(() => {
     const canvas = ref.current;
-    if (canvas === null || picture === undefined || size.width === 0 || size.height === 0) return;
+    if (canvas === null || size.width === 0 || size.height === 0) return;
     const ratio = Math.min(RATIO_MAX, devicePixelRatio);
     const width = Math.round(size.width * ratio);
     const height = Math.round(size.height * ratio);

@@ -1,19 +1,14 @@
 import type { RefObject } from 'react';
+import { savePicture } from '../../save-picture.ts';
+import { svgPicture } from '../../svg-picture.ts';
 
-/** A picture of what an SVG shows. Its elements carry their looks themselves: the page's styles do not reach into a picture. */
+/** A picture of a pane's drawing, whose elements carry their looks themselves. */
 async function pictureOf(drawing: SVGSVGElement, box: DOMRect): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new TypeError('no drawing');
   copy.setAttribute('width', String(box.width));
   copy.setAttribute('height', String(box.height));
-  const url = URL.createObjectURL(
-    new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml;charset=utf-8' }),
-  );
-  const picture = new Image();
-  picture.src = url;
-  await picture.decode();
-  URL.revokeObjectURL(url);
-  return picture;
+  return svgPicture(copy);
 }
 
 /** Everything that a pane shows, on one canvas: pictures and what is drawn over them. */
@@ -44,14 +39,6 @@ async function composed(frame: HTMLElement): Promise<HTMLCanvasElement> {
 /** Saves what a pane shows as a PNG. Its name says what is shown and when, never whom. */
 export async function saveSnapshot(frame: RefObject<HTMLElement | null>, name: string): Promise<void> {
   if (frame.current === null) return;
-  const canvas = await composed(frame.current);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
-  if (blob === null) return;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `ct-${name}-${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/gu, '-')}.png`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const now = new Date().toISOString().slice(0, 19).replaceAll(/[T:]/gu, '-');
+  await savePicture(await composed(frame.current), `ct-${name}-${now}`);
 }

@@ -12,6 +12,9 @@ export interface Point {
   readonly y: number;
 }
 
+/** In CSS pixels. */
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
 /** How a pane lies over its picture: how much larger than what fits, and which millimetres of it are in the middle. */
 export interface PaneView {
   readonly zoom: number;
@@ -39,25 +42,32 @@ export interface Projection extends Orientation {
 export const fitPxPerMm = (picture: Size, pane: Size): number =>
   FILLED * Math.max(1e-3, Math.min(pane.width / picture.width, pane.height / picture.height));
 
+interface Placed {
+  /** What is in the middle of the pane where nothing is moved. */
+  readonly middle: Vector;
+  /** CSS pixels per mm where nothing is zoomed. */
+  readonly fit: number;
+  readonly view: PaneView;
+  readonly size: Size;
+}
+
+/** How a picture that runs these ways is shown in a pane. */
+export function projected({ right, down }: Orientation, { middle, fit, view, size }: Placed): Projection {
+  const centre = along(middle, [right, view.middle.x], [down, view.middle.y]);
+  return { right, down, size, pxPerMm: fit * view.zoom, fitPxPerMm: fit, centre };
+}
+
 /** How a plane through `through` is shown in a pane. */
 export function projectPlane(
   space: VolumeSpace,
   { orientation, through }: { readonly orientation: Orientation; readonly through: Vector },
-  { view, size }: { readonly view: PaneView; readonly size: Size },
+  { view, size }: Pick<Placed, 'view' | 'size'>,
 ): Projection {
-  const { right, down } = orientation;
   const normal = normalOf(orientation);
   const extent = (way: Vector): number => 2 * space.halfDepth(way) + space.step(way);
   const depth = dot(subtract(through, space.centre), normal);
-  const fit = fitPxPerMm({ width: extent(right), height: extent(down) }, size);
-  return {
-    right,
-    down,
-    size,
-    pxPerMm: view.zoom * fit,
-    fitPxPerMm: fit,
-    centre: along(space.centre, [normal, depth], [right, view.middle.x], [down, view.middle.y]),
-  };
+  const fit = fitPxPerMm({ width: extent(orientation.right), height: extent(orientation.down) }, size);
+  return projected(orientation, { middle: along(space.centre, [normal, depth]), fit, view, size });
 }
 
 export const toScreen = ({ right, down, size, pxPerMm, centre }: Projection, point: Vector): Point => {

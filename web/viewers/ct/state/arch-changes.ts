@@ -85,6 +85,12 @@ export const goAlong =
     return { ...setArch({ atMm })(state), crosshair: heldInside(space, along(point, [up, heightMm])) };
   };
 
+/** Some way along the arch, as far as there is any. */
+export const stepAlong =
+  ({ lengthMm }: ArchCurve, byMm: number): Change =>
+  (state) =>
+    setArch({ atMm: Math.min(lengthMm, Math.max(0, (state.arch?.atMm ?? 0) + byMm)) })(state);
+
 /** Heights over the curve's points between which the volume lies, in mm. */
 export function heightsOf(
   space: VolumeSpace,

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { PaneMarks } from './pane-marks.tsx';
+import type { Stage } from './use-stage.ts';
+import './stage.css';
+
+interface StagePictureProps {
+  readonly stage: Stage;
+  readonly label: string;
+  /** See `PaneMarks`. */
+  readonly sides?: readonly [string, string];
+  /** Drawn onto the picture, and saved with it. */
+  readonly drawn?: ReactNode;
+  /** Over the picture, and not saved with it. */
+  readonly children?: ReactNode;
+}
+
+/** A picture of the volume with what is drawn onto it. */
+export function StagePicture({ stage, label, sides, drawn, children }: StagePictureProps) {
+  const { element, canvas, projection } = stage;
+  const { width, height } = projection.size;
+  return (
+    <div ref={element} className="ct-stage">
+      <canvas ref={canvas} className="ct-canvas" role="img" aria-label={label} />
+      <svg className="ct-overlay" width={width} height={height} aria-hidden="true">
+        <PaneMarks projection={projection} sides={sides} />
+        {drawn}
+      </svg>
+      {children}
+    </div>
+  );
+}
