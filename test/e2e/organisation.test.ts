@@ -51,6 +51,7 @@ test('somebody founds a clinic, on the map as well, and is in it at once', async
   await maya.reload();
   await button(maya, words.found.action.clinic).click();
 
+  await text(maya, fill(words.found.done, { name: CLINIC })).waitFor();
   await isIn(maya, CLINIC);
   await maya.goto('/institution');
   await maya.getByRole('heading', { name: CLINIC, level: 1 }).waitFor();
@@ -123,8 +124,10 @@ test('an organisation entered in one tab is entered in the other', async () => {
   await tab.goto('/institution');
   await tab.getByRole('heading', { name: CLINIC, level: 1 }).waitFor();
 
+  const loadedAnew = tab.waitForEvent('load');
   await button(tab, CLINIC).click();
   await tab.getByRole('menuitem', { name: LAB }).click();
+  await loadedAnew;
   await isIn(tab, LAB);
   await tab.close();
 

@@ -1,10 +1,11 @@
-import type { BrowserContext, Page, Response } from 'playwright-core';
-import { expect } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '#shared/locales/languages.ts';
-import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { TestBrowser } from '#test/support/browser.ts';
 import type { Screen } from './screens.ts';
 import { CARE_HEAD, CLINIC_HEAD, DENTIST, openWindow, ORIGIN, signIn } from './stage.ts';
+import { wordsOf } from './words.ts';
+
+const { app } = wordsOf('en');
 
 type Who = Screen['who'];
 
@@ -14,15 +15,10 @@ const PHONE = { width: 390, height: 844 };
 
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const isEntry = (response: Response): boolean => response.ok() && response.url().includes(organisationApi.switch.path);
-
-/** Signs in and waits until the organisation is entered: the session of before is none any more. */
+/** Signs in and waits for the frame, which shows once the organisation is entered: the session of before is none any more. */
 async function enter(page: Page, email: string): Promise<void> {
-  const [entry] = await Promise.all([page.waitForResponse(isEntry), signIn(page, email, 'en')]);
-  const { token } = organisationApi.switch.output.parse((await entry.json()).data);
-  const isStored = async (): Promise<boolean> =>
-    (await page.context().cookies()).some(({ value }) => value === token.accessToken);
-  await expect.poll(isStored).toBe(true);
+  await signIn(page, email, 'en');
+  await page.getByRole('navigation', { name: app.topBar.breadcrumb }).waitFor();
 }
 
 /** Windows of the people who act: each signs in once, and lends a window to one screen after the other. */

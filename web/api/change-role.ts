@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UserInfo } from '#shared/account/account.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { beginAnew } from './begin-anew.ts';
 import { call } from './client.ts';
-import { beginAnew } from './switch-organisation.ts';
 
 /** Goes on in the role of another of the person's authorities: a new token, and everything is read anew (SPEC 4). */
 export async function changeRole(

@@ -1,19 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrganisationId } from '#shared/ids.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { flash } from '#web/ui/flashes.ts';
 import { call } from './client.ts';
-import { isRemembered, storeToken, type SessionToken } from './session-token.ts';
+import { isRemembered, storeToken } from './session-token.ts';
 
-/** Enters another organisation: a new token, and nothing of the former organisation stays on screen. */
-export async function switchOrganisation(client: QueryClient, iid: OrganisationId): Promise<void> {
+/** Nothing goes on on a page that is about to be loaded anew. */
+const untilLoadedAnew = (): Promise<never> => new Promise(() => undefined);
+
+async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
   // What is asked meanwhile would be refused with the session that ends here.
   await client.cancelQueries();
   const { token, sessionId } = await call(organisationApi.switch, { iid });
-  await beginAnew(client, { accessToken: token.accessToken, sessionId });
+  storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());
 }
 
-/** The same person in another role or organisation: what was read before is forgotten. */
-export async function beginAnew(client: QueryClient, token: SessionToken): Promise<void> {
-  storeToken(token, isRemembered());
-  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'cloudscape-words' });
+/** SPEC 7: enters another organisation; the page reloads at the start, which every organisation has, and there says what was done. */
+export async function switchOrganisation(client: QueryClient, iid: OrganisationId, says?: string): Promise<never> {
+  await enter(client, iid);
+  if (says !== undefined) flash({ type: 'success', content: says }, ERROR_TOAST_MS);
+  location.assign('/');
+  return untilLoadedAnew();
+}
+
+/** Enters an organisation on the way to the page that was asked for, which then loads in it. */
+export async function enterOnTheWay(client: QueryClient, iid: OrganisationId): Promise<never> {
+  await enter(client, iid);
+  location.reload();
+  return untilLoadedAnew();
 }

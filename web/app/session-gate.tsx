@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { UserInfo } from '#shared/account/account.ts';
 import { UnreachableError } from '#web/api/api-error.ts';
-import { storeProductsNum } from '#web/api/products-num.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { sessionOf, SessionProvider } from '#web/api/session.ts';
-import { clearToken, noteUser } from '#web/api/session-token.ts';
+import { clearToken } from '#web/api/session-token.ts';
 import { wordsOfUserInfoFault } from '#web/api/user-info.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
-import { forgetDrafts } from '#web/ui/use-draft.ts';
+import { useNoted } from './acts-as.ts';
 import { loginAndBack } from './guard.ts';
-import { visitedViews } from './shell/visited-views.ts';
 import { leaveSignInNotice } from './sign-in-notices.ts';
 
 /**
@@ -22,28 +19,13 @@ import { leaveSignInNotice } from './sign-in-notices.ts';
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const self = useQuery(accountQueries.self());
-  useNote(self.data);
+  const isNoted = useNoted(self.data);
   // Of somebody whose session ends at work, the dialog asks first.
   useSignInAgain(self.data === undefined ? self.error : null);
-  if (self.data !== undefined) return <SessionProvider value={sessionOf(self.data)}>{children}</SessionProvider>;
+  if (self.data !== undefined && isNoted)
+    return <SessionProvider value={sessionOf(self.data)}>{children}</SessionProvider>;
   if (self.error instanceof UnreachableError) return <ErrorState onRetry={() => void self.refetch()} />;
   return <PageLoading />;
-}
-
-/** Keeps what the guard reads before the server answers; in another role or organisation the views and drafts of the former one go (SPEC 4). */
-function useNote(user: UserInfo | undefined): void {
-  const before = useRef<string>(undefined);
-  useEffect(() => {
-    if (user === undefined) return;
-    noteUser(user.ID);
-    storeProductsNum(user.productsNum);
-    const actsAs = `${user.ID} ${user.iid} ${user.authorityId}`;
-    if (before.current !== undefined && before.current !== actsAs) {
-      visitedViews.closeAll();
-      forgetDrafts();
-    }
-    before.current = actsAs;
-  }, [user]);
 }
 
 function useSignInAgain(error: Error | null): void {

@@ -12,4 +12,8 @@ function reloadIfChanged(): void {
 export function watchSession(): void {
   setInterval(reloadIfChanged, TOKEN_POLL_MS);
   addEventListener('focus', reloadIfChanged);
+  // A page that the browser kept for *Back* shows the organisation that was left, or what another's eyes saw.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 }

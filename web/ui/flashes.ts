@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
 
 export interface Flash {
   readonly id: string;
   readonly type: 'success' | 'error' | 'info' | 'warning';
   readonly content: string;
 }
+
+/** In this window: what was done is said on the page that loads next. */
+const STORAGE_KEY = 'arcata-flashes';
 
 let flashes: readonly Flash[] = [];
 let count = 0;
@@ -25,8 +29,28 @@ export function flash(message: Omit<Flash, 'id'>, lifetimeMs: number): void {
   setTimeout(() => dismissFlash(id), lifetimeMs);
 }
 
+// Another organisation, another language: the page loads anew while it says that it is done.
+addEventListener('pagehide', () => {
+  const done = flashes.filter(({ type }) => type === 'success').map(({ content }) => content);
+  if (done.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(done));
+});
+
+/** What the page before said last, once. */
+function takeKept(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  } finally {
+    sessionStorage.removeItem(STORAGE_KEY);
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  // Their time begins when there is something to show them on.
+  for (const content of takeKept()) flash({ type: 'success', content }, ERROR_TOAST_MS);
   return () => listeners.delete(listener);
 }
 

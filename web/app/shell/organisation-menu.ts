@@ -1,7 +1,6 @@
 import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { OrganisationId } from '#shared/ids.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { useSession } from '#web/api/session.ts';
@@ -11,7 +10,6 @@ import { switchOrganisation } from '#web/api/switch-organisation.ts';
 export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
   const { t } = useTranslation('app');
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { user } = useSession();
   const mine = useQuery(accountQueries.organisations());
   if (user.institution === null) return undefined;
@@ -28,7 +26,7 @@ export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
     })),
     onItemClick: ({ detail }) => {
       const iid = OrganisationId.parse(detail.id);
-      if (iid !== current) void switchOrganisation(client, iid).then(() => navigate('/'));
+      if (iid !== current) void switchOrganisation(client, iid);
     },
   };
 }

@@ -1,7 +1,7 @@
 import AppLayout from '@cloudscape-design/components/app-layout';
 import Flashbar from '@cloudscape-design/components/flashbar';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SIDEBAR_WIDTH_PX } from '#shared/limits.ts';
@@ -14,7 +14,6 @@ import { CrashBoundary } from '../crash-boundary.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { hasMenu } from './has-menu.ts';
 import { Menu } from './menu.tsx';
-import { flashSwitchedLanguage } from './speak.ts';
 import { TagsBar } from './tags-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -35,7 +34,6 @@ export function Shell() {
   const { role } = useSession();
   const { pathname } = useLocation();
   const sidebar = useSidebar();
-  useEffect(() => flashSwitchedLanguage(t('display.languageSwitched')), [t]);
   const [panel, setPanel] = useState<SplitPanelContent>();
   const [position, setPosition] = useState<'side' | 'bottom'>('side');
   const notifications = flashes.map((each) => ({

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { countryQueries } from '#web/api/queries/country-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { switchOrganisation } from '#web/api/switch-organisation.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useDraft } from '#web/ui/use-draft.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -23,7 +20,6 @@ const HOME_ELSEWHERE = 'US';
 /** The founding form, kept in the browser until it has succeeded; its person then enters what they founded. */
 export function useFounding() {
   const { t, i18n } = useTranslation('organisation');
-  const navigate = useNavigate();
   const client = useQueryClient();
   const { user } = useSession();
   const { data: countries } = useQuery(countryQueries.all(i18n.language));
@@ -51,9 +47,7 @@ export function useFounding() {
   const enter = async (iid: Parameters<typeof switchOrganisation>[1], name: string) => {
     keep('');
     setEntering(true);
-    await switchOrganisation(client, iid);
-    await navigate('/');
-    flash({ type: 'success', content: t('found.done', { name }) }, ERROR_TOAST_MS);
+    await switchOrganisation(client, iid, t('found.done', { name }));
   };
   const send = form.submit((input) =>
     create.mutate(input, {

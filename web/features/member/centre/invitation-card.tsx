@@ -5,7 +5,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { InvitationId } from '#shared/ids.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import type { Application } from '#shared/organisation/member.ts';
@@ -27,7 +26,6 @@ interface InvitationCardProps {
 export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) {
   const { t } = useTranslation('member');
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { nameOfRole } = useRoleNames();
   // Nothing is asked anew before the new organisation is entered: the guard would enter it too, and one of the two would be refused.
   const agree = useCall(organisationApi.agreeInvitation, { changesSession: true });
@@ -36,16 +34,13 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
   const [isDeclining, setDeclining] = useState(false);
   const words = { organisation: invitation.name };
   const input = { invitationId: InvitationId.parse(invitation.invitationId) };
-  const say = (content: string) => flash({ type: 'success', content }, ERROR_TOAST_MS);
 
   async function accept(): Promise<void> {
     setEntering(true);
     try {
       const { iid } = await agree.mutateAsync(input);
-      await switchOrganisation(client, iid);
-      say(t('centre.joined', words));
       onAnswered();
-      await navigate('/');
+      await switchOrganisation(client, iid, t('centre.joined', words));
     } catch {
       // The refusal has been announced; the list shows what is left.
       void client.invalidateQueries();
@@ -56,7 +51,7 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
   const decline = () =>
     reject.mutate(input, {
       onSuccess: () => {
-        say(t('centre.declined', words));
+        flash({ type: 'success', content: t('centre.declined', words) }, ERROR_TOAST_MS);
         onAnswered();
       },
       onSettled: () => setDeclining(false),

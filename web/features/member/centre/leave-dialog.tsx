@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { MyOrganisation } from '#shared/organisation/organisation.ts';
-import { beginAnew } from '#web/api/switch-organisation.ts';
+import { beginAnew } from '#web/api/begin-anew.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';

@@ -20,9 +20,7 @@ export function OrganisationActions({ organisation }: { organisation: MyOrganisa
   const { iid, isLastDirector = false } = organisation;
   const enter = () => {
     setEntering(true);
-    void switchOrganisation(client, iid)
-      .then(() => navigate('/'))
-      .finally(() => setEntering(false));
+    void switchOrganisation(client, iid).finally(() => setEntering(false));
   };
   return (
     <>

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { ERROR_TOAST_MS, RESTORE_DAYS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
-import { beginAnew } from '#web/api/switch-organisation.ts';
+import { beginAnew } from '#web/api/begin-anew.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -34,8 +34,8 @@ export function DissolveDialog({ organisation, onClose }: DissolveDialogProps) {
   };
   const goOutside = async ({ token, sessionId }: NonNullable<typeof dissolve.data>) => {
     await navigate('/accountManagement/page');
-    await beginAnew(client, { accessToken: token.accessToken, sessionId });
     flash({ type: 'success', content: t('dissolve.done', { name, days: RESTORE_DAYS }) }, ERROR_TOAST_MS);
+    await beginAnew(client, { accessToken: token.accessToken, sessionId });
   };
   return (
     <ActionDialog

@@ -1,0 +1,61 @@
+import '#test/web/support/dom.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OrganisationId } from '#shared/ids.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { readToken, storeToken } from '#web/api/session-token.ts';
+import { enterOnTheWay, switchOrganisation } from '#web/api/switch-organisation.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { id, NOON } from '#test/web/support/world.ts';
+
+const LAB = OrganisationId.parse(id('organisation', 2));
+const BEFORE = { accessToken: 'token-1', sessionId: 'session-1' };
+const assign = vi.fn<(address: string) => void>();
+const reload = vi.fn<() => void>();
+
+/** jsdom loads no pages: it is only told to. */
+const { origin, href } = location;
+vi.stubGlobal('location', { origin, href, assign, reload });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  storeToken(BEFORE, false);
+});
+
+function cloudThatLetsIn() {
+  const cloud = fakeCloud();
+  cloud.answer(organisationApi.switch, () => ({
+    token: { accessToken: 'token-2', expiresAt: NOON },
+    sessionId: 'session-2',
+  }));
+  return cloud;
+}
+
+test('who switches the organisation has the page loaded anew, at the start, with the token of the next session', async () => {
+  const cloud = cloudThatLetsIn();
+
+  void switchOrganisation(new QueryClient(), LAB);
+
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
+  expect(cloud.asked(organisationApi.switch)[0]?.input).toEqual({ iid: LAB });
+  expect(readToken()).toEqual({ accessToken: 'token-2', sessionId: 'session-2' });
+});
+
+test('who is led into their organisation on the way has the page that they asked for loaded anew', async () => {
+  cloudThatLetsIn();
+
+  void enterOnTheWay(new QueryClient(), LAB);
+
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('who is refused stays where they are', async () => {
+  fakeCloud().refuse(organisationApi.switch, 'notFound');
+
+  await expect(switchOrganisation(new QueryClient(), LAB)).rejects.toBeInstanceOf(ApiError);
+
+  expect(assign).not.toHaveBeenCalled();
+  expect(readToken()).toEqual(BEFORE);
+});

@@ -1,0 +1,55 @@
+import '#test/web/support/dom.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { fakeCloud, type FakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { signedIn, userInfo } from '#test/web/support/world.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { App } from '#web/app/app.tsx';
+import { visitedViews } from '#web/app/shell/visited-views.ts';
+
+withPages('orderList', 'productCentre');
+
+const DRAFT = 'arcata-draft-message';
+let cloud: FakeCloud;
+
+beforeEach(async () => {
+  visitedViews.closeAll();
+  cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  await renderPortal('/order');
+  await screen.findByText('No orders yet');
+  sessionStorage.setItem(DRAFT, 'Shade A2, please');
+});
+
+async function loadAnew(address: string): Promise<void> {
+  cleanup();
+  queryClient.clear();
+  history.replaceState(null, '', address);
+  render(<App />);
+  await screen.findByRole('heading', { name: /Welcome/u });
+}
+
+const tags = (): (string | null)[] =>
+  within(screen.getByRole('navigation', { name: 'Open views' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('what was left in one organisation is gone when the page loads in another one', async () => {
+  cloud.answer(accountApi.read, () => userInfo('factoryAdmin'));
+
+  await loadAnew('/');
+
+  await waitFor(() => expect(tags()).toEqual(['Start page']));
+  expect(sessionStorage.getItem(DRAFT)).toBeNull();
+});
+
+test('in the same organisation views and drafts outlast a reload', async () => {
+  await loadAnew('/');
+
+  await waitFor(() => expect(tags()).toEqual(['Orders', 'Start page']));
+  expect(sessionStorage.getItem(DRAFT)).toBe('Shade A2, please');
+});
