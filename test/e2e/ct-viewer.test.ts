@@ -185,7 +185,7 @@ describe('balls and cubes in anisotropic voxels that lie askew', () => {
     await open(made.geometry);
     await page.getByRole('button', { name: en.ct.list.title }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(10);
-    await list.getByRole('listitem').last().getByTitle(en.ct.list.show).click();
+    await list.getByRole('listitem').last().getByTitle(en.viewer.show).click();
     await screenshot(page, 'ct-measurements');
 
     expect(await list.getByText(/^\d+\.\d\d mm$/u).count()).toBe(7);

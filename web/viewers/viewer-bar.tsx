@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from './viewer-button.tsx';
 import './viewer.css';
+import './viewer-bar.css';
 
 interface ViewerBarProps {
   readonly name: string;

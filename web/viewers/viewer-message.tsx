@@ -28,7 +28,7 @@ function useDarkPage(): void {
 export function ViewerMessage({ name, onClose, error, words }: ViewerMessageProps) {
   useDarkPage();
   return (
-    <div className="viewer-message">
+    <div className="viewer viewer-message">
       <ViewerBar name={name} onClose={onClose} />
       <main>
         {error !== undefined && <ErrorState error={error} onRetry={() => location.reload()} />}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dicomDay, personName } from '#web/viewers/image/dicom-words.ts';
+import { dicomDay, personName } from '#web/viewers/corners/dicom-words.ts';
 import { orientationLetters } from '#web/viewers/image/orientation-letters.ts';
 import { scaleBar } from '#web/viewers/image/scale-bar.ts';
 import { fitViewport, panned, zoomed } from '#web/viewers/image/viewport.ts';

@@ -15,7 +15,7 @@ export function SaveNotice({ state, onRetry }: SaveNoticeProps) {
     <div className={`save-notice save-notice-${state}`} role="status">
       <span>{t(`save.${state}`)}</span>
       {isFailed && (
-        <button type="button" onClick={onRetry}>
+        <button type="button" className="viewer-choice" onClick={onRetry}>
           {t('save.again')}
         </button>
       )}

@@ -7,7 +7,6 @@ import { ViewerPlaceholder } from '../viewer-placeholder.tsx';
 import type { VolumeUrls } from '../volume/volume-urls.ts';
 import { CtViewer } from './ct-viewer.tsx';
 import { useCtScene } from './parts/use-ct-scene.ts';
-import './ct-opening.css';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;
@@ -28,14 +27,7 @@ export function CtOpening({ urls, name, picture, onClose, ...viewed }: CtOpening
   const { scene, state, progress, isReduced, isCardLost, error } = useCtScene(urls);
   if (scene === undefined || state === 'loading') {
     if (error !== undefined) return <ViewerMessage name={name} error={error} onClose={onClose} />;
-    return (
-      <>
-        <ViewerPlaceholder name={name} picture={picture} onClose={onClose} />
-        <p className="ct-opening" role="status">
-          {t('loading')}
-        </p>
-      </>
-    );
+    return <ViewerPlaceholder name={name} picture={picture} notice={t('loading')} onClose={onClose} />;
   }
   const sizeOf = (bytes: number): string => byteSize(bytes, i18n.language);
   const notices = [

@@ -13,6 +13,7 @@ import { MeasurementList } from './parts/measurement-list.tsx';
 import { useMeasurements } from './parts/use-measurements.ts';
 import { beginning } from './state/ct-state.ts';
 import { middleVoxel } from './space/volume-space.ts';
+import '../viewer-footer.css';
 import './ct-viewer.css';
 
 interface CtViewerProps {
@@ -59,7 +60,7 @@ export function CtViewer(props: CtViewerProps) {
     return key === 'Escape' || asked !== undefined;
   });
   return (
-    <div className="ct-viewer" data-state={props.state}>
+    <div className="viewer ct-viewer" data-state={props.state}>
       <ViewerBar name={name} onClose={onClose}>
         <CtToolbar
           desk={desk}
@@ -68,14 +69,14 @@ export function CtViewer(props: CtViewerProps) {
           onSlices={onSlices}
         />
       </ViewerBar>
-      <div className="ct-body">
+      <div className="viewer-body">
         <CtPanes desk={desk} series={series} name={name} />
         {isListOpen && <MeasurementList desk={desk} />}
       </div>
-      <p className="ct-notice" role="status" data-urgent={isUrgent}>
+      <div className="viewer-footer ct-notice" role="status" data-urgent={isUrgent}>
         {share !== undefined && <progress value={share} />}
-        {notice ?? t('hint')}
-      </p>
+        <span className="viewer-hint">{notice ?? t('hint')}</span>
+      </div>
     </div>
   );
 }

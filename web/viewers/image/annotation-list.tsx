@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { AuthoredAnnotation, PixelAnnotation } from '#shared/file/annotation.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
-import { ViewerButton } from '../viewer-button.tsx';
+import { MeasuredList, MeasuredRow } from '../measured/measured-list.tsx';
+import { ViewerSide } from '../viewer-side.tsx';
 import type { ImageSource } from './image-source.ts';
 import { measuredLines } from './measure/measured-words.ts';
 import { pixelScale } from './measure/pixel-scale.ts';
-import './annotation-list.css';
 
 interface AnnotationListProps {
   readonly annotations: OpenAnnotations;
@@ -30,34 +30,33 @@ export function AnnotationList({ annotations, source, mayDraw, onGo, onRemove }:
     return measuredLines(annotation, { scale }, { t, language: i18n.language });
   };
   return (
-    <aside className="annotation-list" aria-label={t('annotations')}>
+    <ViewerSide label={t('annotations')}>
       {rows.length === 0 && <p>{t(mayDraw ? 'noAnnotations' : 'noAnnotationsToRead')}</p>}
-      <ul>
+      <MeasuredList>
         {rows.map((annotation) => {
           const { annotationId, kind, frame } = annotation;
           const by = authorOf(annotationId);
           return (
-            <li key={annotationId} data-kind={kind}>
-              <button type="button" className="annotation-row" onClick={() => onGo(annotation)}>
-                <strong>{t(`tool.${kind}`)}</strong>
-                <span>{linesOf(annotation).join(' · ')}</span>
-                <small>
-                  {[
-                    source.frameCount > 1 ? t('slice', { number: frame + 1, count: source.frameCount }) : '',
-                    by === undefined ? '' : t(`by.${by.author.side}`, { name: by.author.name }),
-                    by === undefined ? '' : formatTime(by.at),
-                  ]
-                    .filter((text) => text !== '')
-                    .join(' · ')}
-                </small>
-              </button>
-              {mayDraw && isOwn(annotationId) && (
-                <ViewerButton icon="remove" label={t('remove')} onPress={() => onRemove(annotationId)} />
-              )}
-            </li>
+            <MeasuredRow
+              key={annotationId}
+              icon={kind}
+              kind={t(`tool.${kind}`)}
+              value={linesOf(annotation).join(' · ')}
+              notes={[
+                source.frameCount > 1 ? t('slice', { number: frame + 1, count: source.frameCount }) : undefined,
+                by && t(`by.${by.author.side}`, { name: by.author.name }),
+                by && formatTime(by.at),
+              ]}
+              show={{ label: t('show'), onPress: () => onGo(annotation) }}
+              remove={
+                mayDraw && isOwn(annotationId)
+                  ? { label: t('remove'), onPress: () => onRemove(annotationId) }
+                  : undefined
+              }
+            />
           );
         })}
-      </ul>
-    </aside>
+      </MeasuredList>
+    </ViewerSide>
   );
 }

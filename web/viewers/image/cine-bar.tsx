@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../viewer-button.tsx';
+import { ViewerSelect } from '../viewer-select.tsx';
 import { CINE_RATES, type Cine } from './use-cine.ts';
+import './cine-bar.css';
 
 interface CineBarProps {
   readonly frame: number;
@@ -14,27 +16,21 @@ export function CineBar({ frame, frameCount, cine, onFrame }: CineBarProps) {
   const { t } = useTranslation('viewer');
   const { isPlaying, rate, toggle, setRate } = cine;
   return (
-    <div className="image-slider">
+    <div className="cine-bar">
       <ViewerButton
         icon={isPlaying ? 'pause' : 'play'}
         label={t(isPlaying ? 'cine.pause' : 'cine.play')}
         letter={t('cine.key')}
         onPress={toggle}
       />
-      <select
-        className="viewer-select"
-        aria-label={t('cine.rate')}
+      <ViewerSelect
+        label={t('cine.rate')}
         value={rate}
-        onChange={({ target }) => setRate(Number(target.value))}
-      >
-        {[...new Set([rate, ...CINE_RATES])]
+        choices={[...new Set([rate, ...CINE_RATES])]
           .toSorted((a, b) => a - b)
-          .map((each) => (
-            <option key={each} value={each}>
-              {t('cine.perSecond', { frames: each })}
-            </option>
-          ))}
-      </select>
+          .map((each) => [each, t('cine.perSecond', { frames: each })])}
+        onChoose={setRate}
+      />
       <input
         type="range"
         aria-label={t('slices')}

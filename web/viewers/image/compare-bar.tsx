@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../viewer-button.tsx';
+import './compare-bar.css';
 
 /** Another picture to lay beside the one that is looked at. */
 export interface Comparable {
@@ -23,7 +24,7 @@ export function CompareBar({ choices, chosen, isLinked, onChoose, onLink }: Comp
     <div className="compare-bar">
       <label>
         <span>{t('compare.with')}</span>
-        <select className="viewer-select" value={chosen ?? ''} onChange={({ target }) => onChoose(target.value)}>
+        <select className="viewer-field" value={chosen ?? ''} onChange={({ target }) => onChoose(target.value)}>
           {chosen === undefined && <option value="">{t('compare.choose')}</option>}
           {choices.map(({ key, name }) => (
             <option key={key} value={key}>

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
-import { dicomDay, personName } from './dicom-words.ts';
+import { Corner } from '../corners/corner.tsx';
+import { PatientCorner, StudyCorner } from '../corners/series-corners.tsx';
 import type { ImageSource } from './image-source.ts';
 import { type ImageView, screenAxes } from './image-view.ts';
 import type { PixelScale } from './measure/pixel-scale.ts';
 import { orientationLetters } from './orientation-letters.ts';
 import { scaleBar } from './scale-bar.ts';
+import './image-corners.css';
 
 interface ImageCornersProps {
   readonly source: ImageSource;
@@ -15,9 +17,6 @@ interface ImageCornersProps {
   readonly scale: PixelScale;
 }
 
-const lines = (texts: readonly (string | undefined)[]) =>
-  texts.filter((text) => text !== undefined && text !== '').map((text) => <div key={text}>{text}</div>);
-
 const SCALE_WORDS = {
   patient: 'scale',
   detector: 'scaleAtDetector',
@@ -26,29 +25,18 @@ const SCALE_WORDS = {
 
 /** Who and what is looked at, how, and which way round. */
 export function ImageCorners({ source, view, series, name, scale }: ImageCornersProps) {
-  const { t, i18n } = useTranslation('viewer');
+  const { t } = useTranslation('viewer');
   const { viewport, window, usesTable } = view;
   const letters = orientationLetters(source.orientation, series?.PatientOrientation, screenAxes(viewport));
   const { unit, from, columnWidth } = scale;
   const bar = unit === 'mm' && viewport.scale > 0 ? scaleBar(columnWidth / viewport.scale) : undefined;
   return (
     <div className="image-corners">
-      <div className="corner corner-start-top">
-        {lines([
-          personName(series?.PatientName),
-          series?.PatientID,
-          [series?.PatientSex, dicomDay(series?.PatientBirthDate, i18n.language)].filter(Boolean).join(' · '),
-        ])}
-      </div>
-      <div className="corner corner-end-top">
-        {lines([
-          series?.InstitutionName,
-          [series?.Modality, dicomDay(series?.StudyDate, i18n.language)].filter(Boolean).join(' · '),
-          series?.SeriesDescription ?? name,
-        ])}
-      </div>
-      <div className="corner corner-start-bottom">
-        {lines([
+      <PatientCorner series={series} />
+      <StudyCorner series={series} name={name} />
+      <Corner
+        at="start-bottom"
+        lines={[
           source.frameCount > 1 ? t('slice', { number: view.frame + 1, count: source.frameCount }) : undefined,
           usesTable
             ? t('windowOfFile')
@@ -56,13 +44,12 @@ export function ImageCorners({ source, view, series, name, scale }: ImageCorners
           t('zoomed', { percent: Math.round(viewport.scale * 100) }),
           viewport.angle === 0 ? undefined : t('turned', { degrees: Math.round(viewport.angle * 10) / 10 }),
           viewport.isMirrored ? t('mirrored') : undefined,
-        ])}
-      </div>
+        ]}
+      />
       {bar !== undefined && from !== 'nothing' && (
-        <div className="corner corner-end-bottom">
+        <Corner at="end-bottom" lines={[t(SCALE_WORDS[from], { mm: bar.mm })]}>
           <div className="scale-bar" style={{ inlineSize: bar.px }} />
-          {t(SCALE_WORDS[from], { mm: bar.mm })}
-        </div>
+        </Corner>
       )}
       {letters !== undefined && (
         <>

@@ -6,6 +6,8 @@ import type { ImageSource } from './image-source.ts';
 import type { ImageView, ViewChange } from './image-view.ts';
 import type { Tool } from './tools.ts';
 import type { Cine } from './use-cine.ts';
+import '../viewer-footer.css';
+import './image-footer.css';
 
 interface ImageFooterProps {
   readonly source: ImageSource;
@@ -21,7 +23,7 @@ interface ImageFooterProps {
 export function ImageFooter({ source, view, change, cine, tool, save, store }: ImageFooterProps) {
   const { t } = useTranslation('viewer');
   return (
-    <div className="image-footer">
+    <div className="viewer-footer image-footer">
       {source.frameCount > 1 && (
         <CineBar
           frame={view.frame}
@@ -30,7 +32,7 @@ export function ImageFooter({ source, view, change, cine, tool, save, store }: I
           onFrame={(frame) => change({ kind: 'frame', frame })}
         />
       )}
-      <span className="image-hint">{t(`hint.${tool}`)}</span>
+      <span className="viewer-hint">{t(`hint.${tool}`)}</span>
       <SaveNotice state={save} onRetry={() => void (save === 'notLoaded' ? store.load() : store.flush())} />
     </div>
   );

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../viewer-button.tsx';
 import { ViewerBar } from '../viewer-bar.tsx';
+import { WindowSelect } from '../window-select.tsx';
 import { type Act, type Command, COMMAND_LETTERS, VIEW_BUTTONS, type ViewButton } from './image-actions.ts';
 import type { ImageSource } from './image-source.ts';
-import type { ImageView } from './image-view.ts';
+import type { ImageView, ViewChange } from './image-view.ts';
 import { type Tool, toolsFor } from './tools.ts';
-import { WindowSelect } from './window-select.tsx';
+import { windowPresets } from './window-presets.ts';
 
 interface ImageToolbarProps {
   readonly name: string;
@@ -26,6 +27,7 @@ export function ImageToolbar(props: ImageToolbarProps) {
   const { name, source, view, tool, mayDraw, canUndo, canRedo, open, act, onClose } = props;
   const { t } = useTranslation('viewer');
   const command = (asked: Command) => act({ kind: 'command', command: asked });
+  const look = (change: ViewChange) => act({ kind: 'view', change });
   const tools = toolsFor(source, mayDraw);
   const toolButtons = (isLook: boolean) =>
     tools
@@ -49,14 +51,21 @@ export function ImageToolbar(props: ImageToolbarProps) {
     <ViewerBar name={name} onClose={onClose}>
       {!source.isColour && (
         <WindowSelect
-          source={source}
-          view={view}
-          change={(change) => act({ kind: 'view', change })}
+          presets={windowPresets(source)}
+          window={view.window}
+          table={
+            source.voiTable && {
+              name: source.voiTable.explanation,
+              isUsed: view.usesTable,
+              onUse: () => look({ kind: 'table' }),
+            }
+          }
+          onWindow={(window) => look({ kind: 'window', window })}
           onAutomatic={() => command('automatic')}
         />
       )}
-      <div className="tool-group">{toolButtons(true)}</div>
-      <div className="tool-group">
+      <div className="viewer-tool-group">{toolButtons(true)}</div>
+      <div className="viewer-tool-group">
         {VIEW_BUTTONS.filter((button) => button.name !== 'overlays' || source.loadOverlays !== undefined).map(
           (button) => (
             <ViewerButton
@@ -65,13 +74,13 @@ export function ImageToolbar(props: ImageToolbarProps) {
               label={t(`tool.${button.name}`)}
               letter={button.letter}
               isOn={isOn[button.name]}
-              onPress={() => act({ kind: 'view', change: button.change })}
+              onPress={() => look(button.change)}
             />
           ),
         )}
       </div>
       {mayDraw && (
-        <div className="tool-group">
+        <div className="viewer-tool-group">
           {toolButtons(false)}
           <ViewerButton
             icon="undo"
@@ -89,7 +98,7 @@ export function ImageToolbar(props: ImageToolbarProps) {
           />
         </div>
       )}
-      <div className="tool-group">
+      <div className="viewer-tool-group">
         <ViewerButton
           icon="list"
           label={t('tool.list')}

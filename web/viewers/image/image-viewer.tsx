@@ -79,7 +79,7 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
     />
   );
   return (
-    <div className="image-viewer">
+    <div className="viewer">
       <ImageToolbar {...{ name, source, view, tool, mayDraw, canUndo, canRedo, open, act, onClose }} />
       {open.compare && (
         <CompareBar
@@ -90,9 +90,11 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
           onLink={setLinked}
         />
       )}
-      <div className="image-panes">
-        {paneOf(0)}
-        {!isAlone && paneOf(1)}
+      <div className="viewer-body">
+        <div className="image-panes">
+          {paneOf(0)}
+          {!isAlone && paneOf(1)}
+        </div>
         {open.list && (
           <AnnotationList
             annotations={drawn[at]}

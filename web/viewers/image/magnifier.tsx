@@ -3,6 +3,7 @@ import type { Affine, Point } from './affine.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { Picture } from './use-picture.ts';
 import type { Size } from './viewport.ts';
+import './magnifier.css';
 
 interface MagnifierProps {
   readonly at: Point;

@@ -17,6 +17,7 @@ import { usePaneDrawing } from './use-pane-drawing.ts';
 import { useGestures } from './use-gestures.ts';
 import { useScreen } from './use-screen.ts';
 import type { Tool } from './tools.ts';
+import './pane.css';
 
 const FORM_PX = { width: 296, height: 160 };
 const within = (value: number, most: number): number => Math.max(8, Math.min(value, most));

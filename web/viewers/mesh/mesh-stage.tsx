@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { millimetres } from './millimetres.ts';
 import { SceneOverlay } from './scene-overlay.tsx';
@@ -12,11 +12,10 @@ interface MeshStageProps {
   readonly overlay: RefObject<SVGSVGElement | null>;
   readonly tools: MeshTools;
   readonly label: string;
-  readonly children: ReactNode;
 }
 
 /** The picture: turn by dragging, move with the right button or two fingers, zoom with the wheel, tap to measure. */
-export function MeshStage({ canvas, overlay, tools, label, children }: MeshStageProps) {
+export function MeshStage({ canvas, overlay, tools, label }: MeshStageProps) {
   const { t, i18n } = useTranslation('mesh');
   const { shown, section, plane, measuring, analysis } = tools;
   const value = useValueHere(tools.surfaces, plane);
@@ -56,7 +55,6 @@ export function MeshStage({ canvas, overlay, tools, label, children }: MeshStage
             : t('occlusion.beyond')}
         </output>
       )}
-      {children}
     </div>
   );
 }

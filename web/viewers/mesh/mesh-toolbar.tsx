@@ -31,39 +31,45 @@ export function MeshToolbar({ isOn, shading, isListOpen, ...on }: MeshToolbarPro
   const { t } = useTranslation(['mesh', 'viewer']);
   return (
     <>
-      {DENTAL_VIEWS.map((view) => (
+      <div className="viewer-tool-group">
+        {DENTAL_VIEWS.map((view) => (
+          <ViewerButton
+            key={view}
+            icon={view}
+            label={t(`viewer:view.${view}`)}
+            letter={MESH_KEYS[view]}
+            onPress={() => on.onView(view)}
+          />
+        ))}
         <ViewerButton
-          key={view}
-          icon={view}
-          label={t(`viewer:view.${view}`)}
-          letter={MESH_KEYS[view]}
-          onPress={() => on.onView(view)}
+          icon="reset"
+          label={t('viewer:tool.reset')}
+          letter={MESH_KEYS.reset}
+          onPress={() => on.onAction('reset')}
         />
-      ))}
-      <ViewerButton
-        icon="reset"
-        label={t('viewer:tool.reset')}
-        letter={MESH_KEYS.reset}
-        onPress={() => on.onAction('reset')}
-      />
-      {TOOLS.map((tool) => (
+      </div>
+      <div className="viewer-tool-group">
+        {TOOLS.map((tool) => (
+          <ViewerButton
+            key={tool}
+            icon={ICONS[tool]}
+            label={t(`tool.${tool}`)}
+            letter={MESH_KEYS[tool]}
+            isOn={isOn(tool)}
+            onPress={() => on.onAction(tool)}
+          />
+        ))}
         <ViewerButton
-          key={tool}
-          icon={ICONS[tool]}
-          label={t(`tool.${tool}`)}
-          letter={MESH_KEYS[tool]}
-          isOn={isOn(tool)}
-          onPress={() => on.onAction(tool)}
+          icon="shading"
+          label={t('tool.shading', { name: t(`shading.${shading}`) })}
+          letter={MESH_KEYS.shading}
+          onPress={() => on.onAction('shading')}
         />
-      ))}
-      <ViewerButton
-        icon="shading"
-        label={t('tool.shading', { name: t(`shading.${shading}`) })}
-        letter={MESH_KEYS.shading}
-        onPress={() => on.onAction('shading')}
-      />
-      <ViewerButton icon="snapshot" label={t('viewer:tool.snapshot')} onPress={on.onSnapshot} />
-      <ViewerButton icon="parts" label={t('viewer:tool.parts')} isOn={isListOpen} onPress={on.onList} />
+      </div>
+      <div className="viewer-tool-group">
+        <ViewerButton icon="snapshot" label={t('viewer:tool.snapshot')} onPress={on.onSnapshot} />
+        <ViewerButton icon="parts" label={t('viewer:tool.parts')} isOn={isListOpen} onPress={on.onList} />
+      </div>
     </>
   );
 }

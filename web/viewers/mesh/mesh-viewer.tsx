@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { savePicture } from '../save-picture.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
+import { ViewerSide } from '../viewer-side.tsx';
 import { AnalysisPanel } from './analysis/analysis-panel.tsx';
 import { MeasureList } from './measure/measure-list.tsx';
-import { MeshMessages } from './mesh-messages.tsx';
+import { MeshFooter } from './mesh-footer.tsx';
 import { meshKeyOf } from './mesh-keys.ts';
 import type { MeshCase } from './mesh-part.ts';
 import { MeshStage } from './mesh-stage.tsx';
@@ -25,7 +25,6 @@ interface MeshViewerProps {
 
 /** Scans of a case in space, and what a technician measures on them. */
 export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
-  const { t } = useTranslation('viewer');
   const canvas = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<SVGSVGElement>(null);
   const tools = useMeshTools(canvas, meshCase);
@@ -48,7 +47,7 @@ export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
     if (shown.scene !== undefined) await savePicture(await snapshot(shown.scene.stage, overlay.current), name);
   };
   return (
-    <div className="mesh-viewer">
+    <div className="viewer mesh-viewer">
       <ViewerBar name={name} onClose={onClose}>
         <MeshToolbar
           isOn={tools.isOn}
@@ -60,12 +59,10 @@ export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
           onList={() => setListOpen((before) => !before)}
         />
       </ViewerBar>
-      <div className="mesh-body">
-        <MeshStage canvas={canvas} overlay={overlay} tools={tools} label={t('meshHint', { name })}>
-          <MeshMessages shown={shown} measuring={measuring} isComputing={analysis.isComputing} />
-        </MeshStage>
+      <div className="viewer-body">
+        <MeshStage canvas={canvas} overlay={overlay} tools={tools} label={name} />
         {tools.hasPanel && (
-          <aside className="mesh-side">
+          <ViewerSide>
             {tools.isSectionOpen && (
               <SectionPanel
                 tool={section}
@@ -75,9 +72,10 @@ export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
             )}
             <AnalysisPanel tools={analysis} />
             <MeasureList tools={measuring} />
-          </aside>
+          </ViewerSide>
         )}
       </div>
+      <MeshFooter shown={shown} measuring={measuring} isComputing={analysis.isComputing} />
       {isListOpen && <PartList parts={meshCase.parts} lookOf={shown.lookOf} onChange={shown.setLook} />}
     </div>
   );

@@ -47,7 +47,7 @@ export function PartList({ parts, lookOf, onChange }: PartListProps) {
             />
             <button
               type="button"
-              className="mesh-part-reset"
+              className="viewer-link"
               disabled={look.colour === undefined}
               onClick={() => onChange(part, { colour: undefined })}
             >

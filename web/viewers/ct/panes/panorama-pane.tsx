@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Corner } from '../../corners/corner.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import {
@@ -16,7 +17,6 @@ import { isMeasuring, type ArchState } from '../state/ct-state.ts';
 import { viewOf } from '../state/plane-changes.ts';
 import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneFrame } from './pane-frame.tsx';
-import { PaneLines } from './pane-lines.tsx';
 import { PLANE_COLOURS, SELECTED_COLOUR } from './plane-colours.ts';
 import { StagePicture } from './stage-picture.tsx';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
@@ -105,8 +105,8 @@ export function PanoramaPane(props: PanoramaPaneProps) {
           </>
         }
       >
-        <PaneLines
-          corner="start-bottom"
+        <Corner
+          at="start-bottom"
           lines={[t('archPlace', { at: arch.atMm.toFixed(1), length: curve.lengthMm.toFixed(1) })]}
         />
       </StagePicture>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Corner } from '../../corners/corner.tsx';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { projectPlane, toPatient, type Point } from '../space/pane-view.ts';
 import { normalOf, tiltDegrees, type PlaneName } from '../space/planes.ts';
@@ -12,7 +13,6 @@ import { crosshairGrip } from './crosshair-grips.ts';
 import { CrosshairShape } from './crosshair-shape.tsx';
 import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneFrame } from './pane-frame.tsx';
-import { PaneLines } from './pane-lines.tsx';
 import { SliceSlider } from './slice-slider.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
@@ -85,8 +85,8 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
             </>
           }
         >
-          <PaneLines
-            corner="start-bottom"
+          <Corner
+            at="start-bottom"
             lines={[
               tilt > 0.05 ? t('oblique', { degrees }) : undefined,
               under === undefined ? undefined : t(hasUnits ? 'value.hu' : 'value.plain', { value: Math.round(under) }),

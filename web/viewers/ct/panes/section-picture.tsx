@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Corner } from '../../corners/corner.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { projected, toPatient, toScreen, type Projection, type Size } from '../space/pane-view.ts';
@@ -7,7 +8,6 @@ import { goAlong, heightsOf, sectionAt, stepAlong } from '../state/arch-changes.
 import { isMeasuring, type ArchState } from '../state/ct-state.ts';
 import { viewOf } from '../state/plane-changes.ts';
 import { MeasurementShapes } from './measurement-shapes.tsx';
-import { PaneLines } from './pane-lines.tsx';
 import { PLANE_COLOURS } from './plane-colours.ts';
 import { StagePicture } from './stage-picture.tsx';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
@@ -73,7 +73,7 @@ export function SectionPicture(props: SectionPictureProps) {
         </>
       }
     >
-      <PaneLines corner="start-top" lines={[t('value.mm', { value: atMm.toFixed(1) })]} />
+      <Corner at="start-top" lines={[t('value.mm', { value: atMm.toFixed(1) })]} />
     </StagePicture>
   );
 }

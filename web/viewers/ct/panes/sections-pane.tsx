@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ViewerSelect } from '../../viewer-select.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { setArch } from '../state/arch-changes.ts';
@@ -35,18 +36,12 @@ export function SectionsPane({ desk, arch, curve }: SectionsPaneProps) {
       desk={desk}
       name="sections"
       tools={
-        <select
-          className="viewer-select ct-small-select"
-          aria-label={t('sectionSpacing')}
+        <ViewerSelect
+          label={t('sectionSpacing')}
           value={arch.sectionSpacingMm}
-          onChange={(event) => desk.change(setArch({ sectionSpacingMm: Number(event.target.value) }))}
-        >
-          {SPACINGS_MM.map((mm) => (
-            <option key={mm} value={mm}>
-              {t('every', { mm })}
-            </option>
-          ))}
-        </select>
+          choices={SPACINGS_MM.map((mm) => [mm, t('every', { mm })])}
+          onChoose={(sectionSpacingMm) => desk.change(setArch({ sectionSpacingMm }))}
+        />
       }
     >
       <div ref={strip} className="ct-strip">

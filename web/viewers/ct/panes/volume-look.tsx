@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../../viewer-button.tsx';
+import { ViewerSelect } from '../../viewer-select.tsx';
 import { TRANSFER_ROWS } from '../gl/transfer-rows.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { CUT_NAMES } from '../state/cuts.ts';
@@ -12,36 +13,18 @@ export function VolumeLook({ desk }: { desk: CtDesk }) {
   const { state, change } = desk;
   return (
     <>
-      <select
-        className="viewer-select ct-small-select"
-        aria-label={t('transfer.label')}
+      <ViewerSelect
+        label={t('transfer.label')}
         value={state.transfer}
-        onChange={(event) => {
-          const transfer = TRANSFERS.find((name) => name === event.target.value);
-          if (transfer !== undefined) change((before) => ({ ...before, transfer }));
-        }}
-      >
-        {TRANSFERS.map((name) => (
-          <option key={name} value={name}>
-            {t(`transfer.${name}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        className="viewer-select ct-small-select"
-        aria-label={t('cut.label')}
+        choices={TRANSFERS.map((name) => [name, t(`transfer.${name}`)])}
+        onChoose={(transfer) => change((before) => ({ ...before, transfer }))}
+      />
+      <ViewerSelect
+        label={t('cut.label')}
         value={state.cut}
-        onChange={(event) => {
-          const cut = CUT_NAMES.find((name) => name === event.target.value);
-          if (cut !== undefined) change((before) => ({ ...before, cut }));
-        }}
-      >
-        {CUT_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {t(`cut.${name}`)}
-          </option>
-        ))}
-      </select>
+        choices={CUT_NAMES.map((name) => [name, t(`cut.${name}`)])}
+        onChoose={(cut) => change((before) => ({ ...before, cut }))}
+      />
       {state.cut !== 'none' && (
         <ViewerButton
           icon="mirror"

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
-import { dicomDay, personName } from '../../image/dicom-words.ts';
-import { PaneLines } from '../panes/pane-lines.tsx';
+import { PatientCorner, StudyCorner } from '../../corners/series-corners.tsx';
 import { PanoramaPane } from '../panes/panorama-pane.tsx';
 import { PlanePane } from '../panes/plane-pane.tsx';
 import { SectionsPane } from '../panes/sections-pane.tsx';
@@ -45,8 +43,8 @@ export function CtPanes({ desk, series, name }: CtPanesProps) {
         name={pane}
         tools={pane === 'axial' && layout === 'arch' && <ArchTools desk={desk} />}
       >
-        {pane === 'axial' && <Patient series={series} />}
-        {pane === 'coronal' && <Study series={series} name={name} />}
+        {pane === 'axial' && <PatientCorner series={series} />}
+        {pane === 'coronal' && <StudyCorner series={series} name={name} />}
       </PlanePane>
     );
   };
@@ -54,35 +52,5 @@ export function CtPanes({ desk, series, name }: CtPanesProps) {
     <div className={`ct-panes ct-panes-${layout}`} data-enlarged={enlarged !== undefined}>
       {shown.map(drawn)}
     </div>
-  );
-}
-
-function Patient({ series }: Pick<CtPanesProps, 'series'>) {
-  const { i18n } = useTranslation('ct');
-  const born = dicomDay(series?.PatientBirthDate, i18n.language);
-  return (
-    <PaneLines
-      corner="start-top"
-      lines={[
-        personName(series?.PatientName),
-        series?.PatientID,
-        [series?.PatientSex, born].filter((word) => word !== undefined && word !== '').join(' · '),
-      ]}
-    />
-  );
-}
-
-function Study({ series, name }: Pick<CtPanesProps, 'series' | 'name'>) {
-  const { i18n } = useTranslation('ct');
-  const day = dicomDay(series?.StudyDate, i18n.language);
-  return (
-    <PaneLines
-      corner="end-top"
-      lines={[
-        series?.InstitutionName,
-        [series?.Modality, day].filter((word) => word !== undefined && word !== '').join(' · '),
-        series?.SeriesDescription ?? name,
-      ]}
-    />
   );
 }

@@ -33,42 +33,50 @@ export function CtToolbar({ desk, isListOpen, onList, onSlices }: CtToolbarProps
   const isArch = state.layout === 'arch';
   return (
     <>
-      <ViewerButton icon="planes" label={t('layout.planes')} isOn={!isArch} onPress={() => change(openPlanes)} />
-      <ViewerButton icon="arch" label={t('layout.arch')} isOn={isArch} onPress={() => change(openArch(desk))} />
-      <span className="ct-gap" />
-      {TOOLS.map((tool) => (
+      <div className="viewer-tool-group">
+        <ViewerButton icon="planes" label={t('layout.planes')} isOn={!isArch} onPress={() => change(openPlanes)} />
+        <ViewerButton icon="arch" label={t('layout.arch')} isOn={isArch} onPress={() => change(openArch(desk))} />
+      </div>
+      <div className="viewer-tool-group">
+        {TOOLS.map((tool) => (
+          <ViewerButton
+            key={tool}
+            icon={tool}
+            label={t(`tool.${tool}`)}
+            letter={TOOL_LETTERS[tool]}
+            isOn={state.tool === tool}
+            onPress={() => change(takeTool(tool))}
+          />
+        ))}
+      </div>
+      <div className="viewer-tool-group">
         <ViewerButton
-          key={tool}
-          icon={tool}
-          label={t(`tool.${tool}`)}
-          letter={TOOL_LETTERS[tool]}
-          isOn={state.tool === tool}
-          onPress={() => change(takeTool(tool))}
+          icon="crosshair"
+          label={t('tool.crosshair')}
+          letter="C"
+          isOn={state.isCrosshairShown}
+          onPress={() => change((before) => ({ ...before, isCrosshairShown: !before.isCrosshairShown }))}
         />
-      ))}
-      <span className="ct-gap" />
-      <ViewerButton
-        icon="crosshair"
-        label={t('tool.crosshair')}
-        letter="C"
-        isOn={state.isCrosshairShown}
-        onPress={() => change((before) => ({ ...before, isCrosshairShown: !before.isCrosshairShown }))}
-      />
-      {isOblique(state) && (
-        <ViewerButton icon="straighten" label={t('tool.straighten')} letter="O" onPress={() => change(straighten)} />
-      )}
-      <ViewerButton
-        icon="invert"
-        label={t('tool.invert')}
-        letter="I"
-        isOn={state.isInverted !== (desk.scene.index.PhotometricInterpretation === 'MONOCHROME1')}
-        onPress={() => change((before) => ({ ...before, isInverted: !before.isInverted }))}
-      />
-      <ViewerButton icon="reset" label={t('tool.reset')} letter="R" onPress={() => change(resetLooks)} />
-      <WindowControl desk={desk} />
-      <SlabControl desk={desk} />
-      <ViewerButton icon="picture" label={t('openSlices')} onPress={onSlices} />
-      <ViewerButton icon="list" label={t('list.title')} isOn={isListOpen} onPress={onList} />
+        {isOblique(state) && (
+          <ViewerButton icon="straighten" label={t('tool.straighten')} letter="O" onPress={() => change(straighten)} />
+        )}
+        <ViewerButton
+          icon="invert"
+          label={t('tool.invert')}
+          letter="I"
+          isOn={state.isInverted !== (desk.scene.index.PhotometricInterpretation === 'MONOCHROME1')}
+          onPress={() => change((before) => ({ ...before, isInverted: !before.isInverted }))}
+        />
+        <ViewerButton icon="reset" label={t('tool.reset')} letter="R" onPress={() => change(resetLooks)} />
+      </div>
+      <div className="viewer-tool-group">
+        <WindowControl desk={desk} />
+        <SlabControl desk={desk} />
+      </div>
+      <div className="viewer-tool-group">
+        <ViewerButton icon="picture" label={t('openSlices')} onPress={onSlices} />
+        <ViewerButton icon="list" label={t('list.title')} isOn={isListOpen} onPress={onList} />
+      </div>
     </>
   );
 }

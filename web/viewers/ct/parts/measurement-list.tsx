@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { SaveNotice } from '../../annotation/save-notice.tsx';
+import { MeasuredList, MeasuredRow } from '../../measured/measured-list.tsx';
 import { ViewerButton } from '../../viewer-button.tsx';
-import { VIEWER_ICONS } from '../../viewer-icons.tsx';
+import { ViewerSide } from '../../viewer-side.tsx';
 import type { Measurement } from '../measure/measurement.ts';
 import { regionStatistics } from '../measure/region-statistics.ts';
 import { measurementWords } from '../panes/measurement-words.ts';
@@ -19,7 +20,7 @@ interface RowProps {
 }
 
 function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
-  const { t, i18n } = useTranslation('ct');
+  const { t, i18n } = useTranslation(['ct', 'viewer']);
   const { scene, state, change } = desk;
   const { annotationId, kind } = measurement;
   const region =
@@ -30,23 +31,19 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
       isUnrolled ? (before) => ({ ...before, selected: annotationId }) : showMeasurement(scene.space, measurement),
     );
   return (
-    <li className="ct-measurement" data-selected={annotationId === state.selected}>
-      <button type="button" className="ct-measurement-show" onClick={select} title={t('list.show')}>
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-          {VIEWER_ICONS[kind]}
-        </svg>
-        <span className="ct-measurement-kind">{t(isUnrolled ? `list.unrolled.${kind}` : `tool.${kind}`)}</span>
-        <span className="ct-measurement-value">{words}</span>
-        {author !== undefined && <span className="ct-measurement-author">{author}</span>}
-      </button>
-      {author === undefined && (
-        <ViewerButton
-          icon="remove"
-          label={t('list.remove', { value: words })}
-          onPress={() => removeMeasurement(desk, annotationId)}
-        />
-      )}
-    </li>
+    <MeasuredRow
+      icon={kind}
+      kind={t(isUnrolled ? `list.unrolled.${kind}` : `tool.${kind}`)}
+      value={words}
+      notes={[author]}
+      isSelected={annotationId === state.selected}
+      show={{ label: t('viewer:show'), onPress: select }}
+      remove={
+        author === undefined
+          ? { label: t('list.remove', { value: words }), onPress: () => removeMeasurement(desk, annotationId) }
+          : undefined
+      }
+    />
   );
 }
 
@@ -68,15 +65,15 @@ export function MeasurementList({ desk }: { desk: CtDesk }) {
     )),
   ];
   return (
-    <aside className="ct-list" aria-label={t('list.title')}>
-      <header>
+    <ViewerSide label={t('list.title')}>
+      <header className="ct-list-head">
         <h2>{t('list.title')}</h2>
         {undo && <ViewerButton icon="undo" label={t('viewer:tool.undo')} onPress={undo} />}
         {redo && <ViewerButton icon="redo" label={t('viewer:tool.redo')} onPress={redo} />}
       </header>
-      {rows.length === 0 ? <p>{t('list.empty')}</p> : <ul>{rows}</ul>}
+      {rows.length === 0 ? <p>{t('list.empty')}</p> : <MeasuredList>{rows}</MeasuredList>}
       {save === undefined ? <p>{t('list.session')}</p> : <SaveNotice state={save} onRetry={retry} />}
       {unrolled.length > 0 && <p>{t('list.unrolledSession')}</p>}
-    </aside>
+    </ViewerSide>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ViewerSelect } from '../../viewer-select.tsx';
 import { SLAB_MODES, type Slab } from '../gl/picture.ts';
 import { setArch } from '../state/arch-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
@@ -17,27 +18,21 @@ export function SlabControl({ desk }: SlabControlProps) {
   const isArch = state.layout === 'arch' && state.arch !== undefined;
   const slab = isArch && state.arch ? state.arch.slab : state.slab;
   const set = (next: Slab) => change(isArch ? setArch({ slab: next }) : (before) => ({ ...before, slab: next }));
+  const label = t(isArch ? 'slab.ofPanorama' : 'slab.label');
   return (
-    <span className="ct-slab" role="group" aria-label={t(isArch ? 'slab.ofPanorama' : 'slab.label')}>
-      <select
-        className="viewer-select"
-        aria-label={t(isArch ? 'slab.ofPanorama' : 'slab.label')}
+    <span className="ct-slab" role="group" aria-label={label}>
+      <ViewerSelect
+        label={label}
         value={slab.mm === 0 ? 'thin' : slab.mode}
-        onChange={(event) => {
-          const mode = SLAB_MODES.find((each) => each === event.target.value);
-          set(mode === undefined ? { ...slab, mm: 0 } : { mode, mm: slab.mm === 0 ? FIRST_MM : slab.mm });
-        }}
-      >
-        <option value="thin">{t('slab.thin')}</option>
-        {SLAB_MODES.map((mode) => (
-          <option key={mode} value={mode}>
-            {t(`slab.${mode}`)}
-          </option>
-        ))}
-      </select>
+        choices={[['thin', t('slab.thin')], ...SLAB_MODES.map((mode) => [mode, t(`slab.${mode}`)] as const)]}
+        onChoose={(mode) =>
+          set(mode === 'thin' ? { ...slab, mm: 0 } : { mode, mm: slab.mm === 0 ? FIRST_MM : slab.mm })
+        }
+      />
       {slab.mm > 0 && (
         <label className="ct-thickness">
           <input
+            className="viewer-field"
             type="number"
             min={0.5}
             max={MM_MAX}

@@ -39,6 +39,7 @@ export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormP
         <span>{t(isLength ? 'question.length' : 'question.text')}</span>
         <input
           ref={input}
+          className="viewer-field"
           {...(isLength
             ? { type: 'number', min: 0.01, max: 10_000, step: 'any', inputMode: 'decimal' }
             : { type: 'text', maxLength: ANNOTATION_TEXT_LENGTH_MAX })}
@@ -50,10 +51,10 @@ export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormP
           onChange={(event) => setSaid(event.target.value)}
         />
       </label>
-      <button type="submit" disabled={!isAnswered}>
+      <button type="submit" className="viewer-choice" disabled={!isAnswered}>
         {t('question.keep')}
       </button>
-      <button type="button" onClick={onCancel}>
+      <button type="button" className="viewer-choice" onClick={onCancel}>
         {t('question.cancel')}
       </button>
     </form>

@@ -12,7 +12,7 @@ export function AnalysisPanel({ tools }: { tools: AnalysisTools }) {
       <section className="mesh-panel" aria-label={t('undercut.title')} aria-busy={isComputing}>
         <h2>{t('undercut.title')}</h2>
         <p>{t('undercut.text')}</p>
-        <button type="button" className="mesh-button" onClick={tools.lookFromHere}>
+        <button type="button" className="viewer-choice" onClick={tools.lookFromHere}>
           {t('undercut.again')}
         </button>
         <ColourLegend

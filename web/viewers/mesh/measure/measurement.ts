@@ -1,9 +1,11 @@
 import { Vector3, type Vector3Tuple } from 'three';
-import { Annotation } from '#shared/file/annotation.ts';
+import { Annotation, type AuthoredAnnotation } from '#shared/file/annotation.ts';
 
 /** What is measured by taps on the scans, and how many each takes. The corner of an angle is its second point. */
 export const TAPS = { distance: 2, angle: 3 } as const;
 export type MeasureKind = keyof typeof TAPS;
+
+type Author = AuthoredAnnotation['author'];
 
 export interface Measurement {
   readonly id: string;
@@ -11,7 +13,7 @@ export interface Measurement {
   /** In mm of the case. */
   readonly points: readonly Vector3Tuple[];
   /** Of the other side of the order; absent for one's own. */
-  readonly author?: string;
+  readonly author?: Author;
 }
 
 /** Millimetres between two points. */
@@ -43,7 +45,7 @@ export function annotationOf({ id, kind, points }: Measurement): Annotation | un
 }
 
 /** What was kept of a mesh; other kinds of annotations are none of its. */
-export function measurementsOf(annotations: readonly (Annotation & { author?: { name: string } })[]): Measurement[] {
+export function measurementsOf(annotations: readonly (Annotation & { author?: Author })[]): Measurement[] {
   return annotations.flatMap((annotation): Measurement[] => {
     if (annotation.space !== 'patient' || (annotation.kind !== 'length' && annotation.kind !== 'angle')) return [];
     const { annotationId, kind, points, author } = annotation;
@@ -52,7 +54,7 @@ export function measurementsOf(annotations: readonly (Annotation & { author?: { 
         id: annotationId,
         kind: kind === 'length' ? 'distance' : 'angle',
         points,
-        ...(author && { author: author.name }),
+        ...(author && { author }),
       },
     ];
   });

@@ -23,17 +23,23 @@ export function SectionPanel({ tool, isDrawing, onDraw }: SectionPanelProps) {
           <button
             key={direction}
             type="button"
+            className="viewer-choice"
             aria-pressed={section?.direction === direction}
             onClick={() => tool.cut(direction)}
           >
             {t(`section.${direction}`)}
           </button>
         ))}
-        <button type="button" aria-pressed={isDrawing || section?.direction === 'drawn'} onClick={onDraw}>
+        <button
+          type="button"
+          className="viewer-choice"
+          aria-pressed={isDrawing || section?.direction === 'drawn'}
+          onClick={onDraw}
+        >
           {t('section.drawn')}
         </button>
       </div>
-      {isDrawing && <p className="mesh-hint">{t('hint.section_0')}</p>}
+      {isDrawing && <p>{t('hint.section_0')}</p>}
       {section !== undefined && (
         <label className="mesh-slider mesh-slider-wide">
           {t('section.place')}
@@ -45,7 +51,7 @@ export function SectionPanel({ tool, isDrawing, onDraw }: SectionPanelProps) {
             value={section.shift}
             onChange={(event) => tool.shift(event.target.valueAsNumber)}
           />
-          <button type="button" className="mesh-link" onClick={tool.flip}>
+          <button type="button" className="viewer-link" onClick={tool.flip}>
             {t('section.flip')}
           </button>
         </label>

@@ -1,30 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import type { MeshTools } from './use-mesh-tools.ts';
+import '../viewer-footer.css';
+import './mesh-footer.css';
 
-interface MeshMessagesProps {
+interface MeshFooterProps {
   readonly shown: MeshTools['shown'];
   readonly measuring: MeshTools['measuring'];
   readonly isComputing: boolean;
 }
 
-/** What the viewer is waiting for, or what it waits for from the person. */
-export function MeshMessages({ shown, measuring, isComputing }: MeshMessagesProps) {
+/** Below the picture: how it is used, what a tool waits for, and what the viewer itself waits for. */
+export function MeshFooter({ shown, measuring, isComputing }: MeshFooterProps) {
   const { t } = useTranslation(['mesh', 'viewer', 'app']);
   const { state } = shown;
+  const { tool } = measuring;
   return (
-    <div className="mesh-message" role="status">
-      {measuring.tool !== undefined && (
-        <p className="mesh-hint">
-          {measuring.hasMissed && <strong>{t('hint.missed')}</strong>}{' '}
-          {t(hintOf(measuring.tool, measuring.taps.length))}
-        </p>
-      )}
+    <div className="viewer-footer mesh-footer" role="status">
+      <p className="viewer-hint" data-asks={tool !== undefined}>
+        {tool === undefined ? (
+          t('viewer:meshHint')
+        ) : (
+          <>
+            {measuring.hasMissed && <strong>{t('hint.missed')}</strong>} {t(hintOf(tool, measuring.taps.length))}
+          </>
+        )}
+      </p>
       {isComputing && <p>{t('state.computing')}…</p>}
       {(state === 'loading' || state === 'coarse') && <p>{t(`viewer:mesh.${state}`)}</p>}
       {state === 'failed' && (
         <p>
           {t('viewer:mesh.failed')}{' '}
-          <button type="button" className="mesh-link" onClick={() => location.reload()}>
+          <button type="button" className="viewer-link" onClick={() => location.reload()}>
             {t('app:action.retry')}
           </button>
         </p>
@@ -33,7 +39,7 @@ export function MeshMessages({ shown, measuring, isComputing }: MeshMessagesProp
       {state === 'reduced' && (
         <p>
           {t('state.reduced')}{' '}
-          <button type="button" className="mesh-link" onClick={shown.loadEverything}>
+          <button type="button" className="viewer-link" onClick={shown.loadEverything}>
             {t('state.everything')}
           </button>
         </p>

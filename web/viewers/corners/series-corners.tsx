@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { Corner } from './corner.tsx';
+import { dicomDay, personName } from './dicom-words.ts';
+
+interface SeriesProps {
+  readonly series: DicomInstance | undefined;
+}
+
+const beside = (...words: readonly (string | undefined)[]): string =>
+  words.filter((word) => word !== undefined && word !== '').join(' · ');
+
+/** Who is looked at. */
+export function PatientCorner({ series }: SeriesProps) {
+  const { i18n } = useTranslation();
+  const born = dicomDay(series?.PatientBirthDate, i18n.language);
+  return (
+    <Corner
+      at="start-top"
+      lines={[personName(series?.PatientName), series?.PatientID, beside(series?.PatientSex, born)]}
+    />
+  );
+}
+
+/** What is looked at: where and when it was taken. The file's name stands for a series without words of its own. */
+export function StudyCorner({ series, name }: SeriesProps & { readonly name: string }) {
+  const { i18n } = useTranslation();
+  const day = dicomDay(series?.StudyDate, i18n.language);
+  return (
+    <Corner
+      at="end-top"
+      lines={[series?.InstitutionName, beside(series?.Modality, day), series?.SeriesDescription ?? name]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ViewerButton } from '../viewer-button.tsx';
+import { VIEWER_ICONS, type ViewerIcon } from '../viewer-icons.tsx';
+import './measured-list.css';
+
+interface MeasuredRowProps {
+  readonly icon: ViewerIcon;
+  /** What was measured; absent where the icon and the value say it. */
+  readonly kind?: string;
+  readonly value: string;
+  /** Who measured it, where and when, as far as there is something to say. */
+  readonly notes: readonly (string | undefined)[];
+  readonly isSelected?: boolean;
+  /** Goes to where it was measured. */
+  readonly show?: { readonly label: string; readonly onPress: () => void };
+  /** Absent: it is only there to look at. */
+  readonly remove?: { readonly label: string; readonly onPress: () => void } | undefined;
+}
+
+/** Something that was measured or remarked. */
+export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show, remove }: MeasuredRowProps) {
+  const note = notes.filter((each) => each !== undefined && each !== '').join(' · ');
+  const words = (
+    <>
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+        {VIEWER_ICONS[icon]}
+      </svg>
+      {kind !== undefined && <span className="measured-kind">{kind}</span>}
+      {value !== '' && <span className="measured-value">{value}</span>}
+      {note !== '' && <small>{note}</small>}
+    </>
+  );
+  return (
+    <li className="measured-row" data-selected={isSelected}>
+      {show === undefined ? (
+        <div className="measured-what">{words}</div>
+      ) : (
+        <button type="button" className="measured-what" title={show.label} onClick={show.onPress}>
+          {words}
+        </button>
+      )}
+      {remove !== undefined && <ViewerButton icon="remove" label={remove.label} onPress={remove.onPress} />}
+    </li>
+  );
+}
+
+/** Everything that was measured. */
+export function MeasuredList({ children }: { readonly children: ReactNode }) {
+  return <ul className="measured-list">{children}</ul>;
+}
