@@ -2,7 +2,8 @@ import { EQUIPMENT_EVENT_TYPES, type EquipmentEventDetail } from '#shared/equipm
 import type { EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { Effect } from '#functions/store/commit.ts';
-import { equipmentRegistry, type EquipmentRow } from './equipment-store.ts';
+import type { EquipmentRow } from './equipment-items.ts';
+import { equipmentRegistry } from './equipment-store.ts';
 
 interface Move {
   readonly action: EquipmentAction;
@@ -19,7 +20,7 @@ export function equipmentEffect(move: Move): Omit<Effect<never>, 'answer'> {
   const { equipmentId, serialNumber } = after;
   const detail = { schemaVersion: 1, equipmentId, serialNumber, organisationId } satisfies EquipmentEventDetail;
   return {
-    writes: [equipmentRegistry.replace(after)],
+    writes: equipmentRegistry.replace(before, after),
     history: [{ owner: organisationId, subject: equipmentId, action, from: before.state, to: after.state, side }],
     events: [{ type: EQUIPMENT_EVENT_TYPES[action], detail }],
     subjects: [equipmentId, organisationId],

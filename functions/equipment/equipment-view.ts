@@ -1,6 +1,6 @@
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
-import type { EquipmentRow } from './equipment-store.ts';
+import type { EquipmentRow } from './equipment-items.ts';
 
 /** Devices as they are shown, each with the organisation that has it; their secrets stay behind. */
 export async function equipmentViews(rows: readonly EquipmentRow[]): Promise<Equipment[]> {

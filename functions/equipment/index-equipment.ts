@@ -6,6 +6,6 @@ import { equipmentViews } from './equipment-view.ts';
 
 /** The organisation's devices; for after-sales those of all. */
 export const index: Handler<typeof equipmentApi.index> = async ({ input, session, scope }) => {
-  const { list, total } = await equipmentStore(tenantOf(session), scope).page(input.page);
-  return { list: await equipmentViews(list), total };
+  const { list, total, counts } = await equipmentStore(tenantOf(session), scope).list(input);
+  return { list: await equipmentViews(list), total, counts };
 };

@@ -7,7 +7,8 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
 import { deviceTokenStore } from './device-token-store.ts';
 import { equipmentEffect } from './equipment-effect.ts';
-import { equipmentStore, type EquipmentRow } from './equipment-store.ts';
+import type { EquipmentRow } from './equipment-items.ts';
+import { equipmentStore } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
 
 /** What becomes of a device that an organisation gives back: nobody's, and its token nothing. */

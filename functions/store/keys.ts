@@ -97,7 +97,7 @@ export const KEYS = {
     pk: 'DEVICE#${equipmentId}',
     sk: 'EQUIPMENT',
     gsi1: ['ORG#${organisationId}#EQUIPMENT', '${serialNumber}'],
-    gsi2: ['EQUIPMENT', '${serialNumber}'],
+    gsi2: ['EQUIPMENT#${state}', '${serialNumber}'],
   },
   serial: { pk: 'SERIAL#${serialNumber}', sk: 'SERIAL' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },

@@ -15,6 +15,9 @@ export async function nextInSequence(name: string): Promise<number> {
 /** Goes one on as part of a transaction: the sequence then counts what was written with it. */
 export const advance = (name: string): Write => sequences.add({ name }, ONE);
 
+/** Goes one back as part of a transaction: one of what it counts is no more. */
+export const recede = (name: string): Write => sequences.add({ name }, { by: { last: -1 } });
+
 /** Begins it anew: for whoever's it was and is no more. */
 export const forgetSequence = (name: string): Write => sequences.drop({ name });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EquipmentId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, PageInput } from '../wire/page.ts';
-import { ActivationCode, Equipment, SerialNumber } from './equipment.ts';
+import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumber } from './equipment.ts';
 
 const EquipmentRef = z.object({ equipmentId: EquipmentId, version: z.int() });
 
@@ -53,9 +53,14 @@ export const equipmentApi = {
     path: '/api/v1/things/device/info/index',
     permission: 'equipment:read',
     reads: 'other',
-    summary: 'The organisation’s devices (after-sales: all).',
-    input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
-    output: listOf(Equipment),
+    summary:
+      'The organisation’s devices (after-sales: all) by serial number, with a count per filter tab; `search` matches the start of a serial number.',
+    input: z.object({
+      page: PageInput.default({ page: 1, size: 20 }),
+      filter: EquipmentFilter.default('all'),
+      search: z.string().trim().max(64).default(''),
+    }),
+    output: listOf(Equipment).extend({ counts: EquipmentCounts }),
   }),
   self: endpoint({
     path: '/api/v1/things/device/info/self',

@@ -4,6 +4,11 @@ import { UnixSeconds } from '../unix-seconds.ts';
 
 export const EquipmentState = z.enum(['unbound', 'bound', 'locked']);
 export type EquipmentState = z.infer<typeof EquipmentState>;
+/** The list's filter tabs. */
+export const EquipmentFilter = z.enum(['all', ...EquipmentState.options]);
+export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
+export const EquipmentCounts = z.partialRecord(EquipmentState, z.int());
+export type EquipmentCounts = z.infer<typeof EquipmentCounts>;
 export const SerialNumber = z
   .string()
   .trim()

@@ -14,7 +14,8 @@ import { accountStore, contactDigest } from '#functions/account/account-store.ts
 import { sessionStore } from '#functions/account/session-store.ts';
 import { activationCodeDigest, newActivationCode } from '#functions/equipment/activation-code.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
-import { equipmentRegistry, type EquipmentRow } from '#functions/equipment/equipment-store.ts';
+import type { EquipmentRow } from '#functions/equipment/equipment-items.ts';
+import { equipmentRegistry } from '#functions/equipment/equipment-store.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';

@@ -2,10 +2,11 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { useQuery } from '@tanstack/react-query';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Equipment, EquipmentState } from '#shared/equipment/equipment.ts';
+import { type Equipment, EquipmentFilter, type EquipmentState } from '#shared/equipment/equipment.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,8 +16,10 @@ import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListQuery } from '#web/ui/use-list-query.ts';
 import { BindDialog } from './bind-dialog.tsx';
 import { EquipmentActions } from './equipment-actions.tsx';
+import { EquipmentFilterTabs } from './equipment-filter-tabs.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 
 const STATUS: Record<EquipmentState, StatusIndicatorProps.Type> = {
@@ -31,9 +34,11 @@ export function EquipmentPage() {
   const { t } = useTranslation('equipment');
   useDocumentTitle(t('title'));
   const { may, side } = useSession();
-  const [page, setPage] = useState(1);
+  const list = useListQuery();
+  const filter = EquipmentFilter.catch('all').parse(list.get('filter'));
   const [open, setOpen] = useState<'bind' | 'register'>();
-  const { data, error, refetch } = useQuery(equipmentQueries.list({ page: { page, size: PAGE_SIZE } }));
+  const input = { filter, search: list.search, page: { page: list.page, size: PAGE_SIZE } };
+  const { data, error, refetch } = useQuery({ ...equipmentQueries.list(input), placeholderData: keepPreviousData });
   const canRegister = may('equipment:register');
   const canBind = side !== undefined && may('equipment:bind');
   const actions = (
@@ -76,6 +81,12 @@ export function EquipmentPage() {
       cell: (each) => <EquipmentActions equipment={each} />,
     },
   ];
+  const none =
+    filter !== 'all' || list.search !== '' ? (
+      <EmptyState picture="nothingFound" title={t('empty.nothingFound')} text={t('empty.otherFilter')} />
+    ) : (
+      <EmptyState picture="equipment" title={t('empty.title')} text={t('empty.text')} action={actions} />
+    );
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -89,14 +100,23 @@ export function EquipmentPage() {
             {t('title')}
           </Header>
         }
-        empty={
-          data === undefined ? (
-            <SkeletonRows />
-          ) : (
-            <EmptyState picture="equipment" title={t('empty.title')} text={t('empty.text')} action={actions} />
-          )
+        filter={
+          <SpaceBetween size="s">
+            <EquipmentFilterTabs
+              filter={filter}
+              counts={data?.counts}
+              onChange={(next) => list.set('filter', next === 'all' ? '' : next)}
+            />
+            <TextFilter
+              filteringText={list.typed}
+              filteringPlaceholder={t('search')}
+              filteringAriaLabel={t('search')}
+              onChange={({ detail }) => list.type(detail.filteringText)}
+            />
+          </SpaceBetween>
         }
-        pagination={<Pager page={page} pageSize={PAGE_SIZE} total={data?.total} onChange={setPage} />}
+        empty={data === undefined ? <SkeletonRows /> : none}
+        pagination={<Pager page={list.page} pageSize={PAGE_SIZE} total={data?.total} onChange={list.setPage} />}
       />
       {open === 'bind' && <BindDialog onClose={() => setOpen(undefined)} />}
       {open === 'register' && <RegisterDialog onClose={() => setOpen(undefined)} />}

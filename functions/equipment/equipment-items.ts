@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { Equipment, EquipmentState, SerialNumber } from '#shared/equipment/equipment.ts';
+import { EquipmentId, OrganisationId } from '#shared/ids.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+import { itemType } from '#functions/store/item-type.ts';
+
+export const equipmentItems = itemType(
+  'equipment',
+  z.object({
+    equipmentId: EquipmentId,
+    serialNumber: SerialNumber,
+    modelNumber: z.string(),
+    family: Equipment.shape.family,
+    firmwareNumber: z.string(),
+    uniqueIdentifier: z.string(),
+    state: EquipmentState,
+    activationCodeDigest: z.string(),
+    /** The organisation and the token: present while it is bound or locked. */
+    organisationId: OrganisationId.optional(),
+    tokenDigest: z.string().optional(),
+    bindTime: UnixSeconds.optional(),
+    unbindTime: UnixSeconds.optional(),
+  }),
+);
+export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.read>>>;
+
+export const serialItems = itemType('serial', z.object({ serialNumber: SerialNumber, equipmentId: EquipmentId }));

@@ -1,0 +1,36 @@
+import Tabs from '@cloudscape-design/components/tabs';
+import { useTranslation } from 'react-i18next';
+import { type EquipmentCounts, EquipmentFilter } from '#shared/equipment/equipment.ts';
+import { useSession } from '#web/api/session.ts';
+import { shortNumber } from '#web/ui/short-number.ts';
+
+interface EquipmentFilterTabsProps {
+  readonly filter: EquipmentFilter;
+  readonly counts: EquipmentCounts | undefined;
+  readonly onChange: (filter: EquipmentFilter) => void;
+}
+
+/** A device that is not bound is nobody's: it stands in the list of all alone. */
+const OWN = EquipmentFilter.exclude(['unbound']).options;
+
+/** The devices by state, each tab with how many are in it. */
+export function EquipmentFilterTabs({ filter, counts, onChange }: EquipmentFilterTabsProps) {
+  const { t } = useTranslation('equipment');
+  const { side } = useSession();
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const labelOf = (each: EquipmentFilter): string => {
+    const name = each === 'all' ? t('filter.all') : t(`state.${each}`);
+    const count = each === 'all' ? all : counts && (counts[each] ?? 0);
+    return count === undefined ? name : t('filter.counted', { count, replace: { name, count: shortNumber(count) } });
+  };
+  const filters: readonly EquipmentFilter[] = side === undefined ? EquipmentFilter.options : OWN;
+  return (
+    <Tabs
+      ariaLabel={t('filter.label')}
+      disableContentPaddings
+      activeTabId={filter}
+      tabs={filters.map((id) => ({ id, label: labelOf(id) }))}
+      onChange={({ detail }) => onChange(EquipmentFilter.parse(detail.activeTabId))}
+    />
+  );
+}
