@@ -34,7 +34,7 @@ export function PaneFrame({ desk, name, tools, children }: PaneFrameProps) {
         <div className="ct-pane-tools">
           {tools}
           <ViewerButton icon="snapshot" label={t('pane.snapshot')} onPress={() => void saveSnapshot(frame, name)} />
-          <ViewerButton icon="fit" label={t('pane.enlarge')} isOn={isEnlarged} onPress={enlarge} />
+          <ViewerButton icon="fit" label={t('pane.enlarge')} letter="M" isOn={isEnlarged} onPress={enlarge} />
         </div>
       </header>
       {children}

@@ -1,7 +1,10 @@
-import { isMeasuring, isPlane, type Change, type PaneName, type Tool } from '../state/ct-state.ts';
-import { scroll, setView, straighten, viewOf } from '../state/plane-changes.ts';
+import type { VolumeIndex } from '#shared/file/volume.ts';
 import type { Measurement } from '../measure/measurement.ts';
-import { setArch } from '../state/arch-changes.ts';
+import { zoomedAt } from '../space/pane-view.ts';
+import type { VolumeSpace } from '../space/volume-space.ts';
+import { curveOf, stepAlong } from '../state/arch-changes.ts';
+import { isMeasuring, isPlane, type Change, type CtState, type PaneName, type Tool } from '../state/ct-state.ts';
+import { scroll, setView, straighten, viewOf } from '../state/plane-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 import { windowRows } from './window-rows.ts';
 
@@ -31,7 +34,7 @@ const zoomed =
   (pane: PaneName, factor: number): Change =>
   (state) => {
     const view = viewOf(state, pane);
-    return setView(pane, { ...view, zoom: view.zoom * factor })(state);
+    return setView(pane, zoomedAt(view, factor, { at: { x: 0, y: 0 }, fit: 1 }))(state);
   };
 
 /** Takes a tool in hand, and lets go of what was measured last. */
@@ -57,8 +60,13 @@ const LETTERS: Readonly<Record<string, Change>> = {
   m: (state) => ({ ...state, enlarged: state.enlarged === undefined ? state.active : undefined }),
 };
 
+interface KeyDesk {
+  readonly scene: { readonly space: VolumeSpace; readonly index: Pick<VolumeIndex, 'windows' | 'Modality'> };
+  readonly state: CtState;
+}
+
 /** What a key changes; digits pick a window. Arrows speak to the pane that was touched last. */
-export function keyChange(key: string, { scene, state }: CtDesk): Change | undefined {
+export function keyChange(key: string, { scene, state }: KeyDesk): Change | undefined {
   const preset = /^[1-9]$/u.test(key) ? windowRows(scene.index)[Number(key) - 1] : undefined;
   if (preset !== undefined) return (before) => ({ ...before, window: preset.window });
   const tool = Object.entries(TOOL_LETTERS).find(([, letter]) => letter === key.toUpperCase())?.[0];
@@ -74,7 +82,10 @@ export function keyChange(key: string, { scene, state }: CtDesk): Change | undef
 const alongArch = (by: number, pane: PaneName): Change | undefined =>
   pane === 'volume'
     ? undefined
-    : (state) => (state.arch ? setArch({ atMm: Math.max(0, state.arch.atMm + by) })(state) : state);
+    : (state) => {
+        const curve = curveOf(state.arch);
+        return curve ? stepAlong(curve, by)(state) : state;
+      };
 
 const toolOf = (name: string): Tool => (isTool(name) ? name : 'window');
 const isTool = (name: string): name is Tool => name in TOOL_LETTERS;

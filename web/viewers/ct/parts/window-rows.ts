@@ -37,4 +37,5 @@ export function rescaled({ range, RescaleSlope, RescaleIntercept }: VolumeIndex)
   return { range: { min, max, air: min + (max - min) / 10 } };
 }
 
-export const windowRows = ({ windows, Modality }: VolumeIndex) => windowPresets({ windows, modality: Modality });
+export const windowRows = ({ windows, Modality }: Pick<VolumeIndex, 'windows' | 'Modality'>) =>
+  windowPresets({ windows, modality: Modality });
