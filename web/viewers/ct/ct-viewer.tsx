@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { useUndoKeys } from '../use-undo-keys.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
 import type { CtDesk } from './parts/ct-desk.ts';
@@ -59,6 +60,7 @@ export function CtViewer(props: CtViewerProps) {
     else if (key === 'Escape') onClose();
     return key === 'Escape' || asked !== undefined;
   });
+  useUndoKeys(measurements);
   return (
     <div className="viewer ct-viewer" data-state={props.state}>
       <ViewerBar name={name} onClose={onClose}>

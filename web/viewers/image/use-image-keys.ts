@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useUndoKeys } from '../use-undo-keys.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { type Act, type Command, keyAct } from './image-actions.ts';
 import type { ImageSource } from './image-source.ts';
@@ -8,8 +8,6 @@ interface ImageKeys {
   readonly mayDraw: boolean;
   readonly act: (act: Act) => void;
 }
-
-const WITH_CONTROL: Readonly<Record<string, Command>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
 /** What presses a button that has the focus. */
 const PRESSES: ReadonlySet<string> = new Set([' ', 'Enter']);
@@ -22,18 +20,6 @@ export function useImageKeys({ source, mayDraw, act }: ImageKeys): void {
     if (asked !== undefined) act(asked);
     return asked !== undefined;
   });
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const command = event.ctrlKey || event.metaKey ? WITH_CONTROL[event.key] : undefined;
-      if (command === undefined || (event.target instanceof Element && event.target.matches('input, textarea'))) return;
-      event.preventDefault();
-      latest.current({ kind: 'command', command });
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  const command = (asked: Command) => () => act({ kind: 'command', command: asked });
+  useUndoKeys({ undo: command('undo'), redo: command('redo') });
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { savePicture } from '../save-picture.ts';
+import { useUndoKeys } from '../use-undo-keys.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
 import { ViewerSide } from '../viewer-side.tsx';
@@ -43,6 +44,7 @@ export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
     else tools.act(action);
     return true;
   });
+  useUndoKeys({ undo: measuring.undo, redo: undefined });
   const save = async () => {
     if (shown.scene !== undefined) await savePicture(await snapshot(shown.scene.stage, overlay.current), name);
   };

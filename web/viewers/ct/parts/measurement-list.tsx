@@ -68,8 +68,8 @@ export function MeasurementList({ desk }: { desk: CtDesk }) {
     <ViewerSide label={t('list.title')}>
       <header className="ct-list-head">
         <h2>{t('list.title')}</h2>
-        {undo && <ViewerButton icon="undo" label={t('viewer:tool.undo')} onPress={undo} />}
-        {redo && <ViewerButton icon="redo" label={t('viewer:tool.redo')} onPress={redo} />}
+        {undo && <ViewerButton icon="undo" label={t('viewer:tool.undo')} letter="Ctrl+Z" onPress={undo} />}
+        {redo && <ViewerButton icon="redo" label={t('viewer:tool.redo')} letter="Ctrl+Y" onPress={redo} />}
       </header>
       {rows.length === 0 ? <p>{t('list.empty')}</p> : <MeasuredList>{rows}</MeasuredList>}
       {save === undefined ? <p>{t('list.session')}</p> : <SaveNotice state={save} onRetry={retry} />}
