@@ -5,6 +5,7 @@ import { notificationApi } from '#shared/notification/notification-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { barriers } from './axe.ts';
 import { CARE_HEAD, clientOf, CLINIC_HEAD, LAB_HEAD, openWindow, ORIGIN, signIn } from './stage.ts';
 import { wordsOf } from './words.ts';
 
@@ -181,21 +182,39 @@ test('a core token signs in once, and leaves the address', async () => {
   await second.getByRole('alert').first().waitFor();
 });
 
-test('below 992 px the menu is a drawer, which a step to another page closes', async () => {
+test('below 992 px the menu lies over the page, until a step beside it, Escape or a step to another page', async () => {
   // Tags have a link of that name too: the menu alone leads to the official site.
   const site = () => clinic.getByRole('link', { name: en.portal.contact.site });
+  const isGone = async () => {
+    await expect.poll(() => site().isVisible(), { timeout: PATIENCE_MS }).toBe(false);
+  };
+  const open = async () => {
+    await clinic
+      .getByRole('button', { name: /navigation/iu })
+      .first()
+      .click();
+    await site().waitFor();
+  };
+  const whereItStands = () => clinic.getByRole('heading', { level: 1 }).boundingBox();
   await step(clinic, '/order');
   await clinic.setViewportSize({ width: 800, height: 820 });
-  await expect.poll(() => site().isVisible(), { timeout: PATIENCE_MS }).toBe(false);
+  await isGone();
+  const before = await whereItStands();
 
-  await clinic
-    .getByRole('button', { name: /navigation/iu })
-    .first()
-    .click();
+  await open();
+  expect(await whereItStands()).toEqual(before);
+  await screenshot(clinic, 'menu-800');
+  expect(await barriers(clinic)).toEqual([]);
+  await clinic.mouse.click(600, 600);
+  await isGone();
+  await open();
+  await clinic.keyboard.press('Escape');
+  await isGone();
+  await open();
   await clinic.getByRole('navigation').filter({ has: site() }).getByRole('link', { name: en.app.page.equMan }).click();
 
   expect(await landing(clinic, '/equipment')).toBe('/equipment');
-  await expect.poll(() => site().isVisible(), { timeout: PATIENCE_MS }).toBe(false);
+  await isGone();
   await clinic.setViewportSize({ width: 1366, height: 820 });
 });
 

@@ -5,11 +5,12 @@ import { OFFICIAL_SITE_URL } from '#shared/support.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { menuOf } from '../menu-of.ts';
+import './menu.css';
 
 const SECTIONS = ['work', 'organisation', 'account'] as const;
 
-/** The pages of the route table that stand in the menu and that the role opens. */
-export function Menu() {
+/** The pages of the route table that stand in the menu and that the role opens; a step beside it closes it where it lies over the page. */
+export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['app', 'portal']);
   const session = useSession();
   const { sidebarLogo } = usePreferences();
@@ -28,19 +29,22 @@ export function Menu() {
   // `/orderDetail/page` belongs to `/order`, `/patientDetail/page` to `/patient`.
   const active = visible.findLast((route) => pathname.startsWith(route.path))?.path ?? '';
   return (
-    <SideNavigation
-      header={{
-        text: session.user.institution?.name ?? t('product'),
-        href: '/',
-        ...(sidebarLogo === 'on' && { logo: { src: '/logo.svg', alt: t('product') } }),
-      }}
-      activeHref={active}
-      items={[...items, { type: 'divider' }, site]}
-      onFollow={(event) => {
-        if (event.detail.external === true) return;
-        event.preventDefault();
-        void navigate(event.detail.href);
-      }}
-    />
+    <>
+      <button type="button" className="menu-shade" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <SideNavigation
+        header={{
+          text: session.user.institution?.name ?? t('product'),
+          href: '/',
+          ...(sidebarLogo === 'on' && { logo: { src: '/logo.svg', alt: t('product') } }),
+        }}
+        activeHref={active}
+        items={[...items, { type: 'divider' }, site]}
+        onFollow={(event) => {
+          if (event.detail.external === true) return;
+          event.preventDefault();
+          void navigate(event.detail.href);
+        }}
+      />
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function Shell() {
       <AppLayout
         {...(fixedHeader === 'on' && { headerSelector: `#${TOP_BAR_ID}` })}
         breadcrumbs={<Breadcrumb />}
-        navigation={<Menu />}
+        navigation={<Menu onClose={() => sidebar.toggle(false)} />}
         navigationHide={!hasMenu(role)}
         navigationWidth={SIDEBAR_WIDTH_PX}
         navigationOpen={sidebar.isOpen}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCookie, writeCookie } from '#web/api/cookies.ts';
 import { isMobileNow, useMobile } from '#web/ui/use-mobile.ts';
@@ -7,7 +7,7 @@ import { isMobileNow, useMobile } from '#web/ui/use-mobile.ts';
 const COOKIE = 'sidebarStatus';
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** The menu beside the page, as it was left; below 992 px a drawer, which a step to another page closes (SPEC 2 and 4). */
+/** The menu beside the page, as it was left; below 992 px a drawer over it, which a step to another page and Escape close (SPEC 2 and 4). */
 export function useSidebar() {
   const isMobile = useMobile();
   const { pathname } = useLocation();
@@ -20,5 +20,14 @@ export function useSidebar() {
     setOpen(open);
     writeCookie(COOKIE, open ? '1' : '0', COOKIE_SECONDS);
   };
-  return { isOpen: isMobile ? drawerAt === pathname : isOpen, toggle };
+  const isDrawerOpen = isMobile && drawerAt === pathname;
+  useEffect(() => {
+    if (!isDrawerOpen) return undefined;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setDrawerAt(undefined);
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isDrawerOpen]);
+  return { isOpen: isMobile ? isDrawerOpen : isOpen, toggle };
 }
