@@ -16,6 +16,7 @@ import { memberHistory } from './member-history.ts';
 import { directorMoves, memberUpdate } from './member-moves.ts';
 import { mine } from './mine.ts';
 import { myApply } from './my-apply.ts';
+import { myLogos } from './my-logos.ts';
 import { cancelApply, leave } from './own-membership.ts';
 import { completePdf, initPdf, removePdf } from './profile-pdf.ts';
 import { read } from './read.ts';
@@ -51,6 +52,7 @@ export const handler = serve(organisationApi, {
   apply,
   cancelApply,
   myApply,
+  myLogos,
   agreeInvitation,
   rejectInvitation,
   leave,

@@ -9,7 +9,7 @@ import { invitationsOf } from './my-invitations.ts';
 import { organisationStore, stateOf } from './organisation-store.ts';
 
 /** An application that was let in is a membership, and stands in the list of organisations. */
-const APPLICATION_STATES: readonly MemberState[] = ['pendingReview', 'rejected'];
+export const APPLICATION_STATES: readonly MemberState[] = ['pendingReview', 'rejected'];
 
 /** What waits for an answer, the caller's or an organisation's, newest first. */
 export const myApply: Handler<typeof organisationApi.myApply> = async ({ session }) => {

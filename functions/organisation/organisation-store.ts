@@ -103,6 +103,10 @@ export const organisationStore = {
     return { cover: pictures.get('cover') ?? '', inner: pictures.get('inner') ?? '' };
   },
 
+  /** For pages inside, of those of them that have one. */
+  innerLogosOf: (rows: readonly OrganisationRow[]) =>
+    logoItems.readMany(rows.map(({ organisationId }) => ({ organisationId, kind: 'inner' as const }))),
+
   putLogo: (logo: { organisationId: OrganisationId; kind: LogoKind; picture: string }, now: UnixSeconds): Write =>
     logo.picture === '' ? logoItems.drop(logo) : logoItems.put(fresh(now, logo)),
 };

@@ -134,6 +134,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'organisation.apply': [{ input: ({ partnerNumber }) => ({ organisationNumber: partnerNumber }) }],
   'organisation.cancelApply': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],
   'organisation.myApply': [plain()],
+  'organisation.myLogos': [plain()],
   'organisation.agreeInvitation': [onMyInvitation],
   'organisation.rejectInvitation': [onMyInvitation],
   'organisation.leave': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],

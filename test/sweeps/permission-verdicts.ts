@@ -106,6 +106,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'organisation.apply': PEOPLE,
   'organisation.cancelApply': PEOPLE,
   'organisation.myApply': PEOPLE,
+  'organisation.myLogos': PEOPLE,
   'organisation.agreeInvitation': PEOPLE,
   'organisation.rejectInvitation': PEOPLE,
   'organisation.leave': PEOPLE,

@@ -33,4 +33,6 @@ export const memberQueries = {
     }),
   applications: () =>
     query(['member', 'applications'], { endpoint: organisationApi.myApply, input: {}, pollMs: LIVE_POLL_MS }),
+  /** Of all that the two above name. */
+  logos: () => query(['member', 'logos'], { endpoint: organisationApi.myLogos, input: {} }),
 };

@@ -60,7 +60,7 @@ test('after-sales, who enters devices, sees those that are not bound as well', a
 test('a device is sought by how its serial number begins', async () => {
   const { user, lastAsked } = await openList('clinicAdmin');
 
-  await user.type(screen.getByRole('searchbox', { name: 'How the serial number begins' }), 'HX-99');
+  await user.type(screen.getByRole('searchbox', { name: 'Start of the serial number' }), 'HX-99');
 
   await screen.findByText('No device fits');
   await waitFor(() => expect(lastAsked()).toMatchObject({ search: 'HX-99', page: { page: 1 } }));

@@ -1,6 +1,7 @@
 import '#test/web/support/dom.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { OrganisationId } from '#shared/ids.ts';
 import { Application } from '#shared/organisation/member.ts';
 import { MyOrganisation } from '#shared/organisation/organisation.ts';
 import { organisationApi as api } from '#shared/organisation/organisation-api.ts';
@@ -23,6 +24,8 @@ const OWN = MyOrganisation.parse({
   isLastDirector: true,
 });
 
+const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
+
 const invitationOf = (number: number, name: string) =>
   Application.parse({
     kind: 'invitation',
@@ -41,6 +44,7 @@ async function openCentre(list: readonly Application[], followed?: string) {
   signedIn(cloud, 'clinicAdmin');
   cloud.answer(api.mine, () => ({ list: [OWN], total: 1 }));
   cloud.answer(api.myApply, () => ({ list: [...list], total: list.length }));
+  cloud.answer(api.myLogos, () => ({ list: [{ iid: OrganisationId.parse(id('organisation', 3)), logo: LOGO }] }));
   if (followed !== undefined) keepInvitation(followed);
   const portal = await renderPortal('/accountManagement/page');
   await screen.findByRole('heading', { name: 'User centre' });
@@ -66,6 +70,15 @@ test('the invitation whose mail led here comes first, and declining it names nob
   await waitFor(() =>
     expect(cloud.asked(api.rejectInvitation)[0]?.input).toEqual({ invitationId: id('invitation', 3) }),
   );
+});
+
+test('an organisation is known by its logo, or by its first letter where it has none', async () => {
+  const { container } = await openCentre([invitationOf(2, 'Northlight Lab'), invitationOf(3, 'Hengmei Lab')]);
+  const headingOf = (name: string) => screen.getByRole('heading', { name }).parentElement?.parentElement?.parentElement;
+
+  await waitFor(() => expect(container.querySelectorAll('img[src^="data:"]')).toHaveLength(1));
+  expect(headingOf('Hengmei Lab')?.querySelector('img')?.src).toBe(LOGO);
+  expect(headingOf('Northlight Lab')?.textContent).toContain('NNorthlight Lab');
 });
 
 test('an invitation that is not for the person, or is gone, says so', async () => {

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MyOrganisation } from '#shared/organisation/organisation.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
-import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -24,9 +23,7 @@ import { OrganisationHeading } from './organisation-heading.tsx';
 export function MyOrganisations() {
   const { t } = useTranslation('member');
   const navigate = useNavigate();
-  const { user, may } = useSession();
-  // The server tells the logos of the organisation that one acts in.
-  const own = useQuery({ ...organisationQueries.detail(), enabled: may('organisation:read') });
+  const { user } = useSession();
   const { nameOfRole } = useRoleNames();
   const [isJoining, setJoining] = useState(false);
   const { data, error, refetch } = useQuery(memberQueries.mine());
@@ -49,16 +46,7 @@ export function MyOrganisations() {
         trackBy="iid"
         cardsPerRow={[{ cards: 1 }, { minWidth: 640, cards: 2 }, { minWidth: 1100, cards: 3 }]}
         cardDefinition={{
-          header: (row) => {
-            const isCurrent = row.iid === user.iid;
-            return (
-              <OrganisationHeading
-                organisation={row}
-                isCurrent={isCurrent}
-                {...(isCurrent && { logo: own.data?.logos.inner })}
-              />
-            );
-          },
+          header: (row) => <OrganisationHeading organisation={row} isCurrent={row.iid === user.iid} />,
           sections: [
             {
               id: 'facts',

@@ -1,21 +1,24 @@
 import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#shared/organisation/member.ts';
 import type { MyOrganisation } from '#shared/organisation/organisation.ts';
+import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 
 interface OrganisationHeadingProps {
-  readonly organisation: Pick<MyOrganisation | Application, 'name' | 'type' | 'number'>;
+  readonly organisation: Pick<MyOrganisation | Application, 'iid' | 'name' | 'type' | 'number'>;
   readonly isCurrent?: boolean;
-  readonly logo?: string | undefined;
 }
 
 /** An organisation's sign, name, type and number at the head of its card. */
-export function OrganisationHeading({ organisation, isCurrent = false, logo }: OrganisationHeadingProps) {
+export function OrganisationHeading({ organisation, isCurrent = false }: OrganisationHeadingProps) {
   const { t } = useTranslation('member');
-  const { name, type, number } = organisation;
+  const { iid, name, type, number } = organisation;
+  const { data } = useQuery(memberQueries.logos());
+  const logo = data?.list.find((each) => each.iid === iid)?.logo;
   return (
     <SpaceBetween direction="horizontal" size="s" alignItems="center">
       <OrganisationMark name={name} logo={logo} />
