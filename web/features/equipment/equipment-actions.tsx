@@ -29,7 +29,7 @@ export function EquipmentActions({ equipment }: { equipment: Equipment }) {
     <>
       <SpaceBetween direction="horizontal" size="xs">
         {open.map((action) => (
-          <Button key={action} onClick={() => setAsked(action)}>
+          <Button key={action} wrapText={false} onClick={() => setAsked(action)}>
             {t(`action.${action}`)}
           </Button>
         ))}

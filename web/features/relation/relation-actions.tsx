@@ -28,7 +28,12 @@ export function RelationActions({ relation }: { relation: Relation }) {
     <>
       <SpaceBetween direction="horizontal" size="xs">
         {open.map((action) => (
-          <Button key={action} variant={action === 'accept' ? 'primary' : 'normal'} onClick={() => setAsked(action)}>
+          <Button
+            key={action}
+            variant={action === 'accept' ? 'primary' : 'normal'}
+            wrapText={false}
+            onClick={() => setAsked(action)}
+          >
             {t(`action.${action}`)}
           </Button>
         ))}
