@@ -219,6 +219,8 @@ describe('a cone beam scan of both jaws', () => {
     await look.selectOption('teethSurface');
     await page.getByLabel(en.ct.cut.label).selectOption('corner');
     await page.getByRole('button', { name: en.ct.eyeShort.left }).click();
+    // From the patient's left the face looks to the left.
+    await expect.poll(() => page.locator('.ct-pane-volume [data-edge="left"]').textContent()).toBe('A');
     const box = await stageOf('volume').boundingBox();
     await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 100);
     await page.mouse.down();

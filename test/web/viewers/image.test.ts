@@ -92,5 +92,6 @@ test('a person’s name is shown in their own script, a day in the reader’s wa
   expect(personName('Adeyemi^Grace^^Dr')).toBe('Adeyemi Grace Dr');
   expect(personName('^^')).toBeUndefined();
   expect(dicomDay('20261121', 'en')).toBe('Nov 21, 2026');
+  expect(dicomDay('1995.06.26', 'en')).toBe('Jun 26, 1995');
   expect(dicomDay('unknown', 'en')).toBe('unknown');
 });

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react';
+import { Beside, wordsOf, type Line } from '../beside.tsx';
 import './corner.css';
 
 interface CornerProps {
   readonly at: 'start-top' | 'end-top' | 'start-bottom' | 'end-bottom';
   /** What is unknown is left out. */
-  readonly lines?: readonly (string | undefined)[];
+  readonly lines: readonly Line[];
   readonly children?: ReactNode;
 }
 
 /** Words in a corner of a picture; they take no pointers. */
-export function Corner({ at, lines = [], children }: CornerProps) {
+export function Corner({ at, lines, children }: CornerProps) {
   return (
     <div className={`corner corner-${at}`}>
       {children}
       {lines
-        .filter((line) => line !== undefined && line !== '')
-        .map((line) => (
-          <div key={line}>{line}</div>
+        .map(wordsOf)
+        .filter((words) => words.length > 0)
+        .map((words) => (
+          <div key={words.join()}>
+            <Beside words={words} />
+          </div>
         ))}
     </div>
   );

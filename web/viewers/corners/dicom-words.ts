@@ -8,8 +8,8 @@ export function personName(name: string | undefined): string | undefined {
   return words.length === 0 ? undefined : words.join(' ');
 }
 
-/** A DICOM date (`20261121`) in the reader's way; what is no date is shown as it stands. */
+/** A DICOM date (`20261121`, in files of before 1993 `2026.11.21`: PS3.5 6.2) in the reader's way; what is no date is shown as it stands. */
 export function dicomDay(date: string | undefined, language: string): string | undefined {
-  const parts = /^(\d{4})(\d{2})(\d{2})$/u.exec(date ?? '');
+  const parts = /^(\d{4})\.?(\d{2})\.?(\d{2})$/u.exec(date ?? '');
   return parts === null ? date : calendarDay(parts.slice(1).join('-'), language);
 }

@@ -7,18 +7,12 @@ interface SeriesProps {
   readonly series: DicomInstance | undefined;
 }
 
-const beside = (...words: readonly (string | undefined)[]): string =>
-  words.filter((word) => word !== undefined && word !== '').join(' · ');
-
 /** Who is looked at. */
 export function PatientCorner({ series }: SeriesProps) {
   const { i18n } = useTranslation();
   const born = dicomDay(series?.PatientBirthDate, i18n.language);
   return (
-    <Corner
-      at="start-top"
-      lines={[personName(series?.PatientName), series?.PatientID, beside(series?.PatientSex, born)]}
-    />
+    <Corner at="start-top" lines={[personName(series?.PatientName), series?.PatientID, [series?.PatientSex, born]]} />
   );
 }
 
@@ -29,7 +23,7 @@ export function StudyCorner({ series, name }: SeriesProps & { readonly name: str
   return (
     <Corner
       at="end-top"
-      lines={[series?.InstitutionName, beside(series?.Modality, day), series?.SeriesDescription ?? name]}
+      lines={[series?.InstitutionName, [series?.Modality, day], series?.SeriesDescription ?? name]}
     />
   );
 }

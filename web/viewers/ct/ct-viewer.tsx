@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { isTouched } from '../is-touched.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewerBar } from '../viewer-bar.tsx';
@@ -77,7 +78,7 @@ export function CtViewer(props: CtViewerProps) {
       </div>
       <div className="viewer-footer ct-notice" role="status" data-urgent={isUrgent}>
         {share !== undefined && <progress value={share} />}
-        <span className="viewer-hint">{notice ?? t('hint')}</span>
+        <span className="viewer-hint">{notice ?? t(isTouched() ? 'hintTouch' : 'hint')}</span>
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export function AnnotationList({ annotations, source, mayDraw, onGo, onRemove }:
               key={annotationId}
               icon={kind}
               kind={t(`tool.${kind}`)}
-              value={linesOf(annotation).join(' · ')}
+              value={linesOf(annotation)}
               notes={[
                 source.frameCount > 1 ? t('slice', { number: frame + 1, count: source.frameCount }) : undefined,
                 by && t(`by.${by.author.side}`, { name: by.author.name }),

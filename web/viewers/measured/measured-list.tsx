@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Beside, wordsOf, type Line } from '../beside.tsx';
 import { ViewerButton } from '../viewer-button.tsx';
 import { VIEWER_ICONS, type ViewerIcon } from '../viewer-icons.tsx';
 import './measured-list.css';
@@ -7,9 +8,9 @@ interface MeasuredRowProps {
   readonly icon: ViewerIcon;
   /** What was measured; absent where the icon and the value say it. */
   readonly kind?: string;
-  readonly value: string;
+  readonly value: Line;
   /** Who measured it, where and when, as far as there is something to say. */
-  readonly notes: readonly (string | undefined)[];
+  readonly notes: Line;
   readonly isSelected?: boolean;
   /** Goes to where it was measured. */
   readonly show?: { readonly label: string; readonly onPress: () => void };
@@ -19,15 +20,23 @@ interface MeasuredRowProps {
 
 /** Something that was measured or remarked. */
 export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show, remove }: MeasuredRowProps) {
-  const note = notes.filter((each) => each !== undefined && each !== '').join(' · ');
+  const [values, noted] = [wordsOf(value), wordsOf(notes)];
   const words = (
     <>
       <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
         {VIEWER_ICONS[icon]}
       </svg>
       {kind !== undefined && <span className="measured-kind">{kind}</span>}
-      {value !== '' && <span className="measured-value">{value}</span>}
-      {note !== '' && <small>{note}</small>}
+      {values.length > 0 && (
+        <span className="measured-value">
+          <Beside words={values} />
+        </span>
+      )}
+      {noted.length > 0 && (
+        <small>
+          <Beside words={noted} />
+        </small>
+      )}
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isTouched } from '../is-touched.ts';
 import type { MeshTools } from './use-mesh-tools.ts';
 import '../viewer-footer.css';
 import './mesh-footer.css';
@@ -18,7 +19,7 @@ export function MeshFooter({ shown, measuring, isComputing }: MeshFooterProps) {
     <div className="viewer-footer mesh-footer" role="status">
       <p className="viewer-hint" data-asks={tool !== undefined}>
         {tool === undefined ? (
-          t('viewer:meshHint')
+          t(isTouched() ? 'viewer:meshHintTouch' : 'viewer:meshHint')
         ) : (
           <>
             {measuring.hasMissed && <strong>{t('hint.missed')}</strong>} {t(hintOf(tool, measuring.taps.length))}

@@ -28,6 +28,7 @@ const STYLES = [
   'paint-order',
   'stroke-linejoin',
   'stroke-dasharray',
+  'unicode-bidi',
 ];
 
 async function drawn(overlay: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {

@@ -40,9 +40,9 @@ async function fill(
   const chosen = parts.map((part) => ({ part, levels: levelsFor(part, isMemoryLow) }));
   const isReduced = chosen.some(({ part, levels }) => levels.length < part.levels.length);
   const deepest = Math.max(...chosen.map(({ levels }) => levels.length));
-  const described = Promise.all(parts.map(async (part) => ({ part, metadata: await readMetadata(part, signal) })));
+  const describe = () => Promise.all(parts.map(async (part) => ({ part, metadata: await readMetadata(part, signal) })));
   for (let level = 0; level < deepest; level += 1) {
-    await Promise.all(
+    const load = Promise.all(
       chosen.map(async ({ part, levels }) => {
         const url = await levels[level]?.url();
         if (url === undefined) return;
@@ -50,9 +50,11 @@ async function fill(
         if (!signal.aborted) scene.setSurfaces(part.id, surfaces);
       }),
     );
+    // Both at once, and where one fails, so does the other.
+    const [described] = await Promise.all([level === 0 ? describe() : [], load]);
     signal.throwIfAborted();
     if (level === 0) {
-      const framed = (await described).flatMap(({ part, metadata }) =>
+      const framed = described.flatMap(({ part, metadata }) =>
         metadata === undefined ? [] : [{ jawRole: part.jawRole, frame: metadata.dentalFrame }],
       );
       tell.framed(patientFrame(framed));

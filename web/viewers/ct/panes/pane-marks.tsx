@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { orientationLetters } from '../../image/orientation-letters.ts';
 import { scaleBar } from '../../image/scale-bar.ts';
 import type { Projection } from '../space/pane-view.ts';
@@ -19,6 +20,7 @@ const words = {
 
 /** Which way round a picture is, and how large. */
 export function PaneMarks({ projection, sides }: PaneMarksProps) {
+  const { t } = useTranslation('viewer');
   const { right, down, size, pxPerMm } = projection;
   const letters = orientationLetters([...right, ...down], undefined);
   const [left, other] = sides ?? [letters?.left, letters?.right];
@@ -61,7 +63,7 @@ export function PaneMarks({ projection, sides }: PaneMarksProps) {
         data-scale-mm={bar.mm}
       />
       <text x={end.x} y={end.y - 9} textAnchor="end" fill="#e8eef2" fontSize={11.5} {...words}>
-        {`${bar.mm} mm`}
+        {t('scale', { mm: bar.mm })}
       </text>
     </g>
   );

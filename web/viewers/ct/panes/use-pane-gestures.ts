@@ -37,6 +37,7 @@ const RIGHT_BUTTON = 2;
 const MIDDLE_BUTTON = 1;
 const ZOOM_DRAG_PX = 150;
 
+const isOnButton = ({ target }: Event): boolean => target instanceof Element && target.closest('button') !== null;
 const halfway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
@@ -68,8 +69,11 @@ export function usePaneGestures({ element: ref }: Pick<Stage, 'element'>, handle
       wheelPx -= notches * WHEEL_PX_PER_NOTCH;
       if (notches !== 0) latest.current.scroll(notches);
     };
+    const again = (event: MouseEvent): void => {
+      if (!isOnButton(event)) latest.current.reset();
+    };
     element.addEventListener('wheel', wheel, { signal, passive: false });
-    element.addEventListener('dblclick', () => latest.current.reset(), { signal });
+    element.addEventListener('dblclick', again, { signal });
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     element.addEventListener('pointerleave', () => latest.current.hover?.(undefined), { signal });
     return () => listeners.abort();
@@ -91,6 +95,8 @@ function listenToPointers(
   let pressedAt: Point | undefined;
 
   const down = (event: PointerEvent): void => {
+    // A button over the picture is pressed: a captured pointer would never click it.
+    if (isOnButton(event)) return;
     const at = placeOf(event);
     element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, at);

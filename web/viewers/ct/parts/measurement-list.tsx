@@ -25,7 +25,7 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
   const { annotationId, kind } = measurement;
   const region =
     kind === 'ellipse' && !isUnrolled ? regionStatistics(measurement.points, scene.space, scene.valueAt) : undefined;
-  const words = measurementWords(measurement, { t, language: i18n.language }, region).join(' · ');
+  const words = measurementWords(measurement, { t, language: i18n.language }, region);
   const select = () =>
     change(
       isUnrolled ? (before) => ({ ...before, selected: annotationId }) : showMeasurement(scene.space, measurement),
@@ -35,12 +35,15 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
       icon={kind}
       kind={t(isUnrolled ? `list.unrolled.${kind}` : `tool.${kind}`)}
       value={words}
-      notes={[author]}
+      notes={author}
       isSelected={annotationId === state.selected}
       show={{ label: t('viewer:show'), onPress: select }}
       remove={
         author === undefined
-          ? { label: t('list.remove', { value: words }), onPress: () => removeMeasurement(desk, annotationId) }
+          ? {
+              label: t('list.remove', { value: words.join(' · ') }),
+              onPress: () => removeMeasurement(desk, annotationId),
+            }
           : undefined
       }
     />

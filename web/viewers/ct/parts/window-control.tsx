@@ -18,7 +18,7 @@ export function WindowControl({ desk }: { desk: CtDesk }) {
         onWindow={setWindow}
         onAutomatic={() => setWindow(automaticWindow(scene.space, scene.valueAt, rescaled(scene.index)))}
       />
-      <span className="ct-window">{t('window', { center: Math.round(center), width: Math.round(width) })}</span>
+      <bdi className="ct-window">{t('window', { center: Math.round(center), width: Math.round(width) })}</bdi>
     </>
   );
 }

@@ -28,6 +28,11 @@ const SOURCES = {
   nothing: 'measured.noScale',
 } as const satisfies Record<PixelScale['from'], string | undefined>;
 
+const UNITS = {
+  mm: { length: 'measured.mm', area: 'measured.mm2' },
+  px: { length: 'measured.px', area: 'measured.px2' },
+} as const satisfies Record<PixelScale['unit'], object>;
+
 function valueLines({ t, language }: Reader, { count, mean, deviation, min, max }: RegionValues, unit = ''): string[] {
   const number = (value: number): string => `${written(value, language, value % 1 === 0 ? 0 : 1)} ${unit}`.trim();
   const several = count > 1 ? [t('measured.deviation', { value: number(deviation) })] : [];
@@ -41,7 +46,8 @@ function valueLines({ t, language }: Reader, { count, mean, deviation, min, max 
 export function annotationLines(annotation: PixelAnnotation, measured: Measured, reader: Reader): string[] {
   const { t, language } = reader;
   if (annotation.kind === 'text' || annotation.kind === 'arrow') return annotation.text === '' ? [] : [annotation.text];
-  if (annotation.kind === 'calibration') return [`${written(annotation.mm, language)} mm`, t('measured.calibration')];
+  if (annotation.kind === 'calibration')
+    return [t('measured.mm', { value: written(annotation.mm, language) }), t('measured.calibration')];
   return measuredLines(annotation, measured, reader);
 }
 
@@ -54,7 +60,8 @@ export function measuredLines(sketch: Sketch, measured: Measured, reader: Reader
   if (found.kind === 'angle') return [`${written(found.degrees, language)}°`];
   const source = SOURCES[scale.from];
   const origin = source === undefined ? [] : [t(source)];
-  if (found.kind === 'length') return [`${written(found.length, language)} ${scale.unit}`, ...origin];
-  const area = `${written(found.area, language)} ${scale.unit}²`;
+  if (found.kind === 'length')
+    return [t(UNITS[scale.unit].length, { value: written(found.length, language) }), ...origin];
+  const area = t(UNITS[scale.unit].area, { value: written(found.area, language) });
   return [area, ...origin, ...(values === undefined ? [] : valueLines(reader, values, unit))];
 }

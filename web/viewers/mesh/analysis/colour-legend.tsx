@@ -30,7 +30,7 @@ export function ColourLegend({ scale, ticks, wordOf }: ColourLegendProps) {
           className={`mesh-legend-tick mesh-legend-row-${at % 2}`}
           style={{ insetInlineStart: `${placeOf(tick) * 100}%` }}
         >
-          {wordOf(tick)}
+          <bdi>{wordOf(tick)}</bdi>
         </span>
       ))}
     </div>

@@ -27,7 +27,7 @@ export function MeasureList({ tools }: { tools: MeasureTools }) {
             key={measurement.id}
             icon={ICONS[measurement.kind]}
             value={words(measurement)}
-            notes={[alongOf(measurement.id)]}
+            notes={alongOf(measurement.id)}
             remove={{
               label: t('measured.remove', { name: words(measurement) }),
               onPress: () => tools.remove(measurement.id),
@@ -39,7 +39,7 @@ export function MeasureList({ tools }: { tools: MeasureTools }) {
             key={measurement.id}
             icon={ICONS[measurement.kind]}
             value={words(measurement)}
-            notes={[measurement.author && t(`viewer:by.${measurement.author.side}`, { name: measurement.author.name })]}
+            notes={measurement.author && t(`viewer:by.${measurement.author.side}`, { name: measurement.author.name })}
           />
         ))}
       </MeasuredList>
