@@ -42,16 +42,17 @@ const isMissing = (error: unknown): boolean => error instanceof NotFound || erro
 const hexOfBase64 = (value: string): string => Buffer.from(value, 'base64').toString('hex');
 
 /**
- * The bytes of an answer, in a buffer of their own. Each piece is copied to its place as it comes: pieces that wait for the last one
- * outlive a garbage collection, and cost several times as much.
+ * The bytes of an answer, in a buffer of their own or in the one that is given. Each piece is copied to its place as it comes: pieces that
+ * wait for the last one outlive a garbage collection, and cost several times as much.
  */
 async function bytesOf(
   { Body: body, ContentLength: length }: GetObjectCommandOutput,
   key: string,
+  into?: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (body === undefined) throw new Error(`no body in the answer for ${key}`);
   if (!(body instanceof Readable) || length === undefined) return new Uint8Array(await body.transformToByteArray());
-  const bytes = new Uint8Array(length);
+  const bytes = into !== undefined && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
   let at = 0;
   for await (const piece of body as AsyncIterable<Uint8Array>) {
     bytes.set(piece, at);
@@ -63,7 +64,11 @@ async function bytesOf(
 
 /** The bucket of the case files: every read and write of one whole object goes through here. */
 export function objectStore(bucket: string) {
-  const read = async (object: PinnedObject, range?: ObjectRange): Promise<Uint8Array<ArrayBuffer>> => {
+  const read = async (
+    object: PinnedObject,
+    range?: ObjectRange,
+    into?: Uint8Array<ArrayBuffer>,
+  ): Promise<Uint8Array<ArrayBuffer>> => {
     const answer = await s3.send(
       new GetObjectCommand({
         Bucket: bucket,
@@ -72,7 +77,7 @@ export function objectStore(bucket: string) {
         ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end - 1}` }),
       }),
     );
-    return bytesOf(answer, object.key);
+    return bytesOf(answer, object.key, into);
   };
 
   const write = async (key: string, body: ObjectBody): Promise<void> => {

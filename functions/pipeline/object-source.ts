@@ -4,5 +4,5 @@ import type { ObjectStore, PinnedObject } from '#functions/file/object-store.ts'
 /** A stored object as the zip reader wants it: by ranged GETs of one pinned version. */
 export const objectSource = (objects: ObjectStore, object: PinnedObject, sizeBytes: number): ByteSource => ({
   sizeBytes,
-  read: async (start, end) => (start === end ? new Uint8Array() : objects.read(object, { start, end })),
+  read: async (start, end, into) => (start === end ? new Uint8Array() : objects.read(object, { start, end }, into)),
 });

@@ -1,8 +1,11 @@
 /** Something that can be read by byte range: an object in S3, a buffer. */
 export interface ByteSource {
   readonly sizeBytes: number;
-  /** The bytes from `start` up to, not including, `end`; exactly as many as asked for, or an error. */
-  read(start: number, end: number): Promise<Uint8Array>;
+  /**
+   * The bytes from `start` up to, not including, `end`; exactly as many as asked for, or an error. Memory that is to
+   * hold them may be given; too little of it is left alone.
+   */
+  read(start: number, end: number, into?: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
 
 /** A source over bytes that are in memory already. */
