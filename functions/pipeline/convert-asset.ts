@@ -1,8 +1,5 @@
-import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
-import { convertImage, type ImageKind } from '#functions/imaging/convert-image.ts';
+import type { ImageKind } from '#functions/imaging/convert-image.ts';
 import type { SeriesFiles } from '#functions/imaging/series-files.ts';
-import { convertPdf } from '#functions/pdf/convert-pdf.ts';
-import { convertMesh } from '#functions/mesh/convert-mesh.ts';
 import type { MeshKind } from '#functions/mesh/read-mesh.ts';
 import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
@@ -51,6 +48,7 @@ const ofOneFile =
 async function convertMeshFiles({ files, read }: AssetFiles): Promise<Conversion> {
   const contents: FileContent[] = [];
   for await (const content of read(files)) contents.push(content);
+  const { convertMesh } = await import('#functions/mesh/convert-mesh.ts');
   const beside = contents.map(({ file, bytes }) => ({ name: file.path, bytes }));
   for (const { file, bytes } of contents) if (isMesh(file.kind)) return convertMesh(bytes, file.kind, beside);
   throw new Error('a mesh without its file');
@@ -67,10 +65,22 @@ function seriesFiles({ files, read }: AssetFiles): SeriesFiles {
   };
 }
 
-/** What turns each kind of asset into something to look at. README.md says how to add one. */
+/** What turns each kind of asset into something to look at, loaded by the first that needs it. README.md says how to add one. */
 export const CONVERTERS = {
-  dicomSeries: (asset, sink) => convertDicomSeries(seriesFiles(asset), sink),
+  dicomSeries: async (asset, sink) => {
+    const { convertDicomSeries } = await import('#functions/imaging/convert-dicom-series.ts');
+    return convertDicomSeries(seriesFiles(asset), sink);
+  },
   mesh: convertMeshFiles,
-  image: ofOneFile(isImage, convertImage),
-  document: ofOneFile((kind) => kind === 'pdf', convertPdf),
+  image: ofOneFile(isImage, async (bytes, kind) => {
+    const { convertImage } = await import('#functions/imaging/convert-image.ts');
+    return convertImage(bytes, kind);
+  }),
+  document: ofOneFile(
+    (kind) => kind === 'pdf',
+    async (bytes) => {
+      const { convertPdf } = await import('#functions/pdf/convert-pdf.ts');
+      return convertPdf(bytes);
+    },
+  ),
 } as const satisfies Record<AssetKind, Converter>;
