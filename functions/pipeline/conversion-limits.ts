@@ -11,6 +11,9 @@ export interface ConversionLimits {
   readonly atATime: number;
 }
 
+/** Several tasks may share a machine, as they do in the local cloud: then each is told its part of the processors. */
+const processors = Number(process.env['ARCATA_PROCESSORS'] ?? availableParallelism());
+
 /**
  * The slowest honest input, JPEG 2000, takes 55 ms a MiB here and some 100 ms on Lambda; 16 photos at their limit still fit into the 15
  * minutes of a task. The memory leaves room for the rest of a function of 3,008 MB.
@@ -20,7 +23,7 @@ export const CONVERSION_LIMITS = {
   secondsPerMib: 1,
   secondsMax: 600,
   memoryMib: 2_400,
-  atATime: Math.min(2, availableParallelism()),
+  atATime: Math.min(2, processors),
 } as const satisfies ConversionLimits;
 
 export const millisecondsFor = (bytes: number, limits: ConversionLimits): number =>

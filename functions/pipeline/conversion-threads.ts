@@ -20,7 +20,7 @@ const COMPILE_CACHE = {
 };
 const MEMORY_CHECK_MS = 250;
 /** Slices and their like come and go: with the usual young generation each few of them make a collection of all memory. */
-const YOUNG_GENERATION_MB = 64;
+const YOUNG_GENERATION_MB = 16;
 const MIB = 2 ** 20;
 
 /** An asset's files, and their bytes, window by window, with their buffers, which go to the thread. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FunctionModel } from '../template/model.ts';
 import type { FunctionError, Invocation } from './run-handler.ts';
@@ -5,7 +6,7 @@ import { timedOut } from './run-handler.ts';
 import type { WorkerJob, WorkerMessage } from './worker.ts';
 
 /** Room for the buffers of requests, which come and go, so that they do not make the collector look through all memory. */
-const YOUNG_GENERATION_MB = 64;
+const YOUNG_GENERATION_MB = 16;
 
 interface Waiting {
   readonly job: WorkerJob;
@@ -18,7 +19,7 @@ const died = (errorType: string, errorMessage: string): Invocation => ({
 
 /**
  * Worker threads for functions that compute for long, so that the API and the page stay quick. Each runs one invocation at a time
- * with an environment and a heap of its own, and is ended by a timeout, as Lambda ends a sandbox.
+ * with an environment, a heap and a share of the processors of its own, and is ended by a timeout, as Lambda ends a sandbox.
  */
 export class WorkerPool {
   readonly #size: number;
@@ -30,7 +31,8 @@ export class WorkerPool {
 
   constructor(options: { size: number; env: Readonly<Record<string, string>>; heapMiB: number }) {
     this.#size = options.size;
-    this.#env = options.env;
+    const processors = Math.max(1, Math.floor(availableParallelism() / options.size));
+    this.#env = { ...options.env, ARCATA_PROCESSORS: String(processors) };
     this.#heapMiB = options.heapMiB;
   }
 
