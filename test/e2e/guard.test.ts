@@ -195,7 +195,7 @@ test('below 992 px the menu lies over the page, until a step beside it, Escape o
       .click();
     await site().waitFor();
   };
-  const whereItStands = () => clinic.getByRole('heading', { level: 1 }).boundingBox();
+  const whereItStands = () => clinic.getByRole('heading', { name: en.order.list.title, level: 1 }).boundingBox();
   await step(clinic, '/order');
   await clinic.setViewportSize({ width: 800, height: 820 });
   await isGone();

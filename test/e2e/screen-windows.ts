@@ -3,9 +3,6 @@ import type { Language } from '#shared/locales/languages.ts';
 import type { TestBrowser } from '#test/support/browser.ts';
 import type { Screen } from './screens.ts';
 import { CARE_HEAD, CLINIC_HEAD, DENTIST, openWindow, ORIGIN, signIn } from './stage.ts';
-import { wordsOf } from './words.ts';
-
-const { app } = wordsOf('en');
 
 type Who = Screen['who'];
 
@@ -15,12 +12,6 @@ const PHONE = { width: 390, height: 844 };
 
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in and waits for the frame, which shows once the organisation is entered: the session of before is none any more. */
-async function enter(page: Page, email: string): Promise<void> {
-  await signIn(page, email, 'en');
-  await page.getByRole('navigation', { name: app.topBar.breadcrumb }).waitFor();
-}
-
 /** Windows of the people who act: each signs in once, and lends a window to one screen after the other. */
 export function screenWindows(browser: TestBrowser) {
   const free = new Map<Who, Page[]>();
@@ -29,7 +20,7 @@ export function screenWindows(browser: TestBrowser) {
   async function signInOnce(who: Who): Promise<Signed> {
     const page = await openWindow(browser, 'en');
     const email = PEOPLE[who];
-    if (email !== undefined) await enter(page, email);
+    if (email !== undefined) await signIn(page, email, 'en');
     const state = await page.context().storageState();
     await page.context().close();
     return state;

@@ -82,10 +82,9 @@ export async function openWindow(
   return page;
 }
 
-/** Waits for the first page of somebody who has just signed in: the page where they did has a link of the product's name too. */
+/** Waits for the first page of somebody who has just signed in: its frame shows once their organisation is entered, with which the page loads anew. */
 export async function waitUntilInside(page: Page, { app }: Words): Promise<void> {
-  await page.waitForURL(({ pathname }) => pathname !== '/login');
-  await page.getByRole('link', { name: app.product }).first().waitFor();
+  await page.getByRole('navigation', { name: app.topBar.breadcrumb }).waitFor();
 }
 
 /** Signs in through the form, in the window's language, and waits for the first page. */

@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrganisationId } from '#shared/ids.ts';
-import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { ERROR_TOAST_MS, REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { call } from './client.ts';
 import { isRemembered, storeToken } from './session-token.ts';
 
-/** Nothing goes on on a page that is about to be loaded anew. */
-const untilLoadedAnew = (): Promise<never> => new Promise(() => undefined);
+/** Leaves the page for good, again where a step that somebody takes meanwhile has held it up: nothing goes on on it. */
+function leaveBy(load: () => void): Promise<never> {
+  load();
+  setInterval(load, REQUEST_TIMEOUT_MS);
+  return new Promise(() => undefined);
+}
 
 async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
   // What is asked meanwhile would be refused with the session that ends here.
@@ -20,13 +24,11 @@ async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId, says?: string): Promise<never> {
   await enter(client, iid);
   if (says !== undefined) flash({ type: 'success', content: says }, ERROR_TOAST_MS);
-  location.assign('/');
-  return untilLoadedAnew();
+  return leaveBy(() => location.assign('/'));
 }
 
 /** Enters an organisation on the way to the page that was asked for, which then loads in it. */
 export async function enterOnTheWay(client: QueryClient, iid: OrganisationId): Promise<never> {
   await enter(client, iid);
-  location.reload();
-  return untilLoadedAnew();
+  return leaveBy(() => location.reload());
 }

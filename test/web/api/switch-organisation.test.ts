@@ -2,6 +2,7 @@ import '#test/web/support/dom.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OrganisationId } from '#shared/ids.ts';
+import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { readToken, storeToken } from '#web/api/session-token.ts';
@@ -19,6 +20,7 @@ const { origin, href } = location;
 vi.stubGlobal('location', { origin, href, assign, reload });
 
 beforeEach(() => {
+  vi.useRealTimers();
   vi.clearAllMocks();
   storeToken(BEFORE, false);
 });
@@ -40,6 +42,17 @@ test('who switches the organisation has the page loaded anew, at the start, with
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
   expect(cloud.asked(organisationApi.switch)[0]?.input).toEqual({ iid: LAB });
   expect(readToken()).toEqual({ accessToken: 'token-2', sessionId: 'session-2' });
+});
+
+test('a page that something keeps is left again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  cloudThatLetsIn();
+
+  void switchOrganisation(new QueryClient(), LAB);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
+
+  expect(assign).toHaveBeenCalledTimes(2);
 });
 
 test('who is led into their organisation on the way has the page that they asked for loaded anew', async () => {
