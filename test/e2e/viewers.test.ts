@@ -137,6 +137,9 @@ describe('what does not come', () => {
     await page.goto(made.address(viewer));
     await page.getByText(words).waitFor();
     await screenshot(page, `viewer-gone-${viewer}`);
+    // The picture keeps its room.
+    const footer = await page.locator('.viewer-footer').boundingBox();
+    expect(footer?.height).toBeLessThan(90);
     await page.unroute(gone);
 
     expect(await page.locator('canvas').count()).toBeGreaterThan(0);
