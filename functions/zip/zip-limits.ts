@@ -52,9 +52,9 @@ export interface BatchLimits {
   readonly batchEntries: number;
 }
 
-/** About four seconds of one task's bandwidth; a CBCT series of the usual size stays in one batch. */
+/** About a second of one task's bandwidth: what is longer is shared among tasks, each of which writes two objects more. */
 export const BATCH_LIMITS = {
-  batchPackedBytes: 300 * MIB,
+  batchPackedBytes: 64 * MIB,
   batchUnpackedBytes: 1 * GIB,
   batchEntries: 2_000,
 } as const satisfies BatchLimits;
