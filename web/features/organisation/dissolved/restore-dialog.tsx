@@ -22,7 +22,12 @@ export function RestoreDialog({ organisation, onClose }: RestoreDialogProps) {
       title={t('dissolved.restoreTitle', { name })}
       action={t('dissolved.restore')}
       isBusy={restore.isPending}
-      onAction={() => restore.mutate({ iid }, { onSuccess: () => void switchOrganisation(client, iid, t('dissolved.restored', { name })) })}
+      onAction={() =>
+        restore.mutate(
+          { iid },
+          { onSuccess: () => void switchOrganisation(client, iid, t('dissolved.restored', { name })) },
+        )
+      }
       onClose={onClose}
     >
       {t('dissolved.restoreText')}
