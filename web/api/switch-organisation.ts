@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrganisationId } from '#shared/ids.ts';
-import { ERROR_TOAST_MS, REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
+import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { flash } from '#web/ui/flashes.ts';
+import { sayNext } from '#web/ui/flashes.ts';
 import { call } from './client.ts';
 import { isRemembered, storeToken } from './session-token.ts';
 
@@ -23,7 +23,7 @@ async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
 /** SPEC 7: enters another organisation; the page reloads at the start, which every organisation has, and there says what was done. */
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId, says?: string): Promise<never> {
   await enter(client, iid);
-  if (says !== undefined) flash({ type: 'success', content: says }, ERROR_TOAST_MS);
+  if (says !== undefined) sayNext(says);
   return leaveBy(() => location.assign('/'));
 }
 

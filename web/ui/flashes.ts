@@ -7,7 +7,7 @@ export interface Flash {
   readonly content: string;
 }
 
-/** In this window: what was done is said on the page that loads next. */
+/** Of this window. */
 const STORAGE_KEY = 'arcata-flashes';
 
 let flashes: readonly Flash[] = [];
@@ -29,13 +29,7 @@ export function flash(message: Omit<Flash, 'id'>, lifetimeMs: number): void {
   setTimeout(() => dismissFlash(id), lifetimeMs);
 }
 
-// Another organisation, another language: the page loads anew while it says that it is done.
-addEventListener('pagehide', () => {
-  const done = flashes.filter(({ type }) => type === 'success').map(({ content }) => content);
-  if (done.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(done));
-});
-
-/** What the page before said last, once. */
+/** What the page before left to be said, once. */
 function takeKept(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -47,10 +41,25 @@ function takeKept(): string[] {
   }
 }
 
+/** Read while the page loads: one that is being left must not take what the next is to say. */
+let kept: readonly string[] = takeKept();
+
+/** Says on the page that loads next, in this window, what was done: another organisation, another language. */
+export function sayNext(...contents: string[]): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...takeKept(), ...contents])]));
+}
+
+// Who leaves an organisation is led into their next one: the page loads anew while it says that it is done.
+addEventListener('pagehide', () => {
+  const done = [...kept, ...flashes.filter(({ type }) => type === 'success').map(({ content }) => content)];
+  if (done.length > 0) sayNext(...done);
+});
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Their time begins when there is something to show them on.
-  for (const content of takeKept()) flash({ type: 'success', content }, ERROR_TOAST_MS);
+  for (const content of kept) flash({ type: 'success', content }, ERROR_TOAST_MS);
+  kept = [];
   return () => listeners.delete(listener);
 }
 

@@ -2,14 +2,13 @@ import '#test/web/support/dom.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What stands above the next page, after the one before said `said` and was left. */
-async function shownAfter(...said: { type: 'success' | 'error'; content: string }[]): Promise<string[]> {
-  const before = await import('#web/ui/flashes.ts');
-  for (const message of said) before.flash(message, 5_000);
-  dispatchEvent(new Event('pagehide'));
+const CONTENT = 'You are in Northlight Lab';
+
+/** What stands above the page that loads now. */
+async function shownNext(): Promise<string[]> {
   vi.resetModules();
-  const after = await import('#web/ui/flashes.ts');
-  const { result } = renderHook(after.useFlashes);
+  const { useFlashes } = await import('#web/ui/flashes.ts');
+  const { result } = renderHook(useFlashes);
   return result.current.map(({ content }) => content);
 }
 
@@ -21,19 +20,47 @@ beforeEach(() => {
 // The modules of a test still listen in the next one: what they said is over by then.
 afterEach(() => vi.runAllTimers());
 
-test('what was done is still said after the page was loaded anew, once', async () => {
-  expect(await shownAfter({ type: 'success', content: 'You are in Northlight Lab' })).toEqual([
-    'You are in Northlight Lab',
-  ]);
+test('what was done is said on the page that loads next, however long that takes, once', async () => {
+  const { sayNext, useFlashes } = await import('#web/ui/flashes.ts');
+  sayNext(CONTENT);
+  vi.advanceTimersByTime(60_000);
+
+  const { result } = renderHook(useFlashes);
+  expect(result.current).toEqual([]);
+  expect(await shownNext()).toEqual([CONTENT]);
+  expect(await shownNext()).toEqual([]);
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('what a page that is left still says was done is said on the next one too', async () => {
+  const { flash, sayNext } = await import('#web/ui/flashes.ts');
+  sayNext(CONTENT);
+  flash({ type: 'success', content: 'You have left Elm Dental' }, 5_000);
+  dispatchEvent(new Event('pagehide'));
+
+  expect(await shownNext()).toEqual([CONTENT, 'You have left Elm Dental']);
+});
+
+test('a page that is left before it showed anything hands on what it was to say', async () => {
+  const { sayNext } = await import('#web/ui/flashes.ts');
+  sayNext(CONTENT);
+  vi.resetModules();
+  await import('#web/ui/flashes.ts');
+  dispatchEvent(new Event('pagehide'));
+
+  expect(await shownNext()).toEqual([CONTENT]);
+});
+
 test('what failed belongs to the page that it failed on', async () => {
-  expect(await shownAfter({ type: 'error', content: 'No answer' })).toEqual([]);
+  const { flash } = await import('#web/ui/flashes.ts');
+  flash({ type: 'error', content: 'No answer' }, 5_000);
+  dispatchEvent(new Event('pagehide'));
+
+  expect(await shownNext()).toEqual([]);
 });
 
 test('what is kept there by somebody else is nothing to say', async () => {
   sessionStorage.setItem('arcata-flashes', '{');
 
-  expect(await shownAfter()).toEqual([]);
+  expect(await shownNext()).toEqual([]);
 });

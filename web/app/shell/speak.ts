@@ -1,15 +1,14 @@
 import { t } from 'i18next';
 import { accountApi } from '#shared/account/account-api.ts';
-import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import type { Language } from '#shared/locales/languages.ts';
 import { call } from '#web/api/client.ts';
-import { flash } from '#web/ui/flashes.ts';
+import { sayNext } from '#web/ui/flashes.ts';
 import { changeLanguage } from '#web/ui/i18n.ts';
 
 /** SPEC 4: keeps the language in this browser and with the account, then loads the page anew in it, which says so. */
 export async function speak(language: Language): Promise<void> {
   await changeLanguage(language);
   await call(accountApi.update, { language });
-  flash({ type: 'success', content: t('app:display.languageSwitched') }, ERROR_TOAST_MS);
+  sayNext(t('app:display.languageSwitched'));
   location.reload();
 }
