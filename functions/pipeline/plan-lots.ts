@@ -1,5 +1,5 @@
-/** How much one conversion task takes on: a series or a large mesh is alone, photos share a task. */
-export const LOT_LIMITS = { bytes: 24 * 1024 * 1024, assets: 16 } as const;
+/** How much one conversion task takes on: a series or a jaw's scan is alone, photos share a task. */
+export const LOT_LIMITS = { bytes: 16 * 1024 * 1024, assets: 16 } as const;
 
 /** Divides what is to be converted among tasks, in the given order; what passes the limit by itself is a lot of its own. */
 export function planLots<Item>(
