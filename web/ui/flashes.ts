@@ -53,6 +53,7 @@ export function sayNext(...contents: string[]): void {
 addEventListener('pagehide', () => {
   const done = [...kept, ...flashes.filter(({ type }) => type === 'success').map(({ content }) => content)];
   if (done.length > 0) sayNext(...done);
+  kept = [];
 });
 
 function subscribe(listener: () => void): () => void {
