@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { OrganisationId } from '#shared/ids.ts';
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
@@ -6,10 +6,19 @@ import { sayNext } from '#web/ui/flashes.ts';
 import { call } from './client.ts';
 import { isRemembered, storeToken } from './session-token.ts';
 
-/** Leaves the page for good, again where a step that somebody takes meanwhile has held it up: nothing goes on on it. */
-function leaveBy(load: () => void): Promise<never> {
-  load();
-  setInterval(load, REQUEST_TIMEOUT_MS);
+/**
+ * Leaves the page for good: nothing goes on on it. It asks nothing more, since the next page waits for a connection while others have
+ * all of them (HTTP/1.1 has six). A step that somebody takes meanwhile (*Back*, *Stop*) keeps the page: it is left again, each time later, so that
+ * a slow answer is not cut off for ever.
+ */
+function leaveBy(client: QueryClient, load: () => void): Promise<never> {
+  onlineManager.setOnline(false);
+  void client.cancelQueries();
+  const leave = (patienceMs: number) => {
+    load();
+    setTimeout(leave, patienceMs, 2 * patienceMs);
+  };
+  leave(REQUEST_TIMEOUT_MS);
   return new Promise(() => undefined);
 }
 
@@ -24,11 +33,11 @@ async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId, says?: string): Promise<never> {
   await enter(client, iid);
   if (says !== undefined) sayNext(says);
-  return leaveBy(() => location.assign('/'));
+  return leaveBy(client, () => location.assign('/'));
 }
 
 /** Enters an organisation on the way to the page that was asked for, which then loads in it. */
 export async function enterOnTheWay(client: QueryClient, iid: OrganisationId): Promise<never> {
   await enter(client, iid);
-  return leaveBy(() => location.reload());
+  return leaveBy(client, () => location.reload());
 }

@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OrganisationId } from '#shared/ids.ts';
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
@@ -21,6 +21,7 @@ vi.stubGlobal('location', { origin, href, assign, reload });
 
 beforeEach(() => {
   vi.useRealTimers();
+  onlineManager.setOnline(true);
   vi.clearAllMocks();
   storeToken(BEFORE, false);
 });
@@ -45,7 +46,7 @@ test('who switches the organisation has the page loaded anew, at the start, with
 });
 
 test('a page that something keeps is left again', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   cloudThatLetsIn();
 
   void switchOrganisation(new QueryClient(), LAB);
@@ -53,6 +54,42 @@ test('a page that something keeps is left again', async () => {
   vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
 
   expect(assign).toHaveBeenCalledTimes(2);
+});
+
+test('a next page that is slow to come is not cut off for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  cloudThatLetsIn();
+
+  void switchOrganisation(new QueryClient(), LAB);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
+  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
+
+  expect(assign).toHaveBeenCalledTimes(2);
+});
+
+test('a page that is being left keeps no connection from the next one: it ends what it asks, and asks nothing more', async () => {
+  cloudThatLetsIn();
+  const client = new QueryClient();
+  const signals: AbortSignal[] = [];
+  const poll = new QueryObserver(client, {
+    queryKey: ['order', 'list'],
+    queryFn: async ({ signal }) => {
+      signals.push(signal);
+      return new Promise<never>(() => undefined);
+    },
+    refetchInterval: 5,
+  });
+  const stop = poll.subscribe(() => undefined);
+
+  void switchOrganisation(client, LAB);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  const asked = signals.length;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  stop();
+
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  expect(signals).toHaveLength(asked);
 });
 
 test('who is led into their organisation on the way has the page that they asked for loaded anew', async () => {
