@@ -5,7 +5,7 @@ import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { encodeJpegLs } from '#test/support/dicom/encode-pixels.ts';
 import { verdictOn } from '#test/support/dicom/verdict.ts';
 import type { FuzzTargetName } from '#test/support/fuzz/fuzz-targets.ts';
-import { runFuzz } from '#test/support/fuzz/run-fuzz.ts';
+import { FUZZ_TIMEOUT_MS, runFuzz } from '#test/support/fuzz/run-fuzz.ts';
 
 const SECONDS_MAX = 2;
 const grey8: DicomDataset = { Rows: 3, Columns: 4, BitsAllocated: 8, BitsStored: 8, HighBit: 7 };
@@ -16,11 +16,15 @@ test.each<[FuzzTargetName, number]>([
   ['jpegLossless', 20_000],
   ['jpegDct', 20_000],
   ['dicomSeries', 600],
-])('what was made of good files by chance is read or refused: %s', { timeout: 900_000 }, async (target, files) => {
-  const { findings } = await runFuzz(target, { files });
+])(
+  'what was made of good files by chance is read or refused: %s',
+  { timeout: FUZZ_TIMEOUT_MS },
+  async (target, files) => {
+    const { findings } = await runFuzz(target, { files });
 
-  expect(findings).toEqual([]);
-});
+    expect(findings).toEqual([]);
+  },
+);
 
 test('a JPEG-LS picture that lost an inner marker and its end is given up at once', async () => {
   const samples = Uint8Array.from({ length: 100 * 100 }, (_, at) => Math.floor(at / 100 / 12) * 30);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { convertPdf } from '#functions/pdf/convert-pdf.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { cpuSeconds } from '#test/support/cpu-seconds.ts';
-import { runFuzz } from '#test/support/fuzz/run-fuzz.ts';
+import { FUZZ_TIMEOUT_MS, runFuzz } from '#test/support/fuzz/run-fuzz.ts';
 import { HOSTILE_PDFS, type HostilePdf } from '#test/support/pdf/hostile-pdf.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
@@ -47,7 +47,7 @@ describe.each(Object.entries(HOSTILE_PDFS))('a PDF with %s', (_, files) => {
   });
 });
 
-test('what was made of good PDFs by chance is shown or refused', { timeout: 600_000 }, async () => {
+test('what was made of good PDFs by chance is shown or refused', { timeout: FUZZ_TIMEOUT_MS }, async () => {
   const { findings } = await runFuzz('pdf', { files: 60 });
 
   expect(findings).toEqual([]);

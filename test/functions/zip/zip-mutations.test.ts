@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { runFuzz } from '#test/support/fuzz/run-fuzz.ts';
+import { FUZZ_TIMEOUT_MS, runFuzz } from '#test/support/fuzz/run-fuzz.ts';
 
 test(
   'each of 20,000 mutated zips gives what was packed or a typed refusal, at once',
-  { timeout: 600_000 },
+  { timeout: FUZZ_TIMEOUT_MS },
   async () => {
     const { files, findings } = await runFuzz('zip', { files: 20_000, rssMibMax: 512 });
 

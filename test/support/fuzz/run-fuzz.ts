@@ -25,6 +25,9 @@ interface FuzzOptions {
 }
 
 const LONG_RUN_TIMES = 10;
+
+/** A hang ends a child by itself: what is broken off here has only a busy machine. */
+export const FUZZ_TIMEOUT_MS = isLongRun ? 7_200_000 : 1_800_000;
 const HEAP_MIB = 512;
 const DEATHS_MAX = 5;
 const POLL_MS = 100;
