@@ -1,5 +1,6 @@
 import { type EquipmentCounts, EquipmentState } from '#shared/equipment/equipment.ts';
-import { advance, lastInSequence, recede } from '#functions/store/sequence.ts';
+import type { Ask, Found } from '#functions/store/read-together.ts';
+import { advance, askLast, recede } from '#functions/store/sequence.ts';
 import type { Write } from '#functions/store/write.ts';
 
 const nameOf = (state: EquipmentState): string => `equipment:${state}`;
@@ -10,14 +11,13 @@ export function countWrites(before: EquipmentState | undefined, after: Equipment
   return [...(before === undefined ? [] : [recede(nameOf(before))]), advance(nameOf(after))];
 }
 
-/** How many devices of all organisations, and of none, stand in each state. */
-export async function countsOfAll(): Promise<Record<EquipmentState, number>> {
-  const [unbound, bound, locked] = await Promise.all([
-    lastInSequence(nameOf('unbound')),
-    lastInSequence(nameOf('bound')),
-    lastInSequence(nameOf('locked')),
-  ]);
-  return { unbound, bound, locked };
+/** How many devices of all organisations, and of none, stand in each state: to be read together with a page of them. */
+export function askCounts(): { readonly asks: Ask<number>[]; readonly from: (found: Found) => EquipmentCounts } {
+  const counts = EquipmentState.options.map((state) => ({ state, ask: askLast(nameOf(state)) }));
+  return {
+    asks: counts.map(({ ask }) => ask),
+    from: (found) => Object.fromEntries(counts.map(({ state, ask }) => [state, ask.from(found)])),
+  };
 }
 
 export const countsOf = (rows: readonly { readonly state: EquipmentState }[]): EquipmentCounts =>

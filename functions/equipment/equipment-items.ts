@@ -24,4 +24,13 @@ export const equipmentItems = itemType(
 );
 export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.read>>>;
 
-export const serialItems = itemType('serial', z.object({ serialNumber: SerialNumber, equipmentId: EquipmentId }));
+/** Leads to the device, and is its line in the lists of all: what a list needs to read its page in one go. */
+export const serialItems = itemType(
+  'serial',
+  z.object({
+    serialNumber: SerialNumber,
+    equipmentId: EquipmentId,
+    state: EquipmentState,
+    organisationId: OrganisationId.optional(),
+  }),
+);

@@ -8,6 +8,9 @@ import { countWrites } from './equipment-counts.ts';
 import { equipmentItems, type EquipmentRow, serialItems } from './equipment-items.ts';
 import { type EquipmentAsked, type EquipmentWindow, windowOfAll, windowOfOwn } from './equipment-list.ts';
 
+const lineOf = ({ createdAt, serialNumber, equipmentId, state, organisationId }: EquipmentRow) =>
+  fresh(createdAt, { serialNumber, equipmentId, state, organisationId });
+
 /** Devices before they belong to anybody, and for those who hold a secret of theirs: an activation code, a token. */
 export const equipmentRegistry = {
   read: (equipmentId: EquipmentId): Promise<EquipmentRow | undefined> => equipmentItems.read({ equipmentId }),
@@ -18,13 +21,14 @@ export const equipmentRegistry = {
   },
 
   create: (row: EquipmentRow): Write[] => [
-    serialItems.create(fresh(row.createdAt, { serialNumber: row.serialNumber, equipmentId: row.equipmentId })),
+    serialItems.create(lineOf(row)),
     equipmentItems.create(row),
     ...countWrites(undefined, row.state),
   ],
 
   replace: (before: EquipmentRow, after: EquipmentRow): Write[] => [
     equipmentItems.replace(after),
+    serialItems.put(lineOf(after)),
     ...countWrites(before.state, after.state),
   ],
 };

@@ -2,10 +2,10 @@ import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { equipmentStore } from './equipment-store.ts';
-import { equipmentViews } from './equipment-view.ts';
+import { viewOf } from './equipment-view.ts';
 
 /** The organisation's devices; for after-sales those of all. */
 export const index: Handler<typeof equipmentApi.index> = async ({ input, session, scope }) => {
-  const { list, total, counts } = await equipmentStore(tenantOf(session), scope).list(input);
-  return { list: await equipmentViews(list), total, counts };
+  const { list, organisations, cursor, counts } = await equipmentStore(tenantOf(session), scope).list(input);
+  return { list: list.map((row) => viewOf(row, organisations)), cursor, counts };
 };

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { type Addition, additionExpressions } from './addition.ts';
 import { identityOf, imageOf, indexKey, keyAttributes, primaryKey } from './item-keys.ts';
-import type { KeyOf, Query } from './key-types.ts';
+import type { KeyOf, PlaceOf, Query } from './key-types.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { readBatches } from './read-batches.ts';
 import { encodeCursor, queryItems, readItem } from './read-items.ts';
@@ -85,11 +85,9 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       return items.map(parse).filter(isLive);
     },
 
-    /** The cursor of a page that goes on after this item of the index. */
-    cursorAfter: <const Index extends IndexName>(
-      index: Index,
-      row: Index extends 'primary' ? KeyOf<Name, Row> : Row,
-    ): string | null => encodeCursor(indexKey(name, index, row)),
+    /** The cursor of a page that goes on after this item of the index, which need not be there any more. */
+    cursorAfter: <const Index extends IndexName>(index: Index, row: Row | PlaceOf<Name, Row, Index>): string | null =>
+      encodeCursor(indexKey(name, index, row)),
 
     /** Every item that the query finds: for lists that stay short. */
     async all<const Index extends IndexName>(query: Query<Name, Row, Index>): Promise<Row[]> {

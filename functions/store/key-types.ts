@@ -19,6 +19,11 @@ type Sort<Name extends ItemName, Row, Index extends IndexName> = Values<Row, Nam
 /** All attributes of the primary key. */
 export type KeyOf<Name extends ItemName, Row> = Partition<Name, Row, 'primary'> & Sort<Name, Row, 'primary'>;
 
+/** Where an item stands in an index: all attributes of its keys there, and of its primary key. */
+export type PlaceOf<Name extends ItemName, Row, Index extends IndexName> = KeyOf<Name, Row> &
+  Partition<Name, Row, Index> &
+  Sort<Name, Row, Index>;
+
 /** What to look for in an index: its partition, and as many attributes of its sort key, from the left, as are known. */
 export interface Query<Name extends ItemName, Row, Index extends IndexName> {
   readonly index: Index;

@@ -97,9 +97,14 @@ export const KEYS = {
     pk: 'DEVICE#${equipmentId}',
     sk: 'EQUIPMENT',
     gsi1: ['ORG#${organisationId}#EQUIPMENT', '${serialNumber}'],
+  },
+  serial: {
+    pk: 'SERIAL#${serialNumber}',
+    sk: 'SERIAL',
+    // For after-sales: the devices of all, and those of them in one state
+    gsi1: ['EQUIPMENT', '${serialNumber}'],
     gsi2: ['EQUIPMENT#${state}', '${serialNumber}'],
   },
-  serial: { pk: 'SERIAL#${serialNumber}', sk: 'SERIAL' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
   // What every write leaves behind; `owner` is the organisation's, account's or equipment's id

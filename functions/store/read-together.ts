@@ -4,7 +4,8 @@ import { readBatches } from './read-batches.ts';
 const Key = z.object({ pk: z.string(), sk: z.string() });
 type Key = z.infer<typeof Key>;
 
-type Found = ReadonlyMap<string, unknown>;
+/** What was read together; each `Ask` takes its own item out of it. */
+export type Found = ReadonlyMap<string, unknown>;
 
 /** One item of several that are read together, and how it is taken from what was found. */
 export interface Ask<Row> {

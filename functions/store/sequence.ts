@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { itemType } from './item-type.ts';
+import type { Ask } from './read-together.ts';
 import type { Write } from './write.ts';
 
 const sequences = itemType('sequence', z.object({ name: z.string(), last: z.int() }));
@@ -21,7 +22,8 @@ export const recede = (name: string): Write => sequences.add({ name }, { by: { l
 /** Begins it anew: for whoever's it was and is no more. */
 export const forgetSequence = (name: string): Write => sequences.drop({ name });
 
-export async function lastInSequence(name: string): Promise<number> {
-  const { last = 0 } = (await sequences.read({ name })) ?? {};
-  return last;
+/** The last number, to be read together with other things. */
+export function askLast(name: string): Ask<number> {
+  const { key, from } = sequences.ask({ name });
+  return { key, from: (found) => from(found)?.last ?? 0 };
 }

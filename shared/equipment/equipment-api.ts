@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EquipmentId } from '../ids.ts';
+import { PAGE_SIZE_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf, PageInput } from '../wire/page.ts';
 import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumber } from './equipment.ts';
 
 const EquipmentRef = z.object({ equipmentId: EquipmentId, version: z.int() });
@@ -56,11 +56,13 @@ export const equipmentApi = {
     summary:
       'The organisation’s devices (after-sales: all) by serial number, with a count per filter tab; `search` matches the start of a serial number.',
     input: z.object({
-      page: PageInput.default({ page: 1, size: 20 }),
       filter: EquipmentFilter.default('all'),
       search: z.string().trim().max(64).default(''),
+      size: z.int().min(1).max(PAGE_SIZE_MAX).default(20),
+      /** What the page before answered; absent: the first page. */
+      cursor: SerialNumber.optional(),
     }),
-    output: listOf(Equipment).extend({ counts: EquipmentCounts }),
+    output: z.object({ list: z.array(Equipment), cursor: SerialNumber.nullable(), counts: EquipmentCounts }),
   }),
   self: endpoint({
     path: '/api/v1/things/device/info/self',

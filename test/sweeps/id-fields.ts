@@ -15,6 +15,7 @@ export interface IdField {
 const NAMES_NOTHING: Readonly<Record<string, string>> = {
   organisationNumber: 'printed on letters, so that others can ask for a relation or membership',
   serialNumber: 'printed on the device; binding it takes its activation code too',
+  cursor: 'of devices: a serial number, which the list goes on behind whether anybody has it or not',
   modelNumber: 'words about a device',
   firmwareNumber: 'words about a device',
   assetId: 'counted within a file that is named beside it',

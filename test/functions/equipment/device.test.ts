@@ -5,7 +5,6 @@ import { addMember, foundWithHead } from '#test/support/world.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#shared/api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
-import { type EquipmentFilter, EquipmentState } from '#shared/equipment/equipment.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { setClock } from '#functions/http/clock.ts';
 
@@ -162,88 +161,6 @@ describe('a device token', () => {
   });
 });
 
-describe('the list of devices', () => {
-  test('holds the organisation’s own', async () => {
-    const lab = await foundWithHead('lab');
-    const { equipmentId } = await bound(service, lab);
-
-    const { list, total } = await succeed(equipmentApi.index, {}, { token: lab.head.token });
-
-    expect(list.map((device) => device.equipmentId)).toEqual([equipmentId]);
-    expect(total).toBe(1);
-  });
-
-  test('holds all for after-sales, page by page, each once', async () => {
-    const seen: string[] = [];
-    const size = 7;
-    for (let page = 1; ; page += 1) {
-      const { list, total } = await succeed(
-        equipmentApi.index,
-        { page: { page, size } },
-        { token: service.head.token },
-      );
-      seen.push(...list.map((device) => device.serialNumber));
-      expect(total).toBe((await itemsOf('equipment')).length);
-      if (list.length < size) break;
-    }
-
-    expect(seen).toEqual([...new Set(seen)].toSorted());
-    expect(seen).toHaveLength((await itemsOf('equipment')).length);
-  });
-
-  test('counts each tab, and shows the one that is asked for', async () => {
-    const lab = await foundWithHead('lab');
-    const [, locked] = [await bound(service, lab), await bound(service, lab, 'locked')];
-    const ofLab = (filter: EquipmentFilter) => succeed(equipmentApi.index, { filter }, { token: lab.head.token });
-
-    expect((await ofLab('all')).counts).toEqual({ unbound: 0, bound: 1, locked: 1 });
-    expect(await ofLab('locked')).toMatchObject({ list: [{ equipmentId: locked.equipmentId }], total: 1 });
-    expect(await ofLab('unbound')).toMatchObject({ list: [], total: 0 });
-  });
-
-  test.each(EquipmentState.options)('shows after-sales those of all that are %s, and how many', async (state) => {
-    await bound(service, clinic, state);
-    const wanted = (await itemsOf('equipment')).filter((item) => item['state'] === state);
-
-    const answer = await succeed(
-      equipmentApi.index,
-      { filter: state, page: { page: 1, size: 100 } },
-      { token: service.head.token },
-    );
-
-    expect(answer.list.map((device) => device.serialNumber)).toEqual(
-      wanted
-        .map((item) => String(item['serialNumber']))
-        .toSorted()
-        .slice(0, 100),
-    );
-    expect(answer.total).toBe(wanted.length);
-    expect(answer.counts[state]).toBe(wanted.length);
-  });
-
-  test('finds a device by how its serial number begins, whoever has it and however it is typed', async () => {
-    const [one, other] = [await bound(service, clinic), await bound(service, await foundWithHead('lab'))];
-    const find = async (search: string, { head }: Team, filter: EquipmentFilter = 'all') => {
-      const { list, total } = await succeed(equipmentApi.index, { search, filter }, { token: head.token });
-      expect(total).toBe(list.length);
-      return list.map((device) => device.serialNumber);
-    };
-
-    expect(await find(` ${one.serialNumber.toLowerCase()}`, clinic)).toEqual([one.serialNumber]);
-    expect(await find(other.serialNumber, clinic)).toEqual([]);
-    expect(await find(other.serialNumber, service)).toEqual([other.serialNumber]);
-    expect(await find(other.serialNumber, service, 'locked')).toEqual([]);
-    expect(await find(one.serialNumber.slice(1), clinic)).toEqual([]);
-  });
-
-  test('is no place for the secrets of a device', async () => {
-    const { list } = await succeed(equipmentApi.index, {}, { token: service.head.token });
-
-    expect(Object.keys(list[0]!)).not.toContain('activationCodeDigest');
-    expect(Object.keys(list[0]!)).not.toContain('tokenDigest');
-  });
-
-  test('a person is no device', async () => {
-    expect((await self(clinic.head.token)).code).toBe(40400);
-  });
+test('a person is no device', async () => {
+  expect((await self(clinic.head.token)).code).toBe(40400);
 });

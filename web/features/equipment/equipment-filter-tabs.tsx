@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type EquipmentCounts, EquipmentFilter } from '#shared/equipment/equipment.ts';
 import { useSession } from '#web/api/session.ts';
 import { shortNumber } from '#web/ui/short-number.ts';
+import { countIn } from './count-in.ts';
 
 interface EquipmentFilterTabsProps {
   readonly filter: EquipmentFilter;
@@ -17,11 +18,11 @@ const OWN = EquipmentFilter.exclude(['unbound']).options;
 export function EquipmentFilterTabs({ filter, counts, onChange }: EquipmentFilterTabsProps) {
   const { t } = useTranslation('equipment');
   const { side } = useSession();
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const labelOf = (each: EquipmentFilter): string => {
     const name = each === 'all' ? t('filter.all') : t(`state.${each}`);
-    const count = each === 'all' ? all : counts && (counts[each] ?? 0);
-    return count === undefined ? name : t('filter.counted', { count, replace: { name, count: shortNumber(count) } });
+    if (counts === undefined) return name;
+    const count = countIn(each, counts);
+    return t('filter.counted', { count, replace: { name, count: shortNumber(count) } });
   };
   const filters: readonly EquipmentFilter[] = side === undefined ? EquipmentFilter.options : OWN;
   return (

@@ -9,15 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { type Equipment, EquipmentFilter, type EquipmentState } from '#shared/equipment/equipment.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
+import { CursorPager } from '#web/ui/cursor-pager.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useCursors } from '#web/ui/use-cursors.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { BindDialog } from './bind-dialog.tsx';
+import { countIn } from './count-in.ts';
 import { EquipmentActions } from './equipment-actions.tsx';
 import { EquipmentFilterTabs } from './equipment-filter-tabs.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
@@ -37,7 +39,9 @@ export function EquipmentPage() {
   const list = useListQuery();
   const filter = EquipmentFilter.catch('all').parse(list.get('filter'));
   const [open, setOpen] = useState<'bind' | 'register'>();
-  const input = { filter, search: list.search, page: { page: list.page, size: PAGE_SIZE } };
+  const { search } = list;
+  const pages = useCursors(`${filter} ${search}`);
+  const input = { filter, search, size: PAGE_SIZE, ...(pages.cursor && { cursor: pages.cursor }) };
   const { data, error, refetch } = useQuery({ ...equipmentQueries.list(input), placeholderData: keepPreviousData });
   const canRegister = may('equipment:register');
   const canBind = side !== undefined && may('equipment:bind');
@@ -82,7 +86,7 @@ export function EquipmentPage() {
     },
   ];
   const none =
-    filter !== 'all' || list.search !== '' ? (
+    filter !== 'all' || search !== '' ? (
       <EmptyState picture="nothingFound" title={t('empty.nothingFound')} text={t('empty.otherFilter')} />
     ) : (
       <EmptyState picture="equipment" title={t('empty.title')} text={t('empty.text')} action={actions} />
@@ -96,7 +100,11 @@ export function EquipmentPage() {
         rowKey="equipmentId"
         columns={columns}
         header={
-          <Header variant="h1" counter={data && `(${data.total})`} actions={actions}>
+          <Header
+            variant="h1"
+            counter={data && search === '' ? `(${countIn(filter, data.counts)})` : undefined}
+            actions={actions}
+          >
             {t('title')}
           </Header>
         }
@@ -116,7 +124,7 @@ export function EquipmentPage() {
           </SpaceBetween>
         }
         empty={data === undefined ? <SkeletonRows /> : none}
-        pagination={<Pager page={list.page} pageSize={PAGE_SIZE} total={data?.total} onChange={list.setPage} />}
+        pagination={<CursorPager pages={pages} next={data?.cursor ?? undefined} />}
       />
       {open === 'bind' && <BindDialog onClose={() => setOpen(undefined)} />}
       {open === 'register' && <RegisterDialog onClose={() => setOpen(undefined)} />}

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import Pagination from '@cloudscape-design/components/pagination';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import TextFilter from '@cloudscape-design/components/text-filter';
@@ -9,13 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { directoryQueries } from '#web/api/queries/directory-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { CursorPager } from '#web/ui/cursor-pager.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { EXPORT_NAME, saveCsv } from '#web/ui/save-csv.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useCursors } from '#web/ui/use-cursors.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
-import { useCursors } from './use-cursors.ts';
 import { useOrganisationColumns } from './use-organisation-columns.tsx';
 
 const TYPES = ['clinic', 'lab'] as const;
@@ -35,7 +35,6 @@ export function ServicePage() {
   });
   const columns = useOrganisationColumns();
   const rows = data?.list ?? [];
-  const next = data?.cursor ?? undefined;
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const empty = search === '' ? 'empty' : 'nothing';
   return (
@@ -94,16 +93,7 @@ export function ServicePage() {
           />
         )
       }
-      pagination={
-        (pages.count > 1 || next !== undefined) && (
-          <Pagination
-            currentPageIndex={pages.page}
-            pagesCount={pages.count}
-            openEnd={next !== undefined && pages.page === pages.count}
-            onChange={({ detail }) => pages.go(detail.currentPageIndex, next)}
-          />
-        )
-      }
+      pagination={<CursorPager pages={pages} next={data?.cursor ?? undefined} />}
     />
   );
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
+import { EquipmentId } from '#shared/ids.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -30,7 +31,7 @@ async function openList(role: MemberRole) {
   signedIn(cloud, role);
   cloud.answer(equipmentApi.index, ({ filter, search }) => {
     const list = filter !== 'locked' && SCANNER.serialNumber.startsWith(search) ? [SCANNER] : [];
-    return { list, total: list.length, counts: { unbound: 12, bound: 1, locked: 0 } };
+    return { list, cursor: null, counts: { unbound: 12, bound: 1, locked: 0 } };
   });
   const portal = await renderPortal('/equipment');
   await screen.findAllByText('HX-2026-00017');
@@ -63,5 +64,31 @@ test('a device is sought by how its serial number begins', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Start of the serial number' }), 'HX-99');
 
   await screen.findByText('No device fits');
-  await waitFor(() => expect(lastAsked()).toMatchObject({ search: 'HX-99', page: { page: 1 } }));
+  await waitFor(() => expect(lastAsked()).toMatchObject({ search: 'HX-99' }));
+});
+
+test('after-sales turns from page to page, each behind the last device of the one before', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'ass_admin');
+  const device = (serialNumber: string) => ({
+    ...SCANNER,
+    equipmentId: EquipmentId.parse(id('equipment', Number(serialNumber.at(-1)))),
+    serialNumber,
+  });
+  cloud.answer(equipmentApi.index, ({ cursor }) => ({
+    list: [device(cursor === undefined ? 'HX-1' : 'HX-2')],
+    cursor: cursor === undefined ? 'HX-1' : null,
+    counts: { bound: 2 },
+  }));
+  const { user } = await renderPortal('/equipment');
+  await screen.findAllByText('HX-1');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('(2)');
+
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findAllByText('HX-2');
+  expect(cloud.asked(equipmentApi.index).at(-1)?.input).toMatchObject({ cursor: 'HX-1' });
+  expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
+
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await screen.findAllByText('HX-1');
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { OrganisationId } from '#shared/ids.ts';
+
+export type Cursors = ReturnType<typeof useCursors>;
 
 /** The pages of a list that only leads on from page to page; another `view` of it starts at the first. */
 export function useCursors(view: string) {
-  const [state, setState] = useState({ view, page: 1, cursors: [] as readonly OrganisationId[] });
+  const [state, setState] = useState({ view, page: 1, cursors: [] as readonly string[] });
   const current = state.view === view ? state : { view, page: 1, cursors: [] };
   return {
     page: current.page,
@@ -12,9 +13,11 @@ export function useCursors(view: string) {
     /** Where the page begins; `undefined` for the first. */
     cursor: current.cursors[current.page - 2],
     /** Goes to a page that was seen, or by `next` to the one after the last. */
-    go(page: number, next: OrganisationId | undefined): void {
+    go(page: number, next: string | undefined): void {
       if (page <= current.cursors.length + 1) setState({ ...current, page });
-      else if (next !== undefined) setState({ ...current, page, cursors: [...current.cursors, next] });
+      // While the next page is on its way the one before it still says where it begins.
+      else if (next !== undefined && next !== current.cursors.at(-1))
+        setState({ ...current, page, cursors: [...current.cursors, next] });
     },
   };
 }

@@ -1,0 +1,134 @@
+import { call, succeed } from '#test/support/call.ts';
+import { itemsOf } from '#test/support/table-items.ts';
+import { watchRequests } from '#test/support/table-reads.ts';
+import { bound, serviceTeam } from '#test/support/devices.ts';
+import { foundWithHead } from '#test/support/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { type EquipmentFilter, EquipmentState } from '#shared/equipment/equipment.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+
+type Team = Awaited<ReturnType<typeof serviceTeam>>;
+type Asked = RequestOf<typeof equipmentApi.index>;
+
+const requests = watchRequests();
+let service: Team;
+let clinic: Team;
+beforeAll(async () => {
+  service = await serviceTeam();
+  clinic = await foundWithHead('clinic');
+});
+
+const ask = (input: Asked, { head }: Team = service) => succeed(equipmentApi.index, input, { token: head.token });
+const serialNumbers = (devices: readonly { readonly serialNumber: string }[]) =>
+  devices.map((each) => each.serialNumber);
+const kept = async (isWanted: (item: Record<string, unknown>) => boolean = () => true) =>
+  (await itemsOf('equipment'))
+    .filter(isWanted)
+    .map((item) => String(item['serialNumber']))
+    .toSorted();
+
+/** The pages of a list one after the other, each with what it asked of the table. */
+async function turn(input: Asked, by: Team = service) {
+  const pages: { shown: string[]; asked: string[] }[] = [];
+  let cursor: string | null | undefined;
+  do {
+    requests.since();
+    const answer: Awaited<ReturnType<typeof ask>> = await ask({ ...input, ...(cursor && { cursor }) }, by);
+    pages.push({ shown: serialNumbers(answer.list), asked: requests.since() });
+    ({ cursor } = answer);
+  } while (cursor !== null);
+  return pages;
+}
+
+describe('the list of devices', () => {
+  test('holds the organisation’s own, page by page', async () => {
+    const lab = await foundWithHead('lab');
+    const devices = [await bound(service, lab), await bound(service, lab), await bound(service, lab)];
+
+    const pages = await turn({ size: 2 }, lab);
+
+    expect(pages.map(({ shown }) => shown)).toEqual([
+      serialNumbers(devices.slice(0, 2)),
+      serialNumbers(devices.slice(2)),
+    ]);
+    expect((await ask({}, lab)).list[0]).toMatchObject({ organisation: { name: lab.name } });
+  });
+
+  test('holds all for after-sales, page by page, each once and with whose it is', async () => {
+    await bound(service, clinic);
+    const pages = await turn({ size: 2 });
+
+    expect(pages.flatMap(({ shown }) => shown)).toEqual(await kept());
+    const { list, counts } = await ask({ size: 100 });
+    expect(list.find(({ organisation }) => organisation?.organisationId === clinic.organisationId)).toMatchObject({
+      organisation: { name: clinic.name },
+    });
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe((await kept()).length);
+  });
+
+  test('counts each tab, and shows the one that is asked for', async () => {
+    const lab = await foundWithHead('lab');
+    const [, locked] = [await bound(service, lab), await bound(service, lab, 'locked')];
+
+    expect((await ask({ filter: 'all' }, lab)).counts).toEqual({ unbound: 0, bound: 1, locked: 1 });
+    expect(await ask({ filter: 'locked' }, lab)).toMatchObject({ list: [{ equipmentId: locked.equipmentId }] });
+    expect(await ask({ filter: 'unbound' }, lab)).toMatchObject({ list: [], cursor: null });
+  });
+
+  test.each(EquipmentState.options)('shows after-sales those of all that are %s, and how many', async (state) => {
+    await bound(service, clinic, state);
+    const wanted = await kept((item) => item['state'] === state);
+
+    const answer = await ask({ filter: state, size: 100 });
+
+    expect(serialNumbers(answer.list)).toEqual(wanted);
+    expect(answer.counts[state]).toBe(wanted.length);
+  });
+
+  test('finds a device by how its serial number begins, whoever has it and however it is typed', async () => {
+    const [one, other] = [await bound(service, clinic), await bound(service, await foundWithHead('lab'))];
+    const find = async (search: string, by: Team, filter: EquipmentFilter = 'all') =>
+      serialNumbers((await ask({ search, filter }, by)).list);
+
+    expect(await find(` ${one.serialNumber.toLowerCase()}`, clinic)).toEqual([one.serialNumber]);
+    expect(await find(other.serialNumber, clinic)).toEqual([]);
+    expect(await find(other.serialNumber, service)).toEqual([other.serialNumber]);
+    expect(await find(other.serialNumber, service, 'locked')).toEqual([]);
+    expect(await find(one.serialNumber.slice(1), clinic)).toEqual([]);
+  });
+
+  test('does not go on behind a device that the search does not find', async () => {
+    const answer = await call(equipmentApi.index, { search: 'HL', cursor: 'XY-0001' }, { token: service.head.token });
+
+    expect(answer.code).toBe(40000);
+  });
+
+  test('is no place for the secrets of a device', async () => {
+    const { list } = await ask({});
+
+    expect(Object.keys(list[0]!)).not.toContain('activationCodeDigest');
+    expect(Object.keys(list[0]!)).not.toContain('tokenDigest');
+  });
+});
+
+describe('a page of all devices', () => {
+  const LISTS: readonly (readonly [what: string, list: Asked])[] = [
+    ['all', {}],
+    ['all that are bound', { filter: 'bound' }],
+    ['those found', { search: 'hl-' }],
+    ['those found that are bound', { search: 'hl-', filter: 'bound' }],
+  ];
+
+  test.each(LISTS)('asks the table for %s twice, the fifth like the first, however many there are', async (_, list) => {
+    for (let more = 0; more < 5; more += 1) await bound(service, clinic);
+    const before = (await turn({ ...list, size: 1 })).slice(0, 5);
+    await bound(service, clinic);
+    const pages = (await turn({ ...list, size: 1 })).slice(0, 5);
+
+    // Who asks, and then the lines; the device, its organisation and three counts.
+    const twice = ['BatchGetItemCommand 5', 'QueryCommand 0', expect.stringMatching(/^BatchGetItemCommand [45]$/u)];
+    for (const { asked } of [...before, ...pages]) expect(asked).toEqual(twice);
+    expect(pages).toHaveLength(5);
+  });
+});
