@@ -1,8 +1,12 @@
 import Cards from '@cloudscape-design/components/cards';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import type { ColumnChoice } from './use-table-preferences.ts';
+import { ListSearch } from './list-search.tsx';
 import { usePreferences } from './preferences.ts';
+import type { ListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /** One field of a row: a column of the table, a line of the card. The first names the row and heads its card. */
@@ -14,17 +18,27 @@ export interface RowColumn<Row> extends ColumnChoice {
   readonly isWide?: boolean;
 }
 
-interface RowListProps<Row> {
-  /** What the list is a list of, for who does not see it. */
-  readonly label: string;
-  /** The page's heading with its count and its actions. */
-  readonly header: ReactNode;
+interface Heading {
+  /** The page's heading; also says to who does not see it what the list is a list of. */
+  readonly title: string;
+  /** All rows that match, where that is known. */
+  readonly count?: number | undefined;
+  readonly description?: string;
+  readonly actions?: ReactNode;
+}
+
+interface Filtering {
+  /** Tabs, or fields. */
+  readonly filter?: ReactNode;
+  readonly search?: { readonly list: ListQuery; readonly label: string };
+}
+
+interface RowListProps<Row> extends Heading, Filtering {
   readonly rows: readonly Row[];
   readonly rowKey: keyof Row & string;
   readonly columns: readonly RowColumn<Row>[];
   /** In the place of rows: skeletons, or what to do when there are none. */
   readonly empty: ReactNode;
-  readonly filter?: ReactNode;
   readonly pagination?: ReactNode;
   /** Which columns, in which order, and the button that changes it: on a wide screen. */
   readonly columnDisplay?: TableProps['columnDisplay'];
@@ -33,11 +47,34 @@ interface RowListProps<Row> {
 }
 
 /** A page's list: a table whose rows open on a click, on a phone a card for each row. */
-export function RowList<Row>(props: RowListProps<Row>) {
-  return useNarrow() ? <RowCards {...props} /> : <RowTable {...props} />;
+export function RowList<Row>({ count, description, actions, filter, search, ...props }: RowListProps<Row>) {
+  const parts = {
+    header: (
+      <Header variant="h1" counter={count === undefined ? undefined : `(${count})`} {...{ description, actions }}>
+        {props.title}
+      </Header>
+    ),
+    filter: search === undefined ? filter : <SearchBelow filter={filter} search={search} />,
+  };
+  return useNarrow() ? <RowCards {...props} {...parts} /> : <RowTable {...props} {...parts} />;
 }
 
-function RowTable<Row>({ label, rows, rowKey, columns, columnDisplay, onOpen, ...props }: RowListProps<Row>) {
+function SearchBelow({ filter, search }: Required<Filtering>) {
+  return (
+    <SpaceBetween size="s">
+      {filter}
+      <ListSearch {...search} />
+    </SpaceBetween>
+  );
+}
+
+type PartsProps<Row> = Omit<RowListProps<Row>, keyof Heading | keyof Filtering> & {
+  readonly title: string;
+  readonly header: ReactNode;
+  readonly filter: ReactNode;
+};
+
+function RowTable<Row>({ title, rows, rowKey, columns, columnDisplay, onOpen, ...props }: PartsProps<Row>) {
   const { size } = usePreferences();
   return (
     <Table
@@ -48,7 +85,7 @@ function RowTable<Row>({ label, rows, rowKey, columns, columnDisplay, onOpen, ..
       stickyHeader
       enableKeyboardNavigation
       contentDensity={size === 'default' ? 'comfortable' : 'compact'}
-      ariaLabels={{ tableLabel: label }}
+      ariaLabels={{ tableLabel: title }}
       columnDefinitions={columns.map(({ id, label: header, cell }, index) => ({
         id,
         header,
@@ -63,7 +100,7 @@ function RowTable<Row>({ label, rows, rowKey, columns, columnDisplay, onOpen, ..
   );
 }
 
-function RowCards<Row>({ label, header, rows, rowKey, columns, empty, filter, pagination }: RowListProps<Row>) {
+function RowCards<Row>({ title, header, rows, rowKey, columns, empty, filter, pagination }: PartsProps<Row>) {
   const [name, ...fields] = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true);
   return (
     <Cards
@@ -85,7 +122,7 @@ function RowCards<Row>({ label, header, rows, rowKey, columns, empty, filter, pa
       empty={empty}
       filter={filter}
       pagination={pagination}
-      ariaLabels={{ cardsLabel: label, selectionGroupLabel: '', itemSelectionLabel: () => '' }}
+      ariaLabels={{ cardsLabel: title, selectionGroupLabel: '', itemSelectionLabel: () => '' }}
     />
   );
 }

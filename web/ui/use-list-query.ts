@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 
 const TYPING_PAUSE_MS = 300;
 
+export type ListQuery = ReturnType<typeof useListQuery>;
+
 /**
  * The state of a list in the page's address, so that it can be shared and the back button returns to it. The search is taken over once
  * typing pauses.

@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -36,19 +35,12 @@ export function AuditPage() {
   return (
     <SpaceBetween size="m">
       <RowList
-        label={t('title')}
+        title={t('title')}
+        description={t('intro', { minutes: READ_FOLD_SECONDS / 60 })}
+        actions={<ExportButton filter={filter} />}
         rows={lines}
         rowKey="auditId"
         columns={columns}
-        header={
-          <Header
-            variant="h1"
-            description={t('intro', { minutes: READ_FOLD_SECONDS / 60 })}
-            actions={<ExportButton filter={filter} />}
-          >
-            {t('title')}
-          </Header>
-        }
         filter={<AuditFilters chosen={chosen} onChoose={choose} />}
         empty={
           data === undefined ? (

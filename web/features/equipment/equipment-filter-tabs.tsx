@@ -1,21 +1,22 @@
-import Tabs from '@cloudscape-design/components/tabs';
 import { useTranslation } from 'react-i18next';
 import { type EquipmentCounts, EquipmentFilter } from '#shared/equipment/equipment.ts';
 import { useSession } from '#web/api/session.ts';
+import { FilterTabs } from '#web/ui/filter-tabs.tsx';
 import { shortNumber } from '#web/ui/short-number.ts';
+import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { countIn } from './count-in.ts';
 
 interface EquipmentFilterTabsProps {
+  readonly list: ListQuery;
   readonly filter: EquipmentFilter;
   readonly counts: EquipmentCounts | undefined;
-  readonly onChange: (filter: EquipmentFilter) => void;
 }
 
 /** A device that is not bound is nobody's: it stands in the list of all alone. */
 const OWN = EquipmentFilter.exclude(['unbound']).options;
 
 /** The devices by state, each tab with how many are in it. */
-export function EquipmentFilterTabs({ filter, counts, onChange }: EquipmentFilterTabsProps) {
+export function EquipmentFilterTabs({ counts, ...props }: EquipmentFilterTabsProps) {
   const { t } = useTranslation('equipment');
   const { side } = useSession();
   const labelOf = (each: EquipmentFilter): string => {
@@ -25,13 +26,5 @@ export function EquipmentFilterTabs({ filter, counts, onChange }: EquipmentFilte
     return t('filter.counted', { count, replace: { name, count: shortNumber(count) } });
   };
   const filters: readonly EquipmentFilter[] = side === undefined ? EquipmentFilter.options : OWN;
-  return (
-    <Tabs
-      ariaLabel={t('filter.label')}
-      disableContentPaddings
-      activeTabId={filter}
-      tabs={filters.map((id) => ({ id, label: labelOf(id) }))}
-      onChange={({ detail }) => onChange(EquipmentFilter.parse(detail.activeTabId))}
-    />
-  );
+  return <FilterTabs {...props} label={t('filter.label')} filters={filters} labelOf={labelOf} />;
 }

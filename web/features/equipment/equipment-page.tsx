@@ -1,8 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import TextFilter from '@cloudscape-design/components/text-filter';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,34 +93,14 @@ export function EquipmentPage() {
   return (
     <>
       <RowList
-        label={t('title')}
+        title={t('title')}
+        count={data && search === '' ? countIn(filter, data.counts) : undefined}
+        actions={actions}
         rows={data?.list ?? []}
         rowKey="equipmentId"
         columns={columns}
-        header={
-          <Header
-            variant="h1"
-            counter={data && search === '' ? `(${countIn(filter, data.counts)})` : undefined}
-            actions={actions}
-          >
-            {t('title')}
-          </Header>
-        }
-        filter={
-          <SpaceBetween size="s">
-            <EquipmentFilterTabs
-              filter={filter}
-              counts={data?.counts}
-              onChange={(next) => list.set('filter', next === 'all' ? '' : next)}
-            />
-            <TextFilter
-              filteringText={list.typed}
-              filteringPlaceholder={t('search')}
-              filteringAriaLabel={t('search')}
-              onChange={({ detail }) => list.type(detail.filteringText)}
-            />
-          </SpaceBetween>
-        }
+        filter={<EquipmentFilterTabs list={list} filter={filter} counts={data?.counts} />}
+        search={{ list, label: t('search') }}
         empty={data === undefined ? <SkeletonRows /> : none}
         pagination={<CursorPager pages={pages} next={data?.cursor ?? undefined} />}
       />

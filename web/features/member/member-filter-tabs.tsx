@@ -1,16 +1,17 @@
-import Tabs from '@cloudscape-design/components/tabs';
 import { useTranslation } from 'react-i18next';
 import { MEMBER_FILTERS, MemberFilter } from '#shared/organisation/member.ts';
 import type { MemberState } from '#shared/organisation/organisation.ts';
+import { FilterTabs } from '#web/ui/filter-tabs.tsx';
+import type { ListQuery } from '#web/ui/use-list-query.ts';
 
 interface MemberFilterTabsProps {
+  readonly list: ListQuery;
   readonly filter: MemberFilter;
   readonly counts: Partial<Record<MemberState, number>> | undefined;
-  readonly onChange: (filter: MemberFilter) => void;
 }
 
 /** Members, applications, invitations and former ones, each with how many there are. */
-export function MemberFilterTabs({ filter, counts, onChange }: MemberFilterTabsProps) {
+export function MemberFilterTabs({ counts, ...props }: MemberFilterTabsProps) {
   const { t } = useTranslation('member');
   const labelOf = (each: MemberFilter): string => {
     const name = t(`filter.${each}`);
@@ -18,13 +19,5 @@ export function MemberFilterTabs({ filter, counts, onChange }: MemberFilterTabsP
     const states: readonly MemberState[] = MEMBER_FILTERS[each];
     return t('filter.counted', { name, count: states.reduce((sum, state) => sum + (counts[state] ?? 0), 0) });
   };
-  return (
-    <Tabs
-      ariaLabel={t('filter.label')}
-      disableContentPaddings
-      activeTabId={filter}
-      tabs={MemberFilter.options.map((id) => ({ id, label: labelOf(id) }))}
-      onChange={({ detail }) => onChange(MemberFilter.parse(detail.activeTabId))}
-    />
-  );
+  return <FilterTabs {...props} label={t('filter.label')} filters={MemberFilter.options} labelOf={labelOf} />;
 }

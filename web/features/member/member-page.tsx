@@ -1,6 +1,3 @@
-import Header from '@cloudscape-design/components/header';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import TextFilter from '@cloudscape-design/components/text-filter';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,36 +50,16 @@ export function MemberPage() {
   return (
     <>
       <RowList
-        label={t('title')}
+        title={t('title')}
+        count={data?.total}
+        description={t('description', { organisation: user.institution?.name ?? '' })}
+        actions={invite}
         rows={live.rows}
         rowKey="key"
         columns={columns}
         onOpen={show}
-        header={
-          <Header
-            variant="h1"
-            counter={data && `(${data.total})`}
-            description={t('description', { organisation: user.institution?.name ?? '' })}
-            actions={invite}
-          >
-            {t('title')}
-          </Header>
-        }
-        filter={
-          <SpaceBetween size="s">
-            <MemberFilterTabs
-              filter={filter}
-              counts={data?.counts}
-              onChange={(next) => list.set('filter', next === 'all' ? '' : next)}
-            />
-            <TextFilter
-              filteringText={list.typed}
-              filteringPlaceholder={t('search')}
-              filteringAriaLabel={t('search')}
-              onChange={({ detail }) => list.type(detail.filteringText)}
-            />
-          </SpaceBetween>
-        }
+        filter={<MemberFilterTabs list={list} filter={filter} counts={data?.counts} />}
+        search={{ list, label: t('search') }}
         empty={data === undefined ? <SkeletonRows /> : none}
         pagination={<Pager page={list.page} pageSize={PAGE_SIZE} total={data?.total} onChange={list.setPage} />}
       />

@@ -1,8 +1,8 @@
 import Cards from '@cloudscape-design/components/cards';
-import TextFilter from '@cloudscape-design/components/text-filter';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
+import { ListSearch } from '#web/ui/list-search.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -40,14 +40,7 @@ export function OrderCards({ orders, total, list, preferences, isNew, ...props }
       }}
       empty={total === undefined ? <SkeletonRows /> : <NoOrders list={list} {...props} />}
       ariaLabels={{ cardsLabel: t('list.title'), selectionGroupLabel: '', itemSelectionLabel: () => '' }}
-      filter={
-        <TextFilter
-          filteringText={list.typed}
-          filteringPlaceholder={t('list.search')}
-          filteringAriaLabel={t('list.search')}
-          onChange={({ detail }) => list.type(detail.filteringText)}
-        />
-      }
+      filter={<ListSearch list={list} label={t('list.search')} />}
       pagination={<Pager page={list.page} pageSize={preferences.pageSize} total={total} onChange={list.setPage} />}
     />
   );

@@ -69,11 +69,7 @@ export function OrderListPage() {
       <Header variant="h1" actions={create} description={t('list.description')}>
         {t('list.title')}
       </Header>
-      <OrderFilterTabs
-        filter={filter}
-        counts={orders.data?.counts}
-        onChange={(next) => list.set('filter', next === 'all' ? '' : next)}
-      />
+      <OrderFilterTabs list={list} filter={filter} counts={orders.data?.counts} />
       {isNarrow ? <OrderCards {...rows} /> : <OrderTable {...rows} columns={columns} open={open} />}
       {open !== undefined && !isNarrow && <OrderPreviewPanel order={open} onClose={() => setOpenId(undefined)} />}
     </SpaceBetween>

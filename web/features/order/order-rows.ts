@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderRow } from '#shared/order/order.ts';
-import type { useListQuery } from '#web/ui/use-list-query.ts';
+import type { ListQuery } from '#web/ui/use-list-query.ts';
 import type { useTablePreferences } from '#web/ui/use-table-preferences.ts';
 
 /** What the list page hands to its table or its cards. */
@@ -10,7 +10,7 @@ export interface OrderRowsProps {
   readonly total: number | undefined;
   readonly isFiltered: boolean;
   readonly createButton: ReactNode;
-  readonly list: ReturnType<typeof useListQuery>;
+  readonly list: ListQuery;
   readonly preferences: ReturnType<typeof useTablePreferences>;
   readonly isNew: (order: OrderRow) => boolean;
   readonly onShow: (order: OrderRow) => void;

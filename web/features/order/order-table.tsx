@@ -1,8 +1,8 @@
 import Table from '@cloudscape-design/components/table';
-import TextFilter from '@cloudscape-design/components/text-filter';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
+import { ListSearch } from '#web/ui/list-search.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TablePreferences } from '#web/ui/table-preferences.tsx';
@@ -38,12 +38,10 @@ export function OrderTable({ orders, total, columns, open, list, preferences, ..
       empty={total === undefined ? <SkeletonRows /> : <NoOrders list={list} {...props} />}
       ariaLabels={{ tableLabel: t('list.title') }}
       filter={
-        <TextFilter
-          filteringText={list.typed}
-          filteringPlaceholder={t('list.search')}
-          filteringAriaLabel={t('list.search')}
+        <ListSearch
+          list={list}
+          label={t('list.search')}
           countText={list.search === '' ? '' : t('list.matches', { count: total ?? 0 })}
-          onChange={({ detail }) => list.type(detail.filteringText)}
         />
       }
       pagination={<Pager page={list.page} pageSize={preferences.pageSize} total={total} onChange={list.setPage} />}

@@ -1,6 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
-import TextFilter from '@cloudscape-design/components/text-filter';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,26 +50,16 @@ export function PatientListPage() {
   return (
     <>
       <RowList
-        label={t('list.title')}
+        title={t('list.title')}
+        count={data?.total}
+        actions={create}
         rows={data?.list ?? []}
         rowKey="patientId"
-        header={
-          <Header variant="h1" counter={data && `(${data.total})`} actions={create}>
-            {t('list.title')}
-          </Header>
-        }
         columns={columns}
         columnDisplay={preferences.contentDisplay}
         onOpen={(patient) => void navigate(patientAddress(patient.patientId))}
         empty={data === undefined ? <SkeletonRows /> : empty}
-        filter={
-          <TextFilter
-            filteringText={list.typed}
-            filteringPlaceholder={t('list.search')}
-            filteringAriaLabel={t('list.search')}
-            onChange={({ detail }) => list.type(detail.filteringText)}
-          />
-        }
+        search={{ list, label: t('list.search') }}
         pagination={
           <Pager page={list.page} pageSize={preferences.pageSize} total={data?.total} onChange={list.setPage} />
         }

@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,20 +66,13 @@ export function RelationPage() {
   return (
     <>
       <RowList
-        label={t('title')}
+        title={t('title')}
+        count={data?.total}
+        description={t('own', { number: user.institution?.number ?? '' })}
+        actions={ask}
         rows={data?.list ?? []}
         rowKey="relationId"
         columns={columns}
-        header={
-          <Header
-            variant="h1"
-            counter={data && `(${data.total})`}
-            description={t('own', { number: user.institution?.number ?? '' })}
-            actions={ask}
-          >
-            {t('title')}
-          </Header>
-        }
         empty={
           data === undefined ? (
             <SkeletonRows />

@@ -1,8 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import TextFilter from '@cloudscape-design/components/text-filter';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { directoryQueries } from '#web/api/queries/directory-queries.ts';
@@ -39,48 +36,34 @@ export function ServicePage() {
   const empty = search === '' ? 'empty' : 'nothing';
   return (
     <RowList
-      label={t('app:page.afterSales')}
+      title={t('app:page.afterSales')}
       rows={rows}
       rowKey="organisationId"
       columns={columns}
-      header={
-        <Header
-          variant="h1"
-          actions={
-            <ThrottledButton
-              iconName="download"
-              disabled={rows.length === 0}
-              disabledReason={t(`service.${empty}.title`)}
-              onClick={() =>
-                saveCsv(EXPORT_NAME, [
-                  columns.map(({ label }) => label),
-                  ...rows.map((row) => columns.map(({ text }) => text(row))),
-                ])
-              }
-            >
-              {t('service.export')}
-            </ThrottledButton>
+      actions={
+        <ThrottledButton
+          iconName="download"
+          disabled={rows.length === 0}
+          disabledReason={t(`service.${empty}.title`)}
+          onClick={() =>
+            saveCsv(EXPORT_NAME, [
+              columns.map(({ label }) => label),
+              ...rows.map((row) => columns.map(({ text }) => text(row))),
+            ])
           }
         >
-          {t('app:page.afterSales')}
-        </Header>
+          {t('service.export')}
+        </ThrottledButton>
       }
       filter={
-        <SpaceBetween size="xs">
-          <SegmentedControl
-            label={t('service.types.label')}
-            selectedId={type}
-            options={TYPES.map((id) => ({ id, text: t(`service.types.${id}`) }))}
-            onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
-          />
-          <TextFilter
-            filteringText={list.typed}
-            filteringPlaceholder={t('service.search')}
-            filteringAriaLabel={t('service.search')}
-            onChange={({ detail }) => list.type(detail.filteringText)}
-          />
-        </SpaceBetween>
+        <SegmentedControl
+          label={t('service.types.label')}
+          selectedId={type}
+          options={TYPES.map((id) => ({ id, text: t(`service.types.${id}`) }))}
+          onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
+        />
       }
+      search={{ list, label: t('service.search') }}
       empty={
         data === undefined ? (
           <SkeletonRows />
