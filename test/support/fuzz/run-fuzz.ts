@@ -38,7 +38,7 @@ const POLL_MS = 100;
  */
 export async function runFuzz(
   target: FuzzTargetName,
-  { files, secondsMax = 2, rssMibMax = 1024, hangMs = 20_000 }: FuzzOptions,
+  { files, secondsMax = 2, rssMibMax = 1024, hangMs = 120_000 }: FuzzOptions,
 ): Promise<FuzzReport> {
   const total = files * (isLongRun ? LONG_RUN_TIMES : 1);
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
