@@ -1,5 +1,8 @@
 import { addMember, foundOrganisation, type Member, relate } from '#test/support/world.ts';
-import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
 import type { Order } from '#shared/order/order.ts';
 import type { Patient } from '#shared/patient/patient.ts';
 import { canary, type Right } from './canaries.ts';
@@ -42,12 +45,23 @@ export const rightOf =
 
 const ROLES = { clinic: ['clinicAdmin', 'clinicMember'], lab: ['factoryAdmin', 'factoryMember'] } as const;
 
+/** An inside-page logo whose picture holds the word. */
+async function drawLogo(row: OrganisationRow, word: string): Promise<void> {
+  const { organisationId } = row;
+  const picture = `data:image/png;base64,${word}`;
+  await transact([
+    organisationStore.replace(changed(nowSeconds(), row, { logos: ['inner'] })),
+    organisationStore.putLogo({ organisationId, kind: 'inner', picture }, nowSeconds()),
+  ]);
+}
+
 export async function foundHouse(type: keyof typeof ROLES): Promise<House> {
   let id = '';
   const own = () => canary((reader) => reader === id);
   const shared = () => canary((reader) => isPartner(id, reader));
   const row = await foundOrganisation(type, { name: shared(), address: own(), contactPerson: own(), phone: own() });
   id = row.organisationId;
+  await drawLogo(row, own());
   const people = await Promise.all(ROLES[type].map((role) => addMember(row, role, { userName: shared() })));
   return { row, people };
 }

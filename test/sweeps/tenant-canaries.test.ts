@@ -194,6 +194,7 @@ const LOOKS: readonly (() => readonly [AnyEndpoint, unknown])[] = [
   () => [organisationApi.members, { search: 'kanarie' }],
   () => [organisationApi.mine, { withLastDirector: 'true' }],
   () => [organisationApi.myApply, {}],
+  () => [organisationApi.myLogos, {}],
   () => [accountApi.read, {}],
   () => [accountApi.sessions, {}],
   () => [equipmentApi.index, {}],
