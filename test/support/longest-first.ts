@@ -7,6 +7,7 @@ const LONGEST = [
   'intruder',
   'permission-sweep',
   'role-sweep',
+  'case-samples',
   'order-sweep',
   'relation-sweep',
   'tenant-canaries',
