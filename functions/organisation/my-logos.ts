@@ -5,10 +5,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { isEnterable, memberStore } from './member-store.ts';
 import { APPLICATION_STATES } from './my-apply.ts';
 import { invitationsOf } from './my-invitations.ts';
-import { organisationStore, stateOf } from './organisation-store.ts';
-
-/** A logo may weigh 88 KB, an answer 6 MB. */
-const LOGOS_MAX = 40;
+import { organisationStore } from './organisation-store.ts';
 
 /** The signs of the organisations that the user centre shows to the caller, and of no other one. */
 export const myLogos: Handler<typeof organisationApi.myLogos> = async ({ session }) => {
@@ -22,8 +19,5 @@ export const myLogos: Handler<typeof organisationApi.myLogos> = async ({ session
     ...memberships.filter((member) => isEnterable(member) || APPLICATION_STATES.includes(member.state)),
     ...invitations.filter(({ state }) => state === 'notReviewed'),
   ];
-  const organisations = await organisationStore.readMany([...new Set(shown.map((row) => row.organisationId))]);
-  const withLogo = organisations.filter((row) => stateOf(row) === 'active' && row.logos?.includes('inner') === true);
-  const logos = await organisationStore.innerLogosOf(withLogo.slice(0, LOGOS_MAX));
-  return { list: logos.map(({ organisationId: iid, picture: logo }) => ({ iid, logo })) };
+  return organisationStore.innerLogosOf([...new Set(shown.map((row) => row.organisationId))]);
 };

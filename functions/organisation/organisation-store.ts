@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LogoKind, LogoPicture } from '#shared/organisation/logo.ts';
+import { LogoKind, LogoPicture, type OrganisationLogos } from '#shared/organisation/logo.ts';
 import {
   Organisation,
   OrganisationFields,
@@ -31,6 +31,9 @@ const logoItems = itemType(
   'organisationLogo',
   z.object({ organisationId: OrganisationId, kind: LogoKind, picture: LogoPicture }),
 );
+
+/** A logo may weigh 88 KB, an answer 6 MB. */
+const LOGOS_MAX = 40;
 
 export const stateOf = ({ dissolution }: Pick<OrganisationRow, 'dissolution'>): OrganisationState =>
   dissolution === undefined ? 'active' : 'dissolved';
@@ -103,9 +106,17 @@ export const organisationStore = {
     return { cover: pictures.get('cover') ?? '', inner: pictures.get('inner') ?? '' };
   },
 
-  /** For pages inside, of those of them that have one. */
-  innerLogosOf: (rows: readonly OrganisationRow[]) =>
-    logoItems.readMany(rows.map(({ organisationId }) => ({ organisationId, kind: 'inner' as const }))),
+  /** For pages inside: of the first of them that have one and are not dissolved. */
+  async innerLogosOf(organisationIds: readonly OrganisationId[]): Promise<OrganisationLogos> {
+    const organisations = await organisationStore.byId(organisationIds);
+    const shown = organisationIds.filter((organisationId) => {
+      const row = organisations.get(organisationId);
+      return row !== undefined && stateOf(row) === 'active' && row.logos?.includes('inner') === true;
+    });
+    const keys = shown.slice(0, LOGOS_MAX).map((organisationId) => ({ organisationId, kind: 'inner' as const }));
+    const logos = await logoItems.readMany(keys);
+    return { list: logos.map(({ organisationId: iid, picture: logo }) => ({ iid, logo })) };
+  },
 
   putLogo: (logo: { organisationId: OrganisationId; kind: LogoKind; picture: string }, now: UnixSeconds): Write =>
     logo.picture === '' ? logoItems.drop(logo) : logoItems.put(fresh(now, logo)),

@@ -2,6 +2,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 import { serve } from '#functions/http/serve.ts';
 import { establish } from './establish.ts';
 import { index } from './index-relations.ts';
+import { logos } from './logos.ts';
 import { moveBy } from './move.ts';
 
 export const handler = serve(relationApi, {
@@ -12,4 +13,5 @@ export const handler = serve(relationApi, {
   exit: moveBy('exit'),
   delete: moveBy('delete'),
   index,
+  logos,
 });

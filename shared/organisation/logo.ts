@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OrganisationId } from '../ids.ts';
 import { LOGO_CHARACTERS_MAX } from '../limits.ts';
 
 /** SPEC 5: a white logo for dark covers, and one that is not white for the pages inside. */
@@ -10,6 +11,10 @@ export const LogoPicture = z
   .string()
   .max(LOGO_CHARACTERS_MAX, { error: 'logoTooLarge' })
   .regex(/^(?:data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/u, { error: 'logoType' });
+
+/** The inside-page logos of those that have one. */
+export const OrganisationLogos = z.object({ list: z.array(z.object({ iid: OrganisationId, logo: LogoPicture })) });
+export type OrganisationLogos = z.infer<typeof OrganisationLogos>;
 
 /** What a logo may measure, in pixels. `ratio` is width over height. */
 export const LOGO_SIZE = {

@@ -8,7 +8,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, PageInput } from '../wire/page.ts';
 import { SignedIn } from '../account/sign-in-calls.ts';
 import { Application, Member, MemberFilter, MemberHistoryEntry } from './member.ts';
-import { LogoPicture } from './logo.ts';
+import { OrganisationLogos } from './logo.ts';
 import { MemberState } from './organisation.ts';
 
 const MemberRef = z.object({ accountId: AccountId, version: z.int() });
@@ -146,7 +146,7 @@ export const memberCalls = {
     reads: 'other',
     summary: 'The inside-page logos of the organisations that the caller belongs to, has applied to or is invited by.',
     input: Empty,
-    output: z.object({ list: z.array(z.object({ iid: OrganisationId, logo: LogoPicture })) }),
+    output: OrganisationLogos,
   }),
   agreeInvitation: endpoint({
     path: '/api/v1/system/user/self/invitation/agree',

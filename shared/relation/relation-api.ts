@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { RelationId } from '../ids.ts';
 import { RELATION_COUNT_MAX } from '../limits.ts';
+import { OrganisationLogos } from '../organisation/logo.ts';
 import { OrganisationNumber } from '../organisation/organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf, pageInput } from '../wire/page.ts';
+import { Empty, listOf, pageInput } from '../wire/page.ts';
 import { Relation, RelationState } from './relation.ts';
 
 const RelationRef = z.object({ relationId: RelationId, version: z.int() });
@@ -35,5 +36,14 @@ export const relationApi = {
       state: RelationState.optional(),
     }),
     output: listOf(Relation),
+  }),
+  logos: endpoint({
+    path: '/api/v1/system/relation/info/logos',
+    permission: 'relation:read',
+    reads: 'other',
+    summary:
+      'The inside-page logos of the organisation, of those that it works or has worked with and of those that ask it to.',
+    input: Empty,
+    output: OrganisationLogos,
   }),
 } as const;

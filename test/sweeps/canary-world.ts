@@ -61,7 +61,7 @@ export async function foundHouse(type: keyof typeof ROLES): Promise<House> {
   const shared = () => canary((reader) => isPartner(id, reader));
   const row = await foundOrganisation(type, { name: shared(), address: own(), contactPerson: own(), phone: own() });
   id = row.organisationId;
-  await drawLogo(row, own());
+  await drawLogo(row, shared());
   const people = await Promise.all(ROLES[type].map((role) => addMember(row, role, { userName: shared() })));
   return { row, people };
 }

@@ -157,6 +157,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'relation.exit': [onRelation],
   'relation.delete': [onRelation],
   'relation.index': [plain()],
+  'relation.logos': [plain()],
   'patient.create': [plain({ name: 'Anna Berg', age: 41 })],
   'patient.read': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.update': [

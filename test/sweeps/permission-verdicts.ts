@@ -123,6 +123,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'relation.exit': HEADS,
   'relation.delete': HEADS,
   'relation.index': ALL_STAFF,
+  'relation.logos': ALL_STAFF,
   'patient.create': CLINIC,
   'patient.read': CLINIC,
   'patient.update': CLINIC,

@@ -186,6 +186,7 @@ const LOOKS: readonly (() => readonly [AnyEndpoint, unknown])[] = [
   () => [patientApi.index, {}],
   () => [patientApi.index, { search: 'kanarie' }],
   () => [relationApi.index, {}],
+  () => [relationApi.logos, {}],
   () => [organisationApi.read, {}],
   () => [organisationApi.index, {}],
   () => [organisationApi.index, { type: 'lab', search: 'kanarie' }],

@@ -7,6 +7,7 @@ import { ID_PREFIXES } from '#shared/ids.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { Order, OrderRow } from '#shared/order/order.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
 import type { FakeCloud } from './fake-cloud.ts';
 
 /** A valid id that says what it names: the same number is the same thing. */
@@ -104,5 +105,6 @@ export function anOrderRow(change: Partial<Record<keyof OrderRow, unknown>> = {}
 export function signedIn(cloud: FakeCloud, role: MemberRole): void {
   cloud.answer(accountApi.read, () => userInfo(role));
   cloud.answer(organisationApi.mine, () => ({ list: [], total: 0 }));
+  cloud.answer(relationApi.logos, () => ({ list: [] }));
   cloud.answer(notificationApi.center, () => ({ message: [], newMessage: 0 }));
 }

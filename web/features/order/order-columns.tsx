@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { OrderRow, OrderSide } from '#shared/order/order.ts';
+import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -56,7 +57,10 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'turn', cell: (order) => <TurnLabel order={order} /> },
   {
     id: 'partner',
-    cell: (order, { t, side }) => (side === 'lab' ? order.clinic.name : (order.lab?.name ?? t('list.noLab'))),
+    cell: (order, { t, side }) => {
+      const partner = side === 'lab' ? order.clinic : order.lab;
+      return partner === null ? t('list.noLab') : <OrganisationName organisation={partner} />;
+    },
   },
   { id: 'caseType', cell: (order, { t }) => t(`prescription:caseType.${order.caseType}`) },
   { id: 'teeth', cell: (order) => <Teeth teeth={order.teeth} /> },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrderRow } from '#shared/order/order.ts';
 import { enumerated } from '#web/ui/enumerated.ts';
+import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -35,8 +36,11 @@ function OrderPreview({ order }: { order: OrderRow }) {
     { label: t('column.state'), value: <OrderStateBadge state={order.state} /> },
     { label: t('column.turn'), value: <TurnLabel order={order} /> },
     { label: t('column.due'), value: <DueDate day={order.dueDate} isFinished={order.turn === null} /> },
-    { label: t('column.clinic'), value: order.clinic.name },
-    { label: t('column.lab'), value: order.lab?.name ?? t('list.noLab') },
+    { label: t('column.clinic'), value: <OrganisationName organisation={order.clinic} /> },
+    {
+      label: t('column.lab'),
+      value: order.lab === null ? t('list.noLab') : <OrganisationName organisation={order.lab} />,
+    },
     { label: t('column.doctor'), value: order.doctorName },
     { label: t('column.caseType'), value: t(`prescription:caseType.${order.caseType}`) },
     { label: t('column.teeth'), value: order.teeth.length === 0 ? t('none') : <Teeth teeth={order.teeth} /> },

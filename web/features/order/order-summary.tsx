@@ -5,6 +5,7 @@ import Steps, { type StepsProps } from '@cloudscape-design/components/steps';
 import { useTranslation } from 'react-i18next';
 import { stagesOf } from '#shared/order/order-stages.ts';
 import type { Order, OrderHistoryEntry, OrderState } from '#shared/order/order.ts';
+import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { DueDate } from './due-date.tsx';
@@ -55,8 +56,11 @@ export function OrderSummary({ order, history }: { order: Order; history: readon
           items={[
             { label: t('column.turn'), value: <TurnLabel order={order} /> },
             { label: t('column.due'), value: <DueDate day={order.prescription.dueDate} isFinished={isDone} /> },
-            { label: t('column.clinic'), value: order.clinic.name },
-            { label: t('column.lab'), value: order.lab?.name ?? t('list.noLab') },
+            { label: t('column.clinic'), value: <OrganisationName organisation={order.clinic} /> },
+            {
+              label: t('column.lab'),
+              value: order.lab === null ? t('list.noLab') : <OrganisationName organisation={order.lab} />,
+            },
             { label: t('column.doctor'), value: order.prescription.doctorName },
             { label: t('column.prescriber'), value: order.prescriber.name },
             { label: t('column.created'), value: <TimeAgo at={order.createdAt} /> },

@@ -8,6 +8,7 @@ import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -36,7 +37,7 @@ export function RelationPage() {
     </Button>
   );
   const columns: RowColumn<Relation>[] = [
-    { id: 'name', label: t('column.name'), cell: ({ partner }) => partner.name },
+    { id: 'name', label: t('column.name'), cell: ({ partner }) => <OrganisationName organisation={partner} /> },
     { id: 'number', label: t('column.number'), cell: ({ partner }) => partner.organisationNumber },
     {
       id: 'state',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '#shared/organisation/member.ts';
 import type { MyOrganisation } from '#shared/organisation/organisation.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
-import { OrganisationMark } from './organisation-mark.tsx';
+import { OrganisationMark } from '#web/ui/organisation-mark.tsx';
 
 interface OrganisationHeadingProps {
   readonly organisation: Pick<MyOrganisation | Application, 'iid' | 'name' | 'type' | 'number'>;

@@ -8,14 +8,16 @@ interface OrganisationMarkProps {
   readonly name: string;
   /** A data URL; empty for none. */
   readonly logo?: string | undefined;
+  /** `line`: as high as a line of text. */
+  readonly size?: 'card' | 'line';
 }
 
 /** An organisation's sign beside its name: its logo, or its first letter. */
-export const OrganisationMark = ({ name, logo = '' }: OrganisationMarkProps) =>
+export const OrganisationMark = ({ name, logo = '', size = 'card' }: OrganisationMarkProps) =>
   logo === '' ? (
-    <span className="organisation-mark" aria-hidden="true">
+    <span className={`organisation-mark organisation-mark-${size}`} aria-hidden="true">
       {firstLetter(name).toLocaleUpperCase()}
     </span>
   ) : (
-    <img className="organisation-mark-logo" src={logo} alt="" />
+    <img className={`organisation-mark-logo organisation-mark-${size}`} src={logo} alt="" />
   );

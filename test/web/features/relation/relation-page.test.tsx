@@ -1,0 +1,59 @@
+import '#test/web/support/dom.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { orderApi } from '#shared/order/order-api.ts';
+import { OrganisationId } from '#shared/ids.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { Relation } from '#shared/relation/relation.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
+
+withPages('relationWeb', 'orderList');
+
+const LOGO = 'data:image/png;base64,TG9nbw==';
+const relationTo = (number: number, name: string) =>
+  Relation.parse({
+    relationId: id('relation', number),
+    partner: { organisationId: id('organisation', number), organisationNumber: `1000000${number}`, name, type: 'lab' },
+    state: 'established',
+    isInitiator: true,
+    version: 1,
+    updatedAt: NOON,
+  });
+
+function withLogoOfLab() {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  cloud.answer(relationApi.logos, () => ({ list: [{ iid: OrganisationId.parse(id('organisation', 2)), logo: LOGO }] }));
+  return cloud;
+}
+
+const rowOf = async (name: string) => {
+  const [text] = await screen.findAllByText(name);
+  return text!.closest('tr')!;
+};
+
+test('a partner stands behind its logo, or behind its first letter', async () => {
+  const cloud = withLogoOfLab();
+  const list = [relationTo(2, 'Northlight Lab'), relationTo(3, 'Harbour Lab')];
+  cloud.answer(relationApi.index, () => ({ list, total: list.length }));
+  await renderPortal('/relation');
+
+  const withLogo = await rowOf('Northlight Lab');
+  await waitFor(() => expect(withLogo.querySelector('img')?.src).toBe(LOGO));
+  const without = await rowOf('Harbour Lab');
+  expect(without.querySelector('img')).toBeNull();
+  expect(within(without).getByText('H')).toBeDefined();
+});
+
+test('an order shows its partner’s logo, and its lines ask for it once', async () => {
+  const cloud = withLogoOfLab();
+  const list = [anOrderRow(), anOrderRow({ orderId: id('order', 2), orderNumber: '2026000002' })];
+  cloud.answer(orderApi.index, () => ({ list, total: list.length, counts: {} }));
+  await renderPortal('/order');
+
+  const row = await rowOf('2026000002');
+  await waitFor(() => expect(row.querySelector('img')?.src).toBe(LOGO));
+  expect(cloud.asked(relationApi.logos)).toHaveLength(1);
+});
