@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type * as z from 'zod';
+import { focusFault } from './focus-fault.ts';
 import { faultsOf, type Faults } from './form-faults.ts';
 
 /** What a form's controls read and write. */
@@ -11,16 +12,6 @@ export interface FormFields<Values> {
   readonly leave: (path: string) => void;
   /** Shows what the server found wrong, and takes the person there. */
   readonly refuse: (faults: Faults) => void;
-}
-
-const FAULT = '[aria-invalid="true"]';
-
-/** Once the faults are on the page, the person is taken to the first of the dialog that is open, or of the page. */
-function focusFault(): void {
-  requestAnimationFrame(() => {
-    const dialog = document.querySelector('[role="dialog"]');
-    (dialog ?? document).querySelector<HTMLElement>(FAULT)?.focus();
-  });
 }
 
 interface Form<Values, Parsed> extends FormFields<Values> {

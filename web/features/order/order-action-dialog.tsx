@@ -14,6 +14,7 @@ import { refusedFields } from '#web/ui/form-faults.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { ACTION_LOOKS, type OrderPageAction } from './order-action-looks.ts';
 import { OrderActionFields } from './order-action-fields.tsx';
+import { PrescriptionGapsNotice } from './prescription-gaps-notice.tsx';
 import { useActionWords } from './use-action-words.ts';
 
 interface OrderActionDialogProps {
@@ -69,6 +70,7 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
       <form onSubmit={send} noValidate>
         <SpaceBetween size="m">
           {words.consequence(action)}
+          {ACTION_LOOKS[action].form === 'lab' && <PrescriptionGapsNotice prescription={order.prescription} />}
           <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} />
         </SpaceBetween>
       </form>

@@ -1,8 +1,10 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import { useTranslation } from 'react-i18next';
 import { RESTORE_DAYS } from '#shared/limits.ts';
-import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
+import type { Order, OrderHistoryEntry, OrderSide } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 const noteOf = (history: readonly OrderHistoryEntry[], action: string): string =>
   history
@@ -12,14 +14,42 @@ const noteOf = (history: readonly OrderHistoryEntry[], action: string): string =
       note: '',
     }).note;
 
-/** What both sides must not overlook: a refusal, a pause, a wish to cancel, each with its reason. */
+/** What the other side asks for with the last thing that it did, by that. */
+const WISHES = {
+  submitScheme: 'schemeSubmitted',
+  submitDesign: 'designSubmitted',
+  requestChange: 'changeWanted',
+} as const;
+const isWish = (action: string): action is keyof typeof WISHES => action in WISHES;
+
+/** What is waited for in the stage that the order is in, where it is that side's turn. */
+function wishTo(side: OrderSide | undefined, order: Order, history: readonly OrderHistoryEntry[]) {
+  const entry = history.findLast(({ action, to }) => to === order.state && isWish(action));
+  if (entry === undefined || !isWish(entry.action) || order.turn !== side || entry.side === side) return undefined;
+  return { word: WISHES[entry.action], entry };
+}
+
+/** What both sides must not overlook: what one is asked for, a refusal, a pause, a wish to cancel, each with its reason. */
 export function OrderAlerts({ order, history }: { order: Order; history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation(['order', 'app']);
   const { side } = useSession();
   const icon = t('app:flash.warning');
   const partner = (side === 'clinic' ? order.lab : order.clinic)?.name ?? '';
+  const wish = wishTo(side, order, history);
   return (
     <>
+      {wish && (
+        <Alert
+          type="info"
+          statusIconAriaLabel={t('app:flash.info')}
+          header={t(`alert.${wish.word}`, { lab: order.lab?.name ?? '', clinic: order.clinic.name })}
+        >
+          {wish.entry.note !== '' && <div className="written">{wish.entry.note}</div>}
+          <Box color="text-body-secondary" fontSize="body-s">
+            {wish.entry.actorName} · <TimeAgo at={wish.entry.at} />
+          </Box>
+        </Alert>
+      )}
       {order.state === 'refused' && (
         <Alert
           type="error"

@@ -55,6 +55,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'patient', cell: (order) => order.patient.name },
   { id: 'state', cell: (order) => <OrderStateBadge state={order.state} /> },
   { id: 'turn', cell: (order) => <TurnLabel order={order} /> },
+  { id: 'due', cell: (order) => <DueDate day={order.dueDate} isFinished={isFinished(order)} /> },
   {
     id: 'partner',
     cell: (order, { t, side }) => {
@@ -65,7 +66,6 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'caseType', cell: (order, { t }) => t(`prescription:caseType.${order.caseType}`) },
   { id: 'teeth', cell: (order) => <Teeth teeth={order.teeth} /> },
   { id: 'doctor', isHiddenAtFirst: true, cell: (order) => order.doctorName },
-  { id: 'due', cell: (order) => <DueDate day={order.dueDate} isFinished={isFinished(order)} /> },
   { id: 'files', isHiddenAtFirst: true, cell: (order) => order.fileCount },
   { id: 'updated', cell: (order) => <TimeAgo at={order.updatedAt} /> },
 ];

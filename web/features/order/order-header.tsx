@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
 import { ACTION_LOOKS, isPageAction, type OrderPageAction } from './order-action-looks.ts';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { primaryOrderAction, secondaryOrderActions } from './order-page-actions.ts';
@@ -24,6 +25,7 @@ export function OrderHeader({ order, areFilesSettled }: { order: Order; areFiles
   const actor = side && { may, side };
   const primary = actor && primaryOrderAction(order, actor, { isRelationEstablished: true, areFilesSettled });
   const others = actor ? secondaryOrderActions(order, actor, primary) : [];
+  const patient = t('page.description', { patient: order.patient.name, number: order.patient.patientNumber });
 
   const start = (action: OrderPageAction) => {
     if (ACTION_LOOKS[action].form === 'prescription') void navigate(`/order/create?orderId=${order.orderId}`);
@@ -33,7 +35,15 @@ export function OrderHeader({ order, areFilesSettled }: { order: Order; areFiles
     <>
       <Header
         variant="h1"
-        description={t('page.description', { patient: order.patient.name, number: order.patient.patientNumber })}
+        description={
+          may('patient:read') ? (
+            <RouteLink to={`/patientDetail/page?${new URLSearchParams({ patientId: order.patient.patientId })}`}>
+              {patient}
+            </RouteLink>
+          ) : (
+            patient
+          )
+        }
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             {others.length > 0 && (

@@ -34,7 +34,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[
               <Box color="text-body-secondary" fontSize="body-s">
                 {entry.actorName} · {t(`turn.${entry.side}`)} · <TimeAgo at={entry.at} />
               </Box>
-              {entry.note !== '' && <Box>{entry.note}</Box>}
+              {entry.note !== '' && <div className="written">{entry.note}</div>}
             </>
           ),
         }))}

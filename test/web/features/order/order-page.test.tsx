@@ -150,3 +150,28 @@ test('a cancelled order shows the way that it went, and none that it never came 
     'Cancelled',
   ]);
 });
+
+test('whose turn it is reads at once what the other side asks for, in its own words', async () => {
+  const submitted = {
+    ...happened('designAwaitingConfirmation', 'designAwaitingConfirmation', 'submitDesign'),
+    side: 'lab',
+  } as const;
+  const history = [CREATED, { ...submitted, note: 'Please check the occlusion.' }];
+  const order = anOrder({ state: 'designAwaitingConfirmation', turn: 'clinic' });
+  await openOrder(order, 'clinicAdmin', { history, tab: 'files' });
+
+  expect(screen.getByText('Northlight Lab submitted the design and asks you to confirm it')).toBeDefined();
+  expect(screen.getByText('Please check the occlusion.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Grace Adeyemi · P1' }).getAttribute('href')).toContain(id('patient'));
+});
+
+test('a lab reads which change is wanted; it has no way to the patient’s record', async () => {
+  const wanted = happened('designAwaitingConfirmation', 'designAwaitingConfirmation', 'requestChange');
+  const history = [CREATED, { ...wanted, note: 'Lighter contact, please.' }];
+  const order = anOrder({ state: 'designAwaitingConfirmation', turn: 'lab' });
+  await openOrder(order, 'factoryAdmin', { history, tab: 'files' });
+
+  expect(screen.getByText('Elm Street Dental asks for a change')).toBeDefined();
+  expect(screen.getByText('Lighter contact, please.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Grace Adeyemi/u })).toBeNull();
+});

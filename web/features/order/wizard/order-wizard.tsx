@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Wizard from '@cloudscape-design/components/wizard';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrderId } from '#shared/ids.ts';
@@ -12,6 +12,7 @@ import { orderAddress } from '../order-address.ts';
 import { CaseStep } from './case-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useOrderWriting } from './use-order-writing.ts';
+import { FILES_STEP, useStep } from './use-step.ts';
 import { WorkStep } from './work-step.tsx';
 
 interface PatientFieldProps {
@@ -36,7 +37,6 @@ const STEP_PATHS = [
   ['patientId', 'prescription.caseType', 'prescription.doctorName', 'prescription.dueDate'],
   ['prescription'],
 ];
-const FILES_STEP = 2;
 
 /** From the patient to the lab in four steps. Once the work is described the order is kept by the server; leaving loses nothing. */
 export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWizardProps) {
@@ -44,15 +44,16 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
   const { t } = useTranslation(['order', 'app']);
   useDocumentTitle(t('wizard.title'));
   const navigate = useNavigate();
-  const [step, setStep] = useState(0);
+  const { step, setStep, goOnWith } = useStep(order !== undefined);
   const writing = useOrderWriting(order, patientId);
   const { form } = writing;
 
   const goTo = (asked: number) => {
     const leaving = STEP_PATHS[step];
     if (asked > step && leaving !== undefined && !form.isRight(leaving)) return;
-    if (asked >= FILES_STEP && step < FILES_STEP) writing.keep(() => setStep(asked));
-    else setStep(asked);
+    if (asked >= FILES_STEP && step < FILES_STEP) {
+      writing.keep((orderId) => (order === undefined ? goOnWith(orderId, asked) : setStep(asked)));
+    } else setStep(asked);
   };
   const offers = <OrderOffers work={writing.work} caseOrders={caseOrders} onTake={writing.takeOver} />;
   const withOffers = (content: ReactNode) => (

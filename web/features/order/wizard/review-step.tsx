@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/order/order.ts';
 import { LabField } from '../lab-field.tsx';
+import { PrescriptionGapsNotice } from '../prescription-gaps-notice.tsx';
 import { PrescriptionView } from '../prescription-view.tsx';
 
 interface ReviewStepProps {
@@ -30,6 +31,7 @@ export function ReviewStep({ order, labId, fault, onLab, areFilesSettled }: Revi
           )}
         </SpaceBetween>
       </Container>
+      <PrescriptionGapsNotice prescription={order.prescription} />
       <Header variant="h2" description={`${order.patient.name} · ${order.patient.patientNumber}`}>
         {order.orderNumber}
       </Header>

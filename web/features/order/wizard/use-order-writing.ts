@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { OrderId } from '#shared/ids.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -9,6 +10,7 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
+import { focusFault } from '#web/ui/focus-fault.ts';
 import { useDraft } from '#web/ui/use-draft.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import type { PrescribedWork } from '../offer/prescribed-work.ts';
@@ -42,20 +44,19 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
   }, [order, written]);
 
   /** Creates the order, or keeps what was changed, then goes on. */
-  const keep = (then: () => void) =>
+  const keep = (then: (orderId: OrderId) => void) =>
     form.submit((input) => {
       if (order === undefined) {
         create.mutate(input, {
           onSuccess: (created) => {
             setDraft('');
             client.setQueryData(orderQueries.detail(created.orderId).queryKey, { order: created, history: [] });
-            void navigate(`/order/create?orderId=${created.orderId}`, { replace: true });
-            then();
+            then(created.orderId);
           },
         });
       } else {
         const { orderId, version } = order;
-        update.mutate({ orderId, version, prescription: input.prescription }, { onSuccess: then });
+        update.mutate({ orderId, version, prescription: input.prescription }, { onSuccess: () => then(orderId) });
       }
     })();
 
@@ -73,6 +74,7 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
   const sendToLab = (areFilesSettled: boolean) => {
     const input = orderApi.send.input.safeParse({ orderId: order?.orderId, version: order?.version, labId });
     setLabFault(input.success ? undefined : 'required');
+    if (!input.success) focusFault();
     if (!input.success || !areFilesSettled) return;
     send.mutate(input.data, {
       onSuccess: (sent) => {

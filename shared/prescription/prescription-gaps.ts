@@ -1,0 +1,40 @@
+import type { Prescription, PrescriptionItem } from './prescription.ts';
+
+/** What a lab asks for by telephone when a prescription leaves it open, in the order of the form (FIELD 5.2). */
+const GAPS = [
+  'teeth',
+  'restoration',
+  'implantRestoration',
+  'material',
+  'shade',
+  'stumpShade',
+  'content',
+  'dueDate',
+] as const;
+type PrescriptionGap = (typeof GAPS)[number];
+
+/** Light passes through them, so that the stump is seen. */
+const TRANSLUCENT: readonly PrescriptionItem['material'][] = ['glassCeramic', 'pressedCeramic'];
+
+function gapsOf(item: PrescriptionItem, isImplant: boolean): PrescriptionGap[] {
+  const gaps: PrescriptionGap[] = [];
+  if (isImplant && item.implantRestoration === undefined) gaps.push('implantRestoration');
+  if (!isImplant && item.restoration === undefined) gaps.push('restoration');
+  if (item.material === undefined) gaps.push('material');
+  // Metal has the colour that it has.
+  if (item.shade === '' && item.material !== 'titaniumAlloy') gaps.push('shade');
+  if (!isImplant && item.stumpShade === '' && TRANSLUCENT.includes(item.material)) gaps.push('stumpShade');
+  return gaps;
+}
+
+/** What a prescription leaves open. Nothing of it keeps an order from being sent: a scanner's order or a message may say it. */
+export function prescriptionGaps({ caseType, items, content, dueDate }: Prescription): PrescriptionGap[] {
+  const isOnTeeth = caseType === 'prosthetics' || caseType === 'implant';
+  const found = new Set<PrescriptionGap>(
+    items.flatMap((item) => (isOnTeeth ? gapsOf(item, caseType === 'implant') : [])),
+  );
+  if (isOnTeeth && items.length === 0) found.add('teeth');
+  if (!isOnTeeth && items.length === 0 && content === '') found.add('content');
+  if (dueDate === undefined) found.add('dueDate');
+  return GAPS.filter((gap) => found.has(gap));
+}
