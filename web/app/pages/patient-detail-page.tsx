@@ -1,21 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PatientId } from '#shared/ids.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
+import { OrderFiles } from '#web/features/file/order-files.tsx';
+import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { PatientOrders } from '#web/features/order/patient-orders.tsx';
 import { PatientPage } from '#web/features/patient/patient-page.tsx';
 
 /** A patient together with the orders and the files. */
 export function PatientDetailPage() {
   const [query] = useSearchParams();
+  const patientId = PatientId.safeParse(query.get('patientId'));
+  if (!patientId.success) return <Navigate to="/404" replace />;
+  return <PatientWithFiles patientId={patientId.data} />;
+}
+
+function PatientWithFiles({ patientId }: { patientId: PatientId }) {
+  const [, setQuery] = useSearchParams();
   const { may } = useSession();
-  const patientId = PatientId.safeParse(query.get('patientId')).data;
-  if (patientId === undefined) return <Navigate to="/404" replace />;
+  const orders = useQuery(orderQueries.list({ patientId }));
+  const withFiles = (orders.data?.list ?? []).filter(({ fileCount }) => fileCount > 0);
+  const showFiles = useCallback(() => setQuery({ patientId, tab: 'files' }, { replace: true }), [patientId, setQuery]);
+  const owner = { patientId };
+  const canUpload = may('order:message');
   return (
-    <PatientPage
-      patientId={patientId}
-      orders={<PatientOrders patientId={patientId} />}
-      files={<CaseFiles owner={{ patientId }} canUpload={may('order:message')} />}
-    />
+    <>
+      <PatientPage
+        patientId={patientId}
+        orders={<PatientOrders patientId={patientId} />}
+        files={
+          <CaseFiles
+            owner={owner}
+            canUpload={canUpload}
+            others={
+              withFiles.length === 0
+                ? undefined
+                : withFiles.map(({ orderId, orderNumber }) => (
+                    <OrderFiles key={orderId} orderId={orderId} orderNumber={orderNumber} />
+                  ))
+            }
+          />
+        }
+      />
+      {canUpload && <PageDrop owner={owner} onDropped={showFiles} />}
+    </>
   );
 }

@@ -14,6 +14,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
   const { t, i18n } = useTranslation('patient');
   const columns = useNarrow() ? 1 : 3;
   const or = (text: string | undefined) => (text === undefined || text === '' ? t('unknown') : text);
+  const written = (text: string | undefined) => <div className="written">{or(text)}</div>;
   const list = (texts: readonly string[]) => or(enumerated(texts, i18n.language));
   const identity = patient.identity && `${t(`identity.${patient.identity.kind}`)} ${patient.identity.value}`;
   return (
@@ -34,7 +35,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
             { label: t('field.clinicEntryNumber'), value: patient.clinicEntryNumber },
             { label: t('field.creator'), value: patient.creator.name },
             { label: t('field.createdAt'), value: <TimeAgo at={patient.createdAt} /> },
-            { label: t('field.remark'), value: or(patient.remark) },
+            { label: t('field.remark'), value: written(patient.remark) },
           ]}
         />
       </Container>
@@ -42,8 +43,8 @@ export function PatientRecord({ patient }: { patient: Patient }) {
         <KeyValuePairs
           columns={columns}
           items={[
-            { label: t('field.medicalHistory'), value: or(patient.medicalHistory) },
-            { label: t('field.familyGenetics'), value: or(patient.familyGenetics) },
+            { label: t('field.medicalHistory'), value: written(patient.medicalHistory) },
+            { label: t('field.familyGenetics'), value: written(patient.familyGenetics) },
             {
               label: t('field.allergies'),
               value: list(patient.allergies.map(({ kind, substance }) => `${substance} (${t(`allergy.${kind}`)})`)),
