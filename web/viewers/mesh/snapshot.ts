@@ -1,4 +1,4 @@
-import { svgPicture } from '../svg-picture.ts';
+import { svgPicture, withLooks } from '../svg-picture.ts';
 import type { Stage } from './scene/stage.ts';
 
 const BACKGROUND = '#16202a';
@@ -18,29 +18,8 @@ export async function snapshot(stage: Stage, overlay: SVGSVGElement | null): Pro
   return whole;
 }
 
-/** Style sheets do not reach into a picture: what an element looks like is written onto it. */
-const STYLES = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'font',
-  'text-anchor',
-  'paint-order',
-  'stroke-linejoin',
-  'stroke-dasharray',
-  'unicode-bidi',
-];
-
 async function drawn(overlay: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
-  const copy = overlay.cloneNode(true);
-  if (!(copy instanceof SVGSVGElement)) throw new TypeError('no overlay');
-  const originals = overlay.querySelectorAll<SVGElement>('*');
-  copy.querySelectorAll<SVGElement>('*').forEach((element, at) => {
-    const original = originals[at];
-    if (original === undefined) return;
-    const style = getComputedStyle(original);
-    for (const name of STYLES) element.style.setProperty(name, style.getPropertyValue(name));
-  });
+  const copy = withLooks(overlay);
   const box = overlay.getBoundingClientRect();
   copy.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
   copy.setAttribute('width', String(width));

@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import { savePicture } from '../../save-picture.ts';
-import { svgPicture } from '../../svg-picture.ts';
+import { svgPicture, withLooks } from '../../svg-picture.ts';
 
-/** A picture of a pane's drawing, whose elements carry their looks themselves. */
+/** A picture of a pane's drawing as it is on the screen. */
 async function pictureOf(drawing: SVGSVGElement, box: DOMRect): Promise<HTMLImageElement> {
-  const copy = drawing.cloneNode(true);
-  if (!(copy instanceof SVGSVGElement)) throw new TypeError('no drawing');
+  const copy = withLooks(drawing);
   copy.setAttribute('width', String(box.width));
   copy.setAttribute('height', String(box.height));
   return svgPicture(copy);
