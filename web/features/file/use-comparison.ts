@@ -2,8 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { CaseFile } from '#shared/file/case-file.ts';
+import type { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
-import { FileId } from '#shared/ids.ts';
+import type { FileId } from '#shared/ids.ts';
+import type { OutputOf } from '#shared/wire/endpoint.ts';
 import { type FileOwner, fileQueries } from '#web/api/queries/file-queries.ts';
 import type { Comparable } from '#web/viewers/image/compare-bar.tsx';
 
@@ -25,6 +27,12 @@ interface Beside {
 const PARAMETER = 'with';
 const keyOf = (fileId: FileId, { assetId }: Asset): string => `${fileId}:${assetId}`;
 
+/** What of a file can be looked at beside a picture. */
+const picturesOf = ({ file: { fileId }, manifest }: OutputOf<typeof fileApi.read>) =>
+  (manifest?.assets ?? [])
+    .filter(({ kind }) => kind !== 'mesh')
+    .map((asset) => ({ asset, fileId, key: keyOf(fileId, asset) }));
+
 const ownerOf = (file: CaseFile | undefined): FileOwner | undefined => {
   if (file?.orderId) return { orderId: file.orderId };
   return file?.patientId ? { patientId: file.patientId } : undefined;
@@ -38,11 +46,7 @@ export function useComparison({ file, asset: first, frameCount }: Shown): Beside
   const { data: files } = useQuery(fileQueries.list(ownerOf(file)));
   const ready = (files?.list ?? []).filter(({ state }) => state === 'ready');
   const details = useQueries({ queries: ready.map(({ fileId }) => fileQueries.detail(fileId)) });
-  const pictures = details.flatMap(({ data }) =>
-    (data?.manifest?.assets ?? [])
-      .filter(({ kind }) => kind !== 'mesh')
-      .map((asset) => ({ asset, fileId: data?.file.fileId, key: data ? keyOf(data.file.fileId, asset) : '' })),
-  );
+  const pictures = details.flatMap(({ data }) => (data === undefined ? [] : picturesOf(data)));
   const ownKey = file && first ? keyOf(file.fileId, first) : '';
   const beside = pictures.find(({ key }) => key === chosen);
   return {
@@ -50,7 +54,7 @@ export function useComparison({ file, asset: first, frameCount }: Shown): Beside
       .filter(({ key }) => key !== ownKey || frameCount > 1)
       .map(({ key, asset: { name } }) => ({ key, name: key === ownKey ? t('compare.frame', { name }) : name })),
     chosen,
-    fileId: FileId.safeParse(beside?.fileId).data,
+    fileId: beside?.fileId,
     asset: beside?.asset,
     choose: (key) =>
       setQuery(
