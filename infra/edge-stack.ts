@@ -3,14 +3,27 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { API } from '#shared/api.ts';
+import code from '#shared/locales/en/code.json' with { type: 'json' };
+import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import type { Envelope } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import type { Stage, StageName } from './stages.ts';
 
-/** Requests of one address in five minutes. A clinic behind one address stays far below. */
+/** Requests of one address in `RATE_SECONDS`. A clinic behind one address stays far below. */
 const REQUESTS_MAX = 5_000;
 /** The same for the calls that nobody has to be signed in for: sign-in, registration, codes. */
 const PUBLIC_REQUESTS_MAX = 200;
+/** A rate is counted over this time: whoever is refused is let in again after it at the latest. */
+const RATE_SECONDS = 300;
+
+/** What is refused here is answered as the functions do it, so that the portal tells people in words. */
+const TOO_MANY: Envelope = {
+  code: CODES.tooManyRequests.code,
+  msg: code.tooManyRequests,
+  data: { retryAfter: RATE_SECONDS },
+};
+const TOO_MANY_KEY = 'tooManyRequests';
 
 const publicPaths = Object.values(API).flatMap((calls) =>
   Object.values<AnyEndpoint>(calls).flatMap(({ permission, path }) => (permission === 'public' ? [path] : [])),
@@ -23,7 +36,8 @@ const isPublicCall: wafv2.CfnWebACL.StatementProperty = {
         fieldToMatch: { uriPath: {} },
         positionalConstraint: 'EXACTLY',
         searchString: path,
-        textTransformations: [{ priority: 0, type: 'NONE' }],
+        // Another spelling of the path reaches the same call.
+        textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
       },
     })),
   },
@@ -38,12 +52,13 @@ const visible = (metricName: string): wafv2.CfnWebACL.VisibilityConfigProperty =
 const rateRule = (name: string, priority: number, limit: number, scopeDownStatement?: typeof isPublicCall) => ({
   name,
   priority,
-  action: { block: { customResponse: { responseCode: 429 } } },
+  action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: TOO_MANY_KEY } } },
   visibilityConfig: visible(name),
   statement: {
     rateBasedStatement: {
       aggregateKeyType: 'IP',
       limit,
+      evaluationWindowSec: RATE_SECONDS,
       ...(scopeDownStatement === undefined ? {} : { scopeDownStatement }),
     },
   },
@@ -67,6 +82,9 @@ export class EdgeStack extends Stack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible('WebAcl'),
+      customResponseBodies: {
+        [TOO_MANY_KEY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(TOO_MANY) },
+      },
       rules: [
         rateRule('RequestsOfOneAddress', 0, REQUESTS_MAX),
         rateRule('PublicCallsOfOneAddress', 1, PUBLIC_REQUESTS_MAX, isPublicCall),
@@ -98,7 +116,11 @@ export class EdgeStack extends Stack {
           { Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] },
         ],
       },
-      redactedFields: [HEADERS.token, HEADERS.authorization].map((name) => ({ singleHeader: { Name: name } })),
+      redactedFields: [
+        ...[HEADERS.token, HEADERS.authorization].map((name) => ({ singleHeader: { Name: name } })),
+        // Addresses of pages carry codes and contacts there.
+        { queryString: {} },
+      ],
     });
   }
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import { properties, synthesise } from '#test/support/synthesise.ts';
+
+const edge = synthesise({ target: 'aws' })['Arcata-dev-Edge']!;
+const acl = properties(edge, 'AWS::WAFv2::WebACL');
+interface Rule {
+  readonly Name: string;
+  readonly Statement: { readonly RateBasedStatement?: Record<string, unknown> };
+  readonly Action?: { readonly Block: { readonly CustomResponse: Record<string, unknown> } };
+}
+const rates = (acl['Rules'] as Rule[]).filter(({ Statement }) => Statement.RateBasedStatement !== undefined);
+
+test('whoever asks too often is told so in the envelope of every answer', () => {
+  expect(rates).toHaveLength(2);
+  for (const { Action } of rates) {
+    const { ResponseCode, CustomResponseBodyKey } = Action!.Block.CustomResponse;
+    const { ContentType, Content } = acl['CustomResponseBodies'][String(CustomResponseBodyKey)];
+
+    expect([ResponseCode, ContentType]).toEqual([429, 'APPLICATION_JSON']);
+    expect(JSON.parse(Content)).toEqual({
+      code: 42900,
+      msg: 'Too many requests. Please try again later',
+      data: { retryAfter: 300 },
+    });
+  }
+});
+
+test('another spelling of a public call counts as the call', () => {
+  const { Statement } = rates.find(({ Name }) => Name === 'PublicCallsOfOneAddress')!;
+  const { OrStatement } = Statement.RateBasedStatement!['ScopeDownStatement'] as {
+    OrStatement: { Statements: { ByteMatchStatement: { SearchString: string; TextTransformations: object[] } }[] };
+  };
+  const login = OrStatement.Statements.find(
+    ({ ByteMatchStatement }) => ByteMatchStatement.SearchString === accountApi.login.path,
+  )!;
+
+  expect(login.ByteMatchStatement.TextTransformations).toEqual([
+    { Priority: 0, Type: 'URL_DECODE' },
+    { Priority: 1, Type: 'NORMALIZE_PATH' },
+  ]);
+});
+
+test('what was blocked is logged without its token and without its query, which may hold a code or a contact', () => {
+  const { RedactedFields } = properties(edge, 'AWS::WAFv2::LoggingConfiguration');
+
+  expect(RedactedFields).toContainEqual({ QueryString: {} });
+  expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'ithings-token' } });
+});
