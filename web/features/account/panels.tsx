@@ -18,4 +18,4 @@ export const PANELS = {
 } as const satisfies Readonly<Record<string, ComponentType>>;
 
 export type PanelName = keyof typeof PANELS;
-export const isPanelName = (name: string | null): name is PanelName => name !== null && name in PANELS;
+export const isPanelName = (name: string | null): name is PanelName => name !== null && Object.hasOwn(PANELS, name);
