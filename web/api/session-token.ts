@@ -44,7 +44,7 @@ export function storeToken(token: SessionToken, remember: boolean): void {
   writeCookie(TOKEN_COOKIE, token.accessToken, age);
   writeCookie(SESSION_COOKIE, token.sessionId, age);
   own = { ...own, isSignedIn: true, sessionId: token.sessionId };
-  if (remember) writeCookie(REMEMBER_COOKIE, '1', age);
+  writeCookie(REMEMBER_COOKIE, remember ? '1' : '', remember ? age : 0);
 }
 
 /**

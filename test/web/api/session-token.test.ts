@@ -1,6 +1,14 @@
 import '#test/web/support/dom.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { clearToken, isChangedElsewhere, noteUser, readToken, renewToken, storeToken } from '#web/api/session-token.ts';
+import {
+  clearToken,
+  isChangedElsewhere,
+  isRemembered,
+  noteUser,
+  readToken,
+  renewToken,
+  storeToken,
+} from '#web/api/session-token.ts';
 
 const token = { accessToken: 'token-1', sessionId: 'session-1' };
 
@@ -18,6 +26,13 @@ test('what this tab does itself is no change', () => {
   expect(isChangedElsewhere()).toBe(false);
   clearToken();
   expect(isChangedElsewhere()).toBe(false);
+});
+
+test('whoever signs in unremembered is not remembered for having been so before', () => {
+  storeToken(token, true);
+  storeToken({ accessToken: 'token-2', sessionId: 'session-2' }, false);
+
+  expect(isRemembered()).toBe(false);
 });
 
 test('a sign-in in another tab is', () => {
