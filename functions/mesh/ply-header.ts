@@ -1,6 +1,7 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { decodeName } from './companion-names.ts';
 import { MESH_LIMITS } from './mesh-limits.ts';
+import { textStart } from './text-scanner.ts';
 
 /** Scalar types of PLY as small numbers, which the loop over millions of values tells apart faster than names. */
 export const PLY = { int8: 0, uint8: 1, int16: 2, uint16: 3, int32: 4, uint32: 5, float32: 6, float64: 7 } as const;
@@ -40,7 +41,8 @@ const END = /[\r\n]end_header[ \t]*(\r\n|\r|\n|$)/;
 
 /** The header of a PLY file; refused when the body cannot hold what it declares. */
 export function readPlyHeader(bytes: Uint8Array): PlyHeader {
-  const text = new TextDecoder('latin1').decode(bytes.subarray(0, MESH_LIMITS.plyHeaderBytes));
+  const start = textStart(bytes);
+  const text = new TextDecoder('latin1').decode(bytes.subarray(start, start + MESH_LIMITS.plyHeaderBytes));
   const end = END.exec(text);
   if (!end || !/^ply[ \t]*[\r\n]/.test(text)) throw damaged('no complete PLY header');
   const lines = text
@@ -54,7 +56,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   const header = {
     encoding,
     elements: readElements(lines),
-    bodyStart: end.index + end[0].length - (isBodyByte ? 1 : 0),
+    bodyStart: start + end.index + end[0].length - (isBodyByte ? 1 : 0),
     pictureNames: plyPictureNames(text.slice(0, end.index)),
   };
   refuseTooShort(header, bytes.length);

@@ -25,12 +25,16 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** What C libraries print for values that are none. */
 const NO_VALUE = /^[+-]?(nan|inf|1\.#)/i;
 
+/** Where text begins: behind the mark of UTF-8, which editors and .NET programs write. */
+export const textStart = ([first, second, third]: Uint8Array): number =>
+  first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+
 /** Reads words and numbers of an ASCII file from its bytes, without making strings of them. */
 export class TextScanner {
   readonly #bytes: Uint8Array;
   at: number;
 
-  constructor(bytes: Uint8Array, at = 0) {
+  constructor(bytes: Uint8Array, at = textStart(bytes)) {
     this.#bytes = bytes;
     this.at = at;
   }
