@@ -9,7 +9,7 @@ export type SeriesMember = { readonly name: string; readonly instance: DicomInst
 /** Files to be looked through as one: slices in the order of their position, or one file alone. */
 export type DicomSeries<Member extends SeriesMember> = {
   readonly members: readonly Member[];
-  /** Files that carry the SOPInstanceUID of another one of the series. */
+  /** Files that carry the SOPInstanceUID, the place and the number of another one of the series. */
   readonly repeated: readonly Member[];
   /** Usual distance between neighbouring slices in mm; undefined with fewer than two. */
   readonly spacingMm: number | undefined;
@@ -24,18 +24,25 @@ export type DicomSeries<Member extends SeriesMember> = {
 export function groupSeries<Member extends SeriesMember>(members: readonly Member[]): DicomSeries<Member>[] {
   const groups = Map.groupBy(members, groupKey);
   return [...groups.values()].map((group) => {
-    const unique = [
-      ...new Map(group.toReversed().map((member) => [member.instance.SOPInstanceUID ?? member.name, member])).values(),
-    ];
-    const repeated = group.filter((member) => !unique.includes(member));
+    const [unique, repeated]: [Member[], Member[]] = [[], []];
+    const seen = new Set<string>();
+    for (const member of group) {
+      const image = imageOf(member);
+      (seen.has(image) ? repeated : unique).push(member);
+      seen.add(image);
+    }
     return { ...sortSlices(unique), repeated };
   });
 }
 
+/** Devices that give every slice the same SOPInstanceUID exist: only what is also said to lie at the same place repeats an image. */
+const imageOf = ({ name, instance }: SeriesMember): string =>
+  JSON.stringify([instance.SOPInstanceUID ?? name, instance.ImagePositionPatient, instance.InstanceNumber]);
+
 function groupKey({ name, instance }: SeriesMember): string {
   const { ImagePositionPatient, ImageOrientationPatient: orientation, SeriesInstanceUID } = instance;
   const isSlice = ImagePositionPatient && orientation && SeriesInstanceUID && (instance.NumberOfFrames ?? 1) === 1;
-  if (!isSlice) return JSON.stringify([instance.PatientID, SeriesInstanceUID, instance.SOPInstanceUID ?? name]);
+  if (!isSlice) return JSON.stringify([instance.PatientID, SeriesInstanceUID, imageOf({ name, instance })]);
   const {
     PatientID,
     StudyInstanceUID,

@@ -81,6 +81,29 @@ test('of two files with one SOPInstanceUID the first stays', () => {
   expect(series!.repeated.map(({ name }) => name)).toEqual(['copy']);
 });
 
+test('slices that all carry one SOPInstanceUID stay where they lie', () => {
+  const slices = [0, 1, 2, 3, 4, 5].map((z) => slice(z, { SOPInstanceUID: '1.2.3.9' }));
+
+  const [series] = groupSeries(slices);
+
+  expect(positionsOf(series!.members)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(series!.repeated).toEqual([]);
+});
+
+test('films of one SOPInstanceUID and several numbers are several films', () => {
+  const film = (name: string, InstanceNumber: number): SeriesMember => ({
+    name,
+    instance: { SeriesInstanceUID: '1.2.3', SOPInstanceUID: '1.2.3.9', InstanceNumber, Modality: 'PX' },
+  });
+
+  const series = groupSeries([film('a', 1), film('b', 2), film('copy', 1)]);
+
+  expect(series.map(({ members, repeated }) => [...members, ...repeated].map(({ name }) => name))).toEqual([
+    ['a', 'copy'],
+    ['b'],
+  ]);
+});
+
 describe('what is odd about a series is noted', () => {
   test.each([
     ['a slice is missing', [slice(0), slice(1), slice(3), slice(4)], ['sliceMissing']],
