@@ -16,9 +16,13 @@ const isPlausible = (point: readonly number[]): point is Point =>
 
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
+/** The mark of UTF-8, read byte for byte. */
+const BYTE_ORDER_MARK = /^\u00ef\u00bb\u00bf/u;
+
 /** Points as text, one a line, as `.xyz` and `.pts` hold them; lines that are none, such as 3Shape's `BEGIN_0`, are passed over. */
 export function readPointCurve(bytes: Uint8Array): Curve | undefined {
-  const lines = new TextDecoder('latin1').decode(bytes).split(/\r\n|\r|\n/u, LINES_MAX);
+  const text = new TextDecoder('latin1').decode(bytes).replace(BYTE_ORDER_MARK, '');
+  const lines = text.split(/\r\n|\r|\n/u, LINES_MAX);
   return curveOf(lines.map((line) => numbersOf(line)));
 }
 

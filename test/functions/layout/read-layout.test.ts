@@ -66,6 +66,15 @@ test('a margin is thinned, closed, and knows its tooth', () => {
   for (const [x, y] of curves[0]?.points ?? []) expect(Math.abs(Math.hypot(x, y) - 5)).toBeLessThan(0.002);
 });
 
+test('a curve behind a byte order mark keeps its first point', () => {
+  const path = 'case7-16-Margin.xyz';
+  const [plain, behind] = [writeXyz(circle(9)), `\ufeff${writeXyz(circle(9))}`].map(
+    (text) => layoutOf([{ path, text }]).curves,
+  );
+
+  expect(behind).toEqual(plain);
+});
+
 test.for(['', 'a b c', '1 2', 'NaN NaN NaN\n1e99 0 0\n1 2 3', '\0\0\0\0'])('a curve file of %j is no curve', (text) => {
   expect(layoutOf([{ path: 'x-36-margin.xyz', text }]).curves).toEqual([]);
 });
