@@ -13,7 +13,13 @@ export type RefusedFile = { readonly name: string; readonly error: RejectedFileE
 export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; leftOut: RefusedFile[] } {
   const [multiFrame] = slices.filter(({ instance }) => (instance.NumberOfFrames ?? 1) > 1);
   const groups = multiFrame
-    ? [{ ...sortFrames(slices.filter(({ name }) => name === multiFrame.name)), repeated: [] }]
+    ? [
+        {
+          ...sortFrames(slices.filter(({ name }) => name === multiFrame.name)),
+          repeated: [],
+          isOfSeveralPatients: false,
+        },
+      ]
     : groupSeries(slices);
   const largest = groups.reduce((most, group) => (group.members.length > most.members.length ? group : most));
   const members = largest.members.filter(({ shape }) => shape.sampleType === largest.members[0]?.shape.sampleType);
@@ -28,6 +34,7 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
   const isScaledAlike = areScaledAlike(members.map(({ instance }) => instance));
   const notes = [
     ...largest.notes,
+    ...(largest.isOfSeveralPatients ? ['severalPatients' as const] : []),
     ...(isScaledAlike ? [] : ['rescaleVaries' as const]),
     ...(members.some(({ isMissing }) => isMissing) ? ['frameDamaged' as const] : []),
     ...(members.some(({ isRounded }) => isRounded) ? ['valuesRounded' as const] : []),

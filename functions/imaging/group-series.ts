@@ -1,5 +1,6 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { nameSeveral, patientOf } from './compare-patients.ts';
 import { directionsOf, dot } from './slice-direction.ts';
 import { judgePlaces } from './slice-geometry.ts';
 
@@ -14,15 +15,24 @@ export type DicomSeries<Member extends SeriesMember> = {
   /** Usual distance between neighbouring slices in mm; undefined with fewer than two. */
   readonly spacingMm: number | undefined;
   readonly notes: readonly ConversionNote[];
+  /** The files that it came with name several patients: whose it is wants checking. */
+  readonly isOfSeveralPatients: boolean;
 };
 
 /**
- * Groups by patient, study, series and shape of image, so that no slice of another person or size slips into a stack. Only images that
- * state their place in space make one; a panoramic film or an intraoral picture stands alone even within a series. Slices are sorted
- * along the normal of their plane, never by name.
+ * Groups by patient (number, name and date of birth), study, series and shape of image, so that no slice of another person or size slips
+ * into a stack. Only images that state their place in space make one; a panoramic film or an intraoral picture stands alone even within a
+ * series. Slices are sorted along the normal of their plane, never by name.
  */
 export function groupSeries<Member extends SeriesMember>(members: readonly Member[]): DicomSeries<Member>[] {
   const groups = Map.groupBy(members, groupKey);
+  const bySeries = Map.groupBy(members, ({ instance }) => instance.SeriesInstanceUID);
+  const areSeveral = nameSeveral(members.map(({ instance }) => instance));
+  const shared = new Set(
+    [...bySeries].flatMap(([uid, ofOne]) =>
+      uid !== undefined && new Set(ofOne.map(({ instance }) => patientOf(instance))).size > 1 ? [uid] : [],
+    ),
+  );
   return [...groups.values()].map((group) => {
     const [unique, repeated]: [Member[], Member[]] = [[], []];
     const seen = new Set<string>();
@@ -31,7 +41,8 @@ export function groupSeries<Member extends SeriesMember>(members: readonly Membe
       (seen.has(image) ? repeated : unique).push(member);
       seen.add(image);
     }
-    return { ...sortSlices(unique), repeated };
+    const isOfSeveralPatients = areSeveral || shared.has(group[0]?.instance.SeriesInstanceUID ?? '');
+    return { ...sortSlices(unique), repeated, isOfSeveralPatients };
   });
 }
 
@@ -42,17 +53,8 @@ const imageOf = ({ name, instance }: SeriesMember): string =>
 function groupKey({ name, instance }: SeriesMember): string {
   const { ImagePositionPatient, ImageOrientationPatient: orientation, SeriesInstanceUID } = instance;
   const isSlice = ImagePositionPatient && orientation && SeriesInstanceUID && (instance.NumberOfFrames ?? 1) === 1;
-  if (!isSlice) return JSON.stringify([instance.PatientID, SeriesInstanceUID, imageOf({ name, instance })]);
-  const {
-    PatientID,
-    StudyInstanceUID,
-    Rows,
-    Columns,
-    SamplesPerPixel,
-    BitsAllocated,
-    BitsStored,
-    PixelRepresentation,
-  } = instance;
+  if (!isSlice) return JSON.stringify([patientOf(instance), SeriesInstanceUID, imageOf({ name, instance })]);
+  const { StudyInstanceUID, Rows, Columns, SamplesPerPixel, BitsAllocated, BitsStored, PixelRepresentation } = instance;
   const shape = [
     Rows,
     Columns,
@@ -63,7 +65,7 @@ function groupKey({ name, instance }: SeriesMember): string {
     instance.PhotometricInterpretation,
   ];
   return JSON.stringify([
-    PatientID,
+    patientOf(instance),
     StudyInstanceUID,
     SeriesInstanceUID,
     shape,
@@ -74,7 +76,7 @@ function groupKey({ name, instance }: SeriesMember): string {
 /** Slices of one orientation in the order of their position, with what is odd about it. */
 export function sortSlices<Member extends SeriesMember>(
   members: readonly Member[],
-): Omit<DicomSeries<Member>, 'repeated'> {
+): Pick<DicomSeries<Member>, 'members' | 'spacingMm' | 'notes'> {
   const { normal } = directionsOf(members[0]?.instance.ImageOrientationPatient);
   const placed = members.map((member) => {
     const { ImagePositionPatient: place } = member.instance;

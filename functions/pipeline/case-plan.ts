@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ConversionNote } from '#shared/file/conversion-note.ts';
 import { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { AssetKind, Asset, Manifest, ManifestEntry } from '#shared/file/manifest.ts';
 import { FileKind } from '#shared/file/file-kind.ts';
@@ -56,6 +57,8 @@ export const PlannedAsset = z.object({
   name: z.string(),
   ...Asset.pick({ jawRole: true, jaw: true, placement: true }).shape,
   files: z.array(ExtractedFile),
+  /** What only shows when all files of the case are seen together. */
+  notes: z.array(ConversionNote).optional(),
   /** Files that it needs as well, and that are part of another asset. */
   beside: z.array(ExtractedFile).optional(),
 });

@@ -53,7 +53,7 @@ function addAsset(result: LotResult, { files, ...planned }: PlannedAsset, conver
   result.assets.push({
     ...planned,
     summary: { ...conversion.summary },
-    notes: [...(conversion.notes ?? [])],
+    notes: [...(planned.notes ?? []), ...(conversion.notes ?? [])],
     entryIndexes: files.filter(({ path }) => !refused.has(path)).map(({ index }) => index),
     outputs: [...conversion.outputs],
   });

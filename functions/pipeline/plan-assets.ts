@@ -27,7 +27,8 @@ function seriesAssets(files: readonly ExtractedFile[]): PlannedAsset[] {
     const inSeries = [...series.members, ...series.repeated].map(({ file }) => file);
     const [first] = series.members;
     const name = first?.instance.SeriesDescription ?? fileNameOf(first?.file.path ?? '');
-    return { assetId: assetIdOf(inSeries), kind: 'dicomSeries', name, files: inSeries };
+    const notes = series.isOfSeveralPatients ? ['severalPatients' as const] : [];
+    return { assetId: assetIdOf(inSeries), kind: 'dicomSeries', name, files: inSeries, notes };
   });
 }
 

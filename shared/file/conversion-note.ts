@@ -8,6 +8,7 @@ export const ConversionNote = z.enum([
   'gantryTilted',
   'slicesNotParallel',
   'rescaleVaries',
+  'severalPatients',
   'filesLeftOut',
   'lossyCompressed',
   'spacingAtDetector',

@@ -47,6 +47,8 @@ test('slices of another direction are sorted along their own normal', () => {
 
 test.each<[string, DicomInstance]>([
   ['another patient', { PatientID: 'P-2' }],
+  ['a patient of another name', { PatientName: 'Wang^Lan' }],
+  ['a patient of another date of birth', { PatientBirthDate: '19900102' }],
   ['another study', { StudyInstanceUID: '1.3' }],
   ['another series', { SeriesInstanceUID: '1.2.4' }],
   ['another size', { Rows: 8 }],
@@ -54,6 +56,51 @@ test.each<[string, DicomInstance]>([
   ['another direction', { ImageOrientationPatient: [0, 1, 0, 0, 0, -1] }],
 ])('a slice of %s does not join a series', (_, instance) => {
   expect(groupSeries([slice(0), slice(1), slice(2, instance)])).toHaveLength(2);
+});
+
+describe('files that name several patients', () => {
+  const anonymous = { PatientID: '', PatientBirthDate: '19800101' };
+  const flags = (instances: readonly DicomInstance[]): boolean[] =>
+    groupSeries(instances.map((instance, z) => slice(z, { ...anonymous, ...instance }))).map(
+      ({ isOfSeveralPatients }) => isOfSeveralPatients,
+    );
+
+  test.each<[string, readonly DicomInstance[], readonly boolean[]]>([
+    [
+      'by name within a series',
+      [{ PatientName: 'Wang^Lan' }, { PatientName: 'Li^Na' }, { PatientName: 'Li^Na' }],
+      [true, true],
+    ],
+    ['by date of birth', [{ PatientBirthDate: '19990909' }, {}], [true, true]],
+    ['by number within a series', [{ PatientID: 'P-1' }, { PatientID: 'P-2' }], [true, true]],
+    ['by nothing but a blank within a series', [{ PatientName: 'Wang^Lan' }, {}], [true, true]],
+    [
+      'in two series',
+      [{ PatientName: 'Wang^Lan' }, { PatientName: 'Li^Na', SeriesInstanceUID: '1.2.4' }],
+      [true, true],
+    ],
+    [
+      'not: two devices, two numbers and one name',
+      [
+        { PatientName: 'Wang^Lan', PatientID: 'A' },
+        { PatientName: 'Wang^Lan', PatientID: 'B', SeriesInstanceUID: '1.2.4' },
+      ],
+      [false, false],
+    ],
+    [
+      'not: one device left the name out',
+      [{ PatientName: 'Wang^Lan' }, { SeriesInstanceUID: '1.2.4' }],
+      [false, false],
+    ],
+    ['not: one date in two spellings', [{ PatientBirthDate: '1980.01.01' }, {}], [false]],
+    [
+      'not: one name in several spellings',
+      [{ PatientName: 'Wang^Lan=王^兰' }, { PatientName: 'WANG^LAN^^=王^兰 ' }, { PatientName: 'wang lan = 王 兰=' }],
+      [false],
+    ],
+  ])('%s', (_, instances, expected) => {
+    expect(flags(instances)).toEqual(expected);
+  });
 });
 
 test('pictures without a place in space stand alone even within one series', () => {

@@ -57,3 +57,24 @@ test('an entry that was lost on the way, or decided twice, stops the case instea
   expect(() => decideManifest(lost)).toThrow('2 outcomes for 3 entries');
   expect(() => decideManifest(twice)).toThrow('4 outcomes for 3 entries');
 });
+
+test('series of two patients are two assets, and each is told so', () => {
+  const slice = (index: number, PatientName: string): ExtractedFile => ({
+    ...file(index, `IM${index}`, 'dicom'),
+    instance: {
+      PatientID: '',
+      PatientName,
+      SeriesInstanceUID: '1.2.3',
+      SOPInstanceUID: `1.2.3.${index}`,
+      ImageOrientationPatient: [1, 0, 0, 0, 1, 0],
+      ImagePositionPatient: [0, 0, index],
+    },
+  });
+
+  const { lots } = planAssets([slice(0, 'Wang^Lan'), slice(1, 'Li^Na'), slice(2, 'WANG^LAN ')]);
+
+  expect(lots.flat().map(({ files, notes }) => [files.map(({ index }) => index), notes])).toEqual([
+    [[0, 2], ['severalPatients']],
+    [[1], ['severalPatients']],
+  ]);
+});
