@@ -1,9 +1,10 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import type { FILE_KINDS } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { countTiffPages } from './count-tiff-pages.ts';
 import { IMAGE_PIXELS_MAX, IMAGE_SECONDS_MAX, PREVIEW_EDGE_PX } from './imaging-limits.ts';
 import { readBmp } from './read-bmp.ts';
 import { encodePreviews } from './render-preview.ts';
@@ -35,8 +36,10 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
   if (found !== kind) throw new RejectedFileError('imageUnsupported', `${found} named ${kind}`);
   try {
     const picture = kind === 'bmp' ? openBmp(bytes) : openPhoto(bytes);
-    const { autoOrient, pages = 1 } = await picture.metadata();
-    const { width, height } = autoOrient;
+    const metadata = await picture.metadata();
+    checkRange(metadata);
+    const { width, height } = metadata.autoOrient;
+    const pages = (kind === 'tiff' ? countTiffPages(bytes) : undefined) ?? metadata.pages ?? 1;
     return {
       outputs: await renderUpright(picture),
       summary: { width, height },
@@ -48,6 +51,15 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
     const isTooLarge = cause instanceof Error && /pixel limit/iu.test(cause.message);
     throw new RejectedFileError(isTooLarge ? 'imageTooLarge' : 'imageDamaged', kind, { cause });
   }
+}
+
+/**
+ * Values of 8 and 16 bits, and the float colours that sharp knows as scRGB, have a black and a white. Measurements in a TIFF of other numbers
+ * have none: a preview would be black or white all over, and look like a result.
+ */
+function checkRange({ depth, space }: Metadata): void {
+  if (depth !== 'uchar' && depth !== 'ushort' && space !== 'scrgb')
+    throw new RejectedFileError('imageUnsupported', `samples of type ${depth}`);
 }
 
 /** A photo that is decoded when it is asked for, and no larger than it is needed. */

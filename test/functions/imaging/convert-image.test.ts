@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { convertImage, type ImageConversion, type ImageKind } from '#functions/imaging/convert-image.ts';
 import { writeBmp } from '#test/support/image/write-bmp.ts';
+import { type TiffSamples, writeTiff } from '#test/support/image/write-tiff.ts';
 
 const output = ({ outputs }: ImageConversion, role: 'preview' | 'thumbnail'): Uint8Array =>
   outputs.find((candidate) => candidate.role === role)!.bytes;
@@ -179,6 +180,44 @@ test('of a TIFF of several pages the first one is shown, and that is said', asyn
   expect(await convertImage(pages, 'tiff')).toMatchObject({
     notes: ['firstPageOnly'],
     summary: { width: 40, height: 20 },
+  });
+});
+
+test('a TIFF that holds one picture in several sizes is one page', async () => {
+  const levels = await twoColours(1000, 800).tiff({ pyramid: true, tile: true, compression: 'jpeg' }).toBuffer();
+
+  expect((await sharp(levels).metadata()).pages).toBe(3);
+  expect(await convertImage(levels, 'tiff')).toMatchObject({ notes: [], summary: { width: 1000, height: 800 } });
+});
+
+describe('a TIFF of numbers without a black and a white', () => {
+  const ramp = Array.from({ length: 64 * 48 }, (_, at) => (at % 64) / 63);
+
+  test.each<[string, TiffSamples]>([
+    ['floating point', Float32Array.from(ramp)],
+    ['floating point of Hounsfield units', Float32Array.from(ramp, (share) => share * 4000 - 1000)],
+    ['32 bits', Uint32Array.from(ramp, (share) => share * 4_000_000_000)],
+    ['32 bits with a sign', Int32Array.from(ramp, (share) => share * 4000 - 1000)],
+    ['16 bits with a sign', Int16Array.from(ramp, (share) => share * 4000 - 1000)],
+  ])('is not shown black but refused: %s', async (_, samples) => {
+    await expect(convertImage(writeTiff(64, 48, samples), 'tiff')).rejects.toMatchObject({
+      reason: 'imageUnsupported',
+    });
+  });
+
+  test('is another thing than 16 bits of grey, or colours of floating point', async () => {
+    const grey = writeTiff(
+      64,
+      48,
+      Uint16Array.from(ramp, (share) => share * 0xffff),
+    );
+    const colours = await twoColours().toColourspace('scrgb').tiff({ compression: 'none' }).toBuffer();
+
+    const middle = await pixelAt(output(await convertImage(grey, 'tiff'), 'preview'), 32, 20);
+    const [red = 0, , blue = 0] = await pixelAt(output(await convertImage(colours, 'tiff'), 'preview'), 20, 4);
+
+    expect(middle[0]).toBeCloseTo(129, -1);
+    expect(red - blue).toBeGreaterThan(150);
   });
 });
 
