@@ -62,10 +62,15 @@ function upperBytes(decoded: DecodedPixels, layout: PixelLayout, needed: number)
   const [down, up] = [shift + Math.max(0, bits - 8), Math.max(0, 8 - bits)];
   for (let index = 0; index < bytes.length; index += 1) {
     const at = index * width;
-    const sample = width === 4 ? view.getUint32(at, true) : width === 2 ? view.getUint16(at, true) : (samples[at] ?? 0);
-    bytes[index] = (sample >>> down) << up;
+    bytes[index] = (sampleAt(view, at, width) >>> down) << up;
   }
   return bytes;
+}
+
+function sampleAt(view: DataView, at: number, width: number): number {
+  if (width === 4) return view.getUint32(at, true);
+  if (width === 3) return view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+  return width === 2 ? view.getUint16(at, true) : view.getUint8(at);
 }
 
 function interleave(planes: Uint8Array, pixels: number): Uint8Array {

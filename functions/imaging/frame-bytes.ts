@@ -22,16 +22,18 @@ export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
   return { coding: transferSyntax.pixels, frames: encapsulatedFrames(dataset, fragments, layout.frames) };
 }
 
-/** Samples of less than 16 bits stand in words, of which a big endian file turns the bytes around. */
+/** Samples that do not fill words are packed into them (PS3.5 8.1.1), and a big endian file turns the bytes of these around. */
 function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocated }: PixelLayout): Uint8Array {
   const bytes = dataset.bytes(element) ?? new Uint8Array();
-  const isSwapped = transferSyntax.header === 'bigEndian' && bitsAllocated < 16 && dataset.isOfWords(element);
+  const isSwapped = transferSyntax.header === 'bigEndian' && !fillsWords(bitsAllocated) && dataset.isOfWords(element);
   return isSwapped ? Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16() : bytes;
 }
 
+const fillsWords = (bitsAllocated: PixelLayout['bitsAllocated']): boolean => bitsAllocated % 16 === 0;
+
 /** A frame's samples in little endian: a copy, turned around. */
 export function toLittleEndian(frame: Uint8Array, bitsAllocated: PixelLayout['bitsAllocated']): Uint8Array {
-  if (bitsAllocated < 16) return frame;
+  if (!fillsWords(bitsAllocated)) return frame;
   const copy = Buffer.from(frame);
   return bitsAllocated === 16 ? copy.swap16() : bitsAllocated === 32 ? copy.swap32() : copy.swap64();
 }

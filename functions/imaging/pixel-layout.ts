@@ -21,7 +21,7 @@ const SHARED_COLOURS: ReadonlySet<Photometric> = new Set(['YBR_FULL_422', 'YBR_P
 
 /** Elements that hold pixels, with the widths of their samples that we read. */
 const PIXEL_ELEMENTS = [
-  { keyword: 'PixelData', numbers: 'integer', widths: [1, 8, 16, 32] },
+  { keyword: 'PixelData', numbers: 'integer', widths: [1, 8, 16, 24, 32] },
   { keyword: 'FloatPixelData', numbers: 'float', widths: [32] },
   { keyword: 'DoubleFloatPixelData', numbers: 'float', widths: [64] },
 ] as const satisfies readonly { keyword: DicomKeyword; numbers: 'integer' | 'float'; widths: readonly number[] }[];

@@ -4,7 +4,7 @@ import type { PixelLayout } from './pixel-layout.ts';
 import { storedBitsOf } from './stored-values.ts';
 import type { StoredValues } from './value-range.ts';
 
-/** Values of 32 bits or of floating point, as they stand in the file. */
+/** Values of 24 or 32 bits or of floating point, as they stand in the file. */
 export type WideValues = Uint32Array | Int32Array | Float32Array | Float64Array;
 
 /**
@@ -30,7 +30,8 @@ export function wideValues(decoded: DecodedPixels, layout: PixelLayout): WideVal
   if (samples.length < bytes)
     throw new RejectedFileError('dicomPixelsIncomplete', `${samples.length} of ${bytes} bytes`);
   // A copy of its own is aligned.
-  const { buffer } = Uint8Array.from(samples.subarray(0, bytes));
+  const { buffer } =
+    layout.bitsAllocated === 24 ? inWords(samples, count) : Uint8Array.from(samples.subarray(0, bytes));
   if (layout.bitsAllocated === 64) return new Float64Array(buffer);
   if (layout.numbers === 'float') return new Float32Array(buffer);
   const { bits, shift, isSigned } = storedBitsOf(decoded, layout);
@@ -41,6 +42,13 @@ export function wideValues(decoded: DecodedPixels, layout: PixelLayout): WideVal
     values[index] = isSigned ? cut >> unused : cut >>> unused;
   }
   return values;
+}
+
+/** Samples of three bytes in the lower three of four each. */
+function inWords(samples: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
+  const words = new Uint8Array(count * 4);
+  for (let at = 0; at < count; at += 1) words.set(samples.subarray(at * 3, at * 3 + 3), at * 4);
+  return words;
 }
 
 export type ValueRange = { readonly min: number; readonly max: number; readonly areWhole: boolean };

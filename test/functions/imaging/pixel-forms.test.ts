@@ -94,6 +94,64 @@ describe('values of more than 16 bits', () => {
     expect(kept.notes).toContain('valuesRounded');
   });
 
+  describe('in 24 bits allocated', () => {
+    const in24 = (values: readonly number[]): Uint8Array =>
+      Uint8Array.from(values.flatMap((value) => [value & 255, (value >> 8) & 255, (value >> 16) & 255]));
+    const of24 = (values: readonly number[], isSigned = false): DicomDataset => ({
+      Rows: 1,
+      Columns: values.length,
+      BitsAllocated: 24,
+      BitsStored: 24,
+      HighBit: 23,
+      PixelRepresentation: isSigned ? 1 : 0,
+      PixelData: in24(values),
+    });
+
+    test.each([
+      ['without a sign', [1_000_000, 1_000_002, 1_050_000], {}],
+      ['with a sign', [-5, 7, 30_000], { PixelRepresentation: 1 }],
+      ['of which 20 are stored, below garbage', [3, 0xf_0000, 0xf_ffff], { BitsStored: 20, HighBit: 19 }],
+    ])('%s are read', async (_, values, dataset) => {
+      const garbage = 'BitsStored' in dataset ? values.map((value) => value | 0xa0_0000) : values;
+
+      const kept = await modalityValues(dicomImage({ dataset: { ...of24(garbage), ...dataset } }));
+
+      const step = (Math.max(...values) - Math.min(...values)) / 65_535;
+      kept.values.forEach((value, at) =>
+        expect(Math.abs(value - values[at]!)).toBeLessThanOrEqual(step > 1 ? step * 0.501 : 0),
+      );
+    });
+
+    test('are the same in big endian, packed into words, and in runs', async () => {
+      const values = [70_000, 70_001, 70_258, 80_000];
+      const [dataset, bytes] = [of24(values), in24(values)];
+      const words = new Uint16Array(bytes.buffer);
+      const planes = [2, 1, 0].map((byte) => bytes.filter((_, at) => at % 3 === byte));
+      const segments = planes.map((plane) =>
+        Buffer.concat([Uint8Array.of(plane.length - 1), plane, Uint8Array.of(128)]),
+      );
+      const header = new Uint32Array([3, 64, 70, 76, ...Array<number>(12).fill(0)]);
+      const fragments = [Buffer.concat([new Uint8Array(header.buffer), ...segments])];
+
+      const bigEndian = dicomImage({
+        transferSyntax: 'ExplicitVRBigEndian',
+        dataset: { ...dataset, PixelData: words },
+      });
+      const { PixelData: _pixels, ...layout } = dataset;
+      const runs = dicomImage({ transferSyntax: 'RLELossless', fragments, dataset: layout });
+
+      expect((await modalityValues(bigEndian)).values).toEqual(values);
+      expect((await modalityValues(runs)).values).toEqual(values);
+    });
+
+    test('of colours are shown by their upper eight', async () => {
+      const colours = { SamplesPerPixel: 3, PhotometricInterpretation: 'RGB', Columns: 1 };
+      const dataset = { ...of24([0xff_0000, 0x80_1234, 0x00_ffff]), ...colours };
+
+      expect([...(await decode(dataset, 0)).values]).toEqual([0xff, 0x80, 0]);
+    });
+  });
+
   test('of all frames of a file share one scale', async () => {
     const dataset = { ...wide(Uint32Array.of(7, 4_000_000_000), false), Columns: 1, NumberOfFrames: 2 };
 

@@ -16,7 +16,7 @@ import {
 
 const LENGTHS = [300, 5000, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xffff0000, 0xfffffffe];
 const NO_WIDTHS = [
-  0, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 17, 18, 20, 23, 24, 25, 31, 33, 48, 63, 64, 128, 255, 65_535,
+  0, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 17, 18, 20, 23, 25, 31, 33, 48, 63, 64, 128, 255, 65_535,
 ];
 const PIXELS: DicomDataset = { PixelData: new Uint16Array(12) };
 
