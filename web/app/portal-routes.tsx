@@ -35,7 +35,7 @@ export function PortalRoutes({ verdict }: { verdict: Verdict }) {
   return (
     <Routes>
       {routesOf(SIGNED_IN.filter((route) => 'isBare' in route))}
-      <Route element={<Shell />}>
+      <Route element={<Shell isPassing={verdict.is !== 'goOn'} />}>
         {routesOf(SIGNED_IN.filter((route) => !('isBare' in route)))}
         <Route path="*" element={<Settle verdict={verdict} />} />
       </Route>

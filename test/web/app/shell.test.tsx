@@ -1,14 +1,18 @@
 import '#test/web/support/dom.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { MemberRole } from '#shared/access/roles.ts';
+import { NEW_USER_AUTHORITIES, type MemberRole } from '#shared/access/roles.ts';
+import type { UserInfo } from '#shared/account/account.ts';
+import { accountApi } from '#shared/account/account-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
-import { id, signedIn } from '#test/web/support/world.ts';
+import { id, signedIn, userInfo } from '#test/web/support/world.ts';
+import { clip } from '#web/app/shell/clip.ts';
 import { searchOfPages } from '#web/app/shell/find-pages.ts';
 import { visitedViews } from '#web/app/shell/visited-views.ts';
 import { changeLanguage } from '#web/ui/i18n.ts';
@@ -52,6 +56,25 @@ test('each page that was looked at has a tag, which leads back and is closed', a
   await user.click(screen.getByRole('button', { name: 'Close Orders' }));
   expect(tags()).toEqual(['Patients']);
   expect(location.pathname).toBe('/patient');
+});
+
+test('a page that the guard leads away from gets no tag', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  const nobody: Partial<UserInfo> = {
+    institution: null,
+    iid: 0,
+    authorityId: NEW_USER_AUTHORITIES.none,
+    authorities: [],
+    roles: ['newUser'],
+  };
+  cloud.answer(accountApi.read, () => userInfo('clinicAdmin', nobody));
+  cloud.answer(accountApi.countries, () => ({ list: [] }));
+  cloud.answer(organisationApi.myApply, () => ({ list: [], total: 0 }));
+  await renderPortal('/accountManagement/page');
+
+  await screen.findByText('Found your organisation');
+  expect(tags()).toEqual(['Start page']);
 });
 
 test('the tags’ menu refreshes the page, closes the others, and all', async () => {
@@ -169,4 +192,12 @@ test('pinyin finds nothing where it is switched off', async () => {
   const search = await searchOfPages([{ title: '订单', path: '/order' }], { withPinyin: false });
 
   expect(search('dingdan')).toEqual([]);
+});
+
+test.each([
+  ['Elm Street Dental', 'Elm Street Dental'],
+  ['Brook Lane Centre for Restorative Dentistry', 'Brook Lane Centre for Resto…'],
+  ['👩🏽‍⚕️'.repeat(30), `${'👩🏽‍⚕️'.repeat(27)}…`],
+])('a name leaves room for the others in the bar: %s', (name, shown) => {
+  expect(clip(name)).toBe(shown);
 });

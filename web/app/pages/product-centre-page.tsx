@@ -2,9 +2,11 @@ import Button from '@cloudscape-design/components/button';
 import Cards from '@cloudscape-design/components/cards';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
+import { JoinDialog } from '#web/features/member/centre/join-dialog.tsx';
 import { WaysIn } from '#web/features/member/centre/ways-in.tsx';
 import { FoundPage } from '#web/features/organisation/found-page.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
@@ -32,12 +34,25 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
 /** The start page: for whoever is in no organisation yet the way into one, for all others the parts of the portal that their role opens. */
 export function ProductCentrePage() {
   const { user } = useSession();
-  if (user.institution !== null) return <Parts />;
+  return user.institution === null ? <FirstOrganisation /> : <Parts />;
+}
+
+function FirstOrganisation() {
+  const { t } = useTranslation('member');
+  const [isJoining, setJoining] = useState(false);
   return (
-    <SpaceBetween size="l">
+    <>
       <WaysIn />
-      <FoundPage />
-    </SpaceBetween>
+      <FoundPage
+        otherWay={
+          <Button formAction="none" onClick={() => setJoining(true)}>
+            {t('centre.join')}
+          </Button>
+        }
+      />
+      {/* Not within the form that founds: what is sent in the dialog would send that one, too. */}
+      {isJoining && <JoinDialog onClose={() => setJoining(false)} />}
+    </>
   );
 }
 

@@ -5,9 +5,13 @@ import { OFFICIAL_SITE_URL } from '#shared/support.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { menuOf } from '../menu-of.ts';
+import { clip } from './clip.ts';
 import './menu.css';
 
 const SECTIONS = ['work', 'organisation', 'account'] as const;
+
+/** Of an organisation's name: four lines of the narrow column. */
+const HEADER_LENGTH = 56;
 
 /** The pages of the route table that stand in the menu and that the role opens; a step beside it closes it where it lies over the page. */
 export function Menu({ onClose }: { onClose: () => void }) {
@@ -33,7 +37,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
       <button type="button" className="menu-shade" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <SideNavigation
         header={{
-          text: session.user.institution?.name ?? t('product'),
+          text: clip(session.user.institution?.name ?? t('product'), HEADER_LENGTH),
           href: '/',
           ...(sidebarLogo === 'on' && { logo: { src: '/logo.svg', alt: t('product') } }),
         }}

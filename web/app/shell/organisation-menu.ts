@@ -5,6 +5,7 @@ import { OrganisationId } from '#shared/ids.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { switchOrganisation } from '#web/api/switch-organisation.ts';
+import { clip } from './clip.ts';
 
 /** The organisation that the person acts in, and the way into another one. */
 export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
@@ -13,12 +14,15 @@ export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
   const { user } = useSession();
   const mine = useQuery(accountQueries.organisations());
   if (user.institution === null) return undefined;
-  const current = user.institution.iid;
+  const { iid: current, name, number } = user.institution;
   return {
     type: 'menu-dropdown',
     iconName: 'group',
-    text: user.institution.name,
-    description: t('topBar.organisationNumber', { number: user.institution.number }),
+    text: clip(name),
+    // Names stand beside the icons for as long as there is room for all of them; the menu tells the whole one.
+    title: name,
+    ariaLabel: name,
+    description: t('topBar.organisationNumber', { number }),
     items: (mine.data?.list ?? []).map((row) => ({
       id: row.iid,
       text: row.name,

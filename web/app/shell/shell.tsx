@@ -20,8 +20,8 @@ import { useSidebar } from './use-sidebar.ts';
 
 const TOP_BAR_ID = 'top-bar';
 
-/** The portal's frame: navigation, messages, the page, and the panel in which a page previews a row. */
-export function Shell() {
+/** The portal's frame: navigation, messages, the page, and the panel in which a page previews a row. `isPassing`: the guard leads on elsewhere. */
+export function Shell({ isPassing }: { isPassing: boolean }) {
   const { t } = useTranslation('app');
   const client = useQueryClient();
   const { tagsView, fixedHeader } = usePreferences();
@@ -47,7 +47,7 @@ export function Shell() {
     <SplitPanelContext value={setPanel}>
       <div id={TOP_BAR_ID} className="top-bar" data-fixed={fixedHeader === 'on' || undefined}>
         <TopBar />
-        {tagsView === 'on' && <TagsBar onRefresh={refresh} />}
+        {tagsView === 'on' && <TagsBar isPassing={isPassing} onRefresh={refresh} />}
       </div>
       <AppLayout
         {...(fixedHeader === 'on' && { headerSelector: `#${TOP_BAR_ID}` })}

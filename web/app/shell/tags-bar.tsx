@@ -26,7 +26,7 @@ function useTagOf(current: CurrentView | undefined): void {
 }
 
 /** The views of this sitting (SPEC 2): each leads back to where it was left; refresh, close, close others, close all. */
-export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
+export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefresh: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const current = useCurrentView();
@@ -35,7 +35,8 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   const views = useVisitedViews().filter(({ page }) =>
     ROUTES.some((route) => route.page === page && mayOpen(session, route)),
   );
-  useTagOf(current);
+  // A page that the guard leads away from was not visited.
+  useTagOf(isPassing ? undefined : current);
   const titleOf = useTitleOf();
   const list = useRef<HTMLUListElement>(null);
   const shownId = current?.id;

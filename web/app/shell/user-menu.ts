@@ -9,6 +9,7 @@ import { useSession, type Session } from '#web/api/session.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { mayOpen } from '../may-open.ts';
 import { ROUTES } from '../routes.ts';
+import { clip } from './clip.ts';
 import type { DialogName } from './dialogs.tsx';
 import { toggleFullScreen } from './full-screen.ts';
 import { signOut } from './sign-out.ts';
@@ -68,7 +69,9 @@ export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationPr
   return {
     type: 'menu-dropdown',
     iconName: 'user-profile',
-    text: user.userName,
+    text: clip(user.userName),
+    title: user.userName,
+    ariaLabel: user.userName,
     description: user.email === '' ? user.phone : user.email,
     items: [
       { id: 'pages', items: pages },

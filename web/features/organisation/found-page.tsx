@@ -5,6 +5,7 @@ import Form from '@cloudscape-design/components/form';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
@@ -18,8 +19,8 @@ import { useFounding } from './use-founding.ts';
 
 const TYPES = ['clinic', 'lab'] as const;
 
-/** Founds a clinic or a lab, whose head the person then is, and in it at once. */
-export function FoundPage() {
+/** Founds a clinic or a lab, whose head the person then is, and in it at once. `otherWay` leads into one that exists. */
+export function FoundPage({ otherWay }: { otherWay?: ReactNode }) {
   const { t } = useTranslation('organisation');
   const navigate = useNavigate();
   const isFirst = useSession().user.institution === null;
@@ -38,9 +39,12 @@ export function FoundPage() {
               variant="h1"
               description={t('found.text')}
               actions={
-                <Button formAction="none" onClick={() => void navigate('/accountManagement/page')}>
-                  {t('found.toCentre')}
-                </Button>
+                <SpaceBetween direction="horizontal" size="xs">
+                  {otherWay}
+                  <Button formAction="none" onClick={() => void navigate('/accountManagement/page')}>
+                    {t('found.toCentre')}
+                  </Button>
+                </SpaceBetween>
               }
             >
               {title}

@@ -1,21 +1,13 @@
-import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { JoinDialog } from './join-dialog.tsx';
 import { MyApplications } from './my-applications.tsx';
 import { MyInvitations } from './my-invitations.tsx';
+import './ways-in.css';
 
-/** For whoever is in no organisation yet: invitations to them, their applications, and how to apply to one that exists. */
+/** For whoever is in no organisation yet: invitations to them, and their applications; no room where there are none. */
 export function WaysIn() {
-  const { t } = useTranslation('member');
-  const [isJoining, setJoining] = useState(false);
   return (
-    <SpaceBetween size="l">
+    <div className="ways-in">
       <MyInvitations />
       <MyApplications />
-      <Button onClick={() => setJoining(true)}>{t('centre.join')}</Button>
-      {isJoining && <JoinDialog onClose={() => setJoining(false)} />}
-    </SpaceBetween>
+    </div>
   );
 }
