@@ -1,6 +1,7 @@
-import type { EntropyBits } from './entropy-bits.ts';
-import { extended, type HuffmanTable } from './huffman-table.ts';
+import { type EntropyBits, signedValue, WHOLE_DIFFERENCE, windowAt } from './entropy-bits.ts';
+import { anyCode, BEHIND_SHORT_BITS, codeOf, type HuffmanTable } from './huffman-table.ts';
 import { damagedJpeg } from './jpeg-segments.ts';
+import { ZIGZAG } from './zigzag.ts';
 
 /** Where a scan is in one component: its coefficients, and what its next block is told by the ones before. */
 export type BlockState = {
@@ -19,33 +20,30 @@ export type Band = { readonly first: number; readonly last: number; readonly hig
 /** Reads into the component's sixty-four coefficients at `at`. */
 export type ReadBlock = (bits: EntropyBits, at: number, state: BlockState, band: Band) => void;
 
-const ZEROS_MAX = 15;
+const RUN_MAX = 15;
+/** More zeros than a block has. */
+const ALL_ZEROS = 64;
 
 const needed = (table: HuffmanTable | undefined): HuffmanTable => {
   if (!table) throw damagedJpeg('a table that does not exist');
   return table;
 };
 
-/** Coefficients and runs of zeros in one byte: the run above, the category of what ends it below. */
-const placeAfter = (index: number, run: number, last: number): number => {
-  if (index + run > last) throw damagedJpeg('a block of too many coefficients');
-  return index + run;
-};
+const tooMany = (): Error => damagedJpeg('a block of too many coefficients');
 
 const nextFirst = (bits: EntropyBits, state: BlockState): number => {
-  const category = bits.symbol(needed(state.dc));
-  if (category > 16) throw damagedJpeg(`a difference of ${category} bits`);
-  state.previous += category === 0 ? 0 : extended(bits.bits(category), category);
+  const difference = bits.difference(needed(state.dc));
+  if (difference === WHOLE_DIFFERENCE) throw damagedJpeg('a difference of 16 bits');
+  state.previous = (state.previous + difference) | 0;
   return state.previous;
 };
 
-const BEHIND_FIRST = { first: 1, last: 63, low: 0 } as const;
+const BEHIND_FIRST: Band = { first: 1, last: 63, high: 0, low: 0 };
 
 /** A whole block (F.2.2). */
 const readWhole: ReadBlock = (bits, at, state) => {
-  const { coefficients } = state;
-  coefficients[at] = nextFirst(bits, state);
-  bits.coefficients(coefficients, at, BEHIND_FIRST, needed(state.ac));
+  state.coefficients[at] = nextFirst(bits, state);
+  readCoefficients(bits, at, state, BEHIND_FIRST);
 };
 
 /** The first coefficient of a block without its lowest bits (G.1.2.1). */
@@ -64,43 +62,92 @@ const readBand: ReadBlock = (bits, at, state, band) => {
     state.endOfBand -= 1;
     return;
   }
-  const run = bits.coefficients(state.coefficients, at, band, needed(state.ac));
+  const run = readCoefficients(bits, at, state, band);
   if (run >= 0) state.endOfBand = (1 << run) - 1 + bits.bits(run);
 };
 
-/** One more bit of a coefficient that is there. */
-function refine(bits: EntropyBits, coefficients: Int16Array, place: number, low: number): void {
-  const value = coefficients[place] ?? 0;
-  if (bits.bits(1) === 1 && ((Math.abs(value) >> low) & 1) === 0)
-    coefficients[place] = value + (value > 0 ? 1 << low : -1 << low);
-}
-
-/** One more bit of coefficients that are there, and coefficients that become 1 or -1 at this bit (G.1.2.3). */
-const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
+/**
+ * Codes that tell a run of zeros (above) and the category of what ends it (below), each with the value behind it. Answers the run of the code
+ * that ended the band before its last coefficient, or -1.
+ */
+function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { first, last, low }: Band): number {
+  const { data } = bits;
   const { coefficients } = state;
-  let index = first;
-  const table = state.endOfBand > 0 ? undefined : needed(state.ac);
-  while (table && index <= last) {
-    const symbol = bits.symbol(table);
-    const isNew = (symbol & 15) !== 0;
-    let zeros = symbol >> 4;
-    if (!isNew && zeros < ZEROS_MAX) {
-      state.endOfBand = (1 << zeros) + bits.bits(zeros);
+  const table = needed(state.ac);
+  const { short } = table;
+  let { position } = bits;
+  let ended = -1;
+  for (let index = first; index <= last; index += 1) {
+    let window = windowAt(data, position);
+    let entry = short[window >>> BEHIND_SHORT_BITS] ?? 0;
+    if (entry === 0) {
+      const code = anyCode(table, window);
+      position += code & 31;
+      window = windowAt(data, position);
+      entry = (code & 0xff00) | ((code >> 8) & 15);
+    }
+    const run = entry >> 12;
+    const category = (entry >> 8) & 15;
+    const length = entry & 31;
+    position += length;
+    if (category === 0 && run < RUN_MAX) {
+      ended = run;
       break;
     }
-    const value = isNew ? (bits.bits(1) === 1 ? 1 << low : -1 << low) : 0;
-    for (; index <= last; index += 1) {
-      if ((coefficients[at + index] ?? 0) !== 0) refine(bits, coefficients, at + index, low);
-      else if (zeros > 0) zeros -= 1;
-      else break;
-    }
-    if (isNew) coefficients[at + placeAfter(index, 0, last)] = value;
-    index += 1;
+    index += run;
+    if (index > last) throw tooMany();
+    if (category > 0)
+      coefficients[at + (ZIGZAG[index] ?? 0)] = signedValue(window << (length - category), category) << low;
   }
-  if (state.endOfBand === 0) return;
-  for (; index <= last; index += 1)
-    if ((coefficients[at + index] ?? 0) !== 0) refine(bits, coefficients, at + index, low);
-  state.endOfBand -= 1;
+  bits.moveTo(position);
+  return ended;
+}
+
+/**
+ * One more bit of coefficients that are there, and coefficients that become 1 or -1 at this bit (G.1.2.3). Which ones are there and which of
+ * them grow nobody can foretell: hence sums of bits in the place of branches.
+ */
+const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
+  const { data } = bits;
+  const { coefficients } = state;
+  let { position } = bits;
+  for (let index = first; index <= last; index += 1) {
+    let zeros = ALL_ZEROS;
+    let added = 0;
+    if (state.endOfBand === 0) {
+      const code = codeOf(needed(state.ac), windowAt(data, position));
+      position += code & 31;
+      const run = code >> 12;
+      const isNew = (code & 0xf00) > 0;
+      const window = windowAt(data, position);
+      if (isNew) {
+        zeros = run;
+        added = window < 0 ? 1 << low : -1 << low;
+        position += 1;
+      } else if (run === RUN_MAX) zeros = run;
+      else {
+        state.endOfBand = (1 << run) + ((window >>> 1) >>> (31 - run));
+        position += run;
+      }
+    }
+    for (; index <= last; index += 1) {
+      const place = at + (ZIGZAG[index] ?? 0);
+      const value = coefficients[place] ?? 0;
+      const isThere = (value | -value) >>> 31;
+      zeros -= 1 - isThere;
+      if (zeros < 0) break;
+      const negative = value >> 31;
+      const magnitude = (value ^ negative) - negative;
+      const grows = (windowAt(data, position) >>> 31) & isThere & ~(magnitude >> low);
+      coefficients[place] = value + (((grows << low) ^ negative) - negative);
+      position += isThere;
+    }
+    if (added === 0) continue;
+    if (index > last) throw tooMany();
+    coefficients[at + (ZIGZAG[index] ?? 0)] = added;
+  }
+  bits.moveTo(position);
+  if (state.endOfBand > 0) state.endOfBand -= 1;
 };
 
 /** How a scan's blocks are read. Throws RejectedFileError for a band that no scan may have. */

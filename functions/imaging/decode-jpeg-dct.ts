@@ -2,8 +2,9 @@ import { blockReader, type Band, type BlockState } from './dct-blocks.ts';
 import { BLOCK, type DctComponent, type DctPicture, readDctFrame } from './dct-picture.ts';
 import { EntropyBits } from './entropy-bits.ts';
 import { HuffmanTables } from './huffman-table.ts';
-import { inverseDct, scaledQuantisation } from './inverse-dct.ts';
+import { inverseDct, type BlockTransform, scaledQuantisation } from './inverse-dct.ts';
 import { damagedJpeg, JPEG_MARKER, jpegSegments, wordAt } from './jpeg-segments.ts';
+import { ZIGZAG } from './zigzag.ts';
 
 /** Progressive pictures have some ten scans; each one goes through all blocks. */
 const SCANS_MAX = 64;
@@ -25,6 +26,7 @@ export function decodeJpegDct(bytes: Uint8Array): Uint16Array {
   const tables = new HuffmanTables();
   const quantisation = new Map<number, Float64Array>();
   const segments = jpegSegments(bytes);
+  const entropy = new EntropyBits(bytes);
   let picture: DctPicture | undefined;
   let restartInterval = 0;
   let scans = 0;
@@ -37,7 +39,8 @@ export function decodeJpegDct(bytes: Uint8Array): Uint16Array {
     else if (marker === JPEG_MARKER.scan && picture) {
       scans += 1;
       if (scans > SCANS_MAX) throw damagedJpeg(`more than ${SCANS_MAX} scans`);
-      behind = readScan(bytes, end, scanOf(content, { picture, tables, restartInterval }), picture);
+      entropy.open(end);
+      behind = readScan(entropy, scanOf(content, { picture, tables, restartInterval }), picture);
     } else if (marker >= JPEG_MARKER.baseline && marker <= JPEG_MARKER.progressive && !picture)
       picture = readDctFrame(content, marker === JPEG_MARKER.progressive);
     next = segments.next(behind);
@@ -51,9 +54,9 @@ function readQuantisation(content: Uint8Array, tables: Map<number, Float64Array>
   for (let at = 0; at < content.length;) {
     const [width, name] = [(content[at] ?? 0) >> 4 === 0 ? 1 : 2, (content[at] ?? 0) & 15];
     const start = at + 1;
-    const values = Array.from({ length: BLOCK }, (_, index) =>
-      width === 1 ? (content[start + index] ?? 0) : wordAt(content, start + index * 2),
-    );
+    const values = new Uint16Array(BLOCK);
+    for (const [index, place] of ZIGZAG.entries())
+      values[place] = width === 1 ? (content[start + index] ?? 0) : wordAt(content, start + index * 2);
     tables.set(name, scaledQuantisation(values));
     at = start + BLOCK * width;
   }
@@ -79,19 +82,17 @@ function scanOf(content: Uint8Array, { picture, tables, restartInterval }: Setti
 }
 
 /** Answers the position behind the scan. */
-function readScan(bytes: Uint8Array, start: number, scan: Scan, picture: DctPicture): number {
+function readScan(bits: EntropyBits, scan: Scan, picture: DctPicture): number {
   const { components, states, band, unitsPerRestart } = scan;
   const isAlone = components.length === 1;
   const [first] = components;
   const columns = isAlone && first ? first.blockColumns : picture.unitColumns;
   const units = columns * (isAlone && first ? first.blockRows : picture.unitRows);
   const read = blockReader(picture.isProgressive, band);
-  let bits = new EntropyBits(bytes, start);
   let untilRestart = unitsPerRestart;
   for (let unit = 0; unit < units; unit += 1, untilRestart -= 1) {
     if (untilRestart === 0) {
-      bits.finish();
-      bits = bits.restart(bytes);
+      bits.restart();
       untilRestart = unitsPerRestart;
       for (const state of states) Object.assign(state, { previous: 0, endOfBand: 0 });
     }
@@ -109,49 +110,46 @@ function readScan(bytes: Uint8Array, start: number, scan: Scan, picture: DctPict
       }
     }
   }
-  bits.finish();
   return bits.end;
 }
 
 function samplesOf(picture: DctPicture, quantisation: ReadonlyMap<number, Float64Array>): Uint16Array {
   const { rows, columns, components } = picture;
-  const samples = new Uint16Array(rows * columns * components.length);
-  for (const [offset, component] of components.entries()) {
+  const planes = components.map((component) => {
     const factors = quantisation.get(component.quantisation);
     if (!factors) throw damagedJpeg('a quantisation table that does not exist');
-    const plane = planeOf(component, factors, picture.precision);
-    const width = component.stride * 8;
-    const [across, down] = [component.across / picture.acrossMax, component.down / picture.downMax];
+    return { ...component, ...planeOf(component, factors, picture.precision) };
+  });
+  const [first] = planes;
+  if (first && planes.length === 1 && first.width === columns) return first.samples.subarray(0, rows * columns);
+  const samples = new Uint16Array(rows * columns * components.length);
+  for (const [offset, plane] of planes.entries()) {
+    const [across, down] = [plane.across / picture.acrossMax, plane.down / picture.downMax];
     for (let row = 0, to = offset; row < rows; row += 1) {
-      const from = Math.floor(row * down) * width;
-      if (components.length === 1) samples.set(plane.subarray(from, from + columns), row * columns);
+      const from = Math.floor(row * down) * plane.width;
+      if (components.length === 1) samples.set(plane.samples.subarray(from, from + columns), row * columns);
       else
         for (let column = 0; column < columns; column += 1, to += components.length)
-          samples[to] = plane[from + Math.floor(column * across)] ?? 0;
+          samples[to] = plane.samples[from + Math.floor(column * across)] ?? 0;
     }
   }
   return samples;
 }
 
 /** The samples of one component, in rows of whole blocks. */
-function planeOf(component: DctComponent, factors: Float64Array, precision: number): Uint16Array {
+function planeOf(component: DctComponent, factors: Float64Array, precision: number): BlockTransform {
   const { coefficients, stride, blockRows, blockColumns } = component;
   const width = stride * 8;
-  const plane = new Uint16Array(width * blockRows * 8);
-  const values = new Float64Array(BLOCK);
-  const middle = 2 ** (precision - 1) + 0.5;
-  const top = 2 ** precision - 1;
-  for (let row = 0; row < blockRows; row += 1) {
-    for (let column = 0; column < blockColumns; column += 1) {
-      inverseDct(coefficients, (row * stride + column) * BLOCK, factors, values);
-      for (let line = 0, from = 0; line < 8; line += 1) {
-        const to = (row * 8 + line) * width + column * 8;
-        for (let index = to; index < to + 8; index += 1, from += 1) {
-          const sample = (values[from] ?? 0) + middle;
-          plane[index] = sample < 0 ? 0 : sample > top ? top : sample | 0;
-        }
-      }
-    }
-  }
-  return plane;
+  const samples = new Uint16Array(width * blockRows * 8);
+  const [top, middle] = [2 ** precision - 1, 2 ** (precision - 1) + 0.5];
+  const transform = { coefficients, factors, samples, width, top, middle };
+  for (let row = 0; row < blockRows; row += 1) transformRow(transform, row, blockColumns);
+  return transform;
+}
+
+/** One row of blocks: what is called often is compiled early. A block has as many coefficients as samples. */
+function transformRow(transform: BlockTransform, row: number, blockColumns: number): void {
+  const start = row * 8 * transform.width;
+  for (let column = 0; column < blockColumns; column += 1)
+    inverseDct(transform, start + column * BLOCK, start + column * 8);
 }

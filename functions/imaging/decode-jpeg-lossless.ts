@@ -26,6 +26,7 @@ type Scan = {
  */
 export function decodeJpegLossless(bytes: Uint8Array): Uint16Array {
   const tables = new HuffmanTables();
+  const bits = new EntropyBits(bytes);
   const segments = jpegSegments(bytes);
   let picture: Picture | undefined;
   let restartInterval = 0;
@@ -38,7 +39,8 @@ export function decodeJpegLossless(bytes: Uint8Array): Uint16Array {
     else if (marker === JPEG_MARKER.restartInterval) restartInterval = wordAt(content, 0);
     else if (marker === JPEG_MARKER.scan && picture) {
       const scan = readScan(content, { picture, tables, restartInterval });
-      behind = decodeScan(bytes, end, { picture, scan });
+      bits.open(end);
+      behind = decodeScan(bits, { picture, scan });
       decoded += scan.offsets.length;
       if (decoded > picture.components.length) throw damagedJpeg('a scan too many');
     }
@@ -84,15 +86,14 @@ function readScan(
 }
 
 /** Answers the position behind the scan. */
-function decodeScan(bytes: Uint8Array, start: number, { picture, scan }: { picture: Picture; scan: Scan }): number {
+function decodeScan(bits: EntropyBits, { picture, scan }: { picture: Picture; scan: Scan }): number {
   const { rows, columns, precision } = picture;
   const stride = scan.offsets.length;
   const isAll = scan.offsets.every((offset, index) => offset === index) && stride === picture.components.length;
   const samples = isAll ? picture.samples : new Uint16Array(rows * columns * stride);
   const rowSamples = columns * stride;
-  let bits = new EntropyBits(bytes, start);
   for (let row = 0; row < rows; row += scan.rowsPerRestart) {
-    if (row > 0) bits = bits.restart(bytes);
+    if (row > 0) bits.restart();
     const end = Math.min(rows, row + scan.rowsPerRestart);
     const first = 1 << (precision - scan.pointTransform - 1);
     for (let at = row; at < end; at += 1) {
@@ -100,7 +101,6 @@ function decodeScan(bytes: Uint8Array, start: number, { picture, scan }: { pictu
       bits.differences(samples, range, scan.tables);
       undoPrediction(samples, range, { stride, predictor: scan.predictor, first: at === row ? first : undefined });
     }
-    bits.finish();
   }
   if (scan.pointTransform > 0 || !isAll) placeSamples(samples, picture, scan);
   return bits.end;

@@ -103,6 +103,9 @@ async function decodeJpegLs(bytes: Uint8Array): Promise<CodecOutput> {
 }
 
 const asSamples = (samples: Uint16Array, { bitsAllocated }: PixelLayout): CodecOutput => ({
-  samples: bitsAllocated === 8 ? new Uint8Array(samples) : new Uint8Array(samples.buffer),
+  samples:
+    bitsAllocated === 8
+      ? new Uint8Array(samples)
+      : new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength),
   isPlanar: false,
 });

@@ -1,169 +1,124 @@
-import { FORETOLD_BITS, extended, type HuffmanTable } from './huffman-table.ts';
+import { anyCode, BEHIND_SHORT_BITS, type HuffmanTable } from './huffman-table.ts';
 import { damagedJpeg } from './jpeg-segments.ts';
+import { unstuff } from './unstuff.ts';
 
-/** So many zeros may be looked at beyond the end; whether they were made use of is checked when all is read. */
-const PADDING_BYTES = 8;
-const FORETOLD_MASK = 2 ** FORETOLD_BITS - 1;
+/** A block whose every coefficient has the longest code and value may be read beyond the end before that is noticed. */
+const PADDING_BYTES = 264;
+/** Positions are counted in bits, and shall fit into 31 of them: that is 32 bits for each pixel of the largest frame. */
+const SEGMENT_BYTES_MAX = 2 ** 28 - 2 * PADDING_BYTES;
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
-/** A category that no bits follow (ITU-T T.81 H.1.2.2). */
+/** A category that no bits follow (ITU-T T.81 H.1.2.2), and the difference that it stands for. */
 const WHOLE_CATEGORY = 16;
+export const WHOLE_DIFFERENCE = 32_768;
 
-/** Bits of an entropy-coded segment, up to the next marker; `end` is where that stands. */
+/** The next 25 bits at a position, on the left of 32. */
+export const windowAt = (data: DataView, position: number): number => data.getInt32(position >> 3) << (position & 7);
+
+/**
+ * The number that so many bits on the left of a window stand for: the lower half of them are negative ones (ITU-T T.81 F.2.2.1). It has no
+ * branches, since nobody can foretell a sign.
+ */
+export function signedValue(window: number, bits: number): number {
+  const negative = ~(window >> 31);
+  return ((((window ^ negative) >>> 1) >>> (31 - bits)) ^ negative) - negative;
+}
+
+/** The bits of entropy-coded segments, each up to the next marker. Zeros follow the last one, and `moveTo` refuses to stay there. */
 export class EntropyBits {
-  readonly end: number;
-  readonly #data: Uint8Array;
-  #at = 0;
-  /** The lowest `#count` bits are yet to be read. */
-  #held = 0;
-  #count = 0;
+  /** The segment without its stuffing, in an array that serves all segments. */
+  readonly data: DataView;
+  /** Bits that were read. */
+  position = 0;
+  readonly #bytes: DataView;
+  #lengthBits = 0;
+  #end = 0;
 
-  constructor(bytes: Uint8Array, start: number) {
-    this.end = endOfSegment(bytes, start);
-    this.#data = withoutStuffing(bytes, start, this.end);
+  constructor(bytes: Uint8Array) {
+    this.#bytes = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.data = new DataView(new ArrayBuffer(bytes.length + PADDING_BYTES));
   }
 
-  /** The symbol of the next code. */
-  symbol({ codes }: HuffmanTable): number {
-    if (this.#count < 16) this.#fill();
-    const entry = codes[(this.#held >>> (this.#count - 16)) & 0xffff] ?? 0;
-    if (entry === 0) throw damagedJpeg('a code that is in no table');
-    this.#count -= entry >> 8;
-    return entry & 0xff;
+  /** Where the marker stands that ends the segment. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Goes to the segment that begins at `start`. */
+  open(start: number): void {
+    const { end, length } = unstuff(this.#bytes, start, this.data);
+    if (length > SEGMENT_BYTES_MAX) throw damagedJpeg(`a segment of ${length} bytes`);
+    new Uint8Array(this.data.buffer, length, PADDING_BYTES).fill(0);
+    this.position = 0;
+    this.#lengthBits = length * 8;
+    this.#end = end;
+  }
+
+  /** Goes to the segment behind the restart marker that ends this one. */
+  restart(): void {
+    const at = this.#end + 1;
+    const marker = at < this.#bytes.byteLength ? this.#bytes.getUint8(at) : 0;
+    if (marker < FIRST_RESTART || marker > LAST_RESTART) throw damagedJpeg('a restart marker is missing');
+    this.open(at + 1);
+  }
+
+  /** Says that all before `position` is read. Throws RejectedFileError when that is more than there is. */
+  moveTo(position: number): void {
+    if (position > this.#lengthBits) throw damagedJpeg('the picture ends early');
+    this.position = position;
   }
 
   /** Up to 16 bits as a number. */
   bits(length: number): number {
-    if (this.#count < length) this.#fill();
-    this.#count -= length;
-    return (this.#held >>> this.#count) & ((1 << length) - 1);
+    const window = windowAt(this.data, this.position);
+    this.moveTo(this.position + length);
+    return (window >>> 1) >>> (31 - length);
+  }
+
+  /** A difference from the value before: the code of its category, then as many bits. */
+  difference(table: HuffmanTable): number {
+    const window = windowAt(this.data, this.position);
+    const entry = table.short[window >>> BEHIND_SHORT_BITS] ?? 0;
+    if (entry === 0) return this.#longDifference(table, window);
+    const length = entry & 31;
+    const category = entry >> 8;
+    this.moveTo(this.position + length);
+    return signedValue(window << (length - category), category);
   }
 
   /** Differences of neighbouring samples, one after the other, each by the table of its component; 32,768 wraps around as it shall. */
   differences(into: Uint16Array, { from, to }: { from: number; to: number }, tables: readonly HuffmanTable[]): void {
+    const { data } = this;
+    const end = this.#lengthBits;
+    let { position } = this;
     let component = 0;
     let table = tables[0];
-    let [at, held, count] = [this.#at, this.#held, this.#count];
-    const data = this.#data;
     for (let index = from; index < to && table; index += 1) {
-      if (count < 16) {
-        held = (held << 16) | ((data[at] ?? 0) << 8) | (data[at + 1] ?? 0);
-        at += 2;
-        count += 16;
-      }
-      const foretold = table.differences[(held >>> (count - FORETOLD_BITS)) & FORETOLD_MASK] ?? 0;
-      if (foretold !== 0) {
-        count -= foretold & 15;
-        into[index] = foretold >> 4;
-      } else {
-        [this.#at, this.#held, this.#count] = [at, held, count];
-        into[index] = this.#longDifference(table);
-        [at, held, count] = [this.#at, this.#held, this.#count];
-      }
+      const window = windowAt(data, position);
+      const entry = table.short[window >>> BEHIND_SHORT_BITS] ?? 0;
+      const length = entry & 31;
+      const category = entry >> 8;
+      position += length;
+      if (entry === 0 || position > end) {
+        this.moveTo(position);
+        into[index] = this.#longDifference(table, window);
+        position = this.position;
+      } else into[index] = signedValue(window << (length - category), category);
       if (tables.length > 1) {
         component = component + 1 === tables.length ? 0 : component + 1;
         table = tables[component];
       }
     }
-    [this.#at, this.#held, this.#count] = [at, held, count];
-    if (at > data.length) throw damagedJpeg('the picture ends early');
+    this.moveTo(position);
   }
 
-  /**
-   * The coefficients of a block from `first` to `last`, in zigzag order, without their `low` lowest bits (ITU-T T.81 F.2.2.2, G.1.2.2).
-   * Answers the run of the code that ended the band before its last coefficient, or -1.
-   */
-  coefficients(
-    into: Int16Array,
-    at: number,
-    { first, last, low }: { readonly first: number; readonly last: number; readonly low: number },
-    { coefficients, codes }: HuffmanTable,
-  ): number {
-    const data = this.#data;
-    let [position, held, count] = [this.#at, this.#held, this.#count];
-    let ended = -1;
-    for (let index = first; index <= last; index += 1) {
-      if (count < 16) {
-        held = (held << 16) | ((data[position] ?? 0) << 8) | (data[position + 1] ?? 0);
-        position += 2;
-        count += 16;
-      }
-      const foretold = coefficients[(held >>> (count - FORETOLD_BITS)) & FORETOLD_MASK] ?? 0;
-      if (foretold !== 0) {
-        count -= foretold & 15;
-        index += (foretold >> 4) & 15;
-        if (index > last) throw damagedJpeg('a block of too many coefficients');
-        into[at + index] = (foretold >> 8) << low;
-        continue;
-      }
-      const entry = codes[(held >>> (count - 16)) & 0xffff] ?? 0;
-      if (entry === 0) throw damagedJpeg('a code that is in no table');
-      count -= entry >> 8;
-      const [run, category] = [(entry >> 4) & 15, entry & 15];
-      if (category === 0 && run < 15) {
-        ended = run;
-        break;
-      }
-      index += run;
-      if (index > last) throw damagedJpeg('a block of too many coefficients');
-      if (category === 0) continue;
-      if (count < category) {
-        held = (held << 16) | ((data[position] ?? 0) << 8) | (data[position + 1] ?? 0);
-        position += 2;
-        count += 16;
-      }
-      count -= category;
-      into[at + index] = extended((held >>> count) & ((1 << category) - 1), category) << low;
-    }
-    [this.#at, this.#held, this.#count] = [position, held, count];
-    if (position > data.length) throw damagedJpeg('the picture ends early');
-    return ended;
-  }
-
-  /** Throws RejectedFileError when more was read than there is. */
-  finish(): void {
-    const readBits = this.#at * 8 - this.#count;
-    if (readBits > (this.#data.length - PADDING_BYTES) * 8) throw damagedJpeg('the picture ends early');
-  }
-
-  /** The bits behind the restart marker that stands at the end of these. */
-  restart(bytes: Uint8Array): EntropyBits {
-    const marker = bytes[this.end + 1] ?? 0;
-    if (marker < FIRST_RESTART || marker > LAST_RESTART) throw damagedJpeg('a restart marker is missing');
-    return new EntropyBits(bytes, this.end + 2);
-  }
-
-  #longDifference(table: HuffmanTable): number {
-    const category = this.symbol(table);
+  #longDifference(table: HuffmanTable, window: number): number {
+    const code = anyCode(table, window);
+    const category = code >> 8;
     if (category > WHOLE_CATEGORY) throw damagedJpeg(`a difference of ${category} bits`);
-    return category === WHOLE_CATEGORY ? 32_768 : extended(this.bits(category), category);
+    this.moveTo(this.position + (code & 31));
+    if (category === WHOLE_CATEGORY) return WHOLE_DIFFERENCE;
+    const value = signedValue(windowAt(this.data, this.position), category);
+    this.moveTo(this.position + category);
+    return value;
   }
-
-  #fill(): void {
-    const at = this.#at;
-    if (at + 2 > this.#data.length) throw damagedJpeg('the picture ends early');
-    this.#held = (this.#held << 16) | ((this.#data[at] ?? 0) << 8) | (this.#data[at + 1] ?? 0);
-    this.#at = at + 2;
-    this.#count += 16;
-  }
-}
-
-function endOfSegment(bytes: Uint8Array, start: number): number {
-  for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 2))
-    if (bytes[at + 1] !== 0) return at;
-  return bytes.length;
-}
-
-/** A zero is stuffed behind every 255. */
-function withoutStuffing(bytes: Uint8Array, start: number, end: number): Uint8Array {
-  const data = new Uint8Array(end - start + PADDING_BYTES);
-  let length = 0;
-  let from = start;
-  while (from < end) {
-    const marked = bytes.indexOf(0xff, from);
-    const to = marked === -1 || marked >= end ? end : marked + 1;
-    data.set(bytes.subarray(from, to), length);
-    length += to - from;
-    from = to === end ? end : to + 1;
-  }
-  return data.subarray(0, length + PADDING_BYTES);
 }

@@ -1,25 +1,26 @@
 import { damagedJpeg } from './jpeg-segments.ts';
 
 /**
- * `codes`: for each of the 65,536 next sixteen bits, the length of the code that they begin with, times 256, plus its symbol; 0 where no code
- * begins so. `differences`: for each of the 16,384 next fourteen bits that hold a code and the difference behind it, that difference times 16
- * plus the length of both; 0 where they do not hold both. `coefficients`: the same for a symbol that has a run of zeros above and a
- * category below: the value times 256, plus the run times 16, plus the length.
+ * Codes are looked up by the next eleven bits, as far as they are no longer. `short` has their symbol times 256, plus the length of the code
+ * and of the value that it announces; 0 where a longer code begins, or none.
  */
 export type HuffmanTable = {
-  readonly codes: Uint16Array;
-  readonly differences: Int32Array;
-  readonly coefficients: Int32Array;
+  readonly short: Uint16Array;
+  /** Of codes of each length: what the next sixteen bits, taken for a number, are less than if they begin with one of them or a shorter one. */
+  readonly limits: Int32Array;
+  /** Of each length: the symbol of a code stands so far behind the code. */
+  readonly offsets: Int32Array;
+  readonly symbols: Uint8Array;
 };
-type Kept = { readonly definition: Uint8Array; readonly table: HuffmanTable };
 
 const CODE_BITS_MAX = 16;
 /** Each scan of a progressive picture may bring tables of its own; hostile files bring thousands. */
 const TABLES_MAX = 512;
-export const FORETOLD_BITS = 14;
-/** The slices of a series bring the same tables again and again, and making one takes as long as a tenth of a slice. */
-const TABLES_KEPT = 8;
-const kept: Kept[] = [];
+const SHORT_BITS = 11;
+/** What stands on the left of 32 bits once up to seven of them are shifted out. */
+const WINDOW_BITS = 25;
+/** What remains of a window on the right when it is looked up. */
+export const BEHIND_SHORT_BITS = 32 - SHORT_BITS;
 
 /** The tables that a picture has brought so far, by class and name in one byte, as its segments have it. */
 export class HuffmanTables {
@@ -31,9 +32,10 @@ export class HuffmanTables {
     for (let at = 0; at + 17 <= content.length;) {
       this.#read += 1;
       if (this.#read > TABLES_MAX) throw damagedJpeg(`more than ${TABLES_MAX} tables`);
+      const name = content[at] ?? 0;
       const counts = content.subarray(at + 1, at + 17);
       const total = counts.reduce((sum, count) => sum + count, 0);
-      this.#tables.set(content[at] ?? 0, tableOf(content.subarray(at, at + 17 + total)));
+      this.#tables.set(name, huffmanTable(counts, content.slice(at + 17, at + 17 + total), name >> 4 === 0));
       at += 17 + total;
     }
   }
@@ -43,58 +45,46 @@ export class HuffmanTables {
   }
 }
 
-/** The table of a definition: its class and name, the numbers of its codes by their length, its symbols. */
-function tableOf(definition: Uint8Array): HuffmanTable {
-  const known = kept.find((one) => Buffer.compare(one.definition, definition) === 0);
-  if (known) return known.table;
-  const table = huffmanTable(definition);
-  kept.unshift({ definition: definition.slice(), table });
-  kept.length = Math.min(kept.length, TABLES_KEPT);
-  return table;
-}
-
 /** ITU-T T.81 C.2. Throws RejectedFileError for codes that do not fit into sixteen bits. */
-function huffmanTable(definition: Uint8Array): HuffmanTable {
-  const isOfFirst = (definition[0] ?? 0) >> 4 === 0;
-  const [counts, symbols] = [definition.subarray(1, 17), definition.subarray(17)];
-  const codes = new Uint16Array(1 << CODE_BITS_MAX);
-  const differences = new Int32Array(1 << FORETOLD_BITS);
-  const coefficients = new Int32Array(1 << FORETOLD_BITS);
+function huffmanTable(counts: Uint8Array, symbols: Uint8Array, isOfFirst: boolean): HuffmanTable {
+  const short = new Uint16Array(1 << SHORT_BITS);
+  const limits = new Int32Array(CODE_BITS_MAX + 1);
+  const offsets = new Int32Array(CODE_BITS_MAX + 1);
   let code = 0;
   let index = 0;
   for (let bits = 1; bits <= CODE_BITS_MAX; bits += 1) {
     const width = 1 << (CODE_BITS_MAX - bits);
+    offsets[bits] = index - (code >> (CODE_BITS_MAX - bits));
     for (let left = counts[bits - 1] ?? 0; left > 0; left -= 1) {
       const symbol = symbols[index];
-      if (code + width > codes.length || symbol === undefined) throw damagedJpeg('Huffman table');
-      codes.fill((bits << 8) | symbol, code, code + width);
-      const prefix = code >>> (CODE_BITS_MAX - bits);
-      if (isOfFirst) foretell(differences, { prefix, bits, category: symbol }, 0);
-      else if ((symbol & 15) > 0) foretell(coefficients, { prefix, bits, category: symbol & 15 }, symbol);
+      if (code + width > 1 << CODE_BITS_MAX || symbol === undefined) throw damagedJpeg('Huffman table');
+      const length = bits + (symbol & 15);
+      // A category of sixteen and more is none that a value could simply follow.
+      if (bits <= SHORT_BITS && length <= WINDOW_BITS && !(isOfFirst && symbol > 15))
+        short.fill(
+          (symbol << 8) | length,
+          code >> (CODE_BITS_MAX - SHORT_BITS),
+          (code + width) >> (CODE_BITS_MAX - SHORT_BITS),
+        );
       code += width;
       index += 1;
     }
+    limits[bits] = code;
   }
-  return { codes, differences, coefficients };
+  return { short, limits, offsets, symbols };
 }
 
-/** Enters all values that a code and what follows it may mean, as far as both fit; with a run of zeros where the symbol tells one. */
-function foretell(
-  table: Int32Array,
-  { prefix, bits, category }: { prefix: number; bits: number; category: number },
-  symbol: number,
-): void {
-  const length = bits + category;
-  if (length > FORETOLD_BITS) return;
-  const width = 1 << (FORETOLD_BITS - length);
-  const run = symbol >> 4;
-  for (let value = 0; value < 1 << category; value += 1) {
-    const from = ((prefix << category) | value) * width;
-    const meant = extended(value, category);
-    table.fill(symbol === 0 ? meant * 16 + length : meant * 256 + run * 16 + length, from, from + width);
-  }
+/** The symbol times 256, plus the length of the code alone, with which a window of bits begins. Throws RejectedFileError where it is none. */
+export function anyCode({ limits, offsets, symbols }: HuffmanTable, window: number): number {
+  const next = window >>> CODE_BITS_MAX;
+  for (let bits = 1; bits <= CODE_BITS_MAX; bits += 1)
+    if (next < (limits[bits] ?? 0))
+      return ((symbols[(offsets[bits] ?? 0) + (next >> (CODE_BITS_MAX - bits))] ?? 0) << 8) | bits;
+  throw damagedJpeg('a code that is in no table');
 }
 
-/** A difference of a category as it is coded: the lower half of the numbers stand for negative ones (ITU-T T.81 F.2.2.1). */
-export const extended = (value: number, category: number): number =>
-  category > 0 && value < 1 << (category - 1) ? value - (1 << category) + 1 : value;
+/** The same, by the table of short codes where it is one. */
+export function codeOf(table: HuffmanTable, window: number): number {
+  const entry = table.short[window >>> BEHIND_SHORT_BITS] ?? 0;
+  return entry === 0 ? anyCode(table, window) : entry - ((entry >> 8) & 15);
+}

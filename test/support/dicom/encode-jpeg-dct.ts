@@ -1,4 +1,4 @@
-import { ZIGZAG } from '#functions/imaging/inverse-dct.ts';
+import { ZIGZAG } from '#functions/imaging/zigzag.ts';
 
 /** A grey picture of 8 or 12 bits. */
 type GreySource = {
