@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useTranslation } from 'react-i18next';
 import type { Manifest } from '#shared/file/manifest.ts';
+import { missingScans } from '#shared/file/missing-scans.ts';
 import type { OrderData } from '#shared/file/order-data.ts';
 import { proposeItems } from '#shared/prescription/propose-items.ts';
 import { enumerated } from '#web/ui/enumerated.ts';
@@ -12,18 +13,31 @@ import { calendarDay } from '#web/ui/relative-time.ts';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 
-/** Which system the case comes from, what was ordered there, and what a prescription would still need. */
+/** Which system the case comes from, which scans it lacks, what was ordered there, and what a prescription would still need. */
 export function CaseOrderData({ manifest }: { manifest: Manifest }) {
-  const { t } = useTranslation('file');
-  const { vendorLayout, orderData, curves = [] } = manifest;
-  if (vendorLayout === undefined || vendorLayout === 'plain') return null;
+  const { t, i18n } = useTranslation('file');
+  const { vendorLayout = 'plain', orderData, curves = [] } = manifest;
+  const missing = missingScans(manifest);
+  if (vendorLayout === 'plain' && missing.length === 0) return null;
   const margins = curves.filter(({ role }) => role === 'margin').length;
   return (
     <SpaceBetween size="xs">
-      <Box>
-        {t('layout.from', { system: t(`layout.${vendorLayout}`) })}
-        {margins > 0 && ` · ${t('layout.margins', { count: margins })}`}
-      </Box>
+      {vendorLayout !== 'plain' && (
+        <Box>
+          {t('layout.from', { system: t(`layout.${vendorLayout}`) })}
+          {margins > 0 && ` · ${t('layout.margins', { count: margins })}`}
+        </Box>
+      )}
+      {missing.length > 0 && (
+        <Box color="text-body-secondary">
+          {t('layout.missing', {
+            list: enumerated(
+              missing.map((role) => t(`jawRole.${role}`)),
+              i18n.language,
+            ),
+          })}
+        </Box>
+      )}
       {orderData !== undefined && (
         <ExpandableSection headerText={t('orderData.title')}>
           <OrderFacts order={orderData} />

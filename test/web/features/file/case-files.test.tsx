@@ -47,12 +47,12 @@ const MANIFEST = Manifest.parse({
   ],
 });
 
-async function openFiles(file: CaseFile) {
+async function openFiles(file: CaseFile, manifest = MANIFEST) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
   cloud.answer(orderApi.read, () => ({ order: anOrder({ fileCount: 1 }), history: [] }));
   cloud.answer(fileApi.index, () => ({ list: [file], total: 1 }));
-  cloud.answer(fileApi.read, () => ({ file, manifest: MANIFEST }));
+  cloud.answer(fileApi.read, () => ({ file, manifest }));
   const portal = await renderPortal(`/orderDetail/page?orderId=${id('order')}`);
   await screen.findByText('case.zip');
   return { cloud, ...portal };
@@ -72,6 +72,12 @@ test('a processed file shows what can be looked at, with what it is', async () =
   const link = await screen.findByRole('link', { name: 'Open A100-UpperJaw.ply' });
   expect(link.getAttribute('href')).toBe(`/viewer/mesh?fileId=${id('file')}&assetId=asset-0`);
   expect(screen.getByText('Upper jaw')).toBeDefined();
+});
+
+test('a case says which scans are not in it, as far as every part of it is known', async () => {
+  await openFiles(aFile({}), { ...MANIFEST, vendorLayout: 'shining' });
+
+  expect(await screen.findByText('Not in this case: Lower jaw, Bite')).toBeDefined();
 });
 
 test('every entry says what became of it, and why in plain words', async () => {
