@@ -13,6 +13,8 @@ interface ActionDialogProps {
   readonly isWide?: boolean;
   readonly onAction: () => void;
   readonly onClose: () => void;
+  /** Given up on purpose, by its button; closing it otherwise may be an accident. `onClose` where it makes no difference. */
+  readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function ActionDialog({
   isWide = false,
   onAction,
   onClose,
+  onCancel = onClose,
   children,
 }: ActionDialogProps) {
   const { t } = useTranslation('app');
@@ -36,7 +39,7 @@ export function ActionDialog({
       footer={
         <Box float="right">
           <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onClose}>
+            <Button variant="link" onClick={onCancel}>
               {t('action.cancel')}
             </Button>
             <Button variant="primary" loading={isBusy} onClick={onAction}>

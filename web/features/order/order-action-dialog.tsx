@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import type { AccountId } from '#shared/ids.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -11,7 +12,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { ACTION_LOOKS, type OrderPageAction } from './order-action-looks.ts';
 import { OrderActionFields } from './order-action-fields.tsx';
 import { PrescriptionGapsNotice } from './prescription-gaps-notice.tsx';
@@ -44,6 +45,9 @@ const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>): unknown => 
   labId: labId === '' ? undefined : labId,
 });
 
+/** What is typed: all else follows from the order as it is when the dialog opens. */
+const Typed = z.object({ note: z.string(), reason: z.string(), carrier: z.string(), trackingNumber: z.string() });
+
 /** Says what an action will do and to whom, takes what it needs to know, and sends it. */
 export function OrderActionDialog({ action, order, onClose }: OrderActionDialogProps) {
   const { t } = useTranslation('order');
@@ -51,12 +55,20 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
   const words = useActionWords(order);
   const endpoint = orderApi[action];
   const move = useCall(endpoint);
-  const form = useForm(endpoint.input, valuesOf(order, action, user.ID), toInput);
+  const { form, forget } = useKeptForm(endpoint.input, valuesOf(order, action, user.ID), {
+    name: `${order.orderId}-${action}`,
+    stored: Typed,
+    toInput,
+  });
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
   const send = form.submit((input) =>
     move.mutate(input, {
       onSuccess: () => {
         flash({ type: 'success', content: t('page.done', { action: words.name(action) }) }, ERROR_TOAST_MS);
-        onClose();
+        giveUp();
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
@@ -66,7 +78,13 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
     }),
   );
   return (
-    <ActionDialog title={words.name(action)} isBusy={move.isPending} onAction={() => send()} onClose={onClose}>
+    <ActionDialog
+      title={words.name(action)}
+      isBusy={move.isPending}
+      onAction={() => send()}
+      onClose={onClose}
+      onCancel={giveUp}
+    >
       <form onSubmit={send} noValidate>
         <SpaceBetween size="m">
           {words.consequence(action)}

@@ -5,9 +5,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { refusedFields } from '#web/ui/form-faults.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { PatientFields } from './patient-fields.tsx';
-import { profileOf, toInput } from './patient-form.ts';
+import { profileOf, StoredPatient, toInput } from './patient-form.ts';
 
 interface PatientDialogProps {
   /** Absent: a new patient is entered. */
@@ -21,11 +21,20 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
   const { t } = useTranslation('patient');
   const create = useCall(patientApi.create);
   const update = useCall(patientApi.update);
-  const form = useForm(patient === undefined ? NewPatient : PatientChange, profileOf(patient), toInput);
+  const { form, forget } = useKeptForm(patient === undefined ? NewPatient : PatientChange, profileOf(patient), {
+    // What was written over an older record is not taken up again.
+    name: patient === undefined ? 'patient' : `${patient.patientId}-${patient.version}`,
+    stored: StoredPatient,
+    toInput,
+  });
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
   const answer = {
     onSuccess: (saved: Patient) => {
       onSaved(saved);
-      onClose();
+      giveUp();
     },
     onError: (error: Error) => {
       if (error instanceof ApiError) form.refuse(refusedFields(error.data));
@@ -43,6 +52,7 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
       isBusy={create.isPending || update.isPending}
       onAction={() => send()}
       onClose={onClose}
+      onCancel={giveUp}
     >
       <form onSubmit={send} noValidate>
         <PatientFields form={form} isNew={patient === undefined} />

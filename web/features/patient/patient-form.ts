@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Patient } from '#shared/patient/patient.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 
@@ -22,6 +23,28 @@ export interface PatientValues {
   readonly diabetes: string;
   readonly hypertension: string;
 }
+
+/** The same as it lies in this window while it is being written. */
+export const StoredPatient = z.object({
+  patientNumber: z.string(),
+  name: z.string(),
+  sex: z.string(),
+  age: z.string(),
+  birthDate: z.string(),
+  identityKind: z.string(),
+  identityValue: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  insuranceNumber: z.string(),
+  address: z.string(),
+  remark: z.string(),
+  medicalHistory: z.string(),
+  familyGenetics: z.string(),
+  allergies: z.array(z.object({ kind: z.string(), substance: z.string() })),
+  oralHabits: z.array(z.string()),
+  diabetes: z.string(),
+  hypertension: z.string(),
+}) satisfies z.ZodType<PatientValues>;
 
 export type PatientForm = FormFields<PatientValues>;
 

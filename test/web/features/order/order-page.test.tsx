@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { fileApi } from '#shared/file/file-api.ts';
@@ -48,7 +48,7 @@ test('a lab accepts an order after reading what that means', async () => {
   expect(asked?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/u);
 });
 
-test('a rejection is not sent without its reason, and the field says so', async () => {
+test('a rejection is not sent without its reason, which survives that the dialog is closed by accident', async () => {
   const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
   cloud.answer(orderApi.reject, () => anOrder({ state: 'refused', turn: 'clinic' }));
 
@@ -60,7 +60,11 @@ test('a rejection is not sent without its reason, and the field says so', async 
   expect(cloud.asked(orderApi.reject)).toHaveLength(0);
 
   await user.type(within(dialog).getByLabelText('Reason'), 'The margin cannot be seen');
-  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  fireEvent.keyDown(within(dialog).getByLabelText('Reason'), { keyCode: 27 });
+  await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
 
   await waitFor(() => expect(cloud.asked(orderApi.reject)).toHaveLength(1));
   expect(cloud.asked(orderApi.reject)[0]?.input).toMatchObject({ reason: 'The margin cannot be seen' });

@@ -1,6 +1,6 @@
 import '#test/web/support/dom.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
@@ -10,7 +10,6 @@ import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrder, id, signedIn } from '#test/web/support/world.ts';
 
 withPages('orderCreate', 'notFound');
-beforeEach(() => sessionStorage.clear());
 
 async function openWizard(query = '') {
   const cloud = fakeCloud();
@@ -66,4 +65,22 @@ test('loading the page anew stays at its step; one that needs an order waits for
 
   await screen.findByRole('heading', { level: 1, name: 'Work' });
   expect(screen.queryByText('Which lab?')).toBeNull();
+});
+
+test('a new patient’s dialog that was closed by accident has kept what was written, one that was cancelled has not', async () => {
+  const { user } = await openWizard();
+  const open = async () => {
+    await user.click(await screen.findByText('New patient', { selector: 'button *' }));
+    return await screen.findByLabelText<HTMLInputElement>('Name');
+  };
+
+  const name = await open();
+  fireEvent.change(name, { target: { value: 'Grace' } });
+  fireEvent.keyDown(name, { keyCode: 27 });
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  expect((await open()).value).toBe('Grace');
+
+  fireEvent.click(screen.getAllByText('Cancel').at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  expect((await open()).value).toBe('');
 });
