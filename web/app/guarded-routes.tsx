@@ -1,27 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeRole } from '#web/api/change-role.ts';
 import { useSession } from '#web/api/session.ts';
+import { enterOnTheWay } from '#web/api/switch-organisation.ts';
+import { PageLoading } from '#web/ui/page-loading.tsx';
 import { guard, type Visit } from './guard.ts';
+import { OnTheWay } from './on-the-way.tsx';
 import { personOf } from './person-of.ts';
 import { PortalRoutes } from './portal-routes.tsx';
 import { ROUTES } from './routes.ts';
-import { Settle } from './settle.tsx';
 import { useFirstOrganisation } from './use-first-organisation.ts';
 
 const BARE: ReadonlySet<string> = new Set(ROUTES.filter((route) => 'isBare' in route).map(({ path }) => path));
 
 /** The guard's second half: the person is known, and the page shows or the guard leads elsewhere. */
 export function GuardedRoutes({ visit }: { visit: Visit }) {
+  const client = useQueryClient();
   const session = useSession();
+  const { iid, isPossible } = useFirstOrganisation(session.user);
   const [isMounted, setMounted] = useState(false);
   const isFramed = !BARE.has(visit.path);
   const verdict = guard({
     ...visit,
     isMounting: !isMounted && isFramed,
     productsNum: session.user.productsNum,
-    person: personOf(session, useFirstOrganisation(session.user)),
+    person: personOf(session, isPossible),
   });
   const isShown = verdict.is === 'goOn';
   if (isShown && isFramed && !isMounted) setMounted(true);
-  if (verdict.is === 'enterOrganisation' || verdict.is === 'changeRole') return <Settle verdict={verdict} />;
+  if (verdict.is === 'enterOrganisation')
+    return iid === undefined ? <PageLoading /> : <OnTheWay change={() => enterOnTheWay(client, iid)} />;
+  if (verdict.is === 'changeRole') {
+    const { authorityId } = verdict;
+    return <OnTheWay change={() => changeRole(client, session.user, authorityId)} />;
+  }
   return <PortalRoutes verdict={verdict} />;
 }

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+
+/** Changes organisation or role before the page shows, as the guard wants it; a change that is refused says why, and can be tried again. */
+export function OnTheWay({ change }: { change: () => Promise<unknown> }) {
+  const { mutate, isError, error } = useMutation({ mutationFn: change });
+  useEffect(() => mutate(), [mutate]);
+  return isError ? <ErrorState error={error} onRetry={() => mutate()} /> : <PageLoading />;
+}
