@@ -92,12 +92,16 @@ export const COMMON_ROLES = [
   { pattern: /(?<![a-z])(?:bite|occlusion|buccal)(?:scan)?[ _-]?(?:2|ii)(?!\d)/u, role: 'secondBite' },
   { pattern: /(?<![a-z])bite|(?<![a-z])(?:occlusion|buccal)(?![a-z])|totaljaw|咬合/u, role: 'bite' },
   { pattern: /(?<![a-z])(?:preparation|prep)(?:scan)?(?![a-z])|预备/u, role: 'preparation' },
-  { pattern: /(?<![a-z])(?:upper(?:jaw)?(?:scan)?|maxilla)(?![a-z])|上[颌顎颚]/u, role: 'upper', jaw: 'upper' },
-  { pattern: /(?<![a-z])(?:lower(?:jaw)?(?:scan)?|mandible)(?![a-z])|下[颌顎颚]/u, role: 'lower', jaw: 'lower' },
+  { pattern: /(?<![a-z])(?:upper(?:jaw)?(?:scan)?|maxilla(?:ry)?)(?![a-z])|上[颌顎颚]/u, role: 'upper', jaw: 'upper' },
+  {
+    pattern: /(?<![a-z])(?:lower(?:jaw)?(?:scan)?|mandib(?:le|ular))(?![a-z])|下[颌顎颚]/u,
+    role: 'lower',
+    jaw: 'lower',
+  },
 ] as const satisfies readonly RoleRule[];
 
 /** Which jaw a part belongs to where its role does not say: its own name, or that of its folder. */
 export const JAW_WORDS = [
   { pattern: /(?<![a-z])(?:upper|maxilla)|上[颌顎颚]/u, jaw: 'upper' },
-  { pattern: /(?<![a-z])(?:lower|mandible)|下[颌顎颚]/u, jaw: 'lower' },
+  { pattern: /(?<![a-z])(?:lower|mandib(?:le|ular))|下[颌顎颚]/u, jaw: 'lower' },
 ] as const satisfies readonly { readonly pattern: RegExp; readonly jaw: Jaw }[];

@@ -53,6 +53,8 @@ const NAMES = [
   ['Lower Arch.stl', 'plain', 'lower'],
   ['maxilla_scan.ply', 'plain', 'upper'],
   ['mandible_scan.ply', 'plain', 'lower'],
+  ['Maxillary.stl', 'plain', 'upper'],
+  ['Mandibular.stl', 'threeShape', 'lower'],
   ['王小明_上颌.stl', 'plain', 'upper'],
   ['王小明_下颌.stl', 'plain', 'lower'],
   ['王小明_咬合.stl', 'plain', 'bite'],
@@ -65,6 +67,15 @@ const NAMES = [
 
 test.each(NAMES)('%s of %s shows: %s', (name, layout, role) => {
   expect(roleOf(name, layout).role).toBe(role);
+});
+
+test.each([
+  ['Maxillary.stl', 'upper'],
+  ['Mandibular.stl', 'lower'],
+  ['prep maxillary.stl', 'upper'],
+  ['mandibular scanbody.stl', 'lower'],
+])('%s belongs to the %s jaw', (name, jaw) => {
+  expect(roleOf(name, 'plain').jaw).toBe(jaw);
 });
 
 test('every rule is the first to match some name', () => {

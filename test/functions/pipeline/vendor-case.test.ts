@@ -18,8 +18,11 @@ afterEach(() => machines.settle());
 const BOX = writeBinaryStl(boxMesh(3, 2, 1));
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-async function processed(files: readonly { readonly name: string; readonly content: Uint8Array }[]): Promise<Manifest> {
-  const uploaded = await uploadFile(writeZip(files));
+async function processed(
+  files: readonly { readonly name: string; readonly content: Uint8Array }[],
+  name = 'case.zip',
+): Promise<Manifest> {
+  const uploaded = await uploadFile(writeZip(files), { name });
   await start(objectCreated(uploaded), {} as never);
   await machines.settle();
   const row = await readRow(uploaded);
@@ -62,5 +65,19 @@ test('the viewer that came on a disc with the images is left out without a warni
   expect(entries.find(({ path }) => path.endsWith('.exe'))).toMatchObject({
     outcome: 'skipped',
     reason: 'bundledProgram',
+  });
+});
+
+test('3Shape’s own zip is a case as any other, and one within a zip is kept with the reason', async () => {
+  const scans = ['UpperJawScan.stl', 'LowerJawScan.stl'].map((name) => ({ name, content: BOX }));
+  const own = await processed(scans, '2026_0042.3oxz');
+  const within = await processed([...scans, { name: '2026_0042.3oxz', content: writeZip(scans) }]);
+
+  expect(own.assets.map(({ jawRole }) => jawRole)).toEqual(['upper', 'lower']);
+  expect(own.vendorLayout).toBe('threeShape');
+  expect(within.assets).toHaveLength(2);
+  expect(within.entries.find(({ path }) => path.endsWith('.3oxz'))).toMatchObject({
+    outcome: 'kept',
+    reason: 'nestedArchive',
   });
 });
