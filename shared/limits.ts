@@ -37,6 +37,8 @@ export const CORE_TOKEN_SECONDS = 60;
 /** From a provider's page to an account. */
 export const LOGIN_ATTEMPT_SECONDS = 10 * 60;
 export const CONTACTS_PER_ACCOUNT = 10;
+/** How long a session may do one thing that only the account's owner may, once they have said the password again. */
+export const REAUTHENTICATION_SECONDS = 10 * 60;
 /** An organisation writes to people who did not ask for it. */
 export const INVITATIONS_PER_DAY = 200;
 /** Of one person to be let into organisations; each is told to the heads. */

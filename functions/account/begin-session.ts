@@ -1,4 +1,5 @@
 import type { Call } from '#functions/http/call.ts';
+import type { DomainEvent } from '#functions/store/commit.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { Account } from './account-store.ts';
@@ -9,6 +10,7 @@ interface Beginning {
   readonly isRemembered: boolean;
   /** What has to succeed with it. */
   readonly writes: readonly Write[];
+  readonly events?: readonly DomainEvent[];
   readonly subjects?: readonly string[];
 }
 
@@ -16,11 +18,12 @@ interface Beginning {
 export async function beginSession(
   { now, client, commit }: Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'>,
   account: Account,
-  { isRemembered, writes, subjects = [] }: Beginning,
+  { isRemembered, writes, events = [], subjects = [] }: Beginning,
 ) {
   const session = sessionStore.begin(account, { isRemembered, client }, now);
   return commit({
     writes: [...writes, sessionStore.create(session)],
+    events,
     subjects: [...subjects, session.sessionId],
     owner: account.accountId,
     answer: await signedIn(session, now),

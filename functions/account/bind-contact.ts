@@ -2,21 +2,28 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { contactKey } from '#shared/account/contact.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { contactKeysOf } from './contacts.ts';
 import { oneSpelling } from './one-spelling.ts';
+import { reauthenticationStore } from './reauthentication-store.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 /** Adds a contact to the account; one that has an account already is refused, which only who reads its codes learns. */
-export const bindContact: Handler<typeof accountApi.bindContact> = async ({ input, session, now, commit }) => {
-  const { code } = input;
+export const bindContact: Handler<typeof accountApi.bindContact> = async (call) => {
+  const { input, session, now, commit } = call;
+  // Before the code is judged, so that it is still good once the owner has been asked for.
+  const owned = await reauthenticationStore.redeem(session);
   const contact = await oneSpelling(input.contact);
-  const usedUp = await verificationCodeStore.redeem({ purpose: 'bindContact', contact }, code);
+  const usedUp = await verificationCodeStore.redeem({ purpose: 'bindContact', contact }, input.code);
   const account = await accountStore.read(session.accountId);
   if (account === undefined) throw new AppError('notFound');
-  if (contactKeysOf(account).includes(contactKey(contact))) throw new AppError('alreadyExists');
+  const key = contactKey(contact);
+  if (contactKeysOf(account).includes(key)) throw new AppError('alreadyExists');
+  const change = accountChangeStore.note({ type: 'AccountContactBound', account, contact: key }, call);
   return commit({
-    writes: [usedUp, ...accountStore.bind(account, contact, now)],
+    writes: [owned, usedUp, ...accountStore.bind(account, contact, now), change.write],
+    events: [change.event],
     subjects: [account.accountId],
     answer: {},
   });

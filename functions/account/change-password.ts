@@ -1,12 +1,12 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { AppError, invalidField } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { contactKeysOf } from './contacts.ts';
-import { countAttempt, forgiveAttempts } from './login-failures.ts';
 import { newPassword } from './new-password.ts';
-import { isPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
+import { provePassword } from './prove-password.ts';
 import { sessionStore } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -20,18 +20,16 @@ export const changePassword: Handler<typeof accountApi.changePassword> = async (
   // What is wrong with the new one is no failure to know the old one.
   if (input.password === input.oldPassword) throw invalidField('password', 'passwordSame');
   await refuseWeakPassword(input.password, contactKeysOf(account));
-  await countAttempt(accountId);
-  if (!(await isPassword(input.oldPassword, account.passwordHash))) {
-    await commit({ writes: [], subjects: [accountId], outcome: 'refused', answer: undefined });
-    throw new AppError('wrongPassword');
-  }
+  const proved = await provePassword(call, account, input.oldPassword);
 
   const renewed = await newPassword(account, input.password, now);
   const { isRemembered, organisationId, expiresAt } = current;
   const inside = organisationId === undefined ? {} : { organisationId };
   const next = sessionStore.begin(renewed, { isRemembered, client, expiresAt, ...inside }, now);
+  const change = accountChangeStore.note({ type: 'AccountPasswordChanged', account }, call);
   return commit({
-    writes: [accountStore.replace(renewed), sessionStore.create(next), ...forgiveAttempts([accountId])],
+    writes: [accountStore.replace(renewed), sessionStore.create(next), ...proved, change.write],
+    events: [change.event],
     subjects: [accountId, next.sessionId],
     answer: await signedIn(next, now),
   });

@@ -2,6 +2,7 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { contactKey } from '#shared/account/contact.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { forgiveAttempts } from './login-failures.ts';
 import { newPassword } from './new-password.ts';
@@ -10,7 +11,8 @@ import { refuseWeakPassword } from './password-rules.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 /** A new password for who holds a code; every session ends, and a lock by failures is lifted. */
-export const forgetPassword: Handler<typeof accountApi.forgetPassword> = async ({ input, now, commit }) => {
+export const forgetPassword: Handler<typeof accountApi.forgetPassword> = async (call) => {
+  const { input, now, commit } = call;
   const { code, password } = input;
   const contact = await oneSpelling(input.contact);
   // A code is judged five times: a weak password is to cost none of them.
@@ -20,8 +22,10 @@ export const forgetPassword: Handler<typeof accountApi.forgetPassword> = async (
   if (account === undefined) throw new AppError('accountNotRegistered');
 
   const changedAccount = await newPassword(account, password, now);
+  const change = accountChangeStore.note({ type: 'AccountPasswordChanged', account }, call);
   return commit({
-    writes: [accountStore.replace(changedAccount), usedUp, ...forgiveAttempts([account.accountId])],
+    writes: [accountStore.replace(changedAccount), usedUp, ...forgiveAttempts([account.accountId]), change.write],
+    events: [change.event],
     subjects: [account.accountId],
     owner: account.accountId,
     answer: {},

@@ -15,6 +15,7 @@ import { isInit } from './is-init.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { read } from './read.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { registerCheck } from './register-check.ts';
 import { register } from './register.ts';
 import { endOtherSessions, endSession, sessions } from './sessions.ts';
@@ -45,6 +46,7 @@ export const handler = serve(accountApi, {
   initSelfInfo,
   update,
   changePassword,
+  reauthenticate,
   bindContact,
   unbindContact,
   confirmContact,

@@ -2,11 +2,16 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
-import { accountStore } from './account-store.ts';
+import { type Account, accountStore } from './account-store.ts';
 import { confirmationStore } from './confirmation-store.ts';
 import { contactKeysOf } from './contacts.ts';
 import { spendMessage } from './message-limit.ts';
+import { reauthenticationStore } from './reauthentication-store.ts';
 import { sendConfirmation } from './send-confirmation.ts';
+
+/** Once the dialog has been answered, whoever tells another address is to be the owner: it would become a contact. */
+const needsOwner = ({ userName, nation, unconfirmedEmail }: Account, email: string): boolean =>
+  userName !== '' && nation !== '' && email !== unconfirmedEmail;
 
 /** Supplements name and nation. An address that is not the account's yet gets a link by which it becomes so (DECISIONS 1: verified before use). */
 export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async (call) => {
@@ -16,12 +21,14 @@ export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async (call
   const account = await accountStore.read(accountId);
   if (account === undefined) throw new AppError('notFound');
   const isNewAddress = email !== '' && !contactKeysOf(account).includes(email);
+  const owned = isNewAddress && needsOwner(account, email) ? [await reauthenticationStore.redeem(session)] : [];
   if (isNewAddress) await spendMessage({ contactKey: email, client });
 
   const confirmation = isNewAddress ? confirmationStore.issue({ accountId, email }, now) : undefined;
   const changes = { userName, nation, ...(isNewAddress && { unconfirmedEmail: email }) };
   const answer = await commit({
     writes: [
+      ...owned,
       accountStore.replace(changed(now, account, changes)),
       ...(confirmation === undefined ? [] : [confirmation.write]),
     ],

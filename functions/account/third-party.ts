@@ -2,6 +2,7 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { digest } from '#functions/store/digest.ts';
+import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
 import { identityStore } from './identity-store.ts';
@@ -44,9 +45,11 @@ export const bindAccount: Handler<Calls['bindAccount']> = async (call) => {
   const account = await accountStore.findByContact(contact);
   if (account === undefined) throw new AppError('accountNotRegistered');
   const bound = await identityStore.bind(ticket, account.accountId, call.now);
+  const change = accountChangeStore.note({ type: 'AccountProviderBound', account }, call);
   return beginSession(call, account, {
     isRemembered: false,
-    writes: [usedUp, ...bound],
+    writes: [usedUp, ...bound, change.write],
+    events: [change.event],
     subjects: [account.accountId],
   });
 };

@@ -2,18 +2,28 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
+import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
+import { reauthenticationStore } from './reauthentication-store.ts';
 
-/** Takes a contact from the account; the last one stays. An address that was never confirmed is only forgotten. */
-export const unbindContact: Handler<typeof accountApi.unbindContact> = async ({ input, session, now, commit }) => {
+/** Takes a contact from the account; the last one stays. An address that was never confirmed is no contact: it is only forgotten, and nobody asked. */
+export const unbindContact: Handler<typeof accountApi.unbindContact> = async (call) => {
+  const { input, session, now, commit } = call;
+  const { contact } = input;
   const account = await accountStore.read(session.accountId);
   if (account === undefined) throw new AppError('notFound');
-  const isUnconfirmed = input.contact === account.unconfirmedEmail;
+  const subjects = [account.accountId];
+  if (contact === account.unconfirmedEmail) {
+    const writes = [accountStore.replace(changed(now, account, { unconfirmedEmail: '' }))];
+    return commit({ writes, subjects, answer: {} });
+  }
+  const unbound = accountStore.unbind(account, contact, now);
+  const owned = await reauthenticationStore.redeem(session);
+  const change = accountChangeStore.note({ type: 'AccountContactUnbound', account, contact }, call);
   return commit({
-    writes: isUnconfirmed
-      ? [accountStore.replace(changed(now, account, { unconfirmedEmail: '' }))]
-      : accountStore.unbind(account, input.contact, now),
-    subjects: [account.accountId],
+    writes: [owned, ...unbound, change.write],
+    events: [change.event],
+    subjects,
     answer: {},
   });
 };

@@ -10,6 +10,7 @@ import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { roleRow } from '#shared/access/roles.ts';
+import { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
 import { EventId, ID_PREFIXES, NotificationId } from '#shared/ids.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import type { NotificationChannels } from '#shared/notification/notification-settings.ts';
@@ -17,6 +18,7 @@ import { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
 import { NotifyEnv } from './env.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { channelsOf, notificationSettingsStore } from './notification-settings-store.ts';
+import { sendAccountChange } from './send-account-change.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendNotification } from './send-notification.ts';
 import { tell, type Tidings } from './tell.ts';
@@ -127,4 +129,6 @@ export async function handler(event: EventBridgeEvent<string, unknown>): Promise
   }
   if (event['detail-type'] === 'MemberInvited')
     await sendInvitation(env, eventId, MemberEventDetail.parse(event.detail));
+  const accountType = AccountEventType.safeParse(event['detail-type']);
+  if (accountType.success) await sendAccountChange(env, accountType.data, AccountEventDetail.parse(event.detail));
 }

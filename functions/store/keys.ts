@@ -17,6 +17,10 @@ export const KEYS = {
   contact: { pk: 'CONTACT#${contactDigest}', sk: 'CONTACT' },
   session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },
+  reauthentication: { pk: 'USER#${accountId}', sk: 'REAUTHENTICATION#${sessionId}' },
+  // What the account's contacts of before are told of, for as long as its event may come
+  accountChange: { pk: 'USER#${accountId}', sk: 'CHANGE#${changeId}' },
+  accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
   identity: { pk: 'IDENTITY#${identityDigest}', sk: 'IDENTITY' },
   loginAttempt: { pk: 'ATTEMPT#${tokenDigest}', sk: 'ATTEMPT' },

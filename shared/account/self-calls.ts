@@ -86,10 +86,22 @@ export const selfCalls = {
     input: z.object({ oldPassword: TypedPassword, password: NewPassword }),
     output: SignedIn,
   }),
+  reauthenticate: endpoint({
+    path: '/api/v1/system/user/self/reauthenticate',
+    permission: 'signedIn',
+    summary:
+      'Proves again, by the password or by a code to one of the account’s contacts, that it is its owner who asks: lets this session change the contacts once, within ten minutes.',
+    input: z.discriminatedUnion('by', [
+      z.object({ by: z.literal('password'), password: TypedPassword }),
+      z.object({ by: z.literal('code'), contact: Contact, code: VerificationCode }),
+    ]),
+    output: z.object({ expiresAt: UnixSeconds }),
+  }),
   bindContact: endpoint({
     path: '/v1/user/bindContactInfo',
     permission: 'signedIn',
-    summary: 'Adds a phone or e-mail address to the account, for who holds a code for it.',
+    summary:
+      'Adds a phone or e-mail address to the account, for who holds a code for it and has proved anew to own the account (`reauthenticate`).',
     input: z.object({ contact: Contact, code: VerificationCode }),
     output: Empty,
   }),
@@ -97,7 +109,8 @@ export const selfCalls = {
     path: '/v1/user/unbindContactInfo',
     method: 'GET',
     permission: 'signedIn',
-    summary: 'Takes a phone (with `+` and country code) or e-mail address from the account; the last one stays.',
+    summary:
+      'Takes a phone (with `+` and country code) or e-mail address from the account, after `reauthenticate`; the last one stays.',
     input: z.object({ contact: z.string().min(3).max(254) }),
     output: Empty,
   }),

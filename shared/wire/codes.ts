@@ -12,6 +12,7 @@ export const CODES = {
   accountLocked: { code: 40005 },
   noPermission: { code: 40300 },
   termsNotAccepted: { code: 40301 },
+  reauthenticationRequired: { code: 40302 },
   notFound: { code: 40400 },
   alreadyExists: { code: 40900 },
   stateRefusesAction: { code: 40901 },

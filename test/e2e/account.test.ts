@@ -119,6 +119,27 @@ describe('somebody new', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  test('takes that address away only after saying the password, and reads there that it was', async () => {
+    const { contacts, reauthentication } = en.profile;
+    await page.getByRole('button', { name: fill(contacts.removeOf, { contact: SECOND_EMAIL }) }).click();
+    await dialogOf(page, contacts.removeTitle).getByRole('button', { name: contacts.remove }).click();
+    const dialog = dialogOf(page, reauthentication.title);
+    await dialog.getByLabel(en.profile.password.old).fill('Wrong-horse-7');
+    await dialog.getByRole('button', { name: reauthentication.action }).click();
+    await dialog.getByText(en.field.oldPasswordWrong).first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await screenshot(page, 'account-reauthentication');
+    await dialog.getByLabel(en.profile.password.old).fill(SECRET);
+    await dialog.getByRole('button', { name: reauthentication.action }).click();
+
+    await page
+      .getByText(fill(contacts.removed, { contact: SECOND_EMAIL }))
+      .first()
+      .waitFor();
+    const { title } = en.mail.accountChange.what.contactUnbound;
+    await expect.poll(() => messageTo(SECOND_EMAIL), { timeout: 20_000 }).toContain(title);
+  });
+
   test('registers by phone in Chinese, with China’s code and country', async () => {
     const phone = await open('zh');
     await acceptCookies(phone, zh);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
+import { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { EQUIPMENT_EVENT_TYPES, EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
@@ -17,6 +18,7 @@ import { RelationEventDetail, RelationEventType } from '#shared/relation/relatio
 
 /** Every detail-type that the platform emits, by resource, with the schema of its detail. */
 const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  account: Object.fromEntries(AccountEventType.options.map((type) => [type, AccountEventDetail])),
   capacity: Object.fromEntries(CapacityEventType.options.map((type) => [type, CapacityEventDetail])),
   equipment: Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
   file: FILE_EVENTS,

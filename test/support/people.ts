@@ -49,6 +49,10 @@ export async function issuedCode(contact: Contact, purpose: CodePurpose = 'regis
   return code;
 }
 
+/** Says the password once more: the session may then do one thing that only the owner of the account may. */
+export const saidPassword = (token: string) =>
+  succeed(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, { token });
+
 export interface Person {
   readonly contact: Contact;
   readonly name: string;

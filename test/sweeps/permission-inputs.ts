@@ -90,6 +90,10 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.initSelfInfo': [plain({ userName: 'Somebody', nation: 'SE' })],
   'account.update': [plain({ language: 'en' })],
   'account.changePassword': [plain({ oldPassword: 'Wrong-horse-7', password: 'Correct-horse-7' })],
+  'account.reauthenticate': [
+    plain({ by: 'password', password: 'Wrong-horse-7' }),
+    plain({ by: 'code', contact: CONTACT, code: '000000' }),
+  ],
   'account.bindContact': [plain({ contact: CONTACT, code: '000000' })],
   'account.unbindContact': [plain({ contact: '' })],
   'account.confirmContact': [plain()],

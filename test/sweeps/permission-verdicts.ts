@@ -72,6 +72,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'account.initSelfInfo': PEOPLE,
   'account.update': PEOPLE,
   'account.changePassword': PEOPLE,
+  'account.reauthenticate': PEOPLE,
   'account.bindContact': PEOPLE,
   'account.unbindContact': PEOPLE,
   'account.confirmContact': PEOPLE,

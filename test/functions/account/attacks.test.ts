@@ -1,5 +1,5 @@
 import { call, succeed } from '#test/support/call.ts';
-import { issuedCode, newEmail } from '#test/support/people.ts';
+import { issuedCode, newEmail, saidPassword } from '#test/support/people.ts';
 import { sent } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { tally } from '#test/support/tally.ts';
@@ -151,14 +151,26 @@ const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: numbe
     const { token } = await signIn(await openAccount());
     const contact = newEmail();
     const code = await issuedCode(contact, 'bindContact');
+    await saidPassword(token);
     return () => call(accountApi.bindContact, { contact, code }, { token });
+  },
+  'the password said once more': async () => {
+    const { token } = await signIn(await openAccount());
+    await saidPassword(token);
+    const contacts = await Promise.all(
+      Array.from({ length: SUBMITS + 1 }, async () => {
+        const contact = newEmail();
+        return { contact, code: await issuedCode(contact, 'bindContact') };
+      }),
+    );
+    return () => call(accountApi.bindContact, contacts.pop()!, { token });
   },
   'a core token': async () => {
     const { token } = await succeed(accountApi.coreToken, {}, { token: (await signIn(await openAccount())).token });
     return () => call(accountApi.tokenLogin, { token });
   },
   'a mailed link': async () => {
-    const { token } = await signIn(await openAccount());
+    const { token } = await signIn(await openAccount({ nation: '' }));
     await succeed(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email: newEmail().email }, { token });
     const link = /active=([\w-]{43})/u.exec(sent.mails.at(-1)!.html)?.[1] ?? '';
     return () => call(accountApi.active, { token: link });

@@ -1,5 +1,5 @@
 import { call, succeed } from '#test/support/call.ts';
-import { issuedCode, newEmail } from '#test/support/people.ts';
+import { issuedCode, newEmail, saidPassword } from '#test/support/people.ts';
 import { sent } from '#test/support/services.ts';
 import { addMember, foundOrganisation, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -147,7 +147,8 @@ describe('the data supplement', () => {
   });
 
   test('an address told there becomes a contact by the link that was mailed to it, once', async () => {
-    const { token, account } = await somebody();
+    const account = await openAccount({ nation: '' });
+    const { token } = await signIn(account);
     const { email } = newEmail();
 
     await succeed(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email }, { token });
@@ -167,6 +168,7 @@ describe('the data supplement', () => {
   });
 
   const tellAddress = async (token: string, email: string) => {
+    await saidPassword(token);
     await succeed(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email }, { token });
     return linkIn(sent.mails.at(-1)!.html);
   };
@@ -211,6 +213,7 @@ describe('contacts', () => {
     const { token, account } = await somebody();
     const contact = { kind: 'phone', countryCallingCode: '46', phone: '701112233' } as const;
 
+    await saidPassword(token);
     await succeed(accountApi.bindContact, { contact, code: await issuedCode(contact, 'bindContact') }, { token });
 
     const { phone, contacts } = await succeed(accountApi.read, {}, { token });
@@ -222,6 +225,7 @@ describe('contacts', () => {
     const { token } = await somebody();
     const contact = { kind: 'email', email: (await somebody()).account.email } as const;
     const code = await issuedCode(contact, 'bindContact');
+    await saidPassword(token);
 
     expect((await call(accountApi.bindContact, { contact, code }, { token })).code).toBe(40003);
   });
@@ -229,8 +233,10 @@ describe('contacts', () => {
   test('one that is unbound is free for others; the last one stays', async () => {
     const { token, account } = await somebody();
     const contact = newEmail();
+    await saidPassword(token);
     await succeed(accountApi.bindContact, { contact, code: await issuedCode(contact, 'bindContact') }, { token });
 
+    await saidPassword(token);
     await succeed(accountApi.unbindContact, { contact: account.email }, { token });
 
     expect((await succeed(accountApi.read, {}, { token })).email).toBe(contact.email);

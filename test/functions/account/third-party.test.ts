@@ -66,6 +66,9 @@ test('who has an account binds it by a code for one of its contacts', async () =
   await succeed(accountApi.bindAccount, { ticket, contact, code: await issuedCode(contact, 'bindContact') });
 
   expect((await succeed(accountApi.thirdPartyFinish, await visit(stranger))).kind).toBe('signedIn');
+  const changes = (await itemsOf('accountChange')).filter((row) => row['accountId'] === account.accountId);
+  expect(changes).toMatchObject([{ contacts: [account.email] }]);
+  expect((await itemsOf('outbox')).map(({ type }) => type)).toContain('AccountProviderBound');
 });
 
 test('an address that the provider names binds nobody to the account that has it', async () => {

@@ -8,12 +8,12 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, Faults>> = {
   wrongPassword: { oldPassword: 'oldPasswordWrong' },
 };
 
-/** Shows at its field what the server refused; answers whether there is one that shows it. */
+/** Shows at its field what the server refused, `more` being the form's own fields; answers whether there is one that shows it. */
 export const refuseBy =
-  ({ refuse }: Pick<FormFields<unknown>, 'refuse'>) =>
+  ({ refuse }: Pick<FormFields<unknown>, 'refuse'>, more: Readonly<Record<string, Faults>> = {}) =>
   (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
-    const faults = FIELD_OF_REFUSAL[error.codeName] ?? refusedFields(error.data);
+    const faults = more[error.codeName] ?? FIELD_OF_REFUSAL[error.codeName] ?? refusedFields(error.data);
     refuse(faults);
     return Object.keys(faults).length > 0;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inside, squareOf, WHOLE } from '#web/features/account/settings/crop.ts';
-import { deviceOf } from '#web/features/account/settings/device-words.ts';
+import { deviceOf } from '#shared/account/device-of.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 

@@ -1,31 +1,42 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountApi } from '#shared/account/account-api.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
+import { useRefusalWords } from '../use-refusal-words.ts';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
+import { useAsOwner } from './use-as-owner.ts';
 
 /** SPEC 8: says what taking a contact away means, before it is done. */
 export function RemoveContactDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const unbind = useCall(accountApi.unbindContact);
-  const remove = () =>
-    unbind.mutate(
-      { contact },
-      {
-        onSuccess: () => flash({ type: 'success', content: t('contacts.removed', { contact }) }, ERROR_TOAST_MS),
-        onSettled: onClose,
-      },
-    );
+  const wordsOf = useRefusalWords();
+  const [error, setError] = useState<Error>();
+  const unbind = useAsOwner(accountApi.unbindContact, {
+    onSuccess: () => {
+      flash({ type: 'success', content: t('contacts.removed', { contact }) }, ERROR_TOAST_MS);
+      onClose();
+    },
+    onError: setError,
+  });
+  if (unbind.waiting !== false)
+    return <ReauthenticationDialog onDone={unbind.waiting.goOn} onClose={unbind.waiting.giveUp} />;
   return (
     <ActionDialog
       title={t('contacts.removeTitle')}
       action={t('contacts.remove')}
       isBusy={unbind.isPending}
-      onAction={remove}
+      onAction={() => unbind.send({ contact })}
       onClose={onClose}
     >
-      {t('contacts.removeText', { contact })}
+      <SpaceBetween size="l">
+        {error !== undefined && <Alert type="error">{wordsOf(error)}</Alert>}
+        <Box>{t('contacts.removeText', { contact })}</Box>
+      </SpaceBetween>
     </ActionDialog>
   );
 }

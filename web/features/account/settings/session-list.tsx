@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { accountApi } from '#shared/account/account-api.ts';
 import type { OutputOf } from '#shared/wire/endpoint.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { isPhone } from './device-words.ts';
+import { isPhone } from '#shared/account/device-of.ts';
 import { useDeviceWords } from './use-device-words.ts';
 
 export type MySession = OutputOf<typeof accountApi.sessions>['list'][number];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deviceOf } from './device-words.ts';
+import { deviceOf } from '#shared/account/device-of.ts';
 
 /** What a user agent is in words: `Chrome on Windows`. */
 export function useDeviceWords(): (userAgent: string) => string {

@@ -1,0 +1,32 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import { contactKey } from '#shared/account/contact.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import type { Write } from '#functions/store/write.ts';
+import { type Account, accountStore } from './account-store.ts';
+import { contactKeysOf } from './contacts.ts';
+import { oneSpelling } from './one-spelling.ts';
+import { provePassword } from './prove-password.ts';
+import { reauthenticationStore } from './reauthentication-store.ts';
+import { verificationCodeStore } from './verification-code-store.ts';
+
+type Reauthenticate = typeof accountApi.reauthenticate;
+
+/** What of the call succeeds with it. A code counts only where the account is reached already. */
+async function prove(call: Call<Reauthenticate>, account: Account): Promise<Write[]> {
+  const { input } = call;
+  if (input.by === 'password') return provePassword(call, account, input.password);
+  const contact = await oneSpelling(input.contact);
+  if (!contactKeysOf(account).includes(contactKey(contact))) throw new AppError('verificationCodeWrong');
+  return [await verificationCodeStore.redeem({ purpose: 'reauthenticate', contact }, input.code)];
+}
+
+/** A session may have been stolen: who is to change how the account is reached proves anew to own it. */
+export const reauthenticate: Handler<Reauthenticate> = async (call) => {
+  const { session, now, commit } = call;
+  const account = await accountStore.read(session.accountId);
+  if (account === undefined) throw new AppError('notFound');
+  const proved = await prove(call, account);
+  const { expiresAt, write } = reauthenticationStore.note(session, now);
+  return commit({ writes: [...proved, write], subjects: [session.sessionId], answer: { expiresAt } });
+};

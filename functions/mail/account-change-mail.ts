@@ -1,0 +1,71 @@
+import type { AccountEventType } from '#shared/account/account-events.ts';
+import type { Language } from '#shared/account/account.ts';
+import { deviceOf } from '#shared/account/device-of.ts';
+import { fillIn, type ServerWords, serverWords } from '#shared/locales/server-words.ts';
+import { SUPPORT } from '#shared/support.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { renderMail, type RenderedMail } from './render-mail.ts';
+
+export interface AccountChangeWords {
+  readonly type: AccountEventType;
+  readonly userName: string;
+  /** Masked; empty: none came or went. */
+  readonly contact: string;
+  readonly at: UnixSeconds;
+  /** Masked; empty: unknown. */
+  readonly sourceIp: string;
+  readonly userAgent: string;
+  /** Where a new password is set. */
+  readonly url: string;
+}
+
+type Words = ServerWords['mail']['accountChange'];
+
+const KINDS = {
+  AccountPasswordChanged: 'passwordChanged',
+  AccountContactBound: 'contactBound',
+  AccountContactUnbound: 'contactUnbound',
+  AccountProviderBound: 'providerBound',
+} as const satisfies Record<AccountEventType, keyof Words['what']>;
+
+/** Where the person is nobody knows: the time is everybody's. */
+const timeOf = (at: UnixSeconds, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at * 1000);
+
+/** The device as the list of sessions names it, and the network where it is known. */
+function whereOf({ userAgent, sourceIp }: AccountChangeWords, words: Words): string {
+  const { browser = words.unknownBrowser, system = words.unknownSystem } = deviceOf(userAgent);
+  return [fillIn(words.device, { browser, system }), sourceIp].filter((part) => part !== '').join(' · ');
+}
+
+/** The mail to the contacts that an account had before: what was changed, when, from where, and what to do about it. */
+export async function accountChangeMail(change: AccountChangeWords, language: Language): Promise<RenderedMail> {
+  const { mail } = await serverWords(language);
+  const words = mail.accountChange;
+  const { title, text } = words.what[KINDS[change.type]];
+  return renderMail({
+    language,
+    subject: title,
+    greeting: fillIn(mail.greeting, { name: change.userName }),
+    paragraphs: [
+      fillIn(text, { contact: change.contact }),
+      fillIn(words.when, { at: timeOf(change.at, language) }),
+      fillIn(words.where, { device: whereOf(change, words) }),
+      words.notYou,
+    ],
+    action: { label: words.action, url: change.url },
+    footer: [words.why, fillIn(mail.support, SUPPORT)],
+  });
+}
+
+/** The same as a text message. */
+export async function accountChangeSms(change: AccountChangeWords, language: Language): Promise<string> {
+  const words = (await serverWords(language)).mail.accountChange;
+  const { title } = words.what[KINDS[change.type]];
+  return fillIn(words.sms, {
+    title,
+    at: timeOf(change.at, language),
+    device: whereOf(change, words),
+    url: change.url,
+  });
+}

@@ -1,0 +1,47 @@
+import { type AccountChange, accountChangeStore } from '#functions/account/account-change-store.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import { sendTextMessage } from '#functions/account/send-text-message.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { type AccountChangeWords, accountChangeMail, accountChangeSms } from '#functions/mail/account-change-mail.ts';
+import type { MailEnv } from '#functions/mail/env.ts';
+import { sendMail } from '#functions/mail/send-mail.ts';
+import type { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
+import type { Language } from '#shared/account/account.ts';
+
+const isPhone = (contact: string): boolean => contact.startsWith('+');
+
+/** Every address; the phones where there is no address, since text messages are short and cost. */
+function receiversOf({ contacts }: AccountChange): string[] {
+  const addresses = contacts.filter((contact) => !isPhone(contact));
+  return addresses.length > 0 ? addresses : contacts;
+}
+
+async function write(env: MailEnv, contact: string, words: AccountChangeWords, language: Language): Promise<void> {
+  if (isPhone(contact)) await sendTextMessage(contact, await accountChangeSms(words, language));
+  else await sendMail(env, contact, await accountChangeMail(words, language));
+}
+
+/**
+ * Writes to every contact that the account had before the change, in the person's language: whoever took it over could otherwise lock its
+ * owner out unseen. Nobody can switch it off. Throws when one could not be told: the event comes again, and only that one is told then.
+ */
+export async function sendAccountChange(
+  env: MailEnv,
+  type: AccountEventType,
+  detail: AccountEventDetail,
+): Promise<void> {
+  const [change, account] = await Promise.all([accountChangeStore.read(detail), accountStore.read(detail.accountId)]);
+  if (change === undefined || account === undefined) return;
+  const { language, userName } = account;
+  const { contact, sourceIp, userAgent, createdAt: at } = change;
+  const words = { type, userName, contact, sourceIp, userAgent, at, url: `${env.SITE_ORIGIN}/modification` };
+  const results = await Promise.allSettled(
+    receiversOf(change).map(async (receiver) => {
+      if (await accountChangeStore.isTold(change, receiver)) return;
+      await write(env, receiver, words, language);
+      await accountChangeStore.noteTold(change, receiver, nowSeconds());
+    }),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw new Error('a contact could not be told', { cause: failed.reason });
+}

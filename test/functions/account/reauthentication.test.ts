@@ -1,0 +1,135 @@
+import { call, succeed } from '#test/support/call.ts';
+import { codeFor, issuedCode, newEmail, PASSWORD, saidPassword } from '#test/support/people.ts';
+import { openAccount, signIn } from '#test/support/world.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import { setClock } from '#functions/http/clock.ts';
+
+const ASKS_FOR_OWNER = 40302;
+const CODE_WRONG = 40001;
+
+afterEach(() => setClock(Date.now));
+
+/** Somebody with two contacts, signed in. */
+async function somebody() {
+  const second = newEmail();
+  const account = await openAccount({ otherContacts: [second.email] });
+  return { account, second, first: { kind: 'email', email: account.email } as const, ...(await signIn(account)) };
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+const contactsOf = async (token: string) => (await succeed(accountApi.read, {}, { token })).contacts;
+async function bind({ token }: Pick<Somebody, 'token'>, contact = newEmail()) {
+  return call(accountApi.bindContact, { contact, code: await issuedCode(contact, 'bindContact') }, { token });
+}
+const unbind = ({ token, second }: Somebody) => call(accountApi.unbindContact, { contact: second.email }, { token });
+
+/** What only the owner may do. */
+const ACTS: Record<string, (somebody: Somebody) => Promise<{ code: number }>> = {
+  'binding a contact': (person) => bind(person),
+  'unbinding a contact': unbind,
+  'telling another address once the data are complete': ({ token }) =>
+    call(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email: newEmail().email }, { token }),
+};
+
+describe.each(Object.keys(ACTS))('%s', (name) => {
+  const act = ACTS[name]!;
+
+  test('is refused to a session alone, and changes nothing', async () => {
+    const person = await somebody();
+
+    expect((await act(person)).code).toBe(ASKS_FOR_OWNER);
+    expect(await contactsOf(person.token)).toEqual([person.account.email, person.second.email]);
+    expect((await succeed(accountApi.read, {}, person)).unconfirmedEmail).toBe('');
+  });
+
+  test('is done after the password, once', async () => {
+    const person = await somebody();
+    await saidPassword(person.token);
+
+    expect((await act(person)).code).toBe(200);
+    expect((await bind(person)).code).toBe(ASKS_FOR_OWNER);
+  });
+
+  test('is done after a code to a contact that the account has', async () => {
+    const person = await somebody();
+    const code = await codeFor(person.second, 'reauthenticate');
+
+    await succeed(accountApi.reauthenticate, { by: 'code', contact: person.second, code }, person);
+
+    expect((await act(person)).code).toBe(200);
+  });
+
+  test('is refused ten minutes later', async () => {
+    const person = await somebody();
+    const { expiresAt } = await saidPassword(person.token);
+
+    setClock(() => expiresAt * 1000);
+
+    expect((await act(person)).code).toBe(ASKS_FOR_OWNER);
+  });
+
+  test('is refused in every other session of the account', async () => {
+    const person = await somebody();
+    const other = await signIn(person.account);
+    await saidPassword(other.token);
+
+    expect((await act(person)).code).toBe(ASKS_FOR_OWNER);
+  });
+});
+
+test('the code of the new contact is still good once the owner has been asked for', async () => {
+  const person = await somebody();
+  const contact = newEmail();
+  const input = { contact, code: await issuedCode(contact, 'bindContact') };
+  for (let tried = 0; tried < 6; tried += 1)
+    expect((await call(accountApi.bindContact, input, person)).code).toBe(ASKS_FOR_OWNER);
+
+  await saidPassword(person.token);
+
+  expect((await call(accountApi.bindContact, input, person)).code).toBe(200);
+});
+
+test('what is refused for another reason does not use the proof up', async () => {
+  const person = await somebody();
+  await saidPassword(person.token);
+
+  expect((await call(accountApi.bindContact, { contact: newEmail(), code: '000000' }, person)).code).toBe(CODE_WRONG);
+  expect((await unbind(person)).code).toBe(200);
+});
+
+test('a code to a contact that is not the account’s, or for another purpose, proves nothing', async () => {
+  const person = await somebody();
+  const own = newEmail();
+  const prove = (contact: typeof own, code: string) =>
+    call(accountApi.reauthenticate, { by: 'code', contact, code }, person);
+
+  expect((await prove(own, await issuedCode(own, 'reauthenticate'))).code).toBe(CODE_WRONG);
+  expect((await prove(person.second, await issuedCode(person.second, 'login'))).code).toBe(CODE_WRONG);
+  expect((await unbind(person)).code).toBe(ASKS_FOR_OWNER);
+});
+
+test('guessing the password locks the account like guessing it at sign-in', async () => {
+  const { token, account } = await somebody();
+  const guess = (password: string) => call(accountApi.reauthenticate, { by: 'password', password }, { token });
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => guess('Wrong-horse-7')));
+
+  expect(answers.filter(({ code }) => code === 40004)).toHaveLength(10);
+  expect((await guess(PASSWORD)).code).toBe(40005);
+  const contact = { kind: 'email', email: account.email } as const;
+  expect((await call(accountApi.login, { loginType: 'password', contact, password: PASSWORD })).code).toBe(40005);
+});
+
+test('an address that waits for its link is told again, and forgotten, without a password', async () => {
+  const start = Date.now();
+  const account = await openAccount({ userName: '' });
+  const { token } = await signIn(account);
+  const { email } = newEmail();
+  const tell = () => call(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email }, { token });
+  expect((await tell()).code).toBe(200);
+  setClock(() => start + 61_000);
+
+  expect((await tell()).code).toBe(200);
+  expect((await call(accountApi.unbindContact, { contact: email }, { token })).code).toBe(200);
+});
