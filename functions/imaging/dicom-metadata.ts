@@ -39,8 +39,15 @@ export function readInstance(dataset: DicomDataset, attributes: FrameAttributes)
   );
 }
 
+/** Codes are in capitals (PS3.5 6.2, CS), but not every writer knows. */
+function textsOf(dataset: DicomDataset, keyword: InstanceKeyword): string[] {
+  const texts = dataset.strings(keyword);
+  return DICOM_ELEMENTS[keyword][1] === 'CS' ? texts.map((code) => code.trim().toUpperCase()) : texts;
+}
+
 function valueOf(dataset: DicomDataset, keyword: InstanceKeyword): unknown {
-  const values = NUMBERS.has(DICOM_ELEMENTS[keyword][1]) ? dataset.numbers(keyword) : dataset.strings(keyword);
+  const [, representation] = DICOM_ELEMENTS[keyword];
+  const values = NUMBERS.has(representation) ? dataset.numbers(keyword) : textsOf(dataset, keyword);
   if (MULTIPLE.has(keyword)) return values;
   return values[0] === '' ? undefined : values[0];
 }

@@ -74,7 +74,7 @@ export function readPixelLayout(dataset: DicomDataset): PixelLayout {
 }
 
 function photometricOf(dataset: DicomDataset): Photometric {
-  const written = dataset.string('PhotometricInterpretation') ?? '';
+  const written = dataset.string('PhotometricInterpretation')?.trim().toUpperCase() ?? '';
   if (!isPhotometric(written)) throw new RejectedFileError('dicomPixelsUnsupported', 'PhotometricInterpretation');
   return written;
 }

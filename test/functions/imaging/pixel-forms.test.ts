@@ -27,6 +27,15 @@ async function convert(bytes: Uint8Array) {
   return { stack, notes, part, frames: stack.frames.map((frame) => [...decodeStackFrame(part(frame), stack)]) };
 }
 
+test.each(['monochrome2', 'Monochrome2 ', ' MONOCHROME2'])('pixels that are "%s" are grey', async (written) => {
+  const { notes, stack } = await convert(
+    dicomImage({ dataset: { PhotometricInterpretation: written, Modality: 'px' } }),
+  );
+
+  expect(stack.PhotometricInterpretation).toBe('MONOCHROME2');
+  expect(notes).toContain('spacingAtDetector');
+});
+
 describe('values of one bit', () => {
   const bits: DicomDataset = { Rows: 3, Columns: 3, BitsAllocated: 1, BitsStored: 1, HighBit: 0 };
 

@@ -81,7 +81,7 @@ export const HOSTILE_SWEEPS: Readonly<Record<string, readonly Row[]>> = {
       'fileTooLarge',
       () => dicomImage({ dataset: { ...PIXELS, NumberOfFrames: frames } }),
     ]),
-    ...['ARGB', 'CMYK', 'HSV', 'YBR_PARTIAL_420', '', 'MONOCHROME', 'rgb'].map((name): Row => [
+    ...['ARGB', 'CMYK', 'HSV', 'YBR_PARTIAL_420', '', 'MONOCHROME', 'rgba'].map((name): Row => [
       `pixels that are ${name || 'nothing'}`,
       'dicomPixelsUnsupported',
       () => dicomImage({ dataset: { ...PIXELS, PhotometricInterpretation: name } }),
