@@ -50,4 +50,5 @@ test('a role that cannot be taken on the way in is said to be so', async () => {
   await renderPortal('/service');
 
   await screen.findByText('Not allowed');
+  expect(cloud.asked(organisationApi.changeUserRole)).toHaveLength(1);
 });
