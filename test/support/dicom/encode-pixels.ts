@@ -2,7 +2,7 @@ import loadCharls from '@cornerstonejs/codec-charls/wasmjs';
 import loadOpenJpeg from '@cornerstonejs/codec-openjpeg/wasmjs';
 import loadOpenJph from '@cornerstonejs/codec-openjph/wasmjs';
 
-/** Pixels to be encoded without loss: little endian samples, pixel by pixel. */
+/** Pixels to be encoded: little endian samples, pixel by pixel. */
 export type PixelSource = {
   readonly rows: number;
   readonly columns: number;
@@ -39,20 +39,24 @@ export async function encodeJpegLs(source: PixelSource, error = 0): Promise<Uint
   return encodeByWasm(encoder, source);
 }
 
-export async function encodeJpeg2000(source: PixelSource): Promise<Uint8Array> {
+/** What the encoder of JPEG 2000 takes for a quality; by the irreversible wavelet it is lossy whatever it is told. */
+const JPEG_2000_QUALITY = 40;
+
+export async function encodeJpeg2000(source: PixelSource, { isLossy = false } = {}): Promise<Uint8Array> {
   const { J2KEncoder } = await loadOpenJpeg(silent());
   const encoder = new J2KEncoder();
   // Each level halves the picture, which must not vanish.
   encoder.setDecompositions(Math.min(5, Math.floor(Math.log2(Math.min(source.rows, source.columns)))));
-  encoder.setQuality(true, 0);
+  encoder.setQuality(!isLossy, isLossy ? JPEG_2000_QUALITY : 0);
   return encodeByWasm(encoder, source);
 }
 
-export async function encodeHtj2k(source: PixelSource): Promise<Uint8Array> {
+/** `quantisation`: the step of the irreversible wavelet, as a share of all levels; without one nothing is lost. */
+export async function encodeHtj2k(source: PixelSource, quantisation?: number): Promise<Uint8Array> {
   // Decoder and encoder are one module, of which production code declares the decoder.
   const { HTJ2KEncoder } = (await loadOpenJph(silent())) as unknown as { HTJ2KEncoder: new () => WasmEncoder };
   const encoder = new HTJ2KEncoder();
-  encoder.setQuality(true, 0);
+  encoder.setQuality(quantisation === undefined, quantisation ?? 0);
   return encodeByWasm(encoder, source);
 }
 
