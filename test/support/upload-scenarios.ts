@@ -1,101 +1,34 @@
-import { expect } from 'vitest';
 import type { FileAddress } from '#functions/file/object-keys.ts';
-import { handler as start } from '#functions/pipeline/start.ts';
 import { writeZip } from '#infra/local/phantom/write-zip.ts';
-import { fileApi, type FileOwner, type UploadPlan } from '#shared/file/file-api.ts';
-import type { OrganisationId } from '#shared/ids.ts';
-import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
-import { asProcess } from './as-process.ts';
-import { call } from './call.ts';
-import { announcement, sendBytes, type Sender } from './uploads.ts';
+import { fileApi } from '#shared/file/file-api.ts';
+import {
+  announce,
+  arrive,
+  ask,
+  complete,
+  send,
+  sendFirstPart,
+  sendHalf,
+  TRIES,
+  upload,
+  type Scene,
+} from './upload-steps.ts';
+import { sendBytes } from './uploads.ts';
 
-/** Somebody who uploads, as our clients do it: what fails on our side is tried again, with the key it was first tried with. */
-export interface Uploader {
-  readonly sender: Sender;
-  readonly owner: FileOwner;
-  readonly organisationId: OrganisationId;
-}
-
-interface Scene extends Uploader {
-  /** Tells a run's announcements from those of every other run. */
-  readonly run: number;
-  /** Waits until no execution runs. */
-  readonly settle: () => Promise<void>;
-  /** Lets the sweeper come so much later. */
-  readonly sweepAfter: (seconds: number) => Promise<unknown>;
-}
+const CONVERTED_SECONDS = 91 * 24 * 3600;
 
 export interface UploadScenario {
   readonly what: string;
   readonly bytes: () => Uint8Array;
   /** What is there before: no fault strikes in it. */
   readonly prepare?: (scene: Scene, bytes: Uint8Array) => Promise<FileAddress>;
-  readonly play: (scene: Scene, bytes: Uint8Array, file: FileAddress | undefined) => Promise<FileAddress>;
+  /** What happens; answers the file that it is about, or several. */
+  readonly play: (
+    scene: Scene,
+    bytes: Uint8Array,
+    file: FileAddress | undefined,
+  ) => Promise<FileAddress | readonly FileAddress[]>;
   readonly end: 'ready' | 'failed' | 'none';
-}
-
-const TRIES = 4;
-const SERVER_FAULT = 50_000;
-const CONVERTED_SECONDS = 91 * 24 * 3600;
-const NOT_THERE_ANY_MORE = [40_400, 40_901];
-
-/** A call that is made again as long as it fails on our side. Answers undefined where an earlier try turns out to have done it. */
-async function ask<E extends AnyEndpoint>(
-  { sender, run }: Scene,
-  row: E,
-  input: RequestOf<E>,
-): Promise<OutputOf<E> | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    const options = { token: sender.token, ...(row.idempotent === true && { idempotencyKey: `${row.path}-${run}` }) };
-    const answer = await asProcess(() => call(row, input, options)).catch(() => ({ code: SERVER_FAULT, data: null }));
-    if (answer.code === 200) return answer.data as OutputOf<E>;
-    if (attempt > 1 && NOT_THERE_ANY_MORE.includes(answer.code)) return undefined;
-    if (answer.code !== SERVER_FAULT || attempt === TRIES) throw new Error(`${row.path}: ${JSON.stringify(answer)}`);
-  }
-}
-
-async function announce(
-  scene: Scene,
-  bytes: Uint8Array,
-  name: string,
-): Promise<{ file: FileAddress; plan: UploadPlan }> {
-  const answer = await ask(scene, fileApi.init, announcement(scene.owner, bytes, name));
-  if (answer === undefined) throw new Error('announced by nobody');
-  return { file: { organisationId: scene.organisationId, fileId: answer.file.fileId }, plan: answer.plan };
-}
-
-/** S3's event, which EventBridge delivers until it is taken. */
-async function arrive({ organisationId, fileId }: FileAddress): Promise<void> {
-  const event = { detail: { object: { key: `incoming/${organisationId}/${fileId}` } } };
-  for (let delivery = 1; delivery <= 3; delivery += 1) {
-    const isTaken = await asProcess(async () => start(event, {} as never)).then(
-      () => true,
-      () => false,
-    );
-    if (isTaken) return;
-  }
-}
-
-async function send(scene: Scene, bytes: Uint8Array, name: string): Promise<FileAddress> {
-  const { file, plan } = await announce(scene, bytes, name);
-  expect(await sendBytes(plan, bytes)).not.toContain(403);
-  return file;
-}
-
-const complete = (scene: Scene, { fileId }: FileAddress) => ask(scene, fileApi.complete, { fileId });
-
-async function upload(scene: Scene, bytes: Uint8Array, name: string): Promise<FileAddress> {
-  const file = await send(scene, bytes, name);
-  await complete(scene, file);
-  await arrive(file);
-  return file;
-}
-
-/** The first part alone, as a connection breaks. */
-async function sendFirstPart(scene: Scene, bytes: Uint8Array): Promise<FileAddress> {
-  const { file, plan } = await announce(scene, bytes, 'notes.txt');
-  if (plan.kind === 'multipart') await sendBytes({ ...plan, parts: plan.parts.slice(0, 1) }, bytes);
-  return file;
 }
 
 const NOTE = (): Uint8Array => Buffer.from('shade A2, as far as an upload is concerned');
@@ -222,6 +155,35 @@ export const UPLOAD_SCENARIOS: readonly UploadScenario[] = [
         await scene.settle();
       }
       return file;
+    },
+  },
+  {
+    what: 'a client that dies in the middle of a body',
+    bytes: NOTE,
+    end: 'none',
+    play: async (scene, bytes) => {
+      const { file, plan } = await announce(scene, bytes, 'notes.txt');
+      await sendHalf(plan, bytes);
+      return file;
+    },
+  },
+  {
+    what: 'a client that dies after its last part',
+    bytes: TWO_PARTS,
+    end: 'ready',
+    play: (scene, bytes) => send(scene, bytes, 'notes.txt'),
+  },
+  {
+    what: 'the same file, uploaded twice',
+    bytes: NOTE,
+    end: 'ready',
+    play: async (scene, bytes) => {
+      const scenes = [scene, { ...scene, run: `${scene.run}-again` }];
+      const files: FileAddress[] = [];
+      for (const each of scenes) files.push(await send(each, bytes, 'notes.txt'));
+      for (const [at, file] of files.entries()) await complete(scenes[at] ?? scene, file);
+      for (const file of files) await arrive(file);
+      return files;
     },
   },
 ];

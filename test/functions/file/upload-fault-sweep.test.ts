@@ -12,7 +12,8 @@ import { injectFaults, type Fault } from '#test/support/faults.ts';
 import { addPatient } from '#test/support/orders.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 import { tally } from '#test/support/tally.ts';
-import { UPLOAD_SCENARIOS, type Uploader, type UploadScenario } from '#test/support/upload-scenarios.ts';
+import { UPLOAD_SCENARIOS, type UploadScenario } from '#test/support/upload-scenarios.ts';
+import type { Uploader } from '#test/support/upload-steps.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
 // Parts as small as S3 lets them be: a sweep sends thousands of them.
@@ -65,22 +66,25 @@ async function runOnce(scenario: UploadScenario, bytes: Uint8Array, fault?: Omit
   const quota = await quotaSince(uploader.organisationId);
   const prepared = await scenario.prepare?.(scene, bytes);
   faults.begin(fault && { ...fault, meanwhile: sweepMeanwhile });
-  const file = await scenario.play(scene, bytes, prepared);
+  const files = [await scenario.play(scene, bytes, prepared)].flat();
   await machines.settle();
   const counted = faults.end();
   let sweeps = 0;
-  const isAtRest = async (): Promise<boolean> => AT_REST.includes((await caseFiles.read(file))?.state);
+  const isAtRest = async (): Promise<boolean> =>
+    (await Promise.all(files.map((file) => caseFiles.read(file)))).every((row) => AT_REST.includes(row?.state));
+  const brokenOf = async (): Promise<string[]> =>
+    (await Promise.all(files.map((file) => brokenInvariants(file, 1)))).flat();
   for (const seconds of SWEEPS_AFTER) {
-    if ((await isAtRest()) && (await brokenInvariants(file, 1)).length === 0) break;
+    if ((await isAtRest()) && (await brokenOf()).length === 0) break;
     sweeps += 1;
     await sweepAfter(seconds);
   }
   return {
-    file,
+    files,
     sweeps,
     ...counted,
-    end: { ...(await endState(file)), quota: await quota() },
-    broken: await brokenInvariants(file, 1),
+    end: { files: await Promise.all(files.map((file) => endState(file))), quota: await quota() },
+    broken: await brokenOf(),
   };
 }
 
@@ -94,14 +98,15 @@ test.each(UPLOAD_SCENARIOS)(
     const bytes = one.bytes();
     const clean = await runOnce(one, bytes);
     expect(clean.broken).toEqual([]);
-    expect(typeof clean.end.row === 'string' ? clean.end.row : clean.end.row.state).toBe(one.end);
+    for (const { row } of clean.end.files) expect(typeof row === 'string' ? row : row.state).toBe(one.end);
 
     const faulty: (Fault & Awaited<ReturnType<typeof runOnce>>)[] = [];
     for (const fault of faultsOf(clean, UPLOAD_SCENARIOS.indexOf(one)))
       faulty.push({ ...fault, ...(await runOnce(one, bytes, fault)) });
 
     const events = await eventsByFile();
-    const told = ({ file, end }: typeof clean) => JSON.stringify([end, events.get(file.fileId) ?? []]);
+    const told = ({ files, end }: typeof clean) =>
+      JSON.stringify([end, files.map(({ fileId }) => events.get(fileId) ?? [])]);
     const different = faulty.filter((each) => told(each) !== told(clean) || each.broken.length > 0);
     runs += faulty.length;
     console.log(
