@@ -42,14 +42,21 @@ export const HOSTILE_SWEEPS: Readonly<Record<string, readonly Row[]>> = {
     'dicomTooComplex',
     () => withTail(nestedSequences(depth)),
   ]),
-  '4 lengths that lie': (['ExplicitVRLittleEndian', 'ImplicitVRLittleEndian', 'ExplicitVRBigEndian'] as const).flatMap(
-    (transferSyntax) =>
-      numbered(LENGTHS, (length) => [
-        `${length} in ${transferSyntax}`,
-        'dicomDamaged',
-        () => dicomImage({ transferSyntax, extra: [{ tag: 0x7fdf1010, vr: 'UT', value: 'ab', length }] }),
-      ]),
-  ),
+  '4 lengths that lie': [
+    ...(['ExplicitVRLittleEndian', 'ImplicitVRLittleEndian', 'ExplicitVRBigEndian'] as const).flatMap(
+      (transferSyntax) =>
+        numbered(LENGTHS, (length) => [
+          `${length} in ${transferSyntax}`,
+          'dicomDamaged',
+          () => dicomImage({ transferSyntax, extra: [{ tag: 0x7fdf1010, vr: 'UT', value: 'ab', length }] }),
+        ]),
+    ),
+    ...numbered([0x40, 0x1000, 0xfffffff0], (length) => [
+      `an element of ${length} bytes behind the picture`,
+      'taken',
+      () => Buffer.concat([dicomImage(), element(length).subarray(-16)]),
+    ]),
+  ],
   '5 impossible pictures': [
     ...numbered(NO_WIDTHS, (bits) => [
       `${bits} bits allocated`,
@@ -154,9 +161,4 @@ export const HOSTILE_SWEEPS: Readonly<Record<string, readonly Row[]>> = {
       () => withFragment('RLELossless', encodeRle(picture), { ...grey8, Rows: rows }),
     ]),
   ],
-  '4b elements behind the picture': numbered([0x40, 0x1000, 0xfffffff0], (length) => [
-    `one of ${length} bytes`,
-    'taken',
-    () => Buffer.concat([dicomImage(), element(length).subarray(-16)]),
-  ]),
 };

@@ -8,7 +8,7 @@ import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 /** What a file says of itself, as Group knows it; of one that cannot be read, nothing. */
-function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
+export function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
   try {
     const { dataset } = readDicom(bytes);
     return readInstance(dataset, frameAttributes(dataset)(0));
