@@ -17,6 +17,7 @@ export const FUZZ_TARGETS = {
   off: async () => (await import('#test/support/mesh/fuzz-meshes.ts')).offTarget,
   glb: async () => (await import('#test/support/mesh/fuzz-meshes.ts')).glbTarget,
   mtl: async () => (await import('#test/support/mesh/fuzz-meshes.ts')).mtlTarget,
+  layout: async () => (await import('#test/support/layout/fuzz-layout.ts')).layoutTarget,
   throwing: async () => (await import('./sick-targets.ts')).throwing,
   refusing: async () => (await import('./sick-targets.ts')).refusing,
   hanging: async () => (await import('./sick-targets.ts')).hanging,
