@@ -41,6 +41,13 @@ export const CONTACTS_PER_ACCOUNT = 10;
 export const REAUTHENTICATION_SECONDS = 10 * 60;
 /** An organisation writes to people who did not ask for it. */
 export const INVITATIONS_PER_DAY = 200;
+/** Of one person, for however many organisations. */
+export const INVITATIONS_PER_ACCOUNT_DAY = 200;
+/** To one phone or address, whichever organisations invite it. */
+export const INVITATION_MESSAGE_INTERVAL_SECONDS = 60;
+export const INVITATION_MESSAGES_PER_DAY = 3;
+/** Of one person: each can write to strangers. */
+export const ORGANISATIONS_FOUNDED_PER_DAY = 5;
 /** Of one person to be let into organisations; each is told to the heads. */
 export const APPLICATIONS_PER_DAY = 50;
 export const INVITATION_FILE_ROWS_MAX = 100;

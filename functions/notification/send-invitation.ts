@@ -5,20 +5,35 @@ import { nowSeconds } from '#functions/http/clock.ts';
 import type { MailEnv } from '#functions/mail/env.ts';
 import { invitationMail, invitationSms } from '#functions/mail/invitation-mail.ts';
 import { sendMail } from '#functions/mail/send-mail.ts';
-import { invitationStore } from '#functions/organisation/invitation-store.ts';
+import { type Invitation, invitationStore } from '#functions/organisation/invitation-store.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { contactKey } from '#shared/account/contact.ts';
 import { EventId } from '#shared/ids.ts';
 import type { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
+import { maySendInvitation } from './invitation-message-limit.ts';
 
 const mailedItems = itemType('mailed', z.object({ eventId: EventId }));
 /** Longer than an event comes again. */
 const REMEMBERED_SECONDS = 7 * 24 * 3600;
 
+async function write(
+  env: MailEnv,
+  row: Invitation,
+  { organisation, actorName }: Pick<MemberEventDetail, 'organisation' | 'actorName'>,
+): Promise<void> {
+  const account = await accountStore.findByContact(row.contact);
+  const language = account?.language ?? row.language;
+  const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}`;
+  const content = { organisation: organisation.name, actor: actorName, url };
+  if (row.contact.kind === 'email') await sendMail(env, row.contact.email, await invitationMail(content, language));
+  else await sendTextMessage(contactKey(row.contact), await invitationSms(content, language));
+}
+
 /**
  * Writes to the contact that is invited, in its account's language or, for a stranger, in the one that the organisation chose. An event that
- * comes again after the mail went out sends none.
+ * comes again after the mail went out sends none. A contact that was written to enough gets no message and nobody learns of it: the
+ * invitation stands all the same, and shows in the portal.
  */
 export async function sendInvitation(
   env: MailEnv,
@@ -30,12 +45,7 @@ export async function sendInvitation(
   if (row?.state !== 'notReviewed') return;
   if ((await mailedItems.read({ eventId })) !== undefined) return;
 
-  const account = await accountStore.findByContact(row.contact);
-  const language = account?.language ?? row.language;
-  const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}`;
-  const content = { organisation: organisation.name, actor: actorName, url };
-  if (row.contact.kind === 'email') await sendMail(env, row.contact.email, await invitationMail(content, language));
-  else await sendTextMessage(contactKey(row.contact), await invitationSms(content, language));
+  if (await maySendInvitation(eventId, contactKey(row.contact))) await write(env, row, { organisation, actorName });
   const now = nowSeconds();
   await mailedItems.createNow(fresh(now, { eventId, ttl: now + REMEMBERED_SECONDS }));
 }

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto';
+import { ORGANISATIONS_FOUNDED_PER_DAY } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { newId } from '#functions/store/new-id.ts';
+import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { memberStore } from './member-store.ts';
 import { organisationStore } from './organisation-store.ts';
 
 const HEAD_ROLES = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
+const PER_DAY: RateLimit = { kind: 'founding', max: ORGANISATIONS_FOUNDED_PER_DAY, windowSeconds: 24 * 3600 };
 const NUMBER_MIN = 10_000_000;
 const NUMBER_END = 100_000_000;
 
@@ -25,9 +29,12 @@ export const create: Handler<typeof organisationApi.create> = async ({ input, se
   const told = { ...input, countryCallingCode };
   const organisation = fresh(now, { ...told, organisationId, organisationNumber: await freeNumber() });
   const head = fresh(now, { organisationId, accountId, role, state: 'normal' as const, joinTime: now });
-  return commit({
-    writes: [...organisationStore.create(organisation), memberStore.create(head)],
-    subjects: [organisationId],
-    answer: organisation,
-  });
+  const writes = [...organisationStore.create(organisation), memberStore.create(head)];
+  return againIfChanged(async () =>
+    commit({
+      writes: [...writes, await spending(PER_DAY, accountId)],
+      subjects: [organisationId],
+      answer: organisation,
+    }),
+  );
 };

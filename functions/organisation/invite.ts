@@ -1,7 +1,8 @@
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { Language } from '#shared/account/account.ts';
 import type { Contact } from '#shared/account/contact.ts';
-import { INVITATIONS_PER_DAY } from '#shared/limits.ts';
+import type { AccountId, OrganisationId } from '#shared/ids.ts';
+import { INVITATIONS_PER_ACCOUNT_DAY, INVITATIONS_PER_DAY } from '#shared/limits.ts';
 import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
@@ -25,6 +26,11 @@ import { refuseAboveOwn, refuseForeignRole } from './role-in.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 
 const PER_DAY: RateLimit = { kind: 'invitation', max: INVITATIONS_PER_DAY, windowSeconds: 24 * 3600 };
+const PER_ACCOUNT_DAY: RateLimit = {
+  kind: 'invitationBy',
+  max: INVITATIONS_PER_ACCOUNT_DAY,
+  windowSeconds: 24 * 3600,
+};
 
 interface Invited {
   readonly contact: Contact;
@@ -59,8 +65,18 @@ export async function judgeInvitation(
 }
 
 type Inviting = Pick<Call<AnyEndpoint>, 'now' | 'language' | 'commit'> & {
-  readonly session: Pick<MemberSession, 'accountName' | 'role'>;
+  readonly session: Pick<MemberSession, 'accountId' | 'accountName' | 'role'>;
 };
+
+async function spendInvitation(organisationId: OrganisationId, accountId: AccountId): Promise<void> {
+  for (const [limit, key] of [
+    [PER_DAY, organisationId],
+    [PER_ACCOUNT_DAY, accountId],
+  ] as const) {
+    const retryAfter = await spend(limit, key);
+    if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
+  }
+}
 
 /** Invites one contact: the row, and the event by which its owner is written to. */
 export async function inviteContact(call: Inviting, organisation: OrganisationRow, invited: Invited) {
@@ -68,8 +84,7 @@ export async function inviteContact(call: Inviting, organisation: OrganisationRo
   const { organisationId } = organisation;
   refuseAboveOwn(session.role, invited.role);
   const earlier = await judgeInvitation(organisation, invited);
-  const retryAfter = await spend(PER_DAY, organisationId);
-  if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
+  await spendInvitation(organisationId, session.accountId);
 
   const { contact, role, language = call.language } = invited;
   const fields = { contact, role, language, state: 'notReviewed' as const, invitedBy: session.accountName };

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { digest } from './digest.ts';
 import { itemType } from './item-type.ts';
-import { fresh } from './stamps.ts';
+import { changed, fresh } from './stamps.ts';
 import type { Write } from './write.ts';
 
 const rateItems = itemType('rate', z.object({ kind: z.string(), keyDigest: z.string(), count: z.int() }));
@@ -29,6 +30,20 @@ export async function spend(limit: RateLimit, key: string): Promise<number> {
   if (counted !== undefined) return 0;
   const full = await rateItems.read(rowKey(limit, key));
   return Math.max(1, (full?.ttl ?? now) - now);
+}
+
+/**
+ * Counts one use by the transaction that it leads to, so that what is refused, or repeated with its key, counts for nothing. Throws 42900
+ * where there were enough; of two at a time the second transaction is refused as `changedMeanwhile`.
+ */
+export async function spending(limit: RateLimit, key: string): Promise<Write> {
+  const now = nowSeconds();
+  const row = await rateItems.read(rowKey(limit, key));
+  if (row !== undefined && row.count >= limit.max)
+    throw new AppError('tooManyRequests', { retryAfter: Math.max(1, (row.ttl ?? now) - now) });
+  if (row !== undefined) return rateItems.replace(changed(now, row, { count: row.count + 1 }));
+  const first = fresh(now, { ...rowKey(limit, key), count: 1, ttl: now + limit.windowSeconds });
+  return rateItems.create(first, ({ version }) => new AppError('changedMeanwhile', { version }));
 }
 
 /** Forgets the uses: part of the transaction that they led to. */
