@@ -30,12 +30,19 @@ export const VERIFICATION_CODES_PER_ADDRESS_HOUR = 30;
 export const VERIFICATION_CODES_PER_HOP_HOUR = 600;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCK_SECONDS = 15 * 60;
+/** Wrong passwords from one address, whosever accounts they are tried on: a clinic's whole staff sits behind one. */
+export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
+/** Of one hop that passes requests on: many people's. */
+export const LOGIN_FAILURES_PER_HOP_HOUR = 2_000;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** The core token stands in a URL: good once, and not for long. */
 export const CORE_TOKEN_SECONDS = 60;
 /** From a provider's page to an account. */
 export const LOGIN_ATTEMPT_SECONDS = 10 * 60;
+/** Each leaves a row until it ends. */
+export const LOGIN_ATTEMPTS_PER_ADDRESS_HOUR = 100;
+export const LOGIN_ATTEMPTS_PER_HOP_HOUR = 2_000;
 export const CONTACTS_PER_ACCOUNT = 10;
 /** How long a session may do one thing that only the account's owner may, once they have said the password again. */
 export const REAUTHENTICATION_SECONDS = 10 * 60;

@@ -8,7 +8,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { type Account, accountStore, contactDigest } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
-import { countAttempt, forgiveAttempts } from './login-failures.ts';
+import { countAttempt, forgiveAttempts, judgeFrom } from './login-failures.ts';
 import { oneSpelling } from './one-spelling.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 
@@ -35,11 +35,13 @@ export async function passwordLogin(call: Call<Login>, asked: PasswordLogin) {
   const { password, remember } = asked;
   const owner = await accountStore.ownerOf(contact);
   const key = owner ?? contactKey(contact);
-  await countAttempt(key);
-  const account = await accountStore.ofOwner(owner);
-  const isRight = await isPassword(password, account?.passwordHash);
-  if (account === undefined || !isRight) {
-    const trail = account?.accountId ?? contactDigest(contact);
+  const account = await judgeFrom(call.client, async () => {
+    await countAttempt(key);
+    const judged = await accountStore.ofOwner(owner);
+    return (await isPassword(password, judged?.passwordHash)) ? judged : undefined;
+  });
+  if (account === undefined) {
+    const trail = owner ?? contactDigest(contact);
     await call.commit({ writes: [], subjects: [], owner: trail, outcome: 'refused', answer: undefined });
     throw new AppError('wrongPassword');
   }

@@ -3,20 +3,23 @@ import type { Call } from '#functions/http/call.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { Account } from './account-store.ts';
-import { countAttempt, forgiveAttempts } from './login-failures.ts';
+import { countAttempt, forgiveAttempts, judgeFrom } from './login-failures.ts';
 import { isPassword } from './password-hash.ts';
 
 /**
  * Judges the password of who is signed in already: guessing it locks like guessing it at sign-in. Answers the writes that forgive the
- * attempts, for the transaction of what it was asked for; throws 40004 and 40005.
+ * attempts, for the transaction of what it was asked for; throws 40004, 40005 and 42900.
  */
 export async function provePassword(
-  { commit }: Pick<Call<AnyEndpoint>, 'commit'>,
+  { client, commit }: Pick<Call<AnyEndpoint>, 'client' | 'commit'>,
   { accountId, passwordHash }: Account,
   password: string,
 ): Promise<Write[]> {
-  await countAttempt(accountId);
-  if (await isPassword(password, passwordHash)) return forgiveAttempts([accountId]);
+  const proved = await judgeFrom(client, async () => {
+    await countAttempt(accountId);
+    return (await isPassword(password, passwordHash)) ? forgiveAttempts([accountId]) : undefined;
+  });
+  if (proved !== undefined) return proved;
   await commit({ writes: [], subjects: [accountId], outcome: 'refused', answer: undefined });
   throw new AppError('wrongPassword');
 }

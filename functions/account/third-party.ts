@@ -1,4 +1,5 @@
 import type { accountApi } from '#shared/account/account-api.ts';
+import { LOGIN_ATTEMPTS_PER_ADDRESS_HOUR, LOGIN_ATTEMPTS_PER_HOP_HOUR } from '#shared/limits.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { digest } from '#functions/store/digest.ts';
@@ -6,15 +7,23 @@ import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
 import { identityStore } from './identity-store.ts';
+import { type NetworkLimit, spendFrom } from './network-limit.ts';
 import { finishAttempt, startAttempt } from './open-id.ts';
 import { oneSpelling } from './one-spelling.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 type Calls = typeof accountApi;
 
+const STARTS: NetworkLimit = {
+  kind: 'loginAttempt',
+  perAddress: LOGIN_ATTEMPTS_PER_ADDRESS_HOUR,
+  perHop: LOGIN_ATTEMPTS_PER_HOP_HOUR,
+};
+
 /** Begins to sign in at a provider. */
-export const thirdPartyStart: Handler<Calls['thirdPartyStart']> = async ({ input, now, commit }) => {
+export const thirdPartyStart: Handler<Calls['thirdPartyStart']> = async ({ input, now, client, commit }) => {
   const { provider } = input;
+  await spendFrom(client, STARTS);
   const { url, ...attempt } = await startAttempt(provider);
   const { token, write } = identityStore.begin({ ...attempt, provider }, now);
   return commit({ writes: [write], subjects: [], answer: { url, attempt: token } });

@@ -32,6 +32,11 @@ export async function spend(limit: RateLimit, key: string): Promise<number> {
   return Math.max(1, (full?.ttl ?? now) - now);
 }
 
+/** Takes one use back that turned out to be none of those that are counted. */
+export async function giveBack(limit: RateLimit, key: string): Promise<void> {
+  await rateItems.addNow(rowKey(limit, key), { by: { count: -1 }, atLeast: { count: 1 } });
+}
+
 /**
  * Counts one use by the transaction that it leads to, so that what is refused, or repeated with its key, counts for nothing. Throws 42900
  * where there were enough; of two at a time the second transaction is refused as `changedMeanwhile`.

@@ -1,0 +1,98 @@
+import { call, succeed } from '#test/support/call.ts';
+import { startOpenIdProvider, CLIENT } from '#test/support/open-id-provider.ts';
+import { loginProviders } from '#test/support/services.ts';
+import { itemsOf } from '#test/support/table-items.ts';
+import { openAccount, PASSWORD } from '#test/support/world.ts';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { setClock } from '#functions/http/clock.ts';
+import { accountApi } from '#shared/account/account-api.ts';
+import {
+  LOGIN_ATTEMPTS_PER_ADDRESS_HOUR,
+  LOGIN_FAILURES_MAX,
+  LOGIN_FAILURES_PER_ADDRESS_HOUR,
+  LOGIN_FAILURES_PER_HOP_HOUR,
+} from '#shared/limits.ts';
+
+/** So few that the passwords are hashed within a call's time. */
+vi.mock('#shared/limits.ts', async (original) => ({
+  ...(await original()),
+  LOGIN_FAILURES_MAX: 3,
+  LOGIN_FAILURES_PER_ADDRESS_HOUR: 6,
+  LOGIN_FAILURES_PER_HOP_HOUR: 8,
+  LOGIN_ATTEMPTS_PER_ADDRESS_HOUR: 3,
+}));
+const WRONG_PASSWORD = 40004;
+const LOCKED = 40005;
+const TOO_MANY = 42900;
+const HOUR_SECONDS = 3600;
+
+afterEach(() => setClock(Date.now));
+const login = (email: string, password: string, from: string) =>
+  call(
+    accountApi.login,
+    { loginType: 'password', contact: { kind: 'email', email }, password },
+    { headers: { 'x-forwarded-for': from } },
+  );
+async function spray(from: string, times: number) {
+  const answers = [];
+  for (let index = 0; index < times; index += 1)
+    answers.push(await login(`victim-${index}@mail.example`, 'Wrong-horse-7', from));
+  return answers;
+}
+const codesOf = (answers: readonly { code: number }[]) => new Set(answers.map(({ code }) => code));
+
+test('one password is tried on no more than so many accounts an hour from one address', async () => {
+  const { email } = await openAccount();
+  const from = '198.51.100.1';
+  expect(codesOf(await spray(from, LOGIN_FAILURES_PER_ADDRESS_HOUR))).toEqual(new Set([WRONG_PASSWORD]));
+
+  const refused = await login(email, PASSWORD, from);
+
+  expect(refused).toMatchObject({ code: TOO_MANY, data: { retryAfter: expect.any(Number) } });
+  expect((await login('nobody@mail.example', PASSWORD, from)).code).toBe(TOO_MANY);
+  expect((await login(email, PASSWORD, '198.51.100.2')).code).toBe(200);
+  setClock(() => Date.now() + (HOUR_SECONDS + 1) * 1000);
+  expect((await login(email, PASSWORD, from)).code).toBe(200);
+});
+
+test('no more from one hop either, whoever they say that they are', async () => {
+  const { email } = await openAccount();
+  const hop = '203.0.113.5';
+
+  const codes = [];
+  for (let made = 0; made <= LOGIN_FAILURES_PER_HOP_HOUR; made += 1)
+    codes.push((await login(`victim-${made}@mail.example`, 'Wrong-horse-7', `192.0.2.${made}, ${hop}`)).code);
+
+  expect(codes.filter((code) => code === WRONG_PASSWORD)).toHaveLength(LOGIN_FAILURES_PER_HOP_HOUR);
+  expect(codes.at(-1)).toBe(TOO_MANY);
+  expect((await login(email, PASSWORD, `192.0.2.9, ${hop}`)).code).toBe(TOO_MANY);
+});
+
+test('only failures count: neither right passwords nor what a lock turns away', async () => {
+  const { email } = await openAccount();
+  const from = '198.51.100.3';
+  for (let time = 0; time < LOGIN_FAILURES_MAX; time += 1) expect((await login(email, PASSWORD, from)).code).toBe(200);
+  const locked = await openAccount();
+  for (let time = 0; time < 2 * LOGIN_FAILURES_MAX; time += 1) await login(locked.email, 'Wrong-horse-7', from);
+  expect((await login(locked.email, PASSWORD, from)).code).toBe(LOCKED);
+
+  expect(codesOf(await spray(from, LOGIN_FAILURES_PER_ADDRESS_HOUR - LOGIN_FAILURES_MAX))).toEqual(
+    new Set([WRONG_PASSWORD]),
+  );
+  expect((await login(email, PASSWORD, from)).code).toBe(TOO_MANY);
+});
+
+test('a sign-in at a provider is begun so many times an hour from one address, and no row is written beyond', async () => {
+  const provider = await startOpenIdProvider('https://arcata.example/auth-redirect');
+  afterAll(provider.stop);
+  loginProviders.push({ id: 'university', name: 'University', issuer: provider.issuer, ...CLIENT });
+  const headers = { 'x-forwarded-for': '198.51.100.4' };
+  for (let begun = 0; begun < LOGIN_ATTEMPTS_PER_ADDRESS_HOUR; begun += 1)
+    await succeed(accountApi.thirdPartyStart, { provider: 'university' }, { headers });
+  const before = (await itemsOf('loginAttempt')).length;
+
+  const { code } = await call(accountApi.thirdPartyStart, { provider: 'university' }, { headers });
+
+  expect(code).toBe(TOO_MANY);
+  expect(await itemsOf('loginAttempt')).toHaveLength(before);
+});
