@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CountryCodeOrNone, Language, PersonNameOrNone } from '#shared/account/account.ts';
+import { CountryCodeOrNone, Language } from '#shared/account/account.ts';
 import { type Contact, contactKey } from '#shared/account/contact.ts';
 import { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -17,7 +17,7 @@ const accountItems = itemType(
   z.object({
     accountId: AccountId,
     /** Name and nation are empty until they are told (SPEC 4, data supplement). */
-    userName: PersonNameOrNone,
+    userName: z.string(),
     nation: CountryCodeOrNone,
     language: Language,
     /** As `contactKey` spells them, the first of each kind; empty: none of that kind. */

@@ -13,7 +13,7 @@ import { Language, PersonName } from '#shared/account/account.ts';
 import { EmailAddress } from '#shared/account/contact.ts';
 import { NewPassword } from '#shared/account/password.ts';
 import type { OrganisationId } from '#shared/ids.ts';
-import { OrganisationProfile, OrganisationType } from '#shared/organisation/organisation.ts';
+import { OrganisationName, OrganisationProfile, OrganisationType } from '#shared/organisation/organisation.ts';
 
 const Person = z.object({
   email: EmailAddress,
@@ -26,7 +26,11 @@ type Person = z.infer<typeof Person>;
 
 /** An organisation and the people who are to be its members from the start, its head first. */
 export const FoundInput = z.object({
-  organisation: OrganisationProfile.extend({ type: OrganisationType }),
+  organisation: OrganisationProfile.extend({
+    name: OrganisationName,
+    contactPerson: PersonName,
+    type: OrganisationType,
+  }),
   people: z.array(Person).min(1).max(20),
 });
 export type FoundInput = z.input<typeof FoundInput>;

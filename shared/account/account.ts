@@ -5,6 +5,7 @@ import { Scope } from '../access/scope.ts';
 import { AccountId, OrganisationId } from '../ids.ts';
 import { LANGUAGES } from '../locales/languages.ts';
 import { COUNTRIES } from './countries.ts';
+import { PlainName } from './plain-name.ts';
 
 const countries = new Set(COUNTRIES);
 /** A country of ISO 3166-1, alpha-2. */
@@ -12,11 +13,11 @@ export const CountryCode = z
   .string()
   .regex(/^[A-Z]{2}$/u, { error: 'country', abort: true })
   .refine((code) => countries.has(code), { error: 'country' });
-export const PersonName = z.string().trim().min(1).max(64);
+export const PersonName = PlainName.min(1).max(64);
 
 // Empty: not told yet, to be asked for by the data-supplement dialog (SPEC 4).
 export const CountryCodeOrNone = z.string().refine((code) => code === '' || countries.has(code), { error: 'country' });
-export const PersonNameOrNone = z.string().trim().max(64);
+export const PersonNameOrNone = PlainName.max(64);
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CountryCodeOrNone, PersonName } from '../account/account.ts';
+import { PlainName } from '../account/plain-name.ts';
 import { AccountId, FileId, OrganisationId } from '../ids.ts';
 import { MemberRole } from '../access/roles.ts';
 import { LogoKind } from './logo.ts';
@@ -11,12 +12,15 @@ export type OrganisationType = z.infer<typeof OrganisationType>;
 /** What a partner types to find an organisation: eight digits, told over the phone. */
 export const OrganisationNumber = z.string().regex(/^\d{8}$/u, { error: 'organisationNumber' });
 
+export const OrganisationName = PlainName.min(1).max(120);
+
+/** As rows keep it; names are judged as they come in. */
 export const OrganisationProfile = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: z.string(),
   /** Told once and fixed from then on (SPEC 5); empty: the data-supplement dialog asks for it. */
   country: CountryCodeOrNone.default(''),
   address: z.string().trim().max(240).default(''),
-  contactPerson: PersonName,
+  contactPerson: z.string(),
   /** Apart from the number, as it is chosen (SPEC 5). */
   countryCallingCode: z.string().max(3).default(''),
   phone: z.string().trim().max(32).default(''),
@@ -26,6 +30,8 @@ export const OrganisationProfile = z.object({
 
 /** The same as people fill it in: a phone is plain digits without the country code, a position has both its angles (SPEC 5). */
 export const ProfileInput = OrganisationProfile.extend({
+  name: OrganisationName,
+  contactPerson: PersonName,
   countryCallingCode: z
     .string()
     .regex(/^(?:[1-9]\d{0,2})?$/u, { error: 'countryCallingCode' })

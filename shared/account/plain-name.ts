@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+/** Control characters (line breaks among them), line separators, and what turns the direction of the words after it. */
+const UNFIT = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u;
+
+/** A name of a person or an organisation: it stands in subjects of mails, in text messages and in lists, where it is to be one line as it is read. */
+export const PlainName = z
+  .string()
+  .trim()
+  .refine((name) => !UNFIT.test(name), { error: 'nameCharacters' });
