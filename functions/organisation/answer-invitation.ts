@@ -54,7 +54,7 @@ export const rejectInvitation: Handler<typeof organisationApi.rejectInvitation> 
   const { input, session, now, commit } = call;
   const { invitation } = await myInvitation(session.accountId, input.invitationId);
   const { action, to } = answerOf(invitation, 'reject');
-  const rejected = changed(now, invitation, { state: 'rejected' });
+  const rejected = changed(now, invitation, { state: 'rejected', ttl: undefined });
   const move = {
     action,
     by: 'person',

@@ -17,7 +17,7 @@ export const cancelInvitation: Handler<typeof organisationApi.cancelInvitation> 
   const { state: from, version } = invitation;
   const asked = { action: 'cancelInvitation', by: 'director', from, version, seenVersion: input.version } as const;
   const { action, to } = transition(MEMBER_TRANSITIONS, asked);
-  const cancelled = changed(now, invitation, { state: 'deleted' });
+  const cancelled = changed(now, invitation, { state: 'deleted', ttl: undefined });
   const move = {
     action,
     by: asked.by,

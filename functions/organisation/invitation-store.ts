@@ -22,7 +22,10 @@ const invitationItems = itemType(
 );
 export type Invitation = NonNullable<Awaited<ReturnType<typeof invitationItems.read>>>;
 
-/** Invitations of contacts. Whether a contact has an account plays no part until its owner agrees. */
+/**
+ * Invitations of contacts, which end unless they are answered: `ttl` stands in those that wait; what became of the others is kept.
+ * Whether a contact has an account plays no part until its owner agrees.
+ */
 export const invitationStore = {
   read: (key: Pick<Invitation, 'organisationId' | 'contactDigest'>): Promise<Invitation | undefined> =>
     invitationItems.read(key),

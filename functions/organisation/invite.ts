@@ -2,7 +2,7 @@ import type { MemberRole } from '#shared/access/roles.ts';
 import type { Language } from '#shared/account/account.ts';
 import type { Contact } from '#shared/account/contact.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
-import { INVITATIONS_PER_ACCOUNT_DAY, INVITATIONS_PER_DAY } from '#shared/limits.ts';
+import { INVITATION_LIFETIME_SECONDS, INVITATIONS_PER_ACCOUNT_DAY, INVITATIONS_PER_DAY } from '#shared/limits.ts';
 import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
@@ -87,7 +87,8 @@ export async function inviteContact(call: Inviting, organisation: OrganisationRo
   await spendInvitation(organisationId, session.accountId);
 
   const { contact, role, language = call.language } = invited;
-  const fields = { contact, role, language, state: 'notReviewed' as const, invitedBy: session.accountName };
+  const ttl = now + INVITATION_LIFETIME_SECONDS;
+  const fields = { contact, role, language, state: 'notReviewed' as const, invitedBy: session.accountName, ttl };
   const key = { organisationId, contactDigest: contactDigest(contact), invitationId: newId('invitation') };
   const invitation: Invitation =
     earlier === undefined ? fresh(now, { ...key, ...fields }) : changed(now, earlier, fields);
