@@ -25,6 +25,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly about: (...subjects: readonly string[]) => void;
   /** The only way to write: one transaction with audit, history, events and idempotency record; answers `effect.answer`. */
   readonly commit: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
+  /** The same for one of several things that a call does each by itself; `commit` then keeps the answer to all of them. */
+  readonly commitPart: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 }
 
 /** One verb of a group: `functions/<group>/<verb>.ts` exports it. Throws `AppError` for whatever the caller is to be told. */

@@ -58,22 +58,35 @@ export async function runCall<E extends AnyEndpoint>(
   const repeat = repeatable(row, event, { session, input });
   const { requestId } = event.requestContext;
   const client = clientOf(event);
-  const origin: Origin = {
+  const parts: Origin = {
     ...actorOf(session),
     action: row.path,
     sourceIp: client.sourceIp,
     requestId,
-    ...(repeat === undefined ? {} : { idempotency: repeat.record }),
   };
+  const origin: Origin = { ...parts, ...(repeat === undefined ? {} : { idempotency: repeat.record }) };
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const read = subjectsIn(input);
   const about = (...subjects: readonly string[]) => void read.push(...subjects);
-  const write = <Written>(effect: Effect<Written>): Promise<Written> => {
-    if (row.reads !== undefined) throw new TypeError(`${row.path} only reads`);
-    return commit(origin, effect);
-  };
+  const writeAs =
+    (by: Origin) =>
+    <Written>(effect: Effect<Written>): Promise<Written> => {
+      if (row.reads !== undefined) throw new TypeError(`${row.path} only reads`);
+      return commit(by, effect);
+    };
   const output = await once(repeat, () =>
-    handler({ input, session, scope, now, requestId, language, client, about, commit: write }),
+    handler({
+      input,
+      session,
+      scope,
+      now,
+      requestId,
+      language,
+      client,
+      about,
+      commit: writeAs(origin),
+      commitPart: writeAs(parts),
+    }),
   );
   if (row.reads === 'patientData') await noteReading(origin, read, now);
   const data = z.parse(row.output, output);

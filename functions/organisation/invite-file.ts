@@ -71,7 +71,9 @@ async function inviteLine(call: Call<InviteFile>, organisation: OrganisationRow,
     if (seen.has(key)) throw invalidField('contact', 'isTwice');
     seen.add(key);
     refuseAboveOwn(session.role, invited.role);
-    await (input.isDryRun ? judgeInvitation(organisation, invited) : inviteContact(call, organisation, invited));
+    await (input.isDryRun
+      ? judgeInvitation(organisation, invited)
+      : inviteContact({ ...call, commit: call.commitPart }, organisation, invited));
     return null;
   } catch (error) {
     return reasonOf(error);
@@ -91,5 +93,7 @@ export const inviteFile: Handler<InviteFile> = async (call) => {
     report.push({ line: line.line, contact: maskContact(contact), role, error });
   }
   const good = report.filter(({ error }) => error === null).length;
-  return { lines: report, invited: call.input.isDryRun ? 0 : good };
+  if (call.input.isDryRun) return { lines: report, invited: 0 };
+  const { organisationId } = organisation;
+  return call.commit({ writes: [], subjects: [organisationId], answer: { lines: report, invited: good } });
 };

@@ -22,14 +22,14 @@ async function removeFormer({ organisationId, profilePdf }: OrganisationRow): Pr
 }
 
 /** Where to send the PDF: exactly these bytes, once, under a key of the organisation's own. */
-export const initPdf: Handler<Calls['initPdf']> = async ({ input, session }) => {
+export const initPdf: Handler<Calls['initPdf']> = async ({ input, session, commit }) => {
   const { organisationId } = tenantOf(session);
   const retryAfter = await spend(PER_DAY, organisationId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const uploadId = newId('file');
   const { sizeBytes, sha256 } = input;
   const upload = await (await profileObjects()).uploadTo({ organisationId, pdfId: uploadId }, { sizeBytes, sha256 });
-  return { uploadId, ...upload };
+  return commit({ writes: [], subjects: [organisationId, uploadId], answer: { uploadId, ...upload } });
 };
 
 /** Reads what was sent, paints its first page and makes it the profile. The former one goes once the new one stands. */

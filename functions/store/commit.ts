@@ -72,7 +72,8 @@ function leftBehind(origin: Origin, effect: Effect<unknown>, now: number): Write
   const outbox = events.map((event) =>
     outboxItems.create(fresh(now, { eventId: newId('event'), ...event, at: now, ttl: now + OUTBOX_SECONDS })),
   );
-  if (idempotency === undefined) return [audit, ...lines, ...outbox];
+  // What was refused may come again with its key.
+  if (idempotency === undefined || outcome === 'refused') return [audit, ...lines, ...outbox];
   const { scopeDigest, inputDigest, seal } = idempotency;
   const kept = { scopeDigest, inputDigest, sealedAnswer: seal(answer), ttl: now + IDEMPOTENCY_RECORD_SECONDS };
   const record = idempotencyItems.create(fresh(now, kept), () => new AppError('idempotencyKeyReused'));

@@ -24,6 +24,7 @@ export const equipmentApi = {
   bind: endpoint({
     path: '/api/v1/things/device/info/bind',
     permission: 'equipment:bind',
+    idempotent: true,
     summary: 'Binds a device to the caller’s organisation; the answer holds the device token, shown once.',
     input: z.object({ serialNumber: SerialNumber, activationCode: ActivationCode }),
     output: z.object({ equipment: Equipment, deviceToken: z.string() }),

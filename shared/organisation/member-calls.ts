@@ -76,6 +76,7 @@ export const memberCalls = {
   inviteFile: endpoint({
     path: '/api/v1/system/member/info/inviteFile',
     permission: 'member:invite',
+    idempotent: true,
     summary:
       'Invites the lines of a CSV file (contact, role, language), or with `isDryRun` only tells what is wrong with them.',
     input: z.object({ csv: z.string().min(1).max(INVITATION_FILE_CHARACTERS_MAX), isDryRun: z.boolean() }),

@@ -65,6 +65,7 @@ export const profileCalls = {
   initPdf: endpoint({
     path: '/api/v1/system/project/info/initPdf',
     permission: 'organisation:update',
+    idempotent: true,
     summary: 'Where to PUT the profile, a PDF of up to 10 MB; `completePdf` takes it from there.',
     input: z.object({ name: PdfName, sizeBytes: PdfSize, sha256: Sha256 }),
     output: z.object({ uploadId: FileId, url: z.string(), headers: z.record(z.string(), z.string()) }),

@@ -77,6 +77,43 @@ test('a refusal is not kept: the call may come again with the same key', async (
   expect((await call(equipmentApi.register, other, { token: head.token, idempotencyKey: KEY })).code).toBe(200);
 });
 
+test('a device is bound once, and a repeat learns its token; a wrong code may come again with its key', async () => {
+  const { head: support } = await foundWithHead('afterSales');
+  const { head } = await foundWithHead('clinic');
+  const serialNumber = 'HL-BOUND-1';
+  const device = { serialNumber, modelNumber: 'Helios 500', family: 'Helios' } as const;
+  const { activationCode } = await succeed(equipmentApi.register, device, { token: support.token });
+  const options = { token: head.token, idempotencyKey: KEY };
+  const wrong = 'A'.repeat(20);
+
+  for (const time of [1, 2])
+    expect((await call(equipmentApi.bind, { serialNumber, activationCode: wrong }, options)).code, `${time}`).toBe(
+      40001,
+    );
+  const first = await succeed(equipmentApi.bind, { serialNumber, activationCode }, options);
+
+  expect(await succeed(equipmentApi.bind, { serialNumber, activationCode }, options)).toEqual(first);
+  expect((await call(equipmentApi.bind, { serialNumber, activationCode }, { token: head.token })).code).toBe(40900);
+});
+
+test('a file of invitations, or the place for a profile, is answered as the first time', async () => {
+  const { head } = await foundWithHead('clinic');
+  const options = { token: head.token, idempotencyKey: KEY };
+  const file = {
+    csv: [newEmail(), newEmail()].map(({ email }) => `${email},clinicMember`).join('\n'),
+    isDryRun: false,
+  };
+  const pdf = { name: 'profile.pdf', sizeBytes: 1000, sha256: 'a'.repeat(64) };
+
+  const report = await succeed(organisationApi.inviteFile, file, options);
+  const place = await succeed(organisationApi.initPdf, pdf, options);
+
+  expect(report).toMatchObject({ invited: 2, lines: [{ error: null }, { error: null }] });
+  expect(await succeed(organisationApi.inviteFile, file, options)).toEqual(report);
+  expect(await succeed(organisationApi.initPdf, pdf, options)).toEqual(place);
+  expect((await succeed(organisationApi.inviteFile, file, { token: head.token })).invited).toBe(0);
+});
+
 test('a key is good for a day', async () => {
   const { head } = await foundWithHead('clinic');
   const token = head.token;
