@@ -20,18 +20,15 @@ async function withoutOtherDirector(mine: readonly Member[]): Promise<ReadonlySe
   return new Set(verdicts.flat());
 }
 
-/** SPEC 7: the status by which the portal asks for organisations that can be entered. */
-const ENTERABLE_STATUS = 2;
-
 /** The caller's organisations, first joined first. */
 export const mine: Handler<typeof organisationApi.mine> = async (call) => {
   const { input, session } = call;
   const memberships = await memberStore.ofAccount(session.accountId);
   const { members, organisations: byId } = await enterableOf(memberships);
   const asked =
-    input.status === ENTERABLE_STATUS
-      ? members
-      : memberships.toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId));
+    input.status === undefined
+      ? memberships.toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId))
+      : members;
   const { list, total } = pageOf(asked, { page: input.page, size: input.pageSize });
   const protectedOnes = input.withLastDirector === undefined ? undefined : await withoutOtherDirector(list);
   const rows = list.flatMap(({ organisationId, role, state, joinTime }) => {

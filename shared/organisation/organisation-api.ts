@@ -10,6 +10,9 @@ import { memberCalls } from './member-calls.ts';
 import { MyOrganisation } from './organisation.ts';
 import { profileCalls } from './profile-calls.ts';
 
+/** The one status that SPEC 7 gives a meaning: whatever else is asked for is refused. */
+const ENTERABLE_STATUS = 2;
+
 export const organisationApi = {
   ...profileCalls,
   ...directoryCalls,
@@ -44,8 +47,8 @@ export const organisationApi = {
     input: z.object({
       page: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(ORGANISATION_PAGE_SIZE_MAX).default(ORGANISATION_PAGE_SIZE_MAX),
-      /** SPEC 7 sends 2: those that the caller can enter. Absent: all, with invitations and applications. */
-      status: z.coerce.number().int().optional(),
+      /** Those that the caller can enter. Absent: all, with invitations and applications. */
+      status: z.coerce.number().pipe(z.literal(ENTERABLE_STATUS)).optional(),
       /** `true`: also tells of each whether the caller is its last head, as a page needs that offers to leave. */
       withLastDirector: z.literal('true').optional(),
     }),

@@ -156,6 +156,10 @@ describe('the input', () => {
     expect((await call(organisationApi.mine, { page: '0' }, { token })).data).toEqual({
       fields: [{ path: 'page', error: 'too_small' }],
     });
+    for (const status of ['1', '0', '2.5', 'normal'])
+      expect((await call(organisationApi.mine, { status }, { token })).data).toEqual({
+        fields: [{ path: 'status', error: expect.any(String) }],
+      });
     expect((await call(organisationApi.mine, { pageSize: '999', page: '1', status: '2' }, { token })).code).toBe(200);
   });
 
