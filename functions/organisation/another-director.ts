@@ -1,6 +1,5 @@
 import { type MemberRole, roleRow } from '#shared/access/roles.ts';
 import { AppError } from '#functions/http/app-error.ts';
-import type { Write } from '#functions/store/write.ts';
 import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 const isDirector = (role: MemberRole): boolean => roleRow(role).isDirector;
@@ -14,12 +13,12 @@ export const isLastDirector = (member: Member, members: readonly Member[]): bool
   isEnterable(member) && isDirector(member.role) && otherDirector(member, members) === undefined;
 
 /**
- * What has to hold when a member goes or gets another role: if they direct the organisation, somebody else does so too, and still does when
+ * Who has to stay when a member goes or gets another role: if they direct the organisation, somebody else does so too, and still does when
  * the transaction is made, so that of two who go at a time one stays. Throws 40901 `lastDirector`.
  */
-export async function anotherDirector(member: Member): Promise<Write[]> {
-  if (!isDirector(member.role)) return [];
+export async function anotherDirector(member: Member): Promise<Member | undefined> {
+  if (!isDirector(member.role)) return undefined;
   const other = otherDirector(member, await memberStore.ofOrganisation(member.organisationId));
   if (other === undefined) throw new AppError('stateRefusesAction', { state: 'lastDirector' });
-  return [memberStore.check(other)];
+  return other;
 }

@@ -1,12 +1,13 @@
 import { MEMBER_TRANSITIONS, type MemberAction } from '#shared/organisation/member-transitions.ts';
 import type { MemberEventType } from '#shared/organisation/organisation-events.ts';
-import type { MemberRole } from '#shared/access/roles.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { AppError } from '#functions/http/app-error.ts';
+import type { MemberSession } from '#functions/http/session.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
+import type { Write } from '#functions/store/write.ts';
 import { anotherDirector } from './another-director.ts';
 import { memberEffect } from './member-effect.ts';
 import { type Member, memberStore } from './member-store.ts';
@@ -22,10 +23,28 @@ interface Asked {
   /** The version that the caller saw; absent: whichever is there, for who acts on their own membership. */
   readonly seenVersion?: number;
   readonly actorName: string;
-  /** Of who acts for the organisation. */
-  readonly actorRole?: MemberRole;
+  /** Who acts for the organisation. */
+  readonly actor?: Pick<MemberSession, 'accountId' | 'role'>;
   readonly change?: Partial<Pick<Member, 'role' | 'joinTime'>>;
 }
+
+/**
+ * The actor's own membership as it was when the call was let in, which has to hold until the transaction is made: who is removed or gets
+ * another role meanwhile moves nobody any more. Throws 40300 where it does not.
+ */
+async function standingOf({ organisation, actor }: Asked): Promise<Member | undefined> {
+  if (actor === undefined) return undefined;
+  const { organisationId } = organisation;
+  const standing = await memberStore.read({ organisationId, accountId: actor.accountId });
+  if (standing?.state !== 'normal' || standing.role !== actor.role) throw new AppError('noPermission');
+  return standing;
+}
+
+/** Checks of other memberships than the one that is written, each once. */
+const checksOf = (member: Member, others: readonly (Member | undefined)[]): Write[] =>
+  [...new Map(others.flatMap((each) => (each === undefined ? [] : [[each.accountId, each] as const]))).values()]
+    .filter(({ accountId }) => accountId !== member.accountId)
+    .map((each) => memberStore.check(each));
 
 /**
  * A move of a membership by the table, as one effect. Throws 40400 without one, 40901 and 40902 as the table and the version say, 40000 for
@@ -33,7 +52,8 @@ interface Asked {
  */
 export async function memberAction(asked: Asked, now: number): Promise<Effect<Record<string, never>>> {
   const { action, by, organisation, accountId, change = {} } = asked;
-  const [member, account] = await Promise.all([
+  const [standing, member, account] = await Promise.all([
+    standingOf(asked),
     memberStore.read({ organisationId: organisation.organisationId, accountId }),
     accountStore.read(accountId),
   ]);
@@ -46,18 +66,17 @@ export async function memberAction(asked: Asked, now: number): Promise<Effect<Re
     version,
     seenVersion: asked.seenVersion ?? version,
   });
-  if (asked.actorRole !== undefined)
-    for (const role of [member.role, change.role]) refuseAboveOwn(asked.actorRole, role);
+  if (asked.actor !== undefined) for (const role of [member.role, change.role]) refuseAboveOwn(asked.actor.role, role);
   if (change.role !== undefined) refuseForeignRole(change.role, organisation.type);
   const to = row.to === 'same' ? from : row.to;
   const after = changed(now, member, { ...change, state: to });
-  const guard = 'guard' in row ? await anotherDirector(member) : [];
+  const other = 'guard' in row ? await anotherDirector(member) : undefined;
   const move = {
     ...asked,
     from,
     to,
     member: { ...after, name: account.userName },
-    writes: [memberStore.replace(after), ...guard],
+    writes: [memberStore.replace(after), ...checksOf(member, [standing, other])],
   };
   return memberEffect(move, {});
 }

@@ -20,7 +20,7 @@ export const directorMoves =
     const organisation = await findOrganisation(tenantOf(session));
     const { accountId, version: seenVersion, role } = input;
     const asked = { action, by: 'director', event: EVENTS[action], organisation, accountId, seenVersion } as const;
-    const actor = { actorName: session.accountName, actorRole: session.role };
+    const actor = { actorName: session.accountName, actor: session };
     const change = action === 'agree' ? { joinTime: now, ...(role !== undefined && { role }) } : {};
     return againIfChanged(async () => commit(await memberAction({ ...asked, change, ...actor }, now)));
   };
@@ -37,7 +37,7 @@ export const memberUpdate: Handler<Moves['memberUpdate']> = async ({ input, sess
     accountId,
     seenVersion,
     actorName: session.accountName,
-    actorRole: session.role,
+    actor: session,
     change: { role },
   } as const;
   return againIfChanged(async () => commit(await memberAction(asked, now)));
