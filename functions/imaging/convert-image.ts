@@ -4,6 +4,7 @@ import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import type { FILE_KINDS } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { checkPngChunks } from './check-png-chunks.ts';
 import { countTiffPages } from './count-tiff-pages.ts';
 import { IMAGE_PIXELS_MAX, IMAGE_SECONDS_MAX, PREVIEW_EDGE_PX } from './imaging-limits.ts';
 import { readBmp } from './read-bmp.ts';
@@ -34,6 +35,7 @@ export type ImageConversion = {
 export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<ImageConversion> {
   const found = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
   if (found !== kind) throw new RejectedFileError('imageUnsupported', `${found} named ${kind}`);
+  if (kind === 'png') checkPngChunks(bytes);
   try {
     const picture = kind === 'bmp' ? openBmp(bytes) : openPhoto(bytes);
     const metadata = await picture.metadata();

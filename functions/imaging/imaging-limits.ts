@@ -15,6 +15,8 @@ export const FRAME_PIXELS_MAX = 64_000_000;
 export const DICOM_PIXEL_BYTES_MAX = 2048 * MIB;
 
 export const IMAGE_PIXELS_MAX = 40_000_000;
+/** Colour profile and texts of a PNG together, inflated; a profile for print has some 3 MiB. */
+export const PNG_CHUNKS_INFLATED_BYTES_MAX = 16 * MIB;
 export const IMAGE_SECONDS_MAX = 20;
 export const PREVIEW_EDGE_PX = 1600;
 export const THUMBNAIL_EDGE_PX = 320;
