@@ -1,0 +1,22 @@
+import { inflateRawSync } from 'node:zlib';
+import { type Frame, openFrames } from '#functions/imaging/decode-frame.ts';
+import { readDicom } from '#functions/imaging/read-dicom.ts';
+import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import { decodeStackFrame } from '#shared/file/decode-stack-frame.ts';
+import { ImageStack } from '#shared/file/image-stack.ts';
+import { dicomImage } from './dicom-image.ts';
+import { convertFiles } from './series-files.ts';
+
+/** A frame of a native file, decoded. */
+export const decodeDataset = async (dataset: DicomDataset, index = 0): Promise<Frame> =>
+  await openFrames(readDicom(dicomImage({ dataset }))).decode(index);
+
+/** The index of what a file becomes, and the samples of its frames. */
+export async function convertToStack(bytes: Uint8Array) {
+  const { outputs, notes } = await convertFiles([{ name: 'a', bytes }]);
+  const bytesOfRole = (role: string): Uint8Array => outputs.find((output) => output.role === role)!.bytes;
+  const stack = ImageStack.parse(JSON.parse(new TextDecoder().decode(bytesOfRole('stackIndex'))));
+  const part = ({ offset, length }: { offset: number; length: number }): Uint8Array =>
+    inflateRawSync(bytesOfRole('stack').subarray(offset, offset + length));
+  return { stack, notes, part, frames: stack.frames.map((frame) => [...decodeStackFrame(part(frame), stack)]) };
+}
