@@ -30,6 +30,8 @@ export function OrderCreatePage() {
   return (
     <>
       <OrderWizard
+        // Another order is written on a page of its own: nothing of the one before goes over.
+        key={orderId ?? 'new'}
         order={order}
         patientId={query.get('patientId') ?? ''}
         areFilesSettled={areSettled(files.data?.list ?? [])}

@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -83,4 +83,16 @@ test('a new patient’s dialog that was closed by accident has kept what was wri
   fireEvent.click(screen.getAllByText('Cancel').at(-1) ?? document.body);
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
   expect((await open()).value).toBe('');
+});
+
+test('a new order takes nothing over from one that was being written', async () => {
+  await openWizard(`?orderId=${id('order')}`);
+  expect((await screen.findByLabelText<HTMLInputElement>('Doctor')).value).toBe('Daniel Okafor');
+
+  act(() => {
+    history.pushState(null, '', '/order/create');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Doctor').value).toBe('Olivia Bennett'));
 });
