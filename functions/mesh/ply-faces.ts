@@ -2,6 +2,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { GrowingTriples } from './growing-array.ts';
 import { MESH_LIMITS } from './mesh-limits.ts';
 import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyProperty } from './ply-header.ts';
+import { BYTE_FACTORS, channelOf } from './ply-points.ts';
 import { BinaryValues, type PlyValues, skipList } from './ply-values.ts';
 
 /** Properties of a face that mean something here, by their names; MeshLab's say where its corners lie on which picture. */
@@ -23,20 +24,32 @@ export class PlyFaces {
   /** Number of the picture of each triangle, from 0, and twice nothing. */
   readonly pictures: number[] = [];
 
-  read({ rows, properties }: PlyElement, values: PlyValues): void {
+  /** Colour of each triangle, where its face has one. */
+  readonly colors = new GrowingTriples((buffer) => new Uint8Array(buffer));
+
+  /** Reads rows of an element; `wantsColors` asks for those of the faces, of which points that have their own have no need. */
+  read({ rows, properties }: PlyElement, values: PlyValues, { wantsColors }: { wantsColors: boolean }): void {
+    const channels = properties.map((property) => (wantsColors ? channelOf(property) : -1));
+    const isColored = [0, 1, 2].every((channel) => channels.includes(channel));
     const roles = properties.map(({ name }) => (Object.hasOwn(ROLES, name) ? ROLES[name] : undefined));
     let row = 0;
-    if (values instanceof BinaryValues) {
+    if (values instanceof BinaryValues && !isColored) {
       const restBytes = restOfPlainTriangles(properties);
       const plain = { rows: Math.min(rows, MESH_LIMITS.triangles), restBytes: restBytes ?? 0 };
       if (restBytes !== undefined) row = values.readTriangles(plain, this.corners);
     }
-    const face = { corners: [] as number[], picturePlaces: [] as number[], picture: 0 };
+    const face: Face = { corners: [], picturePlaces: [], picture: 0, color: new Uint8ClampedArray(3) };
     const isOnPicture = roles.includes('picturePlaces');
     for (; row < rows; row++) {
-      properties.forEach((property, at) => readProperty(property, roles[at], values, face));
+      properties.forEach((property, at) => {
+        const channel = isColored ? (channels[at] ?? -1) : -1;
+        if (channel < 0) readProperty(property, roles[at], values, face);
+        else face.color[channel] = values.next(property.type) * (BYTE_FACTORS[property.type] ?? 0);
+      });
       values.endRow();
       this.#addFan(face, isOnPicture);
+      const [red = 0, green = 0, blue = 0] = face.color;
+      while (isColored && this.colors.count < this.corners.count) this.colors.push(red, green, blue);
       if (this.corners.count > MESH_LIMITS.triangles) {
         throw new RejectedFileError('meshTooLarge', `more than ${MESH_LIMITS.triangles} triangles`);
       }
@@ -60,7 +73,7 @@ export class PlyFaces {
   }
 }
 
-type Face = { corners: number[]; picturePlaces: number[]; picture: number };
+type Face = { corners: number[]; picturePlaces: number[]; picture: number; readonly color: Uint8ClampedArray };
 
 function readProperty(
   { type, count }: PlyProperty,

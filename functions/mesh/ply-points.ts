@@ -1,5 +1,5 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyType } from './ply-header.ts';
+import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyProperty, type PlyType } from './ply-header.ts';
 import { BinaryValues, type PlyValues, skipList } from './ply-values.ts';
 
 /** Names that exporters give to what a point has, in the order of its values. */
@@ -14,8 +14,12 @@ const PICTURE_AXES = [
   ['t', 'v', 'texture_v', 'texture_t'],
 ];
 
+/** Which channel of a colour a property holds: 0 is red; -1 where it holds none. */
+export const channelOf = ({ name, count }: PlyProperty): number =>
+  count === undefined ? CHANNELS.findIndex((names) => names.includes(name)) : -1;
+
 /** Factor that makes a colour channel of each type a byte: whole numbers use their full range, fractions are shares of 1. */
-const BYTE_FACTORS: Partial<Record<PlyType, number>> = {
+export const BYTE_FACTORS: Partial<Record<PlyType, number>> = {
   [PLY.uint8]: 1,
   [PLY.uint16]: 1 / 257,
   [PLY.float32]: 255,

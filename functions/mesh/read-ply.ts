@@ -1,4 +1,5 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { averageColors } from './average-colors.ts';
 import { PlyFaces } from './ply-faces.ts';
 import { readPlyHeader, type PlyElement } from './ply-header.ts';
 import { type PlyPoints, readPoints } from './ply-points.ts';
@@ -6,8 +7,8 @@ import { BinaryValues, type PlyValues, skipList, TextValues } from './ply-values
 import type { ScannedMesh } from './scanned-mesh.ts';
 
 /**
- * A PLY file, text or binary of either byte order: points with their colours, faces as fans of triangles, and the pictures that comments
- * name (`comment TextureFile`) with each corner's place on them. The rest is skipped.
+ * A PLY file, text or binary of either byte order: points with their colours or those of the faces, faces as fans of triangles, and the
+ * pictures that comments name (`comment TextureFile`) with each corner's place on them. The rest is skipped.
  */
 export function readPly(bytes: Uint8Array): ScannedMesh {
   const header = readPlyHeader(bytes);
@@ -16,12 +17,13 @@ export function readPly(bytes: Uint8Array): ScannedMesh {
   const faces = new PlyFaces();
   for (const element of header.elements) {
     if (element.name === 'vertex') points = readPoints(element, values);
-    else if (element.name === 'face') faces.read(element, values);
+    else if (element.name === 'face') faces.read(element, values, { wantsColors: points.colors === undefined });
     else skipElement(element, values);
   }
-  const { positions, colors } = points;
+  const { positions } = points;
   const indices = faces.corners.take();
   refuseBeyond(positions.length / 3, indices);
+  const colors = points.colors ?? colorsOfFaces(faces, indices, positions.length / 3);
   const mesh = { positions, indices, ...(colors && { colors }) };
   const wedges = header.pictureNames.length > 0 ? wedgesOf(points, faces, indices) : undefined;
   if (!wedges) return mesh;
@@ -36,6 +38,12 @@ function refuseBeyond(points: number, indices: Uint32Array): void {
     if ((indices[at] ?? 0) < points) continue;
     throw new RejectedFileError('meshDamaged', `point ${indices[at]} of ${points}`);
   }
+}
+
+function colorsOfFaces({ colors }: PlyFaces, indices: Uint32Array, points: number): Uint8Array | undefined {
+  if (colors.count === 0 || colors.count !== indices.length / 3) return undefined;
+  const shown = colors.take();
+  return averageColors(indices, points, (triangle, color) => color.set(shown.subarray(triangle * 3, triangle * 3 + 3)));
 }
 
 /** Each corner's place on the picture, from the faces, or from the points where those have it; PLY counts upwards. */

@@ -62,6 +62,46 @@ test.each(OFFS)('colours of an OFF: %s', async (_, bytes, expected) => {
   expect(mesh.colors && [...mesh.colors.subarray(0, 3)]).toEqual(expected);
 });
 
+const COLOURS = ['property uchar red', 'property uchar green', 'property uchar blue'];
+const plyHead = (encoding: string, ofPoints: readonly string[] = []): string =>
+  [
+    `ply\nformat ${encoding} 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z`,
+    ...ofPoints,
+    'element face 2\nproperty list uchar int vertex_indices',
+    ...COLOURS,
+    'end_header\n',
+  ].join('\n');
+/** Two triangles as scanners and design programs write them in bulk, their colours behind the corners. */
+const FACE_ROWS = [
+  [0, 1, 2, 200, 100, 50],
+  [2, 1, 3, 20, 10, 4],
+];
+const binaryPly = (): Uint8Array => {
+  const points = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0]);
+  const faces = FACE_ROWS.map(([a, b, c, ...color]) => [
+    Uint8Array.of(3),
+    new Uint8Array(Int32Array.of(a!, b!, c!).buffer),
+    Uint8Array.from(color),
+  ]);
+  return Buffer.concat([text(plyHead('binary_little_endian')), new Uint8Array(points.buffer), ...faces.flat()]);
+};
+const rows = FACE_ROWS.map((row) => `3 ${row.join(' ')}`);
+const PLYS: readonly (readonly [string, Uint8Array, readonly number[]])[] = [
+  ['text', text(`${plyHead('ascii')}0 0 0\n1 0 0\n0 1 0\n1 1 0`, ...rows), [200, 100, 50, 110, 55, 27]],
+  ['bytes', binaryPly(), [200, 100, 50, 110, 55, 27]],
+  [
+    'text that colours its points, too',
+    text(`${plyHead('ascii', COLOURS)}0 0 0 1 2 3\n1 0 0 4 5 6\n0 1 0 7 8 9\n1 1 0 1 1 1`, ...rows),
+    [1, 2, 3, 4, 5, 6],
+  ],
+];
+
+test.each(PLYS)('colours of the faces of a PLY: %s', async (_, bytes, expected) => {
+  const { mesh } = await readMesh(bytes, 'ply');
+
+  expect(mesh.colors && [...mesh.colors.subarray(0, 6)]).toEqual(expected);
+});
+
 /** A scan whose picture shows, at each point, where it is: u in red, v in green. */
 function pictured(jaw: Mesh): { obj: Uint8Array; mtl: Uint8Array; picture: Promise<Uint8Array> } {
   const places = Array.from({ length: jaw.positions.length / 3 }, (_, vertex) => placeOf(jaw, vertex));

@@ -38,6 +38,9 @@ export const plyTarget = target(
     write.writePly(coloured, 'binary_little_endian'),
     write.writePly(box, 'binary_big_endian'),
     bytesOf(WEDGE_PLY),
+    bytesOf(
+      WEDGE_PLY.replace('property int texnumber', '$&\nproperty uchar red\nproperty uchar green\nproperty float blue'),
+    ),
   ],
   'element face ',
   'property list uint double ',
