@@ -15,6 +15,9 @@ test.each<[FuzzTargetName, number]>([
   ['rle', 20_000],
   ['jpegLossless', 20_000],
   ['jpegDct', 20_000],
+  ['jpegLs', 2000],
+  ['jpeg2000', 2000],
+  ['htj2k', 500],
   ['dicomSeries', 600],
 ])(
   'what was made of good files by chance is read or refused: %s',

@@ -2,11 +2,13 @@ import { decodeJpegDct } from '#functions/imaging/decode-jpeg-dct.ts';
 import { decodeJpegLossless } from '#functions/imaging/decode-jpeg-lossless.ts';
 import { codestreamSize } from '#functions/imaging/codestream-size.ts';
 import { openFrames } from '#functions/imaging/decode-frame.ts';
+import { decodePixels } from '#functions/imaging/decode-pixels.ts';
 import { decodeRle } from '#functions/imaging/decode-rle.ts';
 import { readInstance } from '#functions/imaging/dicom-metadata.ts';
 import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
 import type { PixelLayout } from '#functions/imaging/pixel-layout.ts';
 import { readDicom } from '#functions/imaging/read-dicom.ts';
+import { storedValues } from '#functions/imaging/stored-values.ts';
 import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
@@ -130,6 +132,37 @@ const ofKnownSize =
     if (length !== ROWS * COLUMNS * found.components) throw new Error(`${length} samples`);
   };
 
+const LAYOUT: PixelLayout = {
+  rows: ROWS,
+  columns: COLUMNS,
+  frames: 1,
+  samplesPerPixel: 1,
+  photometric: 'MONOCHROME2',
+  isPlanar: false,
+  element: 'PixelData',
+  numbers: 'integer',
+  bitsAllocated: 16,
+  bitsStored: 12,
+  highBit: 11,
+  isSigned: false,
+};
+
+/** A codec that comes as WASM, behind all that stands before it when a frame is decoded. */
+const wasmTarget = (coding: 'jpegLs' | 'jpeg2000' | 'htj2k', seeds: FuzzTarget['seeds']): FuzzTarget => ({
+  dictionary: words('\xff\xf7', '\xff\xda', '\xff\x51', '\xff\x52', '\xff\x5c', '\xff\x90', '\xff\x93', '\xff\xd9'),
+  seeds,
+  run: async (bytes) => {
+    const { length } = storedValues(await decodePixels(coding, bytes, LAYOUT), LAYOUT);
+    if (length !== ROWS * COLUMNS) throw new Error(`${length} samples`);
+  },
+});
+
+export const jpegLsTarget = wasmTarget('jpegLs', () => Promise.all([encodeJpegLs(deep), encodeJpegLs(deep, 3)]));
+export const jpeg2000Target = wasmTarget('jpeg2000', () =>
+  Promise.all([encodeJpeg2000(deep), encodeJpeg2000(deep, { isLossy: true })]),
+);
+export const htj2kTarget = wasmTarget('htj2k', () => Promise.all([encodeHtj2k(deep), encodeHtj2k(deep, 0.002)]));
+
 const MARKERS = words('\xff\xc4', '\xff\xda', '\xff\xdd\0\x04', '\xff\xd0', '\xff\xd9', '\xff\0', '\xff\xc2');
 
 export const jpegLosslessTarget: FuzzTarget = {
@@ -155,25 +188,10 @@ export const jpegDctTarget: FuzzTarget = {
   run: ofKnownSize(decodeJpegDct),
 };
 
-const RLE_LAYOUT: PixelLayout = {
-  rows: ROWS,
-  columns: COLUMNS,
-  frames: 1,
-  samplesPerPixel: 1,
-  photometric: 'MONOCHROME2',
-  isPlanar: false,
-  element: 'PixelData',
-  numbers: 'integer',
-  bitsAllocated: 16,
-  bitsStored: 12,
-  highBit: 11,
-  isSigned: false,
-};
-
 export const rleTarget: FuzzTarget = {
   seeds: () => [encodeRle(deep), encodeRle({ ...deep, samples: new Uint8Array(ROWS * COLUMNS * 2) })],
   run: (bytes) => {
-    const { length } = decodeRle(bytes, RLE_LAYOUT);
+    const { length } = decodeRle(bytes, LAYOUT);
     if (length !== ROWS * COLUMNS * 2) throw new Error(`${length} bytes`);
   },
 };
