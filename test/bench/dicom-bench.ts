@@ -43,8 +43,14 @@ const dcmdjpeg = (input: string, output: string) => ['dcmdjpeg', input, output] 
 const dcmdjpls = (input: string, output: string) => ['dcmdjpls', input, output] as const;
 const gdcmconv = (input: string, output: string) => ['gdcmconv', '--raw', input, output] as const;
 
-/** Without the two that have nothing to decode. The tool of dcmtk where it knows the syntax, since it is the faster one, else that of gdcm. */
+/** What a value may lose in the lossy rows. */
+const NEAR_LOSSLESS_ERROR = 2;
+const HTJ2K_STEP = 0.0005;
+
+/** The tool of dcmtk where it knows the syntax, since it is the faster one, else that of gdcm. */
 const SYNTAXES: readonly Syntax[] = [
+  { keyword: 'ImplicitVRLittleEndian', slices: 10 * SLICES, peer: dcmconv },
+  { keyword: 'ExplicitVRLittleEndian', slices: 10 * SLICES, peer: dcmconv },
   { keyword: 'ExplicitVRBigEndian', slices: 10 * SLICES, peer: dcmconv },
   { keyword: 'DeflatedExplicitVRLittleEndian', peer: dcmconv },
   { keyword: 'RLELossless', encode: encodeRle, peer: (input, output) => ['dcmdrle', input, output] },
@@ -72,8 +78,13 @@ const SYNTAXES: readonly Syntax[] = [
   { keyword: 'JPEGLossless', encode: (source) => encodeJpegLossless(source, { predictor: 6 }), peer: dcmdjpeg },
   { keyword: 'JPEGLosslessSV1', encode: (source) => encodeJpegLossless(source), peer: dcmdjpeg },
   { keyword: 'JPEGLSLossless', encode: encodeJpegLs, peer: dcmdjpls },
-  { keyword: 'JPEG2000Lossless', encode: encodeJpeg2000, peer: gdcmconv },
-  { keyword: 'HTJ2KLossless', encode: encodeHtj2k },
+  { keyword: 'JPEGLSNearLossless', encode: (source) => encodeJpegLs(source, NEAR_LOSSLESS_ERROR), peer: dcmdjpls },
+  { keyword: 'JPEG2000Lossless', encode: (source) => encodeJpeg2000(source), peer: gdcmconv },
+  { keyword: 'JPEG2000', encode: (source) => encodeJpeg2000(source, { isLossy: true }), peer: gdcmconv },
+  // Debian has no decoder of HTJ2K.
+  { keyword: 'HTJ2KLossless', encode: (source) => encodeHtj2k(source) },
+  { keyword: 'HTJ2KLosslessRPCL', encode: (source) => encodeHtj2k(source) },
+  { keyword: 'HTJ2K', encode: (source) => encodeHtj2k(source, HTJ2K_STEP) },
 ];
 
 /** Slices of the phantom's scan, 400 x 400 of 12 bits. */
