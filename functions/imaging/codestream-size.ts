@@ -36,7 +36,7 @@ export function codestreamSize(bytes: Uint8Array): CodestreamSize | undefined {
 /** ITU-T T.800 A.5.1. */
 function jpeg2000Size(view: DataView): CodestreamSize | undefined {
   const components = view.byteLength > 45 ? view.getUint16(40) : 0;
-  if (components === 0) return undefined;
+  if (components === 0 || !hasWholeComponents(view, components)) return undefined;
   return {
     family: 'jpeg2000',
     columns: view.getUint32(8) - view.getUint32(16),
@@ -45,6 +45,13 @@ function jpeg2000Size(view: DataView): CodestreamSize | undefined {
     precision: (view.getUint8(42) & 0x7f) + 1,
     hasColourTransform: hasColourTransform(view),
   };
+}
+
+/** Whether every component has a sample for each pixel, as DICOM's have: OpenJPH is busy for long with others. */
+function hasWholeComponents(view: DataView, components: number): boolean {
+  const at = 42;
+  if (view.byteLength < at + 3 * components) return false;
+  return Array.from({ length: components }).every((_, index) => view.getUint16(at + 3 * index + 1) === 0x0101);
 }
 
 /** Of a JPEG 2000, as its default coding style says (ITU-T T.800 A.6.1). */

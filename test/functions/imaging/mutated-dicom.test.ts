@@ -17,7 +17,7 @@ test.each<[FuzzTargetName, number]>([
   ['jpegDct', 20_000],
   ['jpegLs', 2000],
   ['jpeg2000', 2000],
-  ['htj2k', 500],
+  ['htj2k', 2_000],
   ['dicomSeries', 600],
 ])(
   'what was made of good files by chance is read or refused: %s',
