@@ -151,11 +151,16 @@ describe('balls and cubes in anisotropic voxels that lie askew', () => {
     const [a, b] = BALLS.axial;
     const shown = await ballsOf('axial');
     const box = await stageOf('axial').boundingBox();
+    const placeOfHandle = () => page.locator('.ct-pane-axial circle[data-handle]').first().boundingBox();
+    const before = await placeOfHandle();
     await page.mouse.move((box?.x ?? 0) + shown[1].x, (box?.y ?? 0) + shown[1].y);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 260);
     await page.keyboard.up('Control');
-    const handle = await page.locator('.ct-pane-axial circle[data-handle]').first().boundingBox();
+    // Taken hold of before the zoom has moved it, it would be missed.
+    await expect.poll(placeOfHandle).not.toEqual(before);
+    await settled('axial');
+    const handle = await placeOfHandle();
     await page.mouse.move((handle?.x ?? 0) + 4, (handle?.y ?? 0) + 4);
     await page.mouse.down();
     await page.mouse.move((handle?.x ?? 0) + 30, (handle?.y ?? 0) + 60, { steps: 3 });
