@@ -15,6 +15,8 @@ const SOC = 0xff4f;
 const SIZ = 0xff51;
 const COD = 0xff52;
 const START_OF_TILE = 0xff90;
+/** Its header, and the marker that ends it. */
+const TILE_PART_BYTES_MIN = 14;
 
 /** Frame headers by marker (ITU-T T.81 B.1.1.3, T.87 C.1); arithmetic and hierarchical coding, which nobody writes, are left out. */
 const FRAME_HEADERS: ReadonlyMap<number, CodestreamSize['family']> = new Map([
@@ -36,7 +38,7 @@ export function codestreamSize(bytes: Uint8Array): CodestreamSize | undefined {
 /** ITU-T T.800 A.5.1. */
 function jpeg2000Size(view: DataView): CodestreamSize | undefined {
   const components = view.byteLength > 45 ? view.getUint16(40) : 0;
-  if (components === 0 || !hasWholeComponents(view, components)) return undefined;
+  if (components === 0 || !hasWholeComponents(view, components) || !hasWholeTileParts(view)) return undefined;
   return {
     family: 'jpeg2000',
     columns: view.getUint32(8) - view.getUint32(16),
@@ -52,6 +54,25 @@ function hasWholeComponents(view: DataView, components: number): boolean {
   const at = 42;
   if (view.byteLength < at + 3 * components) return false;
   return Array.from({ length: components }).every((_, index) => view.getUint16(at + 3 * index + 1) === 0x0101);
+}
+
+/**
+ * Whether every tile-part ends where it says, or with the picture (ITU-T T.800 A.4.2). One that says to be longer than what is left of the file
+ * keeps OpenJPH busy for minutes.
+ */
+function hasWholeTileParts(view: DataView): boolean {
+  const isTilePart = (at: number): boolean =>
+    at + TILE_PART_BYTES_MIN <= view.byteLength && view.getUint16(at) === START_OF_TILE;
+  let position = 2;
+  while (position + 4 <= view.byteLength && view.getUint16(position) !== START_OF_TILE)
+    position += 2 + view.getUint16(position + 2);
+  while (isTilePart(position)) {
+    const length = view.getUint32(position + 6);
+    if (length === 0) return true;
+    if (length < TILE_PART_BYTES_MIN || length > view.byteLength - position) return false;
+    position += length;
+  }
+  return true;
 }
 
 /** Of a JPEG 2000, as its default coding style says (ITU-T T.800 A.6.1). */
