@@ -81,6 +81,15 @@ export const imageOf = (name: ItemName, row: Attributes): Record<string, unknown
 /** From and to, both included, of what follows in the sort key. */
 export type Between = readonly [from: string, to: string];
 
+/** The condition on the sort key; none where its start is not known, since DynamoDB refuses an empty string for a key. */
+function sortCondition(start: string, between: Between | undefined): { text: string; values: Record<string, string> } {
+  if (between !== undefined) {
+    const [from, to] = between;
+    return { text: ' AND #sk BETWEEN :sk AND :to', values: { ':sk': `${start}${from}`, ':to': `${start}${to}` } };
+  }
+  return start === '' ? { text: '', values: {} } : { text: ' AND begins_with(#sk, :sk)', values: { ':sk': start } };
+}
+
 /** Where to look in an index: its partition, and the start of its sort key as far as `key`, then `beginsWith`, know it; or between two ends. */
 export function keyCondition(
   name: ItemName,
@@ -90,17 +99,14 @@ export function keyCondition(
   const templates = templatesOf(name, index);
   if (templates === undefined) throw new RangeError(`${name} has no index ${index}`);
   const [pk, sk] = templates;
-  const start = fill(sk, key);
-  const next = start.missing === undefined ? undefined : beginsWith[start.missing];
+  const { text, missing } = fill(sk, key);
+  const next = missing === undefined ? undefined : beginsWith[missing];
+  const sort = sortCondition(`${text}${between === undefined && isKeyValue(next) ? next : ''}`, between);
   const prefix = index === 'primary' ? '' : index;
   return {
-    KeyConditionExpression: `#pk = :pk AND ${between === undefined ? 'begins_with(#sk, :sk)' : '#sk BETWEEN :sk AND :to'}`,
-    ExpressionAttributeNames: { '#pk': `${prefix}pk`, '#sk': `${prefix}sk` },
-    ExpressionAttributeValues: {
-      ':pk': whole(name, pk, key),
-      ':sk': `${start.text}${between?.[0] ?? (isKeyValue(next) ? next : '')}`,
-      ...(between !== undefined && { ':to': `${start.text}${between[1]}` }),
-    },
+    KeyConditionExpression: `#pk = :pk${sort.text}`,
+    ExpressionAttributeNames: { '#pk': `${prefix}pk`, ...(sort.text !== '' && { '#sk': `${prefix}sk` }) },
+    ExpressionAttributeValues: { ':pk': whole(name, pk, key), ...sort.values },
     ...(index === 'primary' ? { ConsistentRead: true } : { IndexName: index }),
   };
 }

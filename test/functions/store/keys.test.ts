@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keyCondition } from '#functions/store/item-keys.ts';
 import { type ItemName, KEYS, type KeyRow } from '#functions/store/keys.ts';
 
 const rows = Object.entries(KEYS) as [ItemName, KeyRow][];
@@ -44,5 +45,27 @@ test('what belongs to an organisation lives in its partition, and an index keeps
       partitions.filter((pk) => !apart.some((start) => pk.startsWith(start))),
       name,
     ).toEqual([]);
+  }
+});
+
+/** DynamoDB refuses it ("The AttributeValue for a key attribute cannot contain an empty string value"); dynoxide does not. */
+test('no query sends an empty string for a key, nor names what it does not use', () => {
+  const queries = rows.flatMap(([name, row]) =>
+    (['primary', 'gsi1', 'gsi2'] as const).flatMap((index) => {
+      const [pk] = index === 'primary' ? [row.pk] : (row[index] ?? []);
+      if (pk === undefined) return [];
+      const key = Object.fromEntries([...pk.matchAll(/\$\{(\w+)\}/gu)].map(([, attribute = '']) => [attribute, 'X']));
+      return [{ name, index, condition: keyCondition(name, index, { key }) }];
+    }),
+  );
+
+  expect(queries.length).toBeGreaterThan(rows.length);
+  for (const { name, index, condition } of queries) {
+    const { KeyConditionExpression: expression, ExpressionAttributeNames, ExpressionAttributeValues } = condition;
+    expect(Object.values(ExpressionAttributeValues), `${name} ${index}`).not.toContain('');
+    const placeholders = [...Object.keys(ExpressionAttributeNames), ...Object.keys(ExpressionAttributeValues)];
+    expect([...expression.matchAll(/[#:]\w+/gu)].map(([found]) => found).toSorted(), `${name} ${index}`).toEqual(
+      placeholders.toSorted(),
+    );
   }
 });
