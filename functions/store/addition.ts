@@ -3,7 +3,9 @@ export interface Addition<Amount extends string> {
   readonly by: Readonly<Partial<Record<Amount, number>>>;
   /** Numbers to set with it. */
   readonly set?: Readonly<Partial<Record<Amount, number>>>;
+  /** An absent number never holds here: the item must be there. */
   readonly atLeast?: Readonly<Partial<Record<Amount, number>>>;
+  /** An absent number is 0 here, so a negative bound refuses it. */
   readonly atMost?: Readonly<Partial<Record<Amount, number>>>;
 }
 
@@ -42,10 +44,10 @@ export function additionExpressions(
     ...numbersOf(addition.atLeast).map(
       ([attribute, least]) => `${name(attribute)} >= ${value(`least_${attribute}`, least)}`,
     ),
-    ...numbersOf(addition.atMost).map(
-      ([attribute, most]) =>
-        `(attribute_not_exists(${name(attribute)}) OR ${name(attribute)} <= ${value(`most_${attribute}`, most)})`,
-    ),
+    ...numbersOf(addition.atMost).map(([attribute, most]) => {
+      const holds = `${name(attribute)} <= ${value(`most_${attribute}`, most)}`;
+      return most < 0 ? holds : `(attribute_not_exists(${name(attribute)}) OR ${holds})`;
+    }),
   ];
   return {
     UpdateExpression: `ADD ${added.join(', ')} SET ${[...set, ...firstSet].join(', ')}`,

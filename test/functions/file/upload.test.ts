@@ -80,6 +80,31 @@ test('an upload that would pass the quota is refused before a byte is stored', a
   ).toEqual([]);
 });
 
+test('an organisation’s first upload is refused when it alone passes the quota', async () => {
+  const { clinic, owner } = await clinicWithOrder();
+  const { token } = clinic.head;
+  const tooLarge = { ...announcement(owner, CASE), sizeBytes: FREE_CAPACITY_BYTES + 1 };
+
+  const first = await Promise.all(Array.from({ length: 4 }, () => call(fileApi.init, tooLarge, { token })));
+
+  expect(first.map(({ code }) => code)).toEqual([200_001, 200_001, 200_001, 200_001]);
+  expect(await reserved(clinic)).toBe(0);
+});
+
+test('of an organisation’s first uploads that come together only those that fit are taken', async () => {
+  const { clinic, owner } = await clinicWithOrder();
+  const { token } = clinic.head;
+  const large = { ...announcement(owner, CASE), sizeBytes: Math.floor(FREE_CAPACITY_BYTES / 3) };
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call(fileApi.init, large, { token })));
+
+  expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+    ...Array.from({ length: 3 }, () => 200),
+    ...Array.from({ length: 5 }, () => 200_001),
+  ]);
+  expect(await reserved(clinic)).toBe(3 * large.sizeBytes);
+});
+
 test('files of an accepted order may pass the quota by the care reserve, and no further', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
