@@ -55,6 +55,22 @@ export async function serverWords(language: Language): Promise<ServerWords> {
   return { mail: mail.default, notification: notification.default, refusal: refusal.default };
 }
 
-/** Fills `{{name}}` in, as the portal's i18next does; a name without a value stays empty. */
-export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/gu, (_match, name: string) => String(values[name] ?? '')).trim();
+const ARABIC = /\p{Script=Arabic}/u;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/**
+ * Fills `{{name}}` in, as the portal's i18next does; a name without a value stays empty. Between Arabic words each value is isolated, so that
+ * a Latin name, a number or a code keeps its own direction (Unicode TR 9). An address is left bare: a phone would take the mark into its link.
+ */
+export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  const isRightToLeft = ARABIC.test(text);
+  return text
+    .replaceAll(/\{\{(\w+)\}\}/gu, (_match, name: string) => {
+      const value = String(values[name] ?? '');
+      return isRightToLeft && value !== '' && !value.startsWith('http')
+        ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`
+        : value;
+    })
+    .trim();
+}

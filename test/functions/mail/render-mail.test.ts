@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderMail } from '#functions/mail/render-mail.ts';
 import { verificationCodeMail, verificationCodeSms } from '#functions/mail/verification-code-mail.ts';
 import { Language } from '#shared/account/account.ts';
+import { fillIn } from '#shared/locales/server-words.ts';
 
 const CONTENT = {
   language: 'en',
@@ -55,3 +56,12 @@ test.each(Language.options)(
     expect([subject, html, text, sms].join('')).not.toContain('{{');
   },
 );
+
+test('between Arabic words a value keeps its own direction, an address stays bare', () => {
+  const text = 'دعوة من {{actor}}: {{url}}';
+
+  expect(fillIn(text, { actor: 'Elm Street 12', url: 'https://arcata.example/i' })).toBe(
+    'دعوة من \u2068Elm Street 12\u2069: https://arcata.example/i',
+  );
+  expect(fillIn('From {{actor}}', { actor: 'Elm Street 12' })).toBe('From Elm Street 12');
+});

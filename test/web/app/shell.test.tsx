@@ -73,7 +73,7 @@ test('a page that the guard leads away from gets no tag', async () => {
   cloud.answer(organisationApi.myApply, () => ({ list: [], total: 0 }));
   await renderPortal('/accountManagement/page');
 
-  await screen.findByText('Found your organisation');
+  await screen.findByText('Create your organisation');
   expect(tags()).toEqual(['Start page']);
 });
 

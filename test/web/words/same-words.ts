@@ -14,5 +14,5 @@ export const SAME_EVERYWHERE: readonly RegExp[] = [
 export const SAME_IN: Readonly<Partial<Record<Language, RegExp>>> = {
   zh: /^(mm|Universal)$/u,
   es: /^(Axial|Coronal|Cookies|Diabetes|Error|Firmware|Frontal|Horizontal|Lingual|Magenta|Material|No|Normal|Original|Roles|Scan body|Universal|Zirconia|Zoom)$/iu,
-  tr: /^(Antagonist|Frontal|Horizontal|Lingual|Min|Model|Platform|Program|Wax-up)$/u,
+  tr: /^(Antagonist|Frontal|Horizontal|Lingual|Min|Model|Platform|Program|Scan body|Wax-up)$/u,
 };

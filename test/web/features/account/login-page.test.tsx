@@ -47,7 +47,7 @@ test('a phone number goes with the country code that is asked for beside it', as
   cloud.answer(accountApi.login, () => TOKEN);
 
   await user.type(await screen.findByLabelText('手机号或邮箱'), '138 0013 8000');
-  expect(screen.getByLabelText('国家码')).toHaveProperty('value', '+86');
+  expect(screen.getByLabelText('国家/地区代码')).toHaveProperty('value', '+86');
   await user.type(screen.getByLabelText('密码'), 'old-password-1');
   await user.click(screen.getByLabelText('记住密码'));
   await user.click(screen.getByRole('button', { name: '登录' }));

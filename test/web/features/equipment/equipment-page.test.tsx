@@ -47,7 +47,7 @@ test('the devices stand under tabs that count them; none that is not bound is an
 
   await user.click(screen.getByRole('tab', { name: 'Locked (0)' }));
 
-  await screen.findByText('No device fits');
+  await screen.findByText('No matching devices');
   expect(lastAsked()).toMatchObject({ filter: 'locked' });
   expect(location.search).toBe('?filter=locked');
 });
@@ -63,7 +63,7 @@ test('a device is sought by how its serial number begins', async () => {
 
   await user.type(screen.getByRole('searchbox', { name: 'Start of the serial number' }), 'HX-99');
 
-  await screen.findByText('No device fits');
+  await screen.findByText('No matching devices');
   await waitFor(() => expect(lastAsked()).toMatchObject({ search: 'HX-99' }));
 });
 

@@ -68,7 +68,7 @@ test('people are listed with role and state, invitations by their masked address
   const [applicant, invitation, self] = screen.getAllByRole('row').slice(1);
   expect(within(applicant!).getByText('Pending review')).toBeDefined();
   expect(within(invitation!).getAllByText('p***@elm.example')).toHaveLength(2);
-  expect(within(invitation!).getByText('Invited, not reviewed')).toBeDefined();
+  expect(within(invitation!).getByText('Invited, no answer yet')).toBeDefined();
   expect(within(self!).getByText('Clinic head')).toBeDefined();
   expect(within(self!).getByText('you')).toBeDefined();
   for (const name of ['All (7)', 'Members (2)', 'Applications (1)', 'Invited (1)', 'Former (3)'])

@@ -84,7 +84,7 @@ test('an organisation is known by its logo, or by its first letter where it has 
 test('an invitation that is not for the person, or is gone, says so', async () => {
   await openCentre([], id('invitation', 9));
 
-  await screen.findByText('The invitation is not for you, or is no longer good');
+  await screen.findByText('The invitation is not for you, or is no longer valid');
   expect(document.cookie).not.toContain(id('invitation', 9));
 });
 

@@ -46,7 +46,7 @@ test('the tabs tell how many orders are in each state, and filter by it', async 
 test('the search is asked of the server once typing pauses, from the first page', async () => {
   const { cloud, user } = await openList([anOrderRow()], { path: '/order?page=3' });
 
-  await user.type(screen.getByLabelText('Order number, patient, pinyin or number'), 'zhang');
+  await user.type(screen.getByLabelText('Order number, patient name or patient number'), 'zhang');
 
   await waitFor(() => expect(cloud.asked(orderApi.index).at(-1)?.input).toMatchObject({ search: 'zhang' }));
   const searches = new Set(cloud.asked(orderApi.index).map(({ input }) => input.search));

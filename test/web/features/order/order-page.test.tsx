@@ -39,7 +39,7 @@ test('a lab accepts an order after reading what that means', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/Elm Street Dental is told/u)).toBeDefined();
+  expect(within(dialog).getByText(/Elm Street Dental is notified/u)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
 
   await screen.findByText('Done: Accept');
@@ -146,7 +146,7 @@ test('a cancelled order shows the way that it went, and none that it never came 
   ];
   await openOrder(anOrder({ state: 'cancelled', turn: null }), 'clinicAdmin', { history });
 
-  const way = within(await screen.findByRole('list', { name: 'Way of the order' }));
+  const way = within(await screen.findByRole('list', { name: 'Order progress' }));
 
   expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Awaiting sending',

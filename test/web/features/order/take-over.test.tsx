@@ -87,7 +87,7 @@ const ITEM = { restoration: 'onlayCrown', implantSystem: '', shade: 'A3', stumpS
 test('a clinic fills an empty prescription from the case with two clicks', async () => {
   const { cloud, user } = await openOrder(draft(), 'clinicAdmin');
 
-  await screen.findByText('case7.zip holds an order from Medit');
+  await screen.findByText('case7.zip contains an order from Medit');
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/“PMMA” has no counterpart/u)).toBeDefined();
