@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ActionDialogProps {
@@ -18,7 +18,7 @@ interface ActionDialogProps {
   readonly children: ReactNode;
 }
 
-/** Says what will happen, or asks for what it needs, before one action named by its verb. */
+/** Says what will happen, or asks for what it needs, before one action named by its verb; Enter in a field does it. */
 export function ActionDialog({
   title,
   action = title,
@@ -30,6 +30,13 @@ export function ActionDialog({
   children,
 }: ActionDialogProps) {
   const { t } = useTranslation('app');
+  const formId = useId();
+  const act = (event: FormEvent): void => {
+    event.preventDefault();
+    // React passes events on to the parents that rendered the dialog: a form among them is not sent.
+    event.stopPropagation();
+    if (!isBusy) onAction();
+  };
   return (
     <Modal
       visible
@@ -39,17 +46,19 @@ export function ActionDialog({
       footer={
         <Box float="right">
           <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onCancel}>
+            <Button variant="link" formAction="none" onClick={onCancel}>
               {t('action.cancel')}
             </Button>
-            <Button variant="primary" loading={isBusy} onClick={onAction}>
+            <Button variant="primary" formAction="submit" form={formId} loading={isBusy}>
               {action}
             </Button>
           </SpaceBetween>
         </Box>
       }
     >
-      {children}
+      <form id={formId} onSubmit={act} noValidate>
+        {children}
+      </form>
     </Modal>
   );
 }

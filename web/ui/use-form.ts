@@ -10,14 +10,14 @@ export interface FormFields<Values> {
   /** The word of `field.json` that names what is wrong with a field: once the person has left it or has sent the form. */
   readonly faultOf: (path: string) => string | undefined;
   readonly leave: (path: string) => void;
+  /** Before a part of the form is used: whether the fields below these paths are right; if not, shows what is wrong and takes the person there. */
+  readonly isRight: (paths: readonly string[]) => boolean;
   /** Shows what the server found wrong, and takes the person there. */
   readonly refuse: (faults: Faults) => void;
 }
 
 interface Form<Values, Parsed> extends FormFields<Values> {
   readonly submit: (send: (parsed: Parsed) => void) => (event?: FormEvent) => void;
-  /** For forms in steps: whether the fields below these paths are right; if not, shows what is wrong. */
-  readonly isRight: (paths: readonly string[]) => boolean;
   /** Begins anew. */
   readonly reset: () => void;
 }

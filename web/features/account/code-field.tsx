@@ -1,6 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Checkbox from '@cloudscape-design/components/checkbox';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
@@ -8,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Contact, contactKey } from '#shared/account/contact.ts';
 import type { CodePurpose } from '#shared/account/verification-code.ts';
 import { Field } from '#web/ui/field.tsx';
+import { focusFault } from '#web/ui/focus-fault.ts';
+import { TickField } from '#web/ui/tick-field.tsx';
 import './contact-and-code.css';
 import { contactInput, type TypedContact } from './typed-contact.ts';
 import { useVerificationCode } from './use-verification-code.ts';
@@ -19,7 +20,7 @@ interface CodeFieldProps {
   readonly fault: string | undefined;
   readonly onChange: (code: string) => void;
   readonly onBlur: () => void;
-  /** No code can be sent to what is typed: the contact field is to say so. */
+  /** No code can be sent to what is typed: the contact field says so and takes the focus. */
   readonly onWrongContact: () => void;
   /** Whether a field of the form says what the server refused. */
   readonly onRefused: (error: unknown) => boolean;
@@ -32,11 +33,12 @@ export function CodeField(props: CodeFieldProps) {
   const [agrees, setAgrees] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const sending = useVerificationCode(purpose);
-  const send = () => {
+  const send = (): void => {
     const read = Contact.safeParse(contactInput(contact));
-    if (!read.success) return onWrongContact();
-    if (!agrees) return setAsked(true);
-    return sending.send(read.data, onRefused);
+    setAsked(true);
+    if (!read.success) onWrongContact();
+    else if (agrees) sending.send(read.data, onRefused);
+    else focusFault();
   };
   return (
     <SpaceBetween size="xs">
@@ -51,16 +53,14 @@ export function CodeField(props: CodeFieldProps) {
             onChange={({ detail }) => onChange(detail.value.replaceAll(/\D/gu, '').slice(0, 6))}
             onBlur={onBlur}
           />
-          <Button loading={sending.isSending} disabled={sending.secondsLeft > 0} onClick={send}>
+          <Button formAction="none" loading={sending.isSending} disabled={sending.secondsLeft > 0} onClick={send}>
             {sending.secondsLeft > 0 ? t('code.again', { seconds: sending.secondsLeft }) : t('code.send')}
           </Button>
         </div>
       </Field>
-      <Field label="" fault={isAsked && !agrees ? 'agreesToMessages' : undefined}>
-        <Checkbox checked={agrees} onChange={({ detail }) => setAgrees(detail.checked)}>
-          {t('code.agree')}
-        </Checkbox>
-      </Field>
+      <TickField isTicked={agrees} fault={isAsked && !agrees ? 'agreesToMessages' : undefined} onTick={setAgrees}>
+        {t('code.agree')}
+      </TickField>
       {sending.refusal !== undefined && <Alert type="error">{sending.refusal}</Alert>}
       {sending.sentTo !== undefined && sending.refusal === undefined && (
         <Alert type="success">{t('code.sent', { contact: contactKey(sending.sentTo) })}</Alert>

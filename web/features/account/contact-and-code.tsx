@@ -51,7 +51,7 @@ export function ContactAndCode<Typed extends Values>({
         fault={form.faultOf('code')}
         onChange={(code) => change({ code })}
         onBlur={() => form.leave('code')}
-        onWrongContact={leaveContact}
+        onWrongContact={() => form.isRight(['contact'])}
         onRefused={refuseBy(form)}
       />
     </SpaceBetween>

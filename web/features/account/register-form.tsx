@@ -1,4 +1,3 @@
-import Checkbox from '@cloudscape-design/components/checkbox';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
@@ -6,8 +5,8 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { Language } from '#shared/account/account.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { call } from '#web/api/client.ts';
-import { Field } from '#web/ui/field.tsx';
 import { flash } from '#web/ui/flashes.ts';
+import { TickField } from '#web/ui/tick-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { beginSession } from './begin-session.ts';
@@ -67,21 +66,20 @@ export function RegisterForm({ stranger }: { stranger?: Stranger }) {
       <ContactAndCode purpose="register" form={form} />
       <TextField form={form} name="userName" label={t('register.userName')} isOptional autoComplete="name" />
       <NewPasswordFields form={form} />
-      <Field label="" fault={form.faultOf('agreesToTerms')}>
-        <Checkbox
-          checked={form.values.agreesToTerms}
-          onChange={({ detail }) => form.change({ agreesToTerms: detail.checked })}
-        >
-          <Trans
-            t={t}
-            i18nKey={AGREE}
-            components={{
-              terms: <Link to="/terms" target="_blank" />,
-              privacy: <Link to="/privacy" target="_blank" />,
-            }}
-          />
-        </Checkbox>
-      </Field>
+      <TickField
+        isTicked={form.values.agreesToTerms}
+        fault={form.faultOf('agreesToTerms')}
+        onTick={(agreesToTerms) => form.change({ agreesToTerms })}
+      >
+        <Trans
+          t={t}
+          i18nKey={AGREE}
+          components={{
+            terms: <Link to="/terms" target="_blank" />,
+            privacy: <Link to="/privacy" target="_blank" />,
+          }}
+        />
+      </TickField>
     </PanelForm>
   );
 }

@@ -31,13 +31,11 @@ export function BindDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ActionDialog title={t('bind.action')} isBusy={bind.isPending} onAction={() => send()} onClose={onClose}>
-      <form onSubmit={send} noValidate>
-        <SpaceBetween size="m">
-          {t('bind.text')}
-          {field('serialNumber')}
-          {field('activationCode')}
-        </SpaceBetween>
-      </form>
+      <SpaceBetween size="m">
+        {t('bind.text')}
+        {field('serialNumber')}
+        {field('activationCode')}
+      </SpaceBetween>
     </ActionDialog>
   );
 }

@@ -35,25 +35,23 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ActionDialog title={t('register.action')} isBusy={register.isPending} onAction={() => send()} onClose={onClose}>
-      <form onSubmit={send} noValidate>
-        <SpaceBetween size="m">
-          <Choice
-            label={t('column.family')}
-            chosen={form.values.family}
-            options={FAMILIES.map((id) => ({ id, text: id }))}
-            onChoose={(family) => form.change({ family })}
+      <SpaceBetween size="m">
+        <Choice
+          label={t('column.family')}
+          chosen={form.values.family}
+          options={FAMILIES.map((id) => ({ id, text: id }))}
+          onChoose={(family) => form.change({ family })}
+        />
+        {TEXTS.map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`column.${name}`)}
+            isOptional={OPTIONAL.includes(name)}
           />
-          {TEXTS.map((name) => (
-            <TextField
-              key={name}
-              form={form}
-              name={name}
-              label={t(`column.${name}`)}
-              isOptional={OPTIONAL.includes(name)}
-            />
-          ))}
-        </SpaceBetween>
-      </form>
+        ))}
+      </SpaceBetween>
     </ActionDialog>
   );
 }

@@ -85,13 +85,11 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
       onClose={onClose}
       onCancel={giveUp}
     >
-      <form onSubmit={send} noValidate>
-        <SpaceBetween size="m">
-          {words.consequence(action)}
-          {ACTION_LOOKS[action].form === 'lab' && <PrescriptionGapsNotice prescription={order.prescription} />}
-          <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} />
-        </SpaceBetween>
-      </form>
+      <SpaceBetween size="m">
+        {words.consequence(action)}
+        {ACTION_LOOKS[action].form === 'lab' && <PrescriptionGapsNotice prescription={order.prescription} />}
+        <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} />
+      </SpaceBetween>
     </ActionDialog>
   );
 }

@@ -54,9 +54,7 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
       onClose={onClose}
       onCancel={giveUp}
     >
-      <form onSubmit={send} noValidate>
-        <PatientFields form={form} isNew={patient === undefined} />
-      </form>
+      <PatientFields form={form} isNew={patient === undefined} />
     </ActionDialog>
   );
 }

@@ -30,19 +30,17 @@ export function EstablishDialog({ onClose }: { onClose: () => void }) {
       onAction={() => send()}
       onClose={onClose}
     >
-      <form onSubmit={send} noValidate>
-        <Field label={t('column.number')} fault={fault} hint={t('numberHint')}>
-          <Input
-            autoFocus
-            inputMode="numeric"
-            placeholder="12345678"
-            value={form.values.organisationNumber}
-            invalid={fault !== undefined}
-            onChange={({ detail }) => form.change({ organisationNumber: detail.value.trim() })}
-            onBlur={() => form.leave('organisationNumber')}
-          />
-        </Field>
-      </form>
+      <Field label={t('column.number')} fault={fault} hint={t('numberHint')}>
+        <Input
+          autoFocus
+          inputMode="numeric"
+          placeholder="12345678"
+          value={form.values.organisationNumber}
+          invalid={fault !== undefined}
+          onChange={({ detail }) => form.change({ organisationNumber: detail.value.trim() })}
+          onBlur={() => form.leave('organisationNumber')}
+        />
+      </Field>
     </ActionDialog>
   );
 }

@@ -78,6 +78,9 @@ test('nothing is sent before SMS are agreed to, and what is wrong is said in SPE
 
   await user.click(await screen.findByRole('button', { name: 'Send code' }));
   expect(cloud.asked(accountApi.captcha)).toHaveLength(0);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone or e-mail')));
+  expect(screen.queryByText('The code has six digits')).toBeNull();
+  expect(screen.queryByText('Please read the agreement and agree first')).toBeNull();
 
   await user.type(screen.getByLabelText('Phone or e-mail'), '12');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -86,6 +89,8 @@ test('nothing is sent before SMS are agreed to, and what is wrong is said in SPE
   await user.type(screen.getByLabelText('Phone or e-mail'), '3456789');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await screen.findAllByText('Please agree to receive text message first');
+  const agree = screen.getByLabelText('I agree to receive a message with the code');
+  await waitFor(() => expect(document.activeElement).toBe(agree));
 
   await user.type(screen.getByLabelText('New password'), 'Molar-und-Pfeiler-7');
   await user.type(screen.getByLabelText('New password once more'), 'Molar');
@@ -105,8 +110,7 @@ test('a phone signs in by its code, typed on from the other form, and comes to w
   await user.click(screen.getByRole('link', { name: 'Sign in with a code' }));
   await screen.findByRole('heading', { name: 'Sign in with a code' });
   await sendCode(user, '1234567');
-  await user.type(screen.getByLabelText('Verification code'), '654321');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.type(screen.getByLabelText('Verification code'), '654321{Enter}');
 
   await screen.findByRole('heading', { name: 'Orders' });
   expect(location.search).toBe('?filter=refused');

@@ -42,13 +42,11 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       onAction={() => send()}
       onClose={onClose}
     >
-      <form onSubmit={send} noValidate>
-        <SpaceBetween size="l">
-          {t('contacts.addText')}
-          {error !== undefined && <Alert type="error">{wordsOf(error)}</Alert>}
-          <ContactAndCode purpose="bindContact" form={form} />
-        </SpaceBetween>
-      </form>
+      <SpaceBetween size="l">
+        {t('contacts.addText')}
+        {error !== undefined && <Alert type="error">{wordsOf(error)}</Alert>}
+        <ContactAndCode purpose="bindContact" form={form} />
+      </SpaceBetween>
     </ActionDialog>
   );
 }

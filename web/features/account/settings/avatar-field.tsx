@@ -54,7 +54,12 @@ export function AvatarField() {
             {t('profile.choose')}
           </FileInput>
           {user.avatar !== '' && (
-            <Button variant="link" loading={update.isPending && opened === undefined} onClick={() => save('')}>
+            <Button
+              variant="link"
+              formAction="none"
+              loading={update.isPending && opened === undefined}
+              onClick={() => save('')}
+            >
               {t('profile.remove')}
             </Button>
           )}

@@ -32,30 +32,28 @@ export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDial
       onAction={() => send()}
       onClose={onClose}
     >
-      <form onSubmit={send} noValidate>
-        <SpaceBetween size="l">
-          <Box>{t('reauthentication.text')}</Box>
-          {error !== undefined && <Alert type="error">{wordsOf(error)}</Alert>}
-          {isByPassword ? (
-            <TextField
-              form={password.form}
-              name="password"
-              label={t('password.old')}
-              type="password"
-              autoComplete="current-password"
-              autoFocus
-            />
-          ) : (
-            <SpaceBetween size="l">
-              <Box>{t('reauthentication.codeText')}</Box>
-              <ContactAndCode purpose="reauthenticate" form={code.form} />
-            </SpaceBetween>
-          )}
-          <Button variant="inline-link" formAction="none" onClick={() => setBy(isByPassword ? 'code' : 'password')}>
-            {t(isByPassword ? 'reauthentication.byCode' : 'reauthentication.byPassword')}
-          </Button>
-        </SpaceBetween>
-      </form>
+      <SpaceBetween size="l">
+        <Box>{t('reauthentication.text')}</Box>
+        {error !== undefined && <Alert type="error">{wordsOf(error)}</Alert>}
+        {isByPassword ? (
+          <TextField
+            form={password.form}
+            name="password"
+            label={t('password.old')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+        ) : (
+          <SpaceBetween size="l">
+            <Box>{t('reauthentication.codeText')}</Box>
+            <ContactAndCode purpose="reauthenticate" form={code.form} />
+          </SpaceBetween>
+        )}
+        <Button variant="inline-link" formAction="none" onClick={() => setBy(isByPassword ? 'code' : 'password')}>
+          {t(isByPassword ? 'reauthentication.byCode' : 'reauthentication.byPassword')}
+        </Button>
+      </SpaceBetween>
     </ActionDialog>
   );
 }

@@ -32,21 +32,19 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
       onAction={() => send()}
       onClose={onClose}
     >
-      <form onSubmit={send} noValidate>
-        <SpaceBetween size="m">
-          <div>{t('centre.joinText')}</div>
-          <TextField
-            form={form}
-            name="organisationNumber"
-            label={t('centre.organisationNumber')}
-            hint={t('centre.organisationNumberHint')}
-            autoFocus
-            inputMode="numeric"
-            placeholder="12345678"
-            read={(typed) => typed.trim()}
-          />
-        </SpaceBetween>
-      </form>
+      <SpaceBetween size="m">
+        <div>{t('centre.joinText')}</div>
+        <TextField
+          form={form}
+          name="organisationNumber"
+          label={t('centre.organisationNumber')}
+          hint={t('centre.organisationNumberHint')}
+          autoFocus
+          inputMode="numeric"
+          placeholder="12345678"
+          read={(typed) => typed.trim()}
+        />
+      </SpaceBetween>
     </ActionDialog>
   );
 }
