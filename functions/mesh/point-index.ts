@@ -14,10 +14,12 @@ export class PointIndex {
   count = 0;
   #slots: Int32Array<ArrayBuffer>;
 
-  /** `points` is how many there will be, roughly: room for them is made once. */
+  /** `points` is a guess of how many there will be, fraction allowed: room for them is made once. */
   constructor(points: number) {
-    this.words = new Int32Array(3 * Math.max(points, FIRST_POINTS));
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * Math.max(points, FIRST_POINTS)))).fill(EMPTY);
+    // Whole points only: a write beyond the end of a typed array is dropped without an error.
+    const room = Math.max(Math.ceil(points), FIRST_POINTS);
+    this.words = new Int32Array(3 * room);
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * room))).fill(EMPTY);
   }
 
   /** Writes the numbers of the points of `words` to `numbers`, from `start` on. The word of −0 counts as that of 0. */

@@ -17,6 +17,7 @@ const LONGEST = [
   'mutated-images',
   'hostile-meshes',
   'fuzz-meshes',
+  'exact-geometry',
   'bundles',
   'process-case',
   'device',
