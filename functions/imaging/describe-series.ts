@@ -6,6 +6,7 @@ import { type Display, toGreyBytes } from './display.ts';
 import type { SeriesMember } from './group-series.ts';
 import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
 import { renderPreview } from './render-preview.ts';
+import { hasOddIdentifier } from './uid.ts';
 import { chooseWindow, type StoredValues } from './value-range.ts';
 
 /** Modalities that cast a shadow on a detector, where lengths are not those of the patient. */
@@ -38,6 +39,7 @@ export function summaryOf(
 export function imageNotes(instance: DicomInstance): ConversionNote[] {
   const spacing = pixelSpacingOf(instance);
   const notes: ConversionNote[] = [];
+  if (hasOddIdentifier(instance)) notes.push('identifierOdd');
   if (instance.LossyImageCompression === '01') notes.push('lossyCompressed');
   if (!spacing) notes.push('spacingUnknown');
   else if (spacing.at === 'detector' && PROJECTIONS.has(instance.Modality)) notes.push('spacingAtDetector');

@@ -2,6 +2,7 @@ import { DICOM_ELEMENTS, type DicomKeyword } from '#shared/file/dicom-dictionary
 import { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { DicomDataset } from './dicom-dataset.ts';
 import type { FrameAttributes } from './frame-attributes.ts';
+import { IDENTIFIER_LENGTH_MAX } from './uid.ts';
 
 type InstanceKeyword = keyof typeof DicomInstance.shape;
 
@@ -49,5 +50,7 @@ function valueOf(dataset: DicomDataset, keyword: InstanceKeyword): unknown {
   const [, representation] = DICOM_ELEMENTS[keyword];
   const values = NUMBERS.has(representation) ? dataset.numbers(keyword) : textsOf(dataset, keyword);
   if (MULTIPLE.has(keyword)) return values;
-  return values[0] === '' ? undefined : values[0];
+  const [first] = values;
+  const isTooLong = representation === 'UI' && String(first).length > IDENTIFIER_LENGTH_MAX;
+  return first === '' || isTooLong ? undefined : first;
 }

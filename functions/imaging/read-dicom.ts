@@ -4,14 +4,12 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { DicomDataset } from './dicom-dataset.ts';
 import { DICOM_BYTES_MAX, DICOM_INFLATED_BYTES_MAX } from './imaging-limits.ts';
 import { elementReader, readElements, readFileMeta } from './read-elements.ts';
+import { isUid } from './uid.ts';
 
 export type Dicom = { readonly transferSyntax: TransferSyntax; readonly dataset: DicomDataset };
 
 const PREAMBLE_BYTES = 128;
 const MAGIC_BYTES = 4;
-const UID_SHAPE = /^(?=\.*\d)[0-9.]{1,64}$/u;
-/** UIDs that name things in our keys and groups: refused when they are no UIDs. */
-const CHECKED_UIDS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 'SOPClassUID'] as const;
 
 const IMPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[0];
 const EXPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[1];
@@ -34,9 +32,10 @@ export function readDicom(bytes: Uint8Array): Dicom {
     isExplicit: transferSyntax.header !== 'implicit',
     position: isDeflated ? 0 : meta.end,
   });
-  const dataset = new DicomDataset(readElements(reader, data.length), { bytes: data, isLittleEndian });
-  checkUids(dataset);
-  return { transferSyntax, dataset };
+  return {
+    transferSyntax,
+    dataset: new DicomDataset(readElements(reader, data.length), { bytes: data, isLittleEndian }),
+  };
 }
 
 /** Where the file meta information, or without it the data set, begins. */
@@ -67,7 +66,7 @@ function readMeta(bytes: Uint8Array, start: number): { transferSyntax: TransferS
   const uid = meta.string('TransferSyntaxUID');
   const transferSyntax = uid === undefined ? undefined : transferSyntaxOf(uid);
   if (uid !== undefined && !transferSyntax) {
-    throw new RejectedFileError('dicomSyntaxUnsupported', UID_SHAPE.test(uid) ? uid : 'not a UID');
+    throw new RejectedFileError('dicomSyntaxUnsupported', isUid(uid) ? uid : 'not a UID');
   }
   return { transferSyntax, end: reader.position };
 }
@@ -86,13 +85,5 @@ function inflate(bytes: Uint8Array): Uint8Array {
   } catch (cause) {
     const isTooLarge = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';
     throw new RejectedFileError(isTooLarge ? 'fileBomb' : 'dicomDamaged', 'deflated data set', { cause });
-  }
-}
-
-function checkUids(dataset: DicomDataset): void {
-  for (const keyword of CHECKED_UIDS) {
-    const uid = dataset.string(keyword);
-    if (uid !== undefined && !UID_SHAPE.test(uid))
-      throw new RejectedFileError('dicomDamaged', `${keyword} is not a UID`);
   }
 }

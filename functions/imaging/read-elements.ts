@@ -103,7 +103,8 @@ function readElement(reader: ElementReader, tag: number, { end, depth }: Bounds)
   const { vr, length, written } = readHeader(reader, tag, end);
   const offset = reader.position;
   if (length === UNDEFINED_LENGTH && tag === PIXEL_DATA) return { vr, offset, ...readFragments(reader, end) };
-  const isSequence = vr === 'SQ' || length === UNDEFINED_LENGTH;
+  // Of a sequence that nothing here reads, only its end matters: a fault in it must not cost the picture.
+  const isSequence = length === UNDEFINED_LENGTH || (vr === 'SQ' && REPRESENTATIONS.get(tag) === 'SQ');
   if (length !== UNDEFINED_LENGTH && length > end - offset) {
     if (tag === PIXEL_DATA && depth === 0) return skipTo(reader, { vr, offset, length: end - offset });
     throw damaged(reader, `element ${tagName(tag)} claims ${length} bytes, ${end - offset} remain`);

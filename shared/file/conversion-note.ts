@@ -13,6 +13,7 @@ export const ConversionNote = z.enum([
   'lossyCompressed',
   'spacingAtDetector',
   'spacingUnknown',
+  'identifierOdd',
   'frameDamaged',
   'valuesRounded',
   'overlaysLeftOut',

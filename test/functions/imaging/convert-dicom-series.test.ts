@@ -180,3 +180,29 @@ test.each([
 
   expect(readStackFrame(encodeStackFrame(frame), stackShapeOf(frame))).toEqual(noise);
 });
+
+describe('identifiers that are no UIDs, as anonymising programs write them', async () => {
+  const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+  const files = Array.from({ length: 6 }, (_, at) => ({
+    name: `IM${at}`,
+    bytes: dicomSlice(at, {
+      StudyInstanceUID: `1.2.840.${'7'.repeat(59)}`,
+      SeriesInstanceUID: hash,
+      SOPInstanceUID: `${hash}${at}`,
+    }),
+  }));
+  const conversion = await convertFiles(files);
+
+  test('still tell slices apart and make one volume, with a note', () => {
+    expect(conversion).toMatchObject({ notes: ['identifierOdd'], refused: [], summary: { frames: 6 } });
+    expect(conversion.outputs.map(({ role }) => role)).toContain('volumeIndex');
+  });
+
+  test('that are longer than any count as absent', async () => {
+    const { summary } = await convertFiles([
+      { name: 'IM', bytes: dicomImage({ dataset: { SeriesInstanceUID: '1'.repeat(200) } }) },
+    ]);
+
+    expect(summary).not.toHaveProperty('SeriesInstanceUID');
+  });
+});

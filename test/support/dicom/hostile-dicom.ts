@@ -112,7 +112,7 @@ export const HOSTILE_DICOMS: Readonly<Record<string, readonly Row[]>> = {
       () => {
         const items = Buffer.alloc(8 * MIB);
         for (let at = 0; at < items.length; at += 8) items.writeUInt32LE(ITEM, at);
-        return withTail(Buffer.concat([Uint8Array.of(0x40, 0, 0x75, 0x02, 0x53, 0x51, 0, 0), le(items.length), items]));
+        return withTail(Buffer.concat([Uint8Array.of(0x28, 0, 0x10, 0x30, 0x53, 0x51, 0, 0), le(items.length), items]));
       },
     ],
     [
@@ -138,6 +138,18 @@ export const HOSTILE_DICOMS: Readonly<Record<string, readonly Row[]>> = {
       'of a sequence in the middle of an item',
       'dicomDamaged',
       () => dicomImage({ extra: [{ tag: 0x00400275, vr: 'SQ', value: [{ Modality: 'CT' }], length: 12 }] }),
+    ],
+    [
+      'within a sequence that nothing reads',
+      'taken',
+      () =>
+        dicomImage({ extra: [{ tag: 0x00400275, vr: 'SQ', value: Uint8Array.of(1, 2, 3, 4, 255, 255, 255, 127) }] }),
+    ],
+    [
+      'within a sequence that is read',
+      'dicomDamaged',
+      () =>
+        dicomImage({ extra: [{ tag: 0x00283010, vr: 'SQ', value: Uint8Array.of(1, 2, 3, 4, 255, 255, 255, 127) }] }),
     ],
   ],
   '5 impossible pictures': [
@@ -277,7 +289,7 @@ export const HOSTILE_DICOMS: Readonly<Record<string, readonly Row[]>> = {
   ],
   '11 identifiers': ['1.2.x', '1'.repeat(65), '../../etc/passwd', '1.2/3'].map((uid): Row => [
     uid.slice(0, 20),
-    'dicomDamaged',
+    'taken',
     () => dicomImage({ dataset: { SOPInstanceUID: uid } }),
   ]),
   '12 a directory with paths out of its folder': [

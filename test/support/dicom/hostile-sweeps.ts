@@ -132,7 +132,7 @@ export const HOSTILE_SWEEPS: Readonly<Record<string, readonly Row[]>> = {
   ].flatMap((uid) =>
     (['SOPInstanceUID', 'StudyInstanceUID', 'SeriesInstanceUID'] as const).map((keyword): Row => [
       `${keyword} ${uid.slice(0, 9)}`,
-      'dicomDamaged',
+      'taken',
       () => dicomImage({ dataset: { [keyword]: uid } }),
     ]),
   ),
