@@ -1,5 +1,5 @@
-import { decodeCp437 } from './cp437.ts';
 import { areUtf8, decodes, detectNameEncoding } from './detect-name-encoding.ts';
+import { CANDIDATES } from './name-encodings.ts';
 import type { NameEncoding } from './zip-entry.ts';
 
 /** A name as its header gives it. */
@@ -16,12 +16,7 @@ export interface DecodedName {
   readonly encoding: NameEncoding;
 }
 
-const DECODE_WITH = {
-  'utf-8': (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
-  gb18030: (bytes: Uint8Array) => new TextDecoder('gb18030').decode(bytes),
-  big5: (bytes: Uint8Array) => new TextDecoder('big5').decode(bytes),
-  cp437: decodeCp437,
-} as const satisfies Record<Exclude<NameEncoding, 'unicodePath'>, (bytes: Uint8Array) => string>;
+const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
  * Turns the names of one zip into text. A name that says what it is, is taken at its word. The others are in one encoding, that of the
@@ -33,11 +28,12 @@ export function decodeNames(names: readonly RawName[]): DecodedName[] {
     .map((name) => name.bytes)
     .filter((bytes) => bytes.some((byte) => byte >= 0x80));
   const shared = areUtf8(unmarked) ? 'utf-8' : detectNameEncoding(unmarked);
+  const decodeShared = shared === 'utf-8' ? decodeUtf8 : CANDIDATES[shared].decode;
   return names.map((name) => {
     const { bytes, unicodePath } = name;
-    if (isUtf8(name)) return { text: DECODE_WITH['utf-8'](bytes), encoding: 'utf-8' };
-    if (unicodePath !== null) return { text: DECODE_WITH['utf-8'](unicodePath), encoding: 'unicodePath' };
-    return { text: DECODE_WITH[shared](bytes), encoding: shared };
+    if (isUtf8(name)) return { text: decodeUtf8(bytes), encoding: 'utf-8' };
+    if (unicodePath !== null) return { text: decodeUtf8(unicodePath), encoding: 'unicodePath' };
+    return { text: decodeShared(bytes), encoding: shared };
   });
 }
 

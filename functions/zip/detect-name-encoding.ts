@@ -1,47 +1,48 @@
-import type { NameEncoding } from './zip-entry.ts';
+import { type LegacyEncoding, CANDIDATES } from './name-encodings.ts';
+import { costOfPart } from './cost-of-name.ts';
 
-type LegacyEncoding = Extract<NameEncoding, 'gb18030' | 'big5' | 'cp437'>;
-
-/** A field of the double-byte plane, and how much a sign in it speaks for its encoding. First match wins; outside all of them: nothing. */
-interface Zone {
-  readonly leads: readonly [first: number, last: number];
-  readonly trails: readonly [first: number, last: number];
-  readonly weight: number;
-}
-
-/** Where the signs of everyday text lie: punctuation, which alone is not enough; the frequent hanzi; the others, with half the weight. */
-const ZONES = {
-  gb18030: [
-    { leads: [0xa1, 0xa3], trails: [0xa1, 0xfe], weight: 0.4 },
-    { leads: [0xb0, 0xd7], trails: [0xa1, 0xfe], weight: 1 },
-    { leads: [0xd8, 0xf7], trails: [0xa1, 0xfe], weight: 0.5 },
-    { leads: [0x81, 0xa0], trails: [0x40, 0xfe], weight: 0.5 },
-    { leads: [0xaa, 0xfe], trails: [0x40, 0xa0], weight: 0.5 },
-  ],
-  big5: [
-    { leads: [0xa1, 0xa3], trails: [0x40, 0xfe], weight: 0.4 },
-    { leads: [0xa4, 0xc6], trails: [0x40, 0xfe], weight: 1 },
-    { leads: [0xc9, 0xf9], trails: [0xa1, 0xfe], weight: 0.5 },
-  ],
-} as const satisfies Record<string, readonly Zone[]>;
-
-const SCORE_MIN = 0.5;
 /** Two bytes in a row that are both a hanzi and an accented letter are chance; this many different ones are not. */
 const CHANCE_SIGNS_MAX = 4;
+/** As much of the names as decides. */
+const JUDGED_BYTES_MAX = 64 * 1024;
+const SLASH = 0x2f;
 
 /**
  * Guesses in which legacy encoding a zip's unmarked names are: all of them together, since one program on one computer wrote them.
  *
- * Every byte sequence is valid CP437, and most Chinese text is valid in both Chinese encodings, so validity alone tells little. But GB 2312
- * and Big5 put their frequent hanzi in different places (level 1: 3,755 and 5,401 signs): text read in the wrong one falls among rare signs.
- * Mainland Windows is the usual case, so GB 18030 wins a tie.
+ * Most bytes are valid in most encodings, so validity alone tells little. What is likely does: each candidate is asked how rare the names
+ * would be as words of its language (signs, letters, upper case within a word, two scripts in one word), and the least rare one is taken.
  */
 export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncoding {
-  const [gb18030, big5] = (['gb18030', 'big5'] as const).map((encoding) =>
-    rawNames.every((name) => decodes(name, encoding)) ? scoreOf(rawNames, ZONES[encoding]) : 0,
-  );
-  const [encoding, score] = (big5 ?? 0) > (gb18030 ?? 0) ? (['big5', big5] as const) : (['gb18030', gb18030] as const);
-  return (score ?? 0) >= SCORE_MIN ? encoding : 'cp437';
+  const parts = distinctParts(rawNames);
+  let best: LegacyEncoding = 'cp437';
+  let least = Infinity;
+  for (const encoding of ENCODINGS) {
+    const candidate = CANDIDATES[encoding];
+    const cost = parts.reduce((sum, part) => sum + costOfPart(part, candidate), -candidate.headStart);
+    if (cost < least) [best, least] = [encoding, cost];
+  }
+  return best;
+}
+
+const ENCODINGS = Object.keys(CANDIDATES) as LegacyEncoding[];
+
+/** Names of folders and files that are not ASCII, each once: no encoding has a slash within a sign. */
+function distinctParts(rawNames: readonly Uint8Array[]): Uint8Array[] {
+  const parts = new Map<string, Uint8Array>();
+  let bytes = 0;
+  for (const name of rawNames) {
+    for (let start = 0; start < name.length && bytes < JUDGED_BYTES_MAX;) {
+      const slash = name.indexOf(SLASH, start);
+      const part = name.subarray(start, slash < 0 ? name.length : slash);
+      start += part.length + 1;
+      const key = Buffer.from(part).toString('latin1');
+      if (parts.has(key) || !part.some((byte) => byte >= 0x80)) continue;
+      parts.set(key, part);
+      bytes += part.length;
+    }
+  }
+  return [...parts.values()];
 }
 
 /** Whether unmarked names are UTF-8: valid as such, and not just by chance, as two hanzi of GB 2312 in a row (`谢强`) can be. */
@@ -89,17 +90,3 @@ function doubleByteSigns(name: Uint8Array): DoubleByteSign[] {
 }
 
 const isAsciiLetter = (byte: number): boolean => byte < 0x80 && /[a-z]/iu.test(String.fromCharCode(byte));
-
-const weightOf = ({ lead, trail }: DoubleByteSign, zones: readonly Zone[]): number =>
-  zones.find(({ leads, trails }) => isBetween(lead, leads) && isBetween(trail, trails))?.weight ?? 0;
-
-const isBetween = (byte: number, [first, last]: readonly [number, number]): boolean => byte >= first && byte <= last;
-
-/** The accented letter of a Western word, taken for the first half of a sign. */
-const isAccent = ({ trail, isInWord }: DoubleByteSign): boolean => isInWord && trail < 0x80;
-
-function scoreOf(rawNames: readonly Uint8Array[], zones: readonly Zone[]): number {
-  const signs = rawNames.flatMap(doubleByteSigns);
-  const sum = signs.reduce((total, sign) => total + (isAccent(sign) ? 0 : weightOf(sign, zones)), 0);
-  return signs.length === 0 ? 0 : sum / signs.length;
-}

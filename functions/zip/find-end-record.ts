@@ -1,21 +1,30 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { END_RECORD_BYTES, END_RECORD_SIGNATURE, SPLIT_SIGNATURES, LOCAL_HEADER_SIGNATURE } from './zip-records.ts';
 
+/** What copying leaves behind a file: the zeros of a last block, or the line end of a text transfer. */
+const PADDING = /^(?:\0*|\r?\n)$/u;
+
 /**
- * Finds the one end record in the last bytes of a zip. It counts only if its comment ends where the file ends: whatever stands behind
- * it, or claims to be a second end record, would let two programs open two different archives.
+ * Finds the one end record in the last bytes of a zip. It counts only if its comment ends where the file ends, padding apart: whatever else
+ * stands behind it, or claims to be a second end record, would let two programs open two different archives.
  *
  * @param head the first four bytes of the file, which tell a torn zip from something else
  * @returns its position in `tail`
  */
 export function findEndRecord(tail: DataView, head: DataView): number {
   const signatures = endRecordSignatures(tail);
-  const ends = signatures.filter((at) => at + END_RECORD_BYTES + tail.getUint16(at + 20, true) === tail.byteLength);
+  const endOf = (at: number): number => at + END_RECORD_BYTES + tail.getUint16(at + 20, true);
+  const exact = signatures.filter((at) => endOf(at) === tail.byteLength);
+  const ends = exact.length > 0 ? exact : signatures.filter((at) => isPadding(tail, endOf(at)));
   const [end, another] = ends;
   if (another !== undefined) throw new RejectedFileError('severalDirectories', `end records: ${ends.length}`);
   if (end !== undefined) return end;
   throw missingEndRecord(tail, head, signatures);
 }
+
+const isPadding = (tail: DataView, from: number): boolean =>
+  from <= tail.byteLength &&
+  PADDING.test(Buffer.from(tail.buffer, tail.byteOffset + from, tail.byteLength - from).toString('latin1'));
 
 /** Where in `tail` an end record starts or seems to start, first to last. */
 export function endRecordSignatures(tail: DataView): number[] {

@@ -1,7 +1,6 @@
 import { hasProgramName } from '#functions/sniff/program-names.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { collisionKey } from './safe-path.ts';
 import type { ZipDirectory, ZipEntry } from './zip-entry.ts';
 import {
   ARCHIVE_RATIO_FLOOR_BYTES,
@@ -72,8 +71,7 @@ const REFUSED = {
  * @throws {RejectedFileError} where the archive is too large, a bomb, or encrypted throughout
  */
 export function judgeDirectory({ entries, sizeBytes }: ZipDirectory): JudgedEntry[] {
-  checkTotal(entries, sizeBytes);
-  const judged = markDuplicates(entries.map(judgeEntry));
+  const judged = refuseBombs(markDuplicates(entries.map(judgeEntry)), sizeBytes);
   const files = judged.filter(({ verdict }) => verdict !== 'skip');
   if (files.length > 0 && files.every(({ entry }) => isEncrypted(entry))) {
     throw new RejectedFileError('encryptedArchive', `${files.length} entries, each encrypted`);
@@ -81,13 +79,32 @@ export function judgeDirectory({ entries, sizeBytes }: ZipDirectory): JudgedEntr
   return judged;
 }
 
-function checkTotal(entries: readonly ZipEntry[], archiveBytes: number): void {
-  const unpackedBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0);
-  if (unpackedBytes > ARCHIVE_RATIO_FLOOR_BYTES && unpackedBytes > archiveBytes * ARCHIVE_RATIO_MAX) {
-    throw new RejectedFileError('archiveBomb', `${unpackedBytes} bytes out of ${archiveBytes}`);
-  }
-  if (unpackedBytes > UNPACKED_BYTES_MAX) throw new RejectedFileError('archiveTooLarge', `${unpackedBytes} bytes`);
+/**
+ * Where the whole would unpack to too much, the entries that swell are refused, such as one blank bitmap among scans. Where nothing else is
+ * in it, the archive is.
+ */
+function refuseBombs(judged: readonly JudgedEntry[], archiveBytes: number): JudgedEntry[] {
+  const taken = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
+  const refused = judged.filter(({ verdict }) => verdict === 'refuse').map(({ entry }) => entry);
+  const unpackedBytes = bytesOf(taken);
+  const isTooMuch = (bytes: number): boolean =>
+    bytes > ARCHIVE_RATIO_FLOOR_BYTES && bytes > archiveBytes * ARCHIVE_RATIO_MAX;
+  const isSwollen = ({ sizeBytes, packedBytes }: ZipEntry): boolean => sizeBytes > packedBytes * ARCHIVE_RATIO_MAX;
+  const isLimited = isTooMuch(unpackedBytes);
+  const spared = isLimited ? taken.filter((entry) => !isSwollen(entry)) : taken;
+  const isBomb = isLimited || isTooMuch(bytesOf(refused));
+  if (isBomb && spared.length === 0)
+    throw new RejectedFileError('archiveBomb', `${unpackedBytes + bytesOf(refused)} bytes out of ${archiveBytes}`);
+  if (bytesOf(spared) > UNPACKED_BYTES_MAX) throw new RejectedFileError('archiveTooLarge', `${bytesOf(spared)} bytes`);
+  const kept = new Set(spared);
+  return judged.map((one) =>
+    one.verdict !== 'extract' || kept.has(one.entry)
+      ? one
+      : { entry: one.entry, verdict: 'refuse', reason: 'fileBomb' },
+  );
 }
+
+const bytesOf = (entries: readonly ZipEntry[]): number => entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
 function judgeEntry(entry: ZipEntry): JudgedEntry {
   const skipped = firstMatch(SKIPPED, entry);
@@ -105,14 +122,17 @@ function firstMatch<Reason extends RefusalReason>(
   return undefined;
 }
 
-/** Of files with one name all are refused: programs differ in whether the first or the last one counts. */
+/**
+ * Of files with one name all are refused: programs differ in whether the first or the last one counts. Names that differ in capitals are two
+ * names: Linux and most cameras write such, and our keys hold no names.
+ */
 function markDuplicates(judged: readonly JudgedEntry[]): JudgedEntry[] {
   const byName = Map.groupBy(
     judged.filter(({ verdict }) => verdict === 'extract'),
-    ({ entry }) => collisionKey(entry.path),
+    ({ entry }) => entry.path,
   );
   return judged.map((one) =>
-    one.verdict === 'extract' && (byName.get(collisionKey(one.entry.path))?.length ?? 0) > 1
+    one.verdict === 'extract' && (byName.get(one.entry.path)?.length ?? 0) > 1
       ? { entry: one.entry, verdict: 'refuse', reason: 'duplicateName' }
       : one,
   );

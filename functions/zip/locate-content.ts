@@ -53,13 +53,21 @@ export async function locateContent(reader: SpanReader, entry: ZipEntry): Promis
 }
 
 function checkNames(entry: ZipEntry, rawName: Uint8Array, extra: Uint8Array): void {
-  if (Buffer.from(rawName).toString('hex') !== entry.rawNameHex) throw new RejectedFileError('headersDisagree', 'name');
+  if (!isSameName(rawName, Buffer.from(entry.rawNameHex, 'hex')))
+    throw new RejectedFileError('headersDisagree', 'name');
   const paths = parseExtraFields(extra)?.unicodePaths ?? [];
   const unicodePath = unicodePathOf(paths, rawName);
   if (unicodePath !== null && Buffer.from(unicodePath).toString('hex') !== entry.unicodePathHex) {
     throw new RejectedFileError('headersDisagree', 'unicode path');
   }
 }
+
+const SLASHES: readonly number[] = [0x2f, 0x5c];
+
+/** Some programs turn `\\` into `/` in one of the headers only. */
+const isSameName = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length &&
+  one.every((byte, at) => byte === other[at] || (SLASHES.includes(byte) && SLASHES.includes(other[at] ?? 0)));
 
 /** Before a data descriptor the local header may leave checksum and sizes at zero; otherwise they are the directory's. */
 function checkSizes(entry: ZipEntry, fields: DataView, extra: Uint8Array, hasDescriptor: boolean): void {

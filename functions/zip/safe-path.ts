@@ -36,9 +36,6 @@ export function safePath(decoded: string): SafePath {
   return isTooLong ? { path: shorten(path), fault: 'nameTooLong' } : { path, fault: null };
 }
 
-/** What two paths have in common when Windows or macOS would put them into the same file. */
-export const collisionKey = (path: string): string => path.normalize('NFC').toUpperCase().toLowerCase();
-
 function mendPart(part: string): string {
   if (part === '..') return part;
   const trimmed = part.replace(/[. ]+$/u, '');

@@ -2,7 +2,20 @@ import * as z from 'zod';
 import { RefusalReason } from '#shared/file/refusal-reasons.ts';
 
 /** How the bytes of a name were turned into text. */
-export const NameEncoding = z.enum(['utf-8', 'unicodePath', 'gb18030', 'big5', 'cp437']);
+export const NameEncoding = z.enum([
+  'utf-8',
+  'unicodePath',
+  'gb18030',
+  'cp437',
+  'big5',
+  'cp866',
+  'cp1251',
+  'cp857',
+  'cp1254',
+  'cp1256',
+  'cp949',
+  'shiftJis',
+]);
 export type NameEncoding = z.infer<typeof NameEncoding>;
 
 /** One entry of the central directory. A schema, since the pipeline stores its plan as JSON and reads it back. */

@@ -1,10 +1,23 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { CP437_UPPER_HALF } from '#functions/zip/cp437.ts';
+import { CP437_UPPER_HALF, CP857_UPPER_HALF } from '#functions/zip/upper-halves.ts';
 import { encodeText } from './encode-text.ts';
 import { packCentralHeader, packEndRecord, packLocalHeader, type LocalFields } from './zip-headers.ts';
 
 /** In which encoding a zip program writes its names. Only UTF-8 is marked as such; the others leave the reader to guess. */
-export type ZipNameEncoding = 'utf8' | 'gbk' | 'big5' | 'cp437';
+export type ZipNameEncoding = 'utf8' | keyof typeof LABELS | keyof typeof UPPER_HALVES;
+
+const UPPER_HALVES = { cp437: CP437_UPPER_HALF, cp857: CP857_UPPER_HALF } as const;
+/** By the names that the platform's decoders know them by. */
+const LABELS = {
+  gbk: 'gbk',
+  big5: 'big5',
+  cp866: 'ibm866',
+  cp1251: 'windows-1251',
+  cp1254: 'windows-1254',
+  cp1256: 'windows-1256',
+  cp949: 'euc-kr',
+  shiftJis: 'shift_jis',
+} as const;
 
 export interface ZipFile {
   /** Text, or the bytes as they are to stand in the zip. */
@@ -68,11 +81,11 @@ export function writeZip(files: readonly ZipFile[], nameEncoding: ZipNameEncodin
 /** A name's bytes in an encoding. Throws a RangeError for a character that the encoding does not have. */
 export function encodeName(name: string, encoding: ZipNameEncoding): Uint8Array {
   if (encoding === 'utf8') return new TextEncoder().encode(name);
-  if (encoding !== 'cp437') return encodeText(name, encoding);
+  if (encoding !== 'cp437' && encoding !== 'cp857') return encodeText(name, LABELS[encoding]);
   return Uint8Array.from(name, (character) => {
     const code = character.charCodeAt(0);
-    const upper = CP437_UPPER_HALF.indexOf(character);
-    if (code >= 0x80 && upper < 0) throw new RangeError(`cp437 has no ${JSON.stringify(character)}`);
+    const upper = UPPER_HALVES[encoding].indexOf(character);
+    if (code >= 0x80 && upper < 0) throw new RangeError(`${encoding} has no ${JSON.stringify(character)}`);
     return code < 0x80 ? code : 0x80 + upper;
   });
 }

@@ -26,6 +26,28 @@ const ZIPS: readonly (readonly [ZipNameEncoding, ...names: string[]])[] = [
   ['cp437', 'Straße/Zähne.stl'],
   ['cp437', 'François.stl'],
   ['cp437', 'André_upper.stl'],
+  ['cp866', 'Иванов/верхняя челюсть.stl', 'Иванов/нижняя.stl'],
+  ['cp866', 'верх.stl'],
+  ['cp866', 'СНИМОК.dcm'],
+  ['cp866', 'Щукина О.Ю/прикус 2.stl'],
+  ['cp1251', 'Иванов/верхняя челюсть.stl', 'Иванов/нижняя.stl'],
+  ['cp1251', 'низ.stl'],
+  ['cp1251', 'Иван.stl'],
+  ['cp1251', 'КОРОНКА 36.stl', 'Ёлкин.jpg'],
+  ['cp1254', 'Şükrü Yıldız/üst çene.stl'],
+  ['cp1254', 'Ağız içi.stl'],
+  ['cp1254', 'ÇİĞDEM/ALT ÇENE.stl'],
+  ['cp1254', 'André/señora.stl'],
+  ['cp857', 'Şükrü Yıldız/üst çene.stl'],
+  ['cp857', 'Işık/sağ alt.stl'],
+  ['cp1256', 'محمد/علوي.stl'],
+  ['cp1256', 'فاطمة الزهراء/الفك السفلي.stl'],
+  ['cp949', '김민수/상악.stl', '김민수/하악.stl'],
+  ['cp949', '교합.stl'],
+  ['cp949', '박지훈 파노라마.jpg'],
+  ['shiftJis', '田中太郎/上顎.stl', '田中太郎/下顎.stl'],
+  ['shiftJis', 'スキャン.stl'],
+  ['shiftJis', 'さくら歯科/かみ合わせ.stl'],
   ['utf8', '上颌.stl'],
   ['utf8', 'Zähne.stl', 'Müller Jörg.stl'],
   ['utf8', 'Şeker/üst çene.stl'],
@@ -54,6 +76,43 @@ test('a patient of mainland China is read by any surname and given name, though 
 
   console.log(`names in GBK: ${patients.length}, ${misread.length} misread`);
   expect(misread).toEqual([]);
+});
+
+/** Patients of the countries whose language we speak, or whose computers write such zips. */
+const PATIENTS = {
+  russian: [
+    'Иванов Смирнов Кузнецов Попов Васильев Петров Соколов Михайлов Новиков Фёдоров Морозов Волков Алексеева Лебедева Семёнова Егорова Павлова Козлова Степанова Николаева Орлова Андреева Макарова Никитина Захарова Зайцева Щербакова Шевченко',
+    'Анна Иван Ольга Юлия Пётр Дмитрий Елена Наталья Светлана Хабиб Эльвира Жанна',
+  ],
+  turkish: [
+    'Yılmaz Şahin Öztürk Kılıç Çelik Doğan Aydın Özdemir Yıldız Koç Güneş Çetin Şimşek Özkan Özçelik Güler Işık Taş Keskin Coşkun Çakır Bozkurt',
+    'Ayşe Gülşen Çiğdem Özgür Şükrü Işıl İbrahim Uğur Göksu Yağmur Barış Gökçe',
+  ],
+  arabic: [
+    'الأحمد الحسن العلي الخطيب الشامي السيد المصري النجار الحداد القاسم العمري التميمي الغامدي القحطاني الزهراني',
+    'محمد أحمد فاطمة خالد عائشة يوسف مريم عبدالله نورة إبراهيم زينب حسين',
+  ],
+  korean: ['김 이 박 최 정 강 조 윤 장 임', '민수 지훈 서연 현우 은지 영희 준호 수진 미경 동현'],
+  japanese: ['佐藤 鈴木 高橋 田中 渡辺 伊藤 山本 中村 小林 加藤', '花子 太郎 さくら 健一 美咲 ゆうこ ショウタ'],
+} as const;
+
+test.each([
+  ['cp866', 'russian'],
+  ['cp1251', 'russian'],
+  ['cp857', 'turkish'],
+  ['cp1254', 'turkish'],
+  ['cp1256', 'arabic'],
+  ['cp949', 'korean'],
+  ['shiftJis', 'japanese'],
+] as const)('a patient alone in a zip of %s is read by any %s name', (encoding, language) => {
+  const [surnames, given] = PATIENTS[language].map((names) => names.split(' '));
+  const patients = surnames!.flatMap((surname) => given!.map((name) => `${surname} ${name}/upper.stl`));
+
+  const misread = patients.map((name) => [name, decode([name, 'lower.stl'], encoding)[0]]);
+  const wrong = misread.filter(([name, read]) => name !== read);
+
+  console.log(`names in ${encoding}: ${patients.length}, ${wrong.length} misread`);
+  expect(wrong).toEqual([]);
 });
 
 test('a name marked as UTF-8 that is none is read like the unmarked ones', () => {

@@ -65,6 +65,23 @@ export const BOMB_CASES = [
     build: (random) => amongGood(random, 'extract', { name: 'blank.bmp', content: zeros(400_000) }),
   },
   {
+    zipClass: 1,
+    name: 'a blank bitmap of 5 MiB beside small scans',
+    build: (random) =>
+      judgedParts([goodPart(random), { name: 'blank.bmp', content: zeros(5 * MIB) }, goodPart(random, 'lower.stl')], {
+        1: { verdict: 'fileBomb' },
+      }),
+  },
+  {
+    zipClass: 1,
+    name: 'a hundred blank bitmaps of 1 MiB',
+    build: () =>
+      refusedParts(
+        'archiveBomb',
+        Array.from({ length: 100 }, (_, at) => ({ name: `${at}.bmp`, content: zeros(MIB) })),
+      ),
+  },
+  {
     zipClass: 2,
     name: 'a thousand headers over one content of 10 MiB',
     build: () => ({ zip: overlapBomb(1000, 10 * MIB), expected: { archive: ['overlappingFiles'] } }),
@@ -84,7 +101,9 @@ export const BOMB_CASES = [
     name: 'sizes beyond the total in the zip64 field only',
     build: (random) => {
       const central = { sizeBytes: 0xffffffff, extra: zip64Extra(UNPACKED_BYTES_MAX + 1) };
-      return refusedParts('archiveBomb', [goodPart(random), { name: 'volume.dcm', content: zeros(100), central }]);
+      return judgedParts([goodPart(random), { name: 'volume.dcm', content: zeros(100), central }], {
+        1: { verdict: 'fileTooLarge' },
+      });
     },
   },
   {
@@ -174,7 +193,9 @@ export const BOMB_CASES = [
     zipClass: 8,
     name: 'declared 2 GiB, holds one byte',
     build: (random) =>
-      refusedParts('archiveBomb', [goodPart(random), { name: 'a', content: zeros(1), both: { sizeBytes: 2 ** 31 } }]),
+      judgedParts([goodPart(random), { name: 'a', content: zeros(1), both: { sizeBytes: 2 ** 31 } }], {
+        1: { verdict: 'sizeMismatch' },
+      }),
   },
   {
     zipClass: 8,

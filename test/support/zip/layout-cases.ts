@@ -2,6 +2,7 @@ import { buildZip, MARKED_END, zip64End, zip64Extra, type Zip64Lies, type ZipSha
 import { entriesOf, goodPart, judgedParts, refusedParts, refusedShape, scanBytes, type ZipCase } from './zip-case.ts';
 
 const TRUNCATIONS = 30;
+const zeros = new Uint8Array(512);
 const endRecordOf = (zip: Buffer): Buffer => zip.subarray(zip.length - 22);
 
 /** A zip cut off after a part of its length. */
@@ -151,7 +152,23 @@ export const LAYOUT_CASES: readonly ZipCase[] = [
   shape(16, 'a foreign end record in the middle of its comment', 'severalDirectories', {
     end: { comment: Buffer.concat([Buffer.from('x'), endRecordOf(buildZip([])), Buffer.from('yz')]) },
   }),
-  shape(16, 'bytes behind it', 'dataAfterArchive', { after: Buffer.from('\0\0\0\0') }),
+  ...['\0\0\0x', '\n\n', '\r', ' ', 'PK'].map((after) =>
+    shape(16, `${JSON.stringify(after)} behind it`, 'dataAfterArchive', { after: Buffer.from(after) }),
+  ),
+  ...['\0\0\0\0', '\0'.repeat(30_000), '\n', '\r\n'].map((after): ZipCase => ({
+    zipClass: 16,
+    name: `padding of ${after.length} bytes behind it, ${JSON.stringify(after.slice(0, 2))}, is harmless`,
+    build: (random) => {
+      const parts = [goodPart(random), goodPart(random, 'lower.stl')];
+      return judgedParts(parts, {}, { after: Buffer.from(after) });
+    },
+  })),
+  {
+    zipClass: 16,
+    name: 'padding behind a comment is harmless',
+    build: (random) =>
+      judgedParts([goodPart(random)], {}, { end: { comment: Buffer.from('made by a scanner') }, after: zeros }),
+  },
   shape(16, 'a comment shorter than declared', 'truncatedArchive', { end: { commentBytes: 5 } }),
   shape(16, 'more entries declared than there are', 'archiveDamaged', { end: { entryCount: 3, entriesOnDisk: 3 } }),
   shape(16, 'fewer entries declared than there are', 'archiveDamaged', { end: { entryCount: 1, entriesOnDisk: 1 } }),

@@ -8,13 +8,18 @@ const FLAG_UTF8 = 1 << 11;
 /** Pairs of names that a computer would put into one file; both are refused. */
 const COLLISIONS = [
   ['a.stl', 'a.stl'],
-  ['Upper.STL', 'upper.stl'],
   ['Zähne.stl', 'Za\u0308hne.stl'],
   ['scan\\a.stl', 'scan/a.stl'],
   ['a.stl', 'a.stl. .'],
   ['a.stl', './a.stl'],
   ['a.stl', 'a\u202e.stl'],
+] as const;
+
+/** Pairs of names that only a computer without capitals would put into one file; both are kept. */
+const TWINS = [
+  ['Upper.STL', 'upper.stl'],
   ['STRASSE.stl', 'straße.stl'],
+  ['scan/A.stl', 'Scan/A.stl'],
 ] as const;
 
 /** Names and the reason for which their entry is refused. */
@@ -59,6 +64,11 @@ const LEGACY_NAMES: readonly (readonly [ZipNameEncoding, expected: string, names
   ['gbk', 'Chinese Windows, full-width signs', ['王五（初诊）/侧位片.jpg']],
   ['big5', 'Taiwanese Windows', ['陳小明_20240102/全口X光片.dcm', '陳小明_20240102/上顎.stl', '林先生/咬合面.jpg']],
   ['big5', 'Taiwanese Windows, backslash as second byte', ['功能測試/許先生.stl']],
+  ['cp866', 'Russian Windows', ['Иванов/верхняя челюсть.stl', 'Иванов/прикус.stl']],
+  ['cp857', 'Turkish Windows', ['Şükrü Yıldız/üst çene.stl', 'Işık/sağ.jpg']],
+  ['cp1256', 'an Arabic program', ['محمد/الفك العلوي.stl']],
+  ['cp949', 'Korean Windows', ['김민수/상악.stl']],
+  ['shiftJis', 'Japanese Windows', ['田中太郎/上顎.stl']],
   ['cp437', 'Western Windows', ['Müller/Zähne oben.stl', 'François.jpg', 'señora.dcm']],
   ['utf8', 'a Mac', ['张三/上颌.stl', 'Zähne.stl']],
 ];
@@ -136,6 +146,30 @@ export const NAME_CASES: readonly ZipCase[] = [
         2: { verdict: 'duplicateName' },
       }),
   })),
+  ...TWINS.map(([one, other]): ZipCase => ({
+    zipClass: 11,
+    name: `${one} and ${other} are two files`,
+    build: (random) =>
+      judgedParts([goodPart(random, one), goodPart(random, other)], {
+        0: { verdict: 'extract', path: one },
+        1: { verdict: 'extract', path: other },
+      }),
+  })),
+  {
+    zipClass: 12,
+    name: 'backslashes in one header and slashes in the other are one name',
+    build: (random) =>
+      amongGood(
+        random,
+        'extract',
+        {
+          name: 'scan\\jaw\\upper2.stl',
+          content: scanBytes(random),
+          local: { rawName: Buffer.from('scan/jaw/upper2.stl') },
+        },
+        { path: 'scan/jaw/upper2.stl' },
+      ),
+  },
   ...REFUSED_NAMES.map(([what, name, reason]): ZipCase => ({
     zipClass: 12,
     name: `a name of ${what}`,
