@@ -43,7 +43,7 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     at: 'Api/Rest',
     ids: ['AwsSolutions-APIG3'],
     reason:
-      'Rate rules stand before CloudFront, where the caller’s address is known; the stage throttles who goes round.',
+      'Rate rules stand before CloudFront, where the caller’s address is known; who goes round lacks its key and is refused.',
   },
   {
     at: 'Api/Rest',

@@ -23,7 +23,7 @@ type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>
 const OPEN_API_DOCUMENT = { path: '/api/openapi.json', method: 'GET' } as const;
 
 /** What every group does: read and write the table as the caller whose token it checks. */
-const SIGNED_IN = ['table:use', 'tokenKeys:read'] as const satisfies readonly Grant[];
+const SIGNED_IN = ['table:use', 'tokenKeys:read', 'edgeKeys:read'] as const satisfies readonly Grant[];
 
 /** One Lambda per group of calls, and the routes that lead to it. */
 export function addApiFunctions(api: Api, house: House, settings: Settings): Record<Group | 'document', AppFunction> {
@@ -123,9 +123,9 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
     }),
     document: make('document', {
       env: DocumentEnv,
-      settings: {},
+      settings,
       failureImpact: 'The API document does not open.',
-      grants: [],
+      grants: ['edgeKeys:read'],
     }),
   };
 }

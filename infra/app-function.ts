@@ -40,6 +40,8 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   /** What its users would say while it fails: the text of its alarm. */
   readonly failureImpact: string;
   readonly grants: readonly Grant[];
+  /** What it alone may do besides. */
+  readonly statements?: readonly iam.PolicyStatement[];
   readonly memoryMiB?: number;
   readonly timeoutSeconds?: number;
   /** At most so many at a time; absent = the account's limit. */
@@ -126,7 +128,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
     });
   }
 
-  #role(logGroupArn: string, { house, grants, isIsolated }: AppFunctionProps<Env>): iam.Role {
+  #role(logGroupArn: string, { house, grants, isIsolated, statements: own = [] }: AppFunctionProps<Env>): iam.Role {
     const statements = [
       new iam.PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroupArn] }),
       new iam.PolicyStatement({ actions: TRACE_ACTIONS, resources: ['*'] }),
@@ -134,6 +136,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
         ? [new iam.PolicyStatement({ actions: NETWORK_ACTIONS, resources: ['*'] })]
         : []),
       ...statementsOf(grants, house.arns),
+      ...own,
     ];
     return new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),

@@ -3,6 +3,12 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 const READ = ['s3:GetObject', 's3:GetObjectVersion'] as const;
 const WRITE = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'] as const;
 const DELETE = ['s3:DeleteObject', 's3:DeleteObjectVersion'] as const;
+const ROTATE = [
+  'secretsmanager:DescribeSecret',
+  'secretsmanager:GetSecretValue',
+  'secretsmanager:PutSecretValue',
+  'secretsmanager:UpdateSecretVersionStage',
+] as const;
 
 /** Where objects stand in the bucket: each prefix is a resource of its own. */
 export const OBJECT_PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package', 'profile'] as const;
@@ -29,15 +35,9 @@ export const GRANTS = {
   },
   'tokenKeys:read': { on: 'tokenKeys', actions: ['secretsmanager:GetSecretValue'] },
   'loginProviders:read': { on: 'loginProviders', actions: ['secretsmanager:GetSecretValue'] },
-  'tokenKeys:rotate': {
-    on: 'tokenKeys',
-    actions: [
-      'secretsmanager:DescribeSecret',
-      'secretsmanager:GetSecretValue',
-      'secretsmanager:PutSecretValue',
-      'secretsmanager:UpdateSecretVersionStage',
-    ],
-  },
+  'tokenKeys:rotate': { on: 'tokenKeys', actions: ROTATE },
+  'edgeKeys:read': { on: 'edgeKeys', actions: ['secretsmanager:GetSecretValue'] },
+  'edgeKeys:rotate': { on: 'edgeKeys', actions: ROTATE },
   // Without it a missing object answers 403 instead of 404.
   'uploads:list': { on: 'uploads', actions: ['s3:ListBucket', 's3:ListBucketMultipartUploads'] },
   'incoming:read': { on: 'incoming', actions: READ },
@@ -72,11 +72,12 @@ type Resource = (typeof GRANTS)[Grant]['on'];
 /** The ARNs that stand for each resource. */
 export type ResourceArns = Readonly<Record<Resource, readonly string[]>>;
 
-/** One statement per grant. */
+/** One statement per grant; none for what this deployment lacks. */
 export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): PolicyStatement[] =>
-  grants.map((grant) => {
+  grants.flatMap((grant) => {
     const { on, actions } = GRANTS[grant];
-    return new PolicyStatement({ actions: [...actions], resources: [...arns[on]] });
+    const resources = [...arns[on]];
+    return resources.length === 0 ? [] : [new PolicyStatement({ actions: [...actions], resources })];
   });
 
 /** Every action of a service that any function can be let do. */

@@ -1,4 +1,5 @@
 import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { AccessLogs } from './access-logs.ts';
@@ -8,6 +9,7 @@ import type { House } from './app-function.ts';
 import { Budget } from './budget.ts';
 import { DataKey } from './data-key.ts';
 import { Data } from './data.ts';
+import { EdgeKeys } from './edge-keys.ts';
 import { Events } from './events.ts';
 import { Files } from './files.ts';
 import { LoginProviders } from './login-providers.ts';
@@ -31,6 +33,13 @@ export interface PlatformStackProps extends StackProps {
   readonly webAclArn?: string;
 }
 
+interface SiteParts {
+  readonly api: Api;
+  readonly accessLogs: AccessLogs;
+  readonly bucketName: string;
+  readonly edgeKeys: EdgeKeys | undefined;
+}
+
 /** The whole platform of one stage. */
 export class PlatformStack extends Stack {
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
@@ -51,10 +60,21 @@ export class PlatformStack extends Stack {
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
-    const siteOrigin = this.#site(props, { api, accessLogs, bucketName });
+    // LocalStack has no CloudFront; the local cloud plays it.
+    const edgeKeys = target === 'localstack' ? undefined : new EdgeKeys(this, 'EdgeKeys', key);
+    const { siteOrigin, distribution } = this.#site(props, { api, accessLogs, bucketName, edgeKeys });
     const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
 
-    const arns = resourceArns(this, { data, files, mail, tokenKeys, loginProviders, bus, machineNames });
+    const arns = resourceArns(this, {
+      data,
+      files,
+      mail,
+      tokenKeys,
+      ...(edgeKeys === undefined ? {} : { edgeKeys }),
+      loginProviders,
+      bus,
+      machineNames,
+    });
     const network = { stage, key, bucketArn: files.bucket.bucketArn, tableArns: data.arns };
     const house: House = {
       stage,
@@ -69,6 +89,7 @@ export class PlatformStack extends Stack {
       PROCESS_CASE_ARN: machineArn(this, machineNames.processCase),
       PACKAGE_CASE_ARN: machineArn(this, machineNames.packageCase),
       TOKEN_KEYS_SECRET: tokenKeys.secretArn,
+      ...(edgeKeys === undefined ? {} : { EDGE_KEYS_SECRET: edgeKeys.secretArn }),
       LOGIN_PROVIDERS_SECRET: loginProviders.secretArn,
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
@@ -76,6 +97,7 @@ export class PlatformStack extends Stack {
       SITE_ORIGIN: siteOrigin,
     };
     const rotation = tokenKeys.rotateBy(house);
+    if (distribution !== undefined) edgeKeys?.rotateBy(house, distribution);
     addApiFunctions(api, house, settings);
     new Operations(this, 'Operations', { house, settings });
     new Events(this, 'Events', { house, data, bus, settings });
@@ -91,20 +113,22 @@ export class PlatformStack extends Stack {
   /** CloudFront on AWS. Elsewhere whoever runs the template says where site and files are, and serves the site itself. */
   #site(
     { target, stage, webAclArn }: PlatformStackProps,
-    { api, accessLogs, bucketName }: { api: Api; accessLogs: AccessLogs; bucketName: string },
-  ): string {
-    if (target === 'aws' && webAclArn !== undefined) {
-      return new Site(this, 'Site', {
+    { api, accessLogs, bucketName, edgeKeys }: SiteParts,
+  ): { siteOrigin: string; distribution?: Distribution } {
+    if (target === 'aws' && webAclArn !== undefined && edgeKeys !== undefined) {
+      const { origin, distribution } = new Site(this, 'Site', {
         stage,
         webAclArn,
         accessLogs,
+        edgeKey: edgeKeys.sent,
         restApiId: api.rest.restApiId,
         filesOrigin: `https://${bucketName}.s3.${this.region}.${this.urlSuffix}`,
-      }).origin;
+      });
+      return { siteOrigin: origin, distribution };
     }
     const origin = (id: string, port: number): string =>
       new CfnParameter(this, id, { default: `http://localhost:${port}` }).valueAsString;
     if (target === 'local') new ResponseHeaders(this, 'Headers', origin('FilesOrigin', 9000));
-    return origin('SiteOrigin', 3000);
+    return { siteOrigin: origin('SiteOrigin', 3000) };
   }
 }

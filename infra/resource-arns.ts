@@ -18,6 +18,8 @@ export interface Resources {
   readonly files: Files;
   readonly mail: Mail;
   readonly tokenKeys: { readonly secretArn: string };
+  /** Absent where no CloudFront stands before the API. */
+  readonly edgeKeys?: { readonly secretArn: string };
   readonly loginProviders: { readonly secretArn: string };
   readonly bus: EventBus;
   readonly machineNames: MachineNames;
@@ -26,13 +28,14 @@ export interface Resources {
 /** What the words of `grants.ts` stand for in this stack. */
 export function resourceArns(
   stack: Stack,
-  { data, files, mail, tokenKeys, loginProviders, bus, machineNames }: Resources,
+  { data, files, mail, tokenKeys, edgeKeys, loginProviders, bus, machineNames }: Resources,
 ): ResourceArns {
   const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
   return {
     table: data.arns,
     tableStream: [data.streamArn],
     tokenKeys: [tokenKeys.secretArn],
+    edgeKeys: edgeKeys === undefined ? [] : [edgeKeys.secretArn],
     loginProviders: [loginProviders.secretArn],
     uploads: [files.bucket.bucketArn],
     incoming: under('incoming'),

@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Duration } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, type SecretValue } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -6,6 +6,7 @@ import { BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import { API_STAGE } from './api.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { ResponseHeaders } from './response-headers.ts';
@@ -15,6 +16,8 @@ export interface SiteProps {
   readonly stage: Stage;
   readonly restApiId: string;
   readonly webAclArn: string;
+  /** Proves to the API that a request came through CloudFront. */
+  readonly edgeKey: SecretValue;
   readonly accessLogs: PrivateBucket;
   /** Where presigned URLs lead. */
   readonly filesOrigin: string;
@@ -29,6 +32,7 @@ export function apiPrefixes(): string[] {
 /** The portal and the API under one origin; `npm run deploy` fills the bucket. Files are not among it: their presigned URLs lead to S3 itself. */
 export class Site extends Construct {
   readonly origin: string;
+  readonly distribution: cloudfront.Distribution;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
@@ -47,6 +51,7 @@ export class Site extends Construct {
     const api = new HttpOrigin(`${props.restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
       originPath: `/${API_STAGE}`,
       readTimeout: Duration.seconds(30),
+      customHeaders: { [EDGE_KEY_HEADER]: props.edgeKey.unsafeUnwrap() },
     });
     const apiBehavior: cloudfront.BehaviorOptions = {
       ...shared,
@@ -55,7 +60,7 @@ export class Site extends Construct {
       cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
       originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
-    const distribution = new cloudfront.Distribution(this, 'Distribution', {
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       defaultBehavior: {
         ...shared,
@@ -78,7 +83,7 @@ export class Site extends Construct {
           }),
     });
     new CfnOutput(this, 'BucketName', { value: bucket.bucketName }).overrideLogicalId('SiteBucket');
-    this.origin = `https://${stage.domain?.name ?? distribution.distributionDomainName}`;
+    this.origin = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`;
   }
 
   #routesToIndex(): cloudfront.Function {

@@ -24,16 +24,12 @@ export const VERIFICATION_CODE_LIFETIME_SECONDS = 10 * 60;
 export const VERIFICATION_CODE_TRIES = 5;
 export const VERIFICATION_CODE_INTERVAL_SECONDS = 60;
 export const VERIFICATION_CODES_PER_DAY = 10;
-/** Of whom asks from one address: a clinic's whole staff sits behind one. */
+/** Per client IP. A whole clinic may share one. */
 export const VERIFICATION_CODES_PER_ADDRESS_HOUR = 30;
-/** Of one hop that passes requests on, such as a place of CloudFront's: many people's. */
-export const VERIFICATION_CODES_PER_HOP_HOUR = 600;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCK_SECONDS = 15 * 60;
-/** Wrong passwords from one address, whosever accounts they are tried on: a clinic's whole staff sits behind one. */
+/** Wrong passwords per client IP, whichever accounts they are for. A whole clinic may share one. */
 export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
-/** Of one hop that passes requests on: many people's. */
-export const LOGIN_FAILURES_PER_HOP_HOUR = 2_000;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** The core token stands in a URL: good once, and not for long. */
@@ -42,7 +38,6 @@ export const CORE_TOKEN_SECONDS = 60;
 export const LOGIN_ATTEMPT_SECONDS = 10 * 60;
 /** Each leaves a row until it ends. */
 export const LOGIN_ATTEMPTS_PER_ADDRESS_HOUR = 100;
-export const LOGIN_ATTEMPTS_PER_HOP_HOUR = 2_000;
 export const CONTACTS_PER_ACCOUNT = 10;
 /** How long a session may do one thing that only the account's owner may, once they have said the password again. */
 export const REAUTHENTICATION_SECONDS = 10 * 60;

@@ -1,9 +1,4 @@
-import {
-  LOGIN_FAILURES_MAX,
-  LOGIN_FAILURES_PER_ADDRESS_HOUR,
-  LOGIN_FAILURES_PER_HOP_HOUR,
-  LOGIN_LOCK_SECONDS,
-} from '#shared/limits.ts';
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_PER_ADDRESS_HOUR, LOGIN_LOCK_SECONDS } from '#shared/limits.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Client } from '#functions/http/call.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
@@ -31,7 +26,6 @@ export async function countAttempt(key: string): Promise<void> {
 const FAILURES_FROM: NetworkLimit = {
   kind: 'login',
   perAddress: LOGIN_FAILURES_PER_ADDRESS_HOUR,
-  perHop: LOGIN_FAILURES_PER_HOP_HOUR,
 };
 
 /**

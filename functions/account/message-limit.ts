@@ -2,7 +2,6 @@ import {
   VERIFICATION_CODE_INTERVAL_SECONDS,
   VERIFICATION_CODES_PER_ADDRESS_HOUR,
   VERIFICATION_CODES_PER_DAY,
-  VERIFICATION_CODES_PER_HOP_HOUR,
 } from '#shared/limits.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Client } from '#functions/http/call.ts';
@@ -22,7 +21,6 @@ interface Message {
 const FROM: NetworkLimit = {
   kind: 'code',
   perAddress: VERIFICATION_CODES_PER_ADDRESS_HOUR,
-  perHop: VERIFICATION_CODES_PER_HOP_HOUR,
 };
 const TO = [
   { kind: 'codeInterval', max: 1, windowSeconds: VERIFICATION_CODE_INTERVAL_SECONDS },

@@ -1,5 +1,5 @@
 import type { accountApi } from '#shared/account/account-api.ts';
-import { LOGIN_ATTEMPTS_PER_ADDRESS_HOUR, LOGIN_ATTEMPTS_PER_HOP_HOUR } from '#shared/limits.ts';
+import { LOGIN_ATTEMPTS_PER_ADDRESS_HOUR } from '#shared/limits.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { digest } from '#functions/store/digest.ts';
@@ -17,7 +17,6 @@ type Calls = typeof accountApi;
 const STARTS: NetworkLimit = {
   kind: 'loginAttempt',
   perAddress: LOGIN_ATTEMPTS_PER_ADDRESS_HOUR,
-  perHop: LOGIN_ATTEMPTS_PER_HOP_HOUR,
 };
 
 /** Begins to sign in at a provider. */

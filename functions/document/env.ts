@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { EdgeEnv } from '#functions/http/env.ts';
 
 /** The document is made from the contracts alone. */
-export const Env = z.object({});
+export const Env = EdgeEnv;

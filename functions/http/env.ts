@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { StoreEnv } from '#functions/store/env.ts';
 
+/** Where CloudFront stands before the API; absent where the deployment has none. */
+export const EdgeEnv = z.object({
+  /** Secrets Manager id of the keys by which CloudFront proves itself. */
+  EDGE_KEYS_SECRET: z.string().min(1).optional(),
+});
+
 /** What every API function needs. The construct that makes a function takes its schema: a missing variable does not compile. */
-export const HttpEnv = StoreEnv.extend({
+export const HttpEnv = StoreEnv.extend(EdgeEnv.shape).extend({
   /** Secrets Manager id of the token keys. */
   TOKEN_KEYS_SECRET: z.string().min(1),
 });

@@ -57,7 +57,7 @@ export async function runCall<E extends AnyEndpoint>(
   const input = parseInput(row, event);
   const repeat = repeatable(row, event, { session, input });
   const { requestId } = event.requestContext;
-  const client = clientOf(event);
+  const client = await clientOf(event);
   const parts: Origin = {
     ...actorOf(session),
     action: row.path,

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { AnyEndpoint, Api } from '#shared/wire/endpoint.ts';
 import { AppError } from './app-error.ts';
 import type { Handler, Handlers } from './call.ts';
+import { edgeOnly } from './edge.ts';
 import { envelope } from './envelope.ts';
 import { type Answer, runCall } from './run-call.ts';
 
@@ -21,6 +22,7 @@ export function serve<const Group extends Api>(api: Group, handlers: Handlers<Gr
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult | Answer>()
     .use(envelope())
+    .use(edgeOnly())
     .handler(async (event: APIGatewayProxyEvent) => {
       const route = routes.get(`${event.httpMethod} ${event.path}`);
       if (route === undefined) throw new AppError('notFound');

@@ -12,6 +12,7 @@ import { Schedules } from './events/schedules.ts';
 import { StreamPositions } from './events/stream-position.ts';
 import { TableStream } from './events/table-stream.ts';
 import { FunctionHost } from './functions/function-host.ts';
+import { Edge } from './http/edge.ts';
 import { Gateway } from './http/gateway.ts';
 import { provision } from './provision.ts';
 import { s3Listener, type S3Fault } from './s3/s3-server.ts';
@@ -55,11 +56,18 @@ const sdkEnvironment = ({ files, aws, dynamodb }: Endpoints): Record<string, str
 /** Warnings and errors of the functions are for this terminal, their every call and figure are not. */
 const QUIET = { POWERTOOLS_LOG_LEVEL: 'WARN', POWERTOOLS_METRICS_DISABLED: 'true' } as const;
 
+/** What the emulators' servers lead to. */
+interface Served {
+  readonly bus: EventBus;
+  readonly secrets: Secrets;
+  readonly gateway: Gateway;
+}
+
 /** Everything of the template behind the front door, joined up. */
 export class Backend {
   readonly environment: Readonly<Record<string, string>>;
   readonly functions: FunctionHost;
-  readonly gateway: Gateway;
+  readonly edge: Edge;
   readonly schedules: Schedules;
   readonly deliveries: DeliveryQueue;
   /** What the site's pages carry. */
@@ -75,7 +83,9 @@ export class Backend {
     this.siteHeaders = model.siteHeaders;
     this.environment = sdkEnvironment(endpoints);
     this.functions = new FunctionHost({ ...options, awsEnvironment: { ...QUIET, ...this.environment } });
-    this.gateway = new Gateway(model, this.functions);
+    const gateway = new Gateway(model, this.functions);
+    const secrets = new Secrets(db);
+    this.edge = new Edge(model, gateway, secrets);
     this.#machines = new StateMachines({
       models: model.stateMachines,
       functions: this.functions,
@@ -85,7 +95,7 @@ export class Backend {
     const bus = new EventBus({ rules: model.rules, buses: model.buses, deliveries: this.deliveries });
     this.schedules = new Schedules(model.rules, bus);
     this.#streams = this.#streamsOf(db);
-    this.#serve(options, bus);
+    this.#serve(options, { bus, secrets, gateway });
   }
 
   /** Makes what is missing, then takes up what an earlier run left. */
@@ -103,8 +113,7 @@ export class Backend {
     await Promise.all([...this.#streams.map((stream) => stream.close()), this.functions.close()]);
   }
 
-  #serve({ db, dataDir, model, inbox, servers, s3Fault }: BackendOptions, bus: EventBus): void {
-    const secrets = new Secrets(db);
+  #serve({ db, dataDir, model, inbox, servers, s3Fault }: BackendOptions, { bus, secrets, gateway }: Served): void {
     const senders = new Set(model.buckets.filter(({ sendsEvents }) => sendsEvents).map(({ name }) => name));
     servers.aws.on(
       'request',
@@ -119,6 +128,7 @@ export class Backend {
           'AWSEvents.PutEvents': bus.putEvents,
         },
         query: { SendEmail: inbox.sendEmail, Publish: inbox.publish },
+        gateway,
       }),
     );
     servers.files.on(

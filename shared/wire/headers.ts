@@ -25,3 +25,6 @@ export const APP_HEADERS = {
   [HEADERS.appCode]: 'core',
   [HEADERS.tenantCode]: 'default',
 } as const;
+
+/** CloudFront proves by it that a request came through CloudFront. Clients never send it: CloudFront overwrites what they put there. */
+export const EDGE_KEY_HEADER = 'x-origin-key';

@@ -8,7 +8,7 @@ import { compressSite } from '#infra/compress-site.ts';
 import { contentSecurityPolicy, securityHeaders } from '#infra/security-headers.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
-import { platform, properties, synthesise } from '#test/support/synthesise.ts';
+import { ofType, platform, properties, synthesise } from '#test/support/synthesise.ts';
 
 const FILES = 'https://files.example.org';
 const dev = platform();
@@ -124,4 +124,18 @@ test('the calls that need no session are limited per address before they reach u
   expect(limited).toContain('/api/v1/system/user/self/login');
   expect(limited).not.toContain('/api/v1/system/user/self/read');
   expect(all.Statement.RateBasedStatement.Limit).toBeGreaterThan(open.Statement.RateBasedStatement.Limit);
+});
+
+test('CloudFront proves itself by a key that no template holds, and every function of the API asks for it', () => {
+  const origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] = distribution.Origins;
+  const sent = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
+  const functions = ofType(dev, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Api'));
+
+  expect(sent.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-key']);
+  expect(flat(sent[0]?.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*:SecretString:sent::\}\}$/u);
+  expect(functions).toHaveLength(Object.keys(API).length + 1);
+  for (const [id, { Properties }] of functions)
+    expect(Properties['Environment'].Variables.EDGE_KEYS_SECRET, id).toEqual({
+      Ref: expect.stringMatching(/^EdgeKeys/u),
+    });
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register, solvePuzzle } from '#infra/demo/join.ts';
 import type { Cloud } from '#infra/local/cloud.ts';
 import { apiClient } from '#infra/scanner/api-client.ts';
 import { accountApi } from '#shared/account/account-api.ts';
+import { Envelope } from '#shared/wire/envelope.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 
 const NEWCOMER = {
@@ -51,4 +52,38 @@ test('a code for a phone arrives in the inbox as a text message, and signs up by
   const { token } = await call(accountApi.register, { contact, code, password, userName, nation, agreesToTerms: true });
   const info = await apiClient({ origin, token: token.accessToken })(accountApi.read, {});
   expect(info).toMatchObject({ phone: '+8613800138000', email: '' });
+});
+
+describe('at the gateway’s own address, past CloudFront', () => {
+  const WRONG = { loginType: 'password', password: 'Wrong-horse-7' };
+  const logIn = async (base: string, headers: Record<string, string>, email: string) => {
+    const body = JSON.stringify({ ...WRONG, contact: { kind: 'email', email } });
+    const sent = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } };
+    return Envelope.parse(await (await fetch(`${base}${accountApi.login.path}`, sent)).json()).code;
+  };
+
+  test.each([
+    ['nothing', {}],
+    ['a made-up key', { 'x-origin-key': 'k'.repeat(43) }],
+    ['the name of the site', { host: 'arcata.example', 'x-forwarded-host': 'arcata.example' }],
+    ['another’s address', { 'x-forwarded-for': '203.0.113.7, 130.176.0.1' }],
+  ])('every call is refused that brings %s', async (_, headers) => {
+    const gateway = `${cloud.endpointEnv['AWS_ENDPOINT_URL']}/_aws/execute-api/local/live`;
+
+    expect(await logIn(gateway, headers, NEWCOMER.email)).toBe(40300);
+  });
+
+  test('an address that somebody wrote before CloudFront is not theirs', async () => {
+    const { email, password } = NEWCOMER;
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' } };
+    const body = JSON.stringify({ loginType: 'password', contact: { kind: 'email', email }, password });
+    const { data } = Envelope.parse(
+      await (await fetch(`${cloud.origin}${accountApi.login.path}`, { ...sent, body })).json(),
+    );
+    const token = accountApi.login.output.parse(data).token.accessToken;
+
+    const { list } = await apiClient({ origin: cloud.origin, token })(accountApi.sessions, {});
+
+    expect(list.map(({ sourceIp }) => sourceIp)).toEqual(list.map(() => '127.0.0.*'));
+  });
 });

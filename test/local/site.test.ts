@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Inbox } from '#infra/local/aws/inbox.ts';
 import { listen } from '#infra/local/free-port.ts';
 import { frontDoor } from '#infra/local/http/front-door.ts';
+import { Edge } from '#infra/local/http/edge.ts';
+import { Secrets } from '#infra/local/aws/secrets.ts';
 import { Gateway } from '#infra/local/http/gateway.ts';
 import { openSite } from '#infra/local/http/site.ts';
 import { openStateDb } from '#infra/local/state-db.ts';
@@ -30,7 +32,8 @@ beforeAll(async () => {
   const model = modelOf({ routes: [{ method: 'GET', path: '/api/echo', functionArn: ECHO.arn }] });
   server = createServer();
   const site = openSite('built', { root, server, headers: () => Promise.resolve(HEADERS) });
-  const backend = Promise.resolve({ gateway: new Gateway(model, hostOf(model)) });
+  const gateway = new Gateway(model, hostOf(model));
+  const backend = Promise.resolve({ edge: new Edge(model, gateway, new Secrets(openStateDb(root))) });
   server.on('request', frontDoor({ backend, site, ready: Promise.resolve(), inbox: new Inbox(openStateDb(root)) }));
   port = await listen(server, 0);
 });

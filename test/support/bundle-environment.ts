@@ -3,6 +3,7 @@ export const BUNDLE_ENVIRONMENT = {
   TABLE_NAME: 'table',
   UPLOADS_BUCKET: 'bucket',
   TOKEN_KEYS_SECRET: 'secret',
+  DISTRIBUTION_ID: 'distribution',
   LOGIN_PROVIDERS_SECRET: 'secret',
   EVENT_BUS_NAME: 'bus',
   PROCESS_CASE_ARN: 'arn:process',

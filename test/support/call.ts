@@ -1,12 +1,12 @@
 import './table.ts';
-import './services.ts';
+import { EDGE_KEY } from './services.ts';
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { Envelope } from '#shared/wire/envelope.ts';
-import { HEADERS } from '#shared/wire/headers.ts';
+import { EDGE_KEY_HEADER, HEADERS } from '#shared/wire/headers.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -21,6 +21,7 @@ export interface CallOptions {
 export function eventOf(row: AnyEndpoint, input: unknown, options: CallOptions = {}): APIGatewayProxyEvent {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
+    [EDGE_KEY_HEADER]: EDGE_KEY,
     ...(options.token === undefined ? {} : { [HEADERS.token]: options.token }),
     ...(options.idempotencyKey === undefined ? {} : { [HEADERS.idempotencyKey]: options.idempotencyKey }),
     ...(options.language === undefined ? {} : { [HEADERS.acceptLanguage]: options.language }),

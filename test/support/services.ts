@@ -22,6 +22,15 @@ export const tokenKeySet = rotateTokenKeys({ keys: [] });
 /** Who may vouch for people in this file; to be filled before anybody asks. */
 export const loginProviders: object[] = [];
 
+/** The key that CloudFront sends in this file. */
+export const EDGE_KEY = 'k'.repeat(43);
+
+const SECRETS: Record<string, object> = {
+  'token-keys': tokenKeySet,
+  'login-providers': { providers: loginProviders },
+  'edge-keys': { sent: EDGE_KEY },
+};
+
 const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
   SendEmail(form) {
     sent.mails.push({
@@ -44,7 +53,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
     response.setHeader('content-type', 'application/x-amz-json-1.1');
     const { SecretId } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { SecretId: string };
-    const secret = SecretId === 'login-providers' ? { providers: loginProviders } : tokenKeySet;
+    const secret = SECRETS[SecretId];
     response.end(JSON.stringify({ SecretString: JSON.stringify(secret) }));
     return;
   }
@@ -71,6 +80,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_SES: endpoint,
   AWS_ENDPOINT_URL_SNS: endpoint,
   TOKEN_KEYS_SECRET: 'token-keys',
+  EDGE_KEYS_SECRET: 'edge-keys',
   LOGIN_PROVIDERS_SECRET: 'login-providers',
   MAIL_FROM: 'no-reply@arcata.example',
   SITE_ORIGIN: 'https://arcata.example',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { toXml, type XmlNode } from '../s3/xml.ts';
 import { AwsError } from './aws-error.ts';
@@ -12,7 +12,12 @@ export type QueryOperation = (input: URLSearchParams) => readonly XmlNode[];
 export interface AwsOperations {
   readonly json: Readonly<Record<string, JsonOperation>>;
   readonly query: Readonly<Record<string, QueryOperation>>;
+  /** The REST API at its own address, past CloudFront. */
+  readonly gateway?: { readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> };
 }
+
+/** What stands before a call's path at the gateway's own address; LocalStack writes it likewise. */
+const EXECUTE_API = '/_aws/execute-api/local/live';
 
 interface Answer {
   readonly status: number;
@@ -84,6 +89,12 @@ async function answer(operations: AwsOperations, request: IncomingMessage): Prom
  */
 export function awsListener(operations: AwsOperations): RequestListener {
   return (request, response) => {
+    const { gateway } = operations;
+    if (gateway !== undefined && request.url?.startsWith(EXECUTE_API) === true) {
+      request.url = request.url.slice(EXECUTE_API.length);
+      void gateway.handle(request, response).catch(() => response.destroy());
+      return;
+    }
     void answer(operations, request).then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
       () => response.destroy(),

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Inbox } from '../aws/inbox.ts';
-import type { Gateway } from './gateway.ts';
+import type { Edge } from './edge.ts';
 import { serveInbox, serveInboxPage } from './inbox-page.ts';
 import type { Site } from './site.ts';
 
 export interface FrontDoor {
   /** Knows its routes. */
-  readonly backend: Promise<{ readonly gateway: Gateway }>;
+  readonly backend: Promise<{ readonly edge: Edge }>;
   /** Everything that calls need is there. */
   readonly ready: Promise<unknown>;
   readonly site: Promise<Site>;
@@ -29,10 +29,10 @@ async function lead(door: FrontDoor, request: IncomingMessage, response: ServerR
   const { pathname } = new URL(request.url ?? '/', 'http://local');
   if (pathname === '/inbox') return serveInboxPage(response);
   if (pathname === '/inbox.json') return serveInbox(response, door.inbox);
-  const { gateway } = await door.backend;
-  if (gateway.owns(pathname) && !isSourceModule(pathname)) {
+  const { edge } = await door.backend;
+  if (edge.owns(pathname) && !isSourceModule(pathname)) {
     await door.ready;
-    return gateway.handle(request, response);
+    return edge.handle(request, response);
   }
   const site = await door.site;
   return site.handle(pathname, { request, response });

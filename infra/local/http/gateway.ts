@@ -58,7 +58,12 @@ export class Gateway {
     return this.#roots.has(path.split('/')[1] ?? '');
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** @param rawHeaders as they reach the gateway; absent = as the client sent them */
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    rawHeaders: readonly string[] = request.rawHeaders,
+  ): Promise<void> {
     const requestId = randomUUID();
     for (const [name, value] of Object.entries(this.#model.siteHeaders)) response.setHeader(name, value);
     const refuse = (refusal: Refusal): void => this.#refuse(response, refusal, requestId);
@@ -69,7 +74,7 @@ export class Gateway {
     if (body === undefined) return refuse('REQUEST_TOO_LARGE');
 
     const { binaryMediaTypes } = this.#model;
-    const event = proxyEvent({ request, body, match, requestId, binaryMediaTypes });
+    const event = proxyEvent({ request, rawHeaders, body, match, requestId, binaryMediaTypes });
     const late = AbortSignal.timeout(INTEGRATION_TIMEOUT_MS);
     const timeout = new Promise<undefined>((resolve) => late.addEventListener('abort', () => resolve(undefined)));
     const moment = momentOf(request.headers[MOMENT_HEADER]);

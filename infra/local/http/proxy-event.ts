@@ -24,8 +24,24 @@ function isBinary(contentType: string, binaryMediaTypes: readonly string[]): boo
   return binaryMediaTypes.some((pattern) => ['*/*', family, type].includes(pattern.toLowerCase()));
 }
 
+const FORWARDED_FOR = 'x-forwarded-for';
+
+/** The address that a connection comes from. */
+export const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '127.0.0.1';
+
+/** The headers after a proxy that appends its caller's address to `X-Forwarded-For`, as CloudFront and API Gateway both do. */
+export function forwardedBy(rawHeaders: readonly string[], address: string): string[] {
+  const pairs = [...headerPairs(rawHeaders)];
+  const isForwarded = ([name]: readonly [string, string]): boolean => name.toLowerCase() === FORWARDED_FOR;
+  const before = pairs.filter(isForwarded).map(([, value]) => value);
+  const others = pairs.filter((pair) => !isForwarded(pair));
+  return [...others.flat(), 'X-Forwarded-For', [...before, address].join(', ')];
+}
+
 export interface ProxyRequest {
   readonly request: IncomingMessage;
+  /** As they reach the gateway, in the form of `rawHeaders`. */
+  readonly rawHeaders: readonly string[];
   readonly body: Buffer;
   readonly match: RouteMatch;
   readonly requestId: string;
@@ -33,10 +49,18 @@ export interface ProxyRequest {
 }
 
 /** The event of a REST API's Lambda proxy integration (payload version 1.0). */
-export function proxyEvent({ request, body, match, requestId, binaryMediaTypes }: ProxyRequest): APIGatewayProxyEvent {
+export function proxyEvent({
+  request,
+  rawHeaders,
+  body,
+  match,
+  requestId,
+  binaryMediaTypes,
+}: ProxyRequest): APIGatewayProxyEvent {
   const url = new URL(request.url ?? '/', 'http://local');
   const query = lastAndAll(url.searchParams);
-  const headers = lastAndAll(headerPairs(request.rawHeaders));
+  const sourceIp = addressOf(request);
+  const headers = lastAndAll(headerPairs(forwardedBy(rawHeaders, sourceIp)));
   const isBase64Encoded = isBinary(request.headers['content-type'] ?? '', binaryMediaTypes);
   const now = new Date();
   return {
@@ -69,7 +93,7 @@ export function proxyEvent({ request, body, match, requestId, binaryMediaTypes }
         cognitoIdentityId: null,
         cognitoIdentityPoolId: null,
         principalOrgId: null,
-        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        sourceIp,
         user: null,
         userAgent: request.headers['user-agent'] ?? null,
         userArn: null,

@@ -1,9 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { localArn } from './identity.ts';
 import type { SecretModel } from './model.ts';
 import type { ResolvedTemplate } from './resolved-template.ts';
 
-const Secret = z.object({ SecretString: z.string(), GenerateSecretString: z.undefined().optional() });
+const Secret = z.union([
+  z.object({ SecretString: z.string(), GenerateSecretString: z.undefined().optional() }),
+  z.object({
+    SecretString: z.undefined().optional(),
+    GenerateSecretString: z.object({
+      SecretStringTemplate: z.string(),
+      GenerateStringKey: z.string(),
+      PasswordLength: z.int().min(32),
+      ExcludePunctuation: z.literal(true),
+    }),
+  }),
+]);
+
+/** The first value: as the template has it, or a random one in the template's JSON, as Secrets Manager makes it. */
+function firstValueOf({ SecretString, GenerateSecretString }: z.infer<typeof Secret>): string {
+  if (GenerateSecretString === undefined) return SecretString;
+  const { SecretStringTemplate, GenerateStringKey, PasswordLength } = GenerateSecretString;
+  const template = z.record(z.string(), z.unknown()).parse(JSON.parse(SecretStringTemplate));
+  const value = randomBytes(PasswordLength).toString('hex').slice(0, PasswordLength);
+  return JSON.stringify({ ...template, [GenerateStringKey]: value });
+}
 
 const Rotation = z.object({
   SecretId: z.string(),
@@ -19,6 +40,6 @@ export function readSecrets(template: ResolvedTemplate): SecretModel[] {
     const rotation = rotations.find(
       ({ SecretId, RotateImmediatelyOnUpdate }) => SecretId === arn && RotateImmediatelyOnUpdate,
     );
-    return { arn, firstValue: properties.SecretString, rotatedBy: rotation?.RotationLambdaARN };
+    return { arn, firstValue: firstValueOf(properties), rotatedBy: rotation?.RotationLambdaARN };
   });
 }

@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EdgeKeys } from '#functions/edge-keys/edge-keys.ts';
 import { TokenKeys } from '#functions/token-keys/token-keys.ts';
 
 /** Versions of one secret as Secrets Manager keeps them, over its real protocol. */
@@ -41,8 +42,28 @@ const OPERATIONS: Record<string, (input: Input) => object | undefined> = {
   },
 };
 
+/** What CloudFront sends to the API, over its real protocol. */
+const edge = { key: 'a'.repeat(43), version: 1 };
+
+async function answerCloudFront(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  if (request.method === 'PUT') {
+    expect(request.headers['if-match']).toBe(`v${edge.version}`);
+    edge.key = /<HeaderValue>(.*?)<\/HeaderValue>/u.exec(body)?.[1] ?? '';
+    edge.version += 1;
+  }
+  const header = `<HeaderName>X-Origin-Key</HeaderName><HeaderValue>${edge.key}</HeaderValue>`;
+  const origin = `<Id>api</Id><DomainName>api.example</DomainName>
+    <CustomHeaders><Quantity>1</Quantity><Items><OriginCustomHeader>${header}</OriginCustomHeader></Items></CustomHeaders>`;
+  const config = `<DistributionConfig><CallerReference>1</CallerReference><Enabled>true</Enabled>
+    <Origins><Quantity>1</Quantity><Items><Origin>${origin}</Origin></Items></Origins></DistributionConfig>`;
+  const answer = request.method === 'PUT' ? `<Distribution><Id>E1</Id>${config}</Distribution>` : config;
+  response.writeHead(200, { 'content-type': 'text/xml', etag: `v${edge.version}` }).end(answer);
+}
+
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (request.url?.startsWith('/2020-05-31/distribution/') === true) return void answerCloudFront(request, response);
     const operation = String(request.headers['x-amz-target']).split('.')[1]!;
     void json(request).then((input) => {
       const answer = OPERATIONS[operation]!(input as Input);
@@ -54,6 +75,8 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${port}`,
+    AWS_ENDPOINT_URL_CLOUDFRONT: `http://127.0.0.1:${port}`,
+    DISTRIBUTION_ID: 'E1',
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
@@ -61,13 +84,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function rotate(version: string): Promise<void> {
-  const { handler } = await import('#functions/token-keys/rotate.ts');
+type Handler = (event: unknown, context: Context) => Promise<void>;
+
+async function rotate(version: string, load: () => Promise<{ handler: Handler }> = tokenKeysRotation): Promise<void> {
+  const { handler } = await load();
   for (const Step of ['createSecret', 'createSecret', 'setSecret', 'testSecret', 'finishSecret', 'finishSecret'])
     await handler({ SecretId: 'keys', ClientRequestToken: version, Step }, {} as Context);
 }
-const current = () =>
-  TokenKeys.parse(JSON.parse([...versions.values()].find(({ stages }) => stages.includes('AWSCURRENT'))!.value));
+const tokenKeysRotation = () => import('#functions/token-keys/rotate.ts');
+const edgeKeysRotation = () => import('#functions/edge-keys/rotate.ts');
+const currentJson = (): unknown =>
+  JSON.parse([...versions.values()].find(({ stages }) => stages.includes('AWSCURRENT'))!.value);
+const current = () => TokenKeys.parse(currentJson());
 
 test('the first rotation turns an empty secret into keys, although each step comes twice', async () => {
   await rotate('v2');
@@ -88,4 +116,18 @@ test('an event that is none of a rotation is refused', async () => {
   const { handler } = await import('#functions/token-keys/rotate.ts');
 
   await expect(handler({ Step: 'dropSecret' }, {} as Context)).rejects.toThrow('ClientRequestToken');
+});
+
+test('CloudFront’s key: what was announced before is what the next rotation sends, and the former one still counts', async () => {
+  versions.clear();
+  versions.set('e1', { value: JSON.stringify({ sent: edge.key }), stages: ['AWSCURRENT'] });
+
+  await rotate('e2', edgeKeysRotation);
+  const announced = EdgeKeys.parse(currentJson());
+  expect(announced).toEqual({ sent: 'a'.repeat(43), next: expect.any(String) });
+  expect(edge).toEqual({ key: announced.sent, version: 1 });
+
+  await rotate('e3', edgeKeysRotation);
+  expect(currentJson()).toEqual({ sent: announced.next, next: expect.any(String), former: announced.sent });
+  expect(edge).toEqual({ key: announced.next, version: 2 });
 });

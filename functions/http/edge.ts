@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { EdgeKeys } from '#functions/edge-keys/edge-keys.ts';
+import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
+import { AppError } from './app-error.ts';
+import { nowSeconds } from './clock.ts';
+import { EdgeEnv } from './env.ts';
+import { headerValues } from './request-headers.ts';
+
+/** How long a function goes on with what it read. CloudFront sends a key one rotation after it was announced. */
+const REFRESH_SECONDS = 5 * 60;
+
+const { EDGE_KEYS_SECRET } = EdgeEnv.parse(process.env);
+const secrets = new SecretsManagerClient({});
+let cached: { readonly digests: readonly Buffer[]; readonly readAt: number } | undefined;
+
+const digestOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+async function edgeKeyDigests(SecretId: string): Promise<readonly Buffer[]> {
+  const now = nowSeconds();
+  if (cached !== undefined && Math.abs(now - cached.readAt) < REFRESH_SECONDS) return cached.digests;
+  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+  const { sent, next, former } = EdgeKeys.parse(JSON.parse(SecretString ?? ''));
+  const digests = [sent, next, former].flatMap((key) => (key === undefined ? [] : [digestOf(key)]));
+  cached = { digests, readAt: now };
+  return digests;
+}
+
+/** Returns whether CloudFront sent the request on. False where the deployment has no CloudFront: nobody vouches for its headers. */
+export async function isFromEdge(event: APIGatewayProxyEvent): Promise<boolean> {
+  if (EDGE_KEYS_SECRET === undefined) return false;
+  const [key, ...others] = headerValues(event, EDGE_KEY_HEADER);
+  if (key === undefined || others.length > 0) return false;
+  const given = digestOf(key);
+  return (await edgeKeyDigests(EDGE_KEYS_SECRET)).some((digest) => timingSafeEqual(digest, given));
+}
+
+/** Refuses a request that went round CloudFront, and with it the firewall and its limits per client. */
+export const edgeOnly = (): Pick<MiddlewareObj<APIGatewayProxyEvent>, 'before'> => ({
+  async before({ event }) {
+    if (EDGE_KEYS_SECRET !== undefined && !(await isFromEdge(event))) throw new AppError('noPermission');
+  },
+});

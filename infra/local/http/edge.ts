@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
+import type { Secrets } from '../aws/secrets.ts';
+import type { CloudModel } from '../template/model.ts';
+import type { Gateway } from './gateway.ts';
+import { addressOf, forwardedBy } from './proxy-event.ts';
+
+const SecretValue = z.object({
+  SecretString: z
+    .string()
+    .transform((text) => JSON.parse(text))
+    .pipe(z.object({ sent: z.string() })),
+});
+
+/** CloudFront before the gateway: it names the viewer and proves by its key that a request came this way. */
+export class Edge {
+  readonly #gateway: Gateway;
+  readonly #secrets: Secrets;
+  /** The secret of its key; absent in a template without one. */
+  readonly #keysArn: string | undefined;
+
+  constructor({ functions }: CloudModel, gateway: Gateway, secrets: Secrets) {
+    this.#gateway = gateway;
+    this.#secrets = secrets;
+    this.#keysArn = functions
+      .map(({ environment }) => environment['EDGE_KEYS_SECRET'])
+      .find((arn) => arn !== undefined);
+  }
+
+  /** Whether CloudFront leads the path to the API. */
+  owns(path: string): boolean {
+    return this.#gateway.owns(path);
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const forwarded = forwardedBy(request.rawHeaders, addressOf(request));
+    await this.#gateway.handle(request, response, [...withoutKey(forwarded), ...this.#key()]);
+  }
+
+  #key(): string[] {
+    if (this.#keysArn === undefined) return [];
+    const { SecretString } = SecretValue.parse(this.#secrets.getSecretValue({ SecretId: this.#keysArn }));
+    return [EDGE_KEY_HEADER, SecretString.sent];
+  }
+}
+
+/** What the viewer put into the key's header gives way to CloudFront's own. */
+const withoutKey = (rawHeaders: readonly string[]): string[] =>
+  rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)]?.toLowerCase() !== EDGE_KEY_HEADER);
