@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { UserInfo } from '#shared/account/account.ts';
 import { storeProductsNum } from '#web/api/products-num.ts';
 import { noteUser } from '#web/api/session-token.ts';
-import { forgetDrafts } from '#web/ui/use-draft.ts';
+import { forgetDrafts } from '#web/ui/drafts.ts';
 import { visitedViews } from './shell/visited-views.ts';
 
 /** In this window: who acted here last, where and as what. Outlasts the page, which another organisation loads anew (SPEC 7). */

@@ -17,3 +17,10 @@ export function relativeTime(at: number, now: number, language: string): string 
 /** A calendar day (`2026-11-21`) in the reader's way; it has no zone, so it is shown in none. */
 export const calendarDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** A moment of today as `19:42`, an earlier one with its date. Seconds since 1970. */
+export function timeOfDay(at: number, now: number, language: string): string {
+  const isToday = new Date(at * 1000).toDateString() === new Date(now * 1000).toDateString();
+  const style = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(language, style).format(at * 1000);
+}

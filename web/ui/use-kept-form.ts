@@ -1,38 +1,69 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { useDraft } from './use-draft.ts';
+import { readEntries, removeEntry, writeEntry, type DraftEntry } from './drafts.ts';
+import { mergeValues } from './merge-values.ts';
 import { useForm } from './use-form.ts';
 
 interface Keeping<Values> {
-  /** Of the draft in this window. */
+  /** Of the form in this window; of a record, it names the record. */
   readonly name: string;
-  /** What of it is taken up again: an older portal may have written it. */
+  /** What of an entry is taken up again: an older portal may have written it. */
   readonly stored: z.ZodType<Partial<Values>>;
   readonly toInput: (values: Values) => unknown;
+  /** The entry that the page's address names: loading the page anew goes on with it. */
+  readonly entryId?: string | undefined;
 }
 
-function takeUp<Values>(stored: Keeping<Values>['stored'], draft: string): Partial<Values> {
-  try {
-    return stored.safeParse(JSON.parse(draft)).data ?? {};
-  } catch {
-    return {};
-  }
+/** Earlier entries of a form that were not sent, for `DraftOffer`. */
+export interface DraftOffers<Values> {
+  readonly entries: readonly DraftEntry<Values>[];
+  readonly goOn: (entry: DraftEntry<Values>) => void;
+  readonly discard: (entry: DraftEntry<Values>) => void;
 }
 
-/** A form in a dialog that may be closed by accident: what is written in it stays until it is sent or given up on purpose. */
+/** The entry's changes on the form as it is now. */
+const resumed = <Values extends object>(entry: DraftEntry<Values>, initial: Values): Values =>
+  mergeValues({
+    base: { ...initial, ...entry.base },
+    theirs: initial,
+    mine: { ...initial, ...entry.values },
+  }).merged;
+
+/**
+ * A form that may be left by accident. What is written in it stays in this window until it is sent or given up on purpose. The next time
+ * the form opens it is empty and offers the earlier entries: it never takes one up by itself, since that may be another patient's.
+ */
 export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
   initial: Values,
-  { name, stored, toInput }: Keeping<Values>,
+  { name, stored, toInput, entryId }: Keeping<Values>,
 ) {
-  const [draft, setDraft] = useDraft(name);
-  const [untouched] = useState(() => JSON.stringify(initial));
-  const form = useForm(schema, { ...initial, ...takeUp(stored, draft) }, toInput);
+  const [base] = useState(initial);
+  const [earlier, setEarlier] = useState(() => readEntries(name, stored));
+  const [first] = useState(() => earlier.find(({ id }) => id === entryId));
+  const [ownId, setOwnId] = useState(() => first?.id ?? crypto.randomUUID());
+  const form = useForm(schema, first === undefined ? initial : resumed(first, initial), toInput);
   const written = JSON.stringify(form.values);
+  const isWritten = written !== JSON.stringify(base);
   useEffect(() => {
-    setDraft(written === untouched ? '' : written);
-    // The setter writes to the browser's storage and is a new function on every render.
+    if (isWritten) writeEntry(name, { id: ownId, at: Math.floor(Date.now() / 1000), values: form.values, base });
+    else removeEntry(name, ownId);
+    // `written` stands for the values, which are new objects on every render.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [written, untouched]);
-  return { form, forget: () => setDraft('') };
+  }, [name, ownId, written, isWritten]);
+
+  const offers: DraftOffers<Values> = {
+    entries: earlier.filter(({ id }) => id !== ownId),
+    goOn: (entry) => {
+      form.change(resumed(entry, base));
+      setOwnId(entry.id);
+      // What was typed before going on is offered in its turn.
+      setEarlier(readEntries(name, stored));
+    },
+    discard: (entry) => {
+      removeEntry(name, entry.id);
+      setEarlier(readEntries(name, stored));
+    },
+  };
+  return { form, offers, entryId: ownId, isWritten, forget: () => removeEntry(name, ownId) };
 }

@@ -10,6 +10,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
@@ -45,8 +46,16 @@ const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>): unknown => 
   labId: labId === '' ? undefined : labId,
 });
 
+const EXCERPT_LENGTH = 40;
+
 /** What is typed: all else follows from the order as it is when the dialog opens. */
 const Typed = z.object({ note: z.string(), reason: z.string(), carrier: z.string(), trackingNumber: z.string() });
+
+/** The first words of what was typed. */
+function excerptOf({ note = '', reason = '', trackingNumber = '' }: Partial<z.infer<typeof Typed>>): string {
+  const text = note || reason || trackingNumber;
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+}
 
 /** Says what an action will do and to whom, takes what it needs to know, and sends it. */
 export function OrderActionDialog({ action, order, onClose }: OrderActionDialogProps) {
@@ -55,7 +64,7 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
   const words = useActionWords(order);
   const endpoint = orderApi[action];
   const move = useCall(endpoint);
-  const { form, forget } = useKeptForm(endpoint.input, valuesOf(order, action, user.ID), {
+  const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(order, action, user.ID), {
     name: `${order.orderId}-${action}`,
     stored: Typed,
     toInput,
@@ -85,6 +94,7 @@ export function OrderActionDialog({ action, order, onClose }: OrderActionDialogP
       onClose={onClose}
       onCancel={giveUp}
     >
+      <DraftOffer offers={offers} nameOf={excerptOf} discard="discard" />
       <SpaceBetween size="m">
         {words.consequence(action)}
         {ACTION_LOOKS[action].form === 'lab' && <PrescriptionGapsNotice prescription={order.prescription} />}

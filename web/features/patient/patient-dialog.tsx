@@ -4,6 +4,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { PatientFields } from './patient-fields.tsx';
@@ -19,11 +20,11 @@ interface PatientDialogProps {
 /** Enters a patient, or changes what is known about one. */
 export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps) {
   const { t } = useTranslation('patient');
+  const isNew = patient === undefined;
   const create = useCall(patientApi.create);
   const update = useCall(patientApi.update);
-  const { form, forget } = useKeptForm(patient === undefined ? NewPatient : PatientChange, profileOf(patient), {
-    // What was written over an older record is not taken up again.
-    name: patient === undefined ? 'patient' : `${patient.patientId}-${patient.version}`,
+  const { form, offers, entryId, forget } = useKeptForm(isNew ? NewPatient : PatientChange, profileOf(patient), {
+    name: isNew ? 'patient' : patient.patientId,
     stored: StoredPatient,
     toInput,
   });
@@ -41,12 +42,12 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
     },
   };
   const send = form.submit((profile) => {
-    if (patient === undefined) create.mutate(profile, answer);
+    if (isNew) create.mutate(profile, answer);
     else update.mutate({ patientId: patient.patientId, version: patient.version, profile }, answer);
   });
   return (
     <ActionDialog
-      title={t(patient === undefined ? 'dialog.create' : 'dialog.edit')}
+      title={t(isNew ? 'dialog.create' : 'dialog.edit')}
       action={t('dialog.save')}
       isWide
       isBusy={create.isPending || update.isPending}
@@ -54,7 +55,9 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
       onClose={onClose}
       onCancel={giveUp}
     >
-      <PatientFields form={form} isNew={patient === undefined} />
+      <DraftOffer offers={offers} nameOf={({ name = '' }) => name} discard={isNew ? 'startEmpty' : 'discard'} />
+      {/* Another entry opens the sections that it fills. */}
+      <PatientFields key={entryId} form={form} isNew={isNew} />
     </ActionDialog>
   );
 }

@@ -1,15 +1,35 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdentityKind, Sex } from '#shared/patient/patient.ts';
 import { DateField, SelectField, TextField } from './patient-controls.tsx';
-import type { PatientForm } from './patient-form.ts';
+import { isFilled, type PatientForm, type PatientValues } from './patient-form.ts';
 import { PatientHealthFields } from './patient-health-fields.tsx';
 
-/** The fields of SPEC 3: what is always asked for first, the rest in its place. */
+const CONTACT_FIELDS = [
+  'identityValue',
+  'email',
+  'insuranceNumber',
+  'address',
+  'remark',
+] as const satisfies readonly (keyof PatientValues)[];
+const HEALTH_FIELDS = [
+  'medicalHistory',
+  'familyGenetics',
+  'diabetes',
+  'hypertension',
+  'oralHabits',
+  'allergies',
+] as const satisfies readonly (keyof PatientValues)[];
+
+/** The fields of SPEC 3. A section that holds something opens, so that nothing unseen is saved: what is always asked for first, the rest in its place. */
 export function PatientFields({ form, isNew }: { form: PatientForm; isNew: boolean }) {
   const { t } = useTranslation('patient');
+  const { values } = form;
+  const [hasContact] = useState(() => isFilled(values, CONTACT_FIELDS));
+  const [hasHealth] = useState(() => isFilled(values, HEALTH_FIELDS));
   return (
     <SpaceBetween size="l">
       <ColumnLayout columns={2}>
@@ -20,7 +40,7 @@ export function PatientFields({ form, isNew }: { form: PatientForm; isNew: boole
         <TextField form={form} name="phone" inputMode="tel" isOptional />
         {isNew && <TextField form={form} name="patientNumber" isOptional hint={t('hint.patientNumber')} />}
       </ColumnLayout>
-      <ExpandableSection headerText={t('section.contact')}>
+      <ExpandableSection headerText={t('section.contact')} defaultExpanded={hasContact}>
         <ColumnLayout columns={2}>
           <SelectField
             form={form}
@@ -34,7 +54,7 @@ export function PatientFields({ form, isNew }: { form: PatientForm; isNew: boole
           <TextField form={form} name="remark" isOptional />
         </ColumnLayout>
       </ExpandableSection>
-      <ExpandableSection headerText={t('section.health')}>
+      <ExpandableSection headerText={t('section.health')} defaultExpanded={hasHealth}>
         <PatientHealthFields form={form} />
       </ExpandableSection>
     </SpaceBetween>

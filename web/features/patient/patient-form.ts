@@ -72,6 +72,12 @@ export function profileOf(patient: Patient | undefined): PatientValues {
   };
 }
 
+const EMPTY = profileOf(undefined);
+
+/** Whether any of these fields says something. */
+export const isFilled = (values: PatientValues, fields: readonly (keyof PatientValues)[]): boolean =>
+  fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(EMPTY[field]));
+
 const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
 /** What the contract's schema is to judge: numbers as numbers, nothing as absent. */

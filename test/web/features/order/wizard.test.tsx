@@ -1,10 +1,12 @@
 import '#test/web/support/dom.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
+import { App } from '#web/app/app.tsx';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrder, id, signedIn } from '#test/web/support/world.ts';
@@ -67,22 +69,97 @@ test('loading the page anew stays at its step; one that needs an order waits for
   expect(screen.queryByText('Which lab?')).toBeNull();
 });
 
-test('a new patient’s dialog that was closed by accident has kept what was written, one that was cancelled has not', async () => {
-  const { user } = await openWizard();
-  const open = async () => {
-    await user.click(await screen.findByText('New patient', { selector: 'button *' }));
-    return await screen.findByLabelText<HTMLInputElement>('Name');
-  };
+const openNewPatient = async (user: UserEvent) => {
+  await user.click(await screen.findByText('New patient', { selector: 'button *' }));
+  return await screen.findByLabelText<HTMLInputElement>('Name');
+};
 
-  const name = await open();
-  fireEvent.change(name, { target: { value: 'Grace' } });
-  fireEvent.keyDown(name, { keyCode: 27 });
+/** Closes the dialog as Escape does: nothing is given up on purpose. */
+const leaveBy = async (field: HTMLElement) => {
+  fireEvent.keyDown(field, { keyCode: 27 });
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
-  expect((await open()).value).toBe('Grace');
+};
 
+const isOpen = (section: string) => screen.getByRole('button', { name: section }).getAttribute('aria-expanded');
+
+test('one patient’s unsaved history never gets into another one’s record', async () => {
+  const { user, cloud } = await openWizard();
+  const anna = await openNewPatient(user);
+  fireEvent.change(anna, { target: { value: 'Anna Alpha' } });
+  fireEvent.change(screen.getByLabelText(/Medical history/u), { target: { value: 'penicillin shock' } });
+  await leaveBy(anna);
+
+  const bert = await openNewPatient(user);
+  expect(bert.value).toBe('');
+  screen.getByText(/^Unsaved entry of Anna Alpha from \d/u);
+  expect(isOpen('Health')).toBe('false');
+  fireEvent.change(bert, { target: { value: 'Bert Beta' } });
+  fireEvent.change(screen.getByLabelText('Age'), { target: { value: '50' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(cloud.asked(patientApi.create)).toMatchObject([{ input: { name: 'Bert Beta', medicalHistory: '' } }]),
+  );
+});
+
+test('an unsaved entry goes on where it is asked to, its sections open; started empty it is gone', async () => {
+  const { user } = await openWizard();
+  const anna = await openNewPatient(user);
+  fireEvent.change(anna, { target: { value: 'Anna Alpha' } });
+  fireEvent.change(screen.getByLabelText(/Medical history/u), { target: { value: 'penicillin shock' } });
+  await leaveBy(anna);
+
+  await openNewPatient(user);
+  await user.click(screen.getByRole('button', { name: 'Go on with it' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Anna Alpha');
+  expect(screen.getByLabelText<HTMLInputElement>(/Medical history/u).value).toBe('penicillin shock');
+  expect(isOpen('Health')).toBe('true');
+  await leaveBy(screen.getByLabelText('Name'));
+
+  await openNewPatient(user);
+  await user.click(screen.getByRole('button', { name: 'Start empty' }));
+  expect(screen.queryByText(/^Unsaved entry/u)).toBeNull();
+  await leaveBy(screen.getByLabelText('Name'));
+  await openNewPatient(user);
+  expect(screen.queryByText(/^Unsaved entry/u)).toBeNull();
+});
+
+test('an entry that is typed beside an offer is kept as one of its own; cancelled it is not', async () => {
+  const { user } = await openWizard();
+  for (const name of ['Anna Alpha', 'Bert Beta']) {
+    const field = await openNewPatient(user);
+    fireEvent.change(field, { target: { value: name } });
+    await leaveBy(field);
+  }
+
+  fireEvent.change(await openNewPatient(user), { target: { value: 'Carl Gamma' } });
   fireEvent.click(screen.getAllByText('Cancel').at(-1) ?? document.body);
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
-  expect((await open()).value).toBe('');
+  await openNewPatient(user);
+
+  expect(screen.getAllByText(/^Unsaved entry/u).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Bert Beta'),
+    expect.stringContaining('Anna Alpha'),
+  ]);
+});
+
+test('what was written for one patient’s order is offered to the next new order, loading the page again goes on with it', async () => {
+  await openWizard(`?patientId=${id('patient', 1)}`);
+  fireEvent.change(await screen.findByLabelText('Doctor'), { target: { value: 'Dr Stand-in' } });
+  await waitFor(() => expect(location.search).toContain('entry='));
+  const address = location.search;
+  const reopen = async (query: string) => {
+    cleanup();
+    history.replaceState(null, '', `/order/create${query}`);
+    render(<App />);
+    return await screen.findByLabelText<HTMLInputElement>('Doctor');
+  };
+
+  expect((await reopen(address)).value).toBe('Dr Stand-in');
+  expect(screen.queryByText(/^Unsaved entry/u)).toBeNull();
+
+  expect((await reopen(`?patientId=${id('patient', 2)}`)).value).toBe('Olivia Bennett');
+  screen.getByText(/^Unsaved entry from/u);
 });
 
 test('a new order takes nothing over from one that was being written', async () => {

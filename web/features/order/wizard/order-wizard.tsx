@@ -10,6 +10,7 @@ import type { CaseOrder } from '#shared/file/case-order.ts';
 import { OrderOffers } from '../offer/order-offers.tsx';
 import { orderAddress } from '../order-address.ts';
 import { CaseStep } from './case-step.tsx';
+import { EarlierOrders } from './earlier-orders.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useOrderWriting } from './use-order-writing.ts';
 import { FILES_STEP, useStep } from './use-step.ts';
@@ -102,6 +103,7 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
   ];
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate>
+      <EarlierOrders offers={writing.offers} isNew={order === undefined} />
       <Wizard
         steps={steps}
         activeStepIndex={step}

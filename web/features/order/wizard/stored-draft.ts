@@ -11,7 +11,8 @@ const StoredItem = z.object({
   stumpShade: z.string(),
 }) satisfies z.ZodType<DraftItem>;
 
-const StoredDraft = z.object({
+/** An order that is being written, as it is kept in the browser. */
+export const StoredDraft = z.object({
   patientId: z.string(),
   caseType: z.string(),
   process: z.array(z.string()),
@@ -20,13 +21,3 @@ const StoredDraft = z.object({
   dueDate: z.string(),
   content: z.string(),
 }) satisfies z.ZodType<OrderDraft>;
-
-/** A draft from the browser's storage; what an older portal wrote there, or nothing, is the empty one. */
-export function readDraft(text: string, empty: OrderDraft): OrderDraft {
-  try {
-    const stored = StoredDraft.parse(JSON.parse(text));
-    return empty.patientId === '' ? stored : { ...stored, patientId: empty.patientId };
-  } catch {
-    return empty;
-  }
-}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import { useSession } from '#web/api/session.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { draftOf, emptyDraft, toOrderInput } from './order-draft.ts';
+import { StoredDraft } from './stored-draft.ts';
+
+/** Names the entry in the address, so that loading the page again goes on with it and a new order begins empty. */
+const ENTRY = 'entry';
+
+/** The wizard's form. What is not on the server yet is kept in this window. */
+export function useKeptOrder(order: Order | undefined, patientId: string) {
+  const { user } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const kept = useKeptForm(
+    orderApi.create.input,
+    order === undefined ? emptyDraft(patientId, user.userName) : draftOf(order),
+    {
+      name: order === undefined ? 'order' : `order-${order.orderId}`,
+      stored: StoredDraft,
+      toInput: toOrderInput,
+      entryId: query.get(ENTRY) ?? undefined,
+    },
+  );
+  const { entryId, isWritten } = kept;
+  useEffect(() => {
+    if (!isWritten) return;
+    setQuery((current) => ({ ...Object.fromEntries(current), [ENTRY]: entryId }), { replace: true });
+    // `setQuery` is a new function after every navigation.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [entryId, isWritten]);
+  return kept;
+}

@@ -1,0 +1,19 @@
+/** A form as somebody began to change it, as it is now after somebody else changed it, and as they have it on screen. */
+export interface Sides<Values> {
+  readonly base: Values;
+  readonly theirs: Values;
+  readonly mine: Values;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Takes over what only they changed. Names the fields that both changed, each in another way. */
+export function mergeValues<Values extends object>({ base, theirs, mine }: Sides<Values>) {
+  const merged = { ...mine };
+  const clashes: (keyof Values)[] = [];
+  for (const field in merged) {
+    if (isSame(mine[field], base[field])) merged[field] = theirs[field];
+    else if (!isSame(theirs[field], base[field]) && !isSame(theirs[field], mine[field])) clashes.push(field);
+  }
+  return { merged, clashes };
+}
