@@ -33,10 +33,10 @@ export function DraftOffer<Values>({ offers, nameOf, discard }: DraftOfferProps<
             <div key={entry.id} role="group" aria-label={titleOf(entry)}>
               <Box>{titleOf(entry)}</Box>
               <SpaceBetween direction="horizontal" size="xs">
-                <Button variant="inline-link" formAction="none" onClick={() => offers.goOn(entry)}>
+                <Button variant="normal" formAction="none" onClick={() => offers.goOn(entry)}>
                   {t('draft.goOn')}
                 </Button>
-                <Button variant="inline-link" formAction="none" onClick={() => offers.discard(entry)}>
+                <Button variant="link" formAction="none" onClick={() => offers.discard(entry)}>
                   {t(`draft.${discard}`)}
                 </Button>
               </SpaceBetween>
