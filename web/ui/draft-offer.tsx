@@ -30,7 +30,7 @@ export function DraftOffer<Values>({ offers, nameOf, discard }: DraftOfferProps<
       <Alert type="info" statusIconAriaLabel={t('flash.info')} header={t('draft.title')}>
         <SpaceBetween size="xs">
           {offers.entries.map((entry) => (
-            <div key={entry.id} role="group" aria-label={titleOf(entry)}>
+            <div key={entry.id}>
               <Box>{titleOf(entry)}</Box>
               <SpaceBetween direction="horizontal" size="xs">
                 <Button variant="normal" formAction="none" onClick={() => offers.goOn(entry)}>
