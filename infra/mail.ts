@@ -26,6 +26,9 @@ export class Mail extends Construct {
     const arnOf = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
     this.arns = [arnOf('identity', stage.mailDomain)];
+    // LocalStack has no identities of CloudFormation's.
+    if (target === 'local')
+      new ses.EmailIdentity(this, 'Identity', { identity: ses.Identity.domain(stage.mailDomain) });
     if (target !== 'aws') return;
 
     const configurationSet = new ses.ConfigurationSet(this, 'ConfigurationSet', {

@@ -12,10 +12,12 @@ import { Schedules } from './events/schedules.ts';
 import { StreamPositions } from './events/stream-position.ts';
 import { TableStream } from './events/table-stream.ts';
 import { FunctionHost } from './functions/function-host.ts';
+import { s3Gate } from './gate/s3-gate.ts';
+import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
 import { Edge } from './http/edge.ts';
 import { Gateway } from './http/gateway.ts';
 import { provision } from './provision.ts';
-import { s3Listener, type S3Fault } from './s3/s3-server.ts';
+import { s3Listener, type S3Fault, type S3ServerOptions } from './s3/s3-server.ts';
 import { LOCAL_CREDENTIALS, LOCAL_REGION } from './template/identity.ts';
 import type { CloudModel } from './template/model.ts';
 import { ExecutionStore } from './workflow/execution-store.ts';
@@ -26,6 +28,7 @@ export interface Endpoints {
   readonly files: string;
   readonly aws: string;
   readonly dynamodb: string;
+  readonly streams: string;
 }
 
 export interface BackendOptions {
@@ -42,7 +45,7 @@ export interface BackendOptions {
 }
 
 /** What any AWS SDK of this process and of the functions needs in order to find this cloud, and nothing outside of it. */
-const sdkEnvironment = ({ files, aws, dynamodb }: Endpoints): Record<string, string> => ({
+const sdkEnvironment = ({ files, aws, dynamodb, streams }: Endpoints): Record<string, string> => ({
   AWS_REGION: LOCAL_REGION,
   AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
   AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
@@ -50,7 +53,8 @@ const sdkEnvironment = ({ files, aws, dynamodb }: Endpoints): Record<string, str
   AWS_ENDPOINT_URL: aws,
   AWS_ENDPOINT_URL_S3: files,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
-  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
+  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: streams,
+  AWS_ENDPOINT_URL_SES: aws,
 });
 
 /** Warnings and errors of the functions are for this terminal, their every call and figure are not. */
@@ -127,22 +131,23 @@ export class Backend {
           'AWSStepFunctions.DescribeExecution': this.#machines.describeExecution,
           'AWSEvents.PutEvents': bus.putEvents,
         },
-        query: { SendEmail: inbox.sendEmail, Publish: inbox.publish },
+        query: {
+          SendEmail: inbox.sendEmail,
+          VerifyDomainIdentity: inbox.verifyIdentity,
+          VerifyEmailIdentity: inbox.verifyIdentity,
+          Publish: inbox.publish,
+        },
         gateway,
       }),
     );
+    const onCreated: S3ServerOptions['onCreated'] = (bucket, object, reason) => {
+      if (senders.has(bucket)) bus.objectCreated(bucket, object, reason);
+    };
+    const own = { db, credentials: LOCAL_CREDENTIALS, region: LOCAL_REGION, fault: s3Fault, onCreated };
+    const upstream = GIVEN_ENDPOINTS.s3;
     servers.files.on(
       'request',
-      s3Listener({
-        db,
-        dataDir: join(dataDir, 'files'),
-        credentials: LOCAL_CREDENTIALS,
-        region: LOCAL_REGION,
-        fault: s3Fault,
-        onCreated: (bucket, object, reason) => {
-          if (senders.has(bucket)) bus.objectCreated(bucket, object, reason);
-        },
-      }),
+      upstream === undefined ? s3Listener({ ...own, dataDir: join(dataDir, 'files') }) : s3Gate({ ...own, upstream }),
     );
   }
 

@@ -4,10 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forwardMail } from './aws/forward-mail.ts';
 import { Inbox, type Mail, type Sms } from './aws/inbox.ts';
 import type { Backend } from './backend.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { listen, listenNear } from './free-port.ts';
+import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
 import { frontDoor } from './http/front-door.ts';
 import { openSite, type SiteKind } from './http/site.ts';
 import { keepPorts, lastPorts } from './ports.ts';
@@ -122,7 +124,8 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
   const { db, isNew, servers, cleanups, stop } = opening;
   const origin = `http://127.0.0.1:${await listen(servers.front, options.port ?? 0)}`;
 
-  const inbox = new Inbox(db);
+  const { ses } = GIVEN_ENDPOINTS;
+  const inbox = new Inbox(db, ses === undefined ? undefined : forwardMail(ses));
   const prepared = prepare(options, opening, { origin, inbox });
   const ready = prepared.then((started) => started.start());
   const kind = options.site ?? 'none';
@@ -165,10 +168,12 @@ async function prepare(
 ): Promise<Backend> {
   const ports = lastPorts(dataDir);
   takeLock(dataDir, { origin, children: [] });
-  const starting = startDynamoDb(join(dataDir, 'table.db'), ports.dynamodb).then((started) => {
-    takeLock(dataDir, { origin, children: started.pid === undefined ? [] : [started.pid] });
-    return started;
-  });
+  const starting = startDynamoDb({ dbPath: join(dataDir, 'table.db'), preferredPort: ports.dynamodb }).then(
+    (started) => {
+      takeLock(dataDir, { origin, children: started.pid === undefined ? [] : [started.pid] });
+      return started;
+    },
+  );
   cleanups.push(() => starting.then(({ stop }) => stop(), ignore));
   const [files, aws, dynamodb, template, { Backend }] = await Promise.all([
     listenNear(servers.files, ports.files),
@@ -179,7 +184,12 @@ async function prepare(
     import('./backend.ts'),
   ]);
   keepPorts(dataDir, { files, aws, dynamodb: dynamodb.port });
-  const endpoints = { files: `http://127.0.0.1:${files}`, aws: `http://127.0.0.1:${aws}`, dynamodb: dynamodb.endpoint };
+  const endpoints = {
+    files: `http://127.0.0.1:${files}`,
+    aws: `http://127.0.0.1:${aws}`,
+    dynamodb: dynamodb.endpoint,
+    streams: dynamodb.streamsEndpoint,
+  };
   const model = readModel(template, { SiteOrigin: origin, FilesOrigin: endpoints.files });
   const backend = new Backend({ ...options, root: ROOT, dataDir, db, model, inbox, endpoints, servers });
   cleanups.push(() => backend.close());

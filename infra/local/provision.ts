@@ -19,6 +19,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { SESClient, VerifyDomainIdentityCommand, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
 import { TableChangedError } from './table-changed-error.ts';
 import type { BucketModel, CloudModel, SecretModel, TableModel } from './template/model.ts';
 
@@ -62,6 +63,11 @@ async function createBucket(client: S3Client, bucket: BucketModel): Promise<void
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }));
 }
 
+const verifyIdentity = (client: SESClient, identity: string): Promise<unknown> =>
+  identity.includes('@')
+    ? client.send(new VerifyEmailIdentityCommand({ EmailAddress: identity }))
+    : client.send(new VerifyDomainIdentityCommand({ Domain: identity }));
+
 /** @returns whether the secret is new */
 async function createSecret(client: SecretsManagerClient, { arn, firstValue }: SecretModel): Promise<boolean> {
   try {
@@ -75,16 +81,22 @@ async function createSecret(client: SecretsManagerClient, { arn, firstValue }: S
 }
 
 /**
- * Makes the template's tables, buckets and secrets where they are missing; a second time changes nothing. Endpoints and credentials
+ * Makes the template's tables, buckets, mail identities and secrets where they are missing; a second time changes nothing. Endpoints and credentials
  * come from the environment, as for every AWS client.
  * @returns the secrets that are new, and are yet to be rotated for the first time
  */
-export async function provision({ tables, buckets, secrets }: CloudModel): Promise<SecretModel[]> {
-  const clients = { dynamodb: new DynamoDBClient({}), s3: new S3Client({}), secrets: new SecretsManagerClient({}) };
+export async function provision({ tables, buckets, mailIdentities, secrets }: CloudModel): Promise<SecretModel[]> {
+  const clients = {
+    dynamodb: new DynamoDBClient({}),
+    s3: new S3Client({}),
+    ses: new SESClient({}),
+    secrets: new SecretsManagerClient({}),
+  };
   try {
     await Promise.all([
       ...tables.map((table) => createTable(clients.dynamodb, table)),
       ...buckets.map((bucket) => createBucket(clients.s3, bucket)),
+      ...mailIdentities.map((identity) => verifyIdentity(clients.ses, identity)),
     ]);
     const isNew = await Promise.all(secrets.map((secret) => createSecret(clients.secrets, secret)));
     return secrets.filter((_, index) => isNew[index]);

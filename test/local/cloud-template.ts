@@ -63,6 +63,7 @@ export const cloudTemplate = (collected: string) => ({
         ],
       },
     },
+    Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'arcata.example' } },
     Bus: { Type: 'AWS::Events::EventBus', Properties: { Name: 'Bus' } },
     Told: {
       Type: 'AWS::Events::Rule',

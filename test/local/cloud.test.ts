@@ -113,7 +113,7 @@ test('mails and text messages are in the inbox, newest first', async () => {
   const mail = (Subject: string) =>
     new SESClient({}).send(
       new SendEmailCommand({
-        Source: '"Arcata 云" <no-reply@arcata.example>',
+        Source: '"Arcata" <no-reply@arcata.example>',
         Destination: { ToAddresses: ['li@clinic.example', 'wang@lab.example'] },
         Message: {
           Subject: { Data: Subject },

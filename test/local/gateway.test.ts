@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listen } from '#infra/local/free-port.ts';
+import { API_RULES, type ApiRule } from '#infra/local/gate/api-rules.ts';
 import { Gateway } from '#infra/local/http/gateway.ts';
 import type { FunctionHost } from '#infra/local/functions/function-host.ts';
 import { ECHO, hostOf, modelOf } from './host-fixture.ts';
@@ -99,10 +100,32 @@ test.each([
   expect(await response.json()).toEqual({ message: 'Internal server error' });
 });
 
-test('a body above 10 MB does not reach a function', async () => {
-  const response = await post('x'.repeat(10 * 1024 * 1024 + 1), 'text/plain');
+test('parameters and headers may have the names of what every object has', async () => {
+  const response = await fetch(`${origin}/v1/echo?toString=1&constructor=2&__proto__=3`, {
+    headers: { constructor: 'x', 'x-note': 'y' },
+  });
 
-  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({
+    queryStringParameters: { toString: '1', constructor: '2' },
+    headers: { constructor: 'x', 'x-note': 'y' },
+  });
+});
+
+/** One call that API Gateway or Lambda refuses, and one that is just inside the limit. */
+const CALLS: Record<ApiRule, readonly [refused: () => Promise<Response>, accepted: () => Promise<Response>]> = {
+  requestBytes: [() => post('x'.repeat(10 * MIB + 1), 'text/plain'), () => post('x', 'text/plain')],
+  headerBytes: [() => withHeader('x'.repeat(10_240)), () => withHeader('x'.repeat(9000))],
+  invokeRequestBytes: [() => post('x'.repeat(6 * MIB), 'text/plain'), () => post('x'.repeat(2 * MIB), 'text/plain')],
+  invokeResponseBytes: [() => post('"'.repeat(2 * MIB), 'text/plain'), () => post('"'.repeat(MIB), 'text/plain')],
+};
+const MIB = 1024 * 1024;
+const withHeader = (note: string) => fetch(`${origin}/v1/echo`, { headers: { 'x-note': note } });
+
+test.each(API_RULES)('what API Gateway or Lambda refuse is refused here: $rule', async ({ rule, refusal }) => {
+  const [refused, accepted] = CALLS[rule];
+
+  expect((await refused()).status).toBe(Number(refusal));
+  expect((await accepted()).status).toBe(200);
 });
 
 test('first segments of the API are the API, all others the site', () => {

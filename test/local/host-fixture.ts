@@ -22,6 +22,7 @@ const EMPTY: CloudModel = {
   streams: [],
   stateMachines: [],
   secrets: [],
+  mailIdentities: [],
   siteHeaders: {},
 };
 

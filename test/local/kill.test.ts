@@ -50,7 +50,7 @@ const write = async ({ clients }: Process, name: string): Promise<string> => {
     clients.table.send(new PutItemCommand({ TableName: 'Things', Item: { ...keyOf(name), id: { S: name } } })),
     clients.files.send(new PutObjectCommand({ Bucket: 'arcata-files', Key: name, Body: name })),
     clients.mail.send(
-      new SendEmailCommand({ Source: 'a@b.example', Destination: { ToAddresses: ['c@d.example'] }, Message }),
+      new SendEmailCommand({ Source: 'a@arcata.example', Destination: { ToAddresses: ['c@d.example'] }, Message }),
     ),
   ]);
   return name;

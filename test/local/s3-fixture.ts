@@ -28,6 +28,13 @@ export async function startS3(options: Partial<S3ServerOptions> = {}) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clientFor = (endpoint: string) =>
+    new S3Client({
+      endpoint,
+      region: 'eu-central-1',
+      credentials: CREDENTIALS,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    });
   const client = new S3Client({ endpoint: origin, region: 'eu-central-1', credentials: CREDENTIALS });
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
   await client.send(new PutBucketVersioningCommand({ Bucket: BUCKET, VersioningConfiguration: { Status: 'Enabled' } }));
@@ -39,6 +46,6 @@ export async function startS3(options: Partial<S3ServerOptions> = {}) {
     db.close();
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
   };
-  return { origin, client, created, dataDir, stop };
+  return { origin, client, clientFor, created, dataDir, stop };
 }
 export type RunningS3 = Awaited<ReturnType<typeof startS3>>;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
+import { judgeMail, judgeText } from '#infra/local/gate/judge-message.ts';
 import { rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
 
 /**
@@ -22,6 +23,8 @@ export const tokenKeySet = rotateTokenKeys({ keys: [] });
 /** Who may vouch for people in this file; to be filled before anybody asks. */
 export const loginProviders: object[] = [];
 
+const MAIL_FROM = 'no-reply@arcata.example';
+
 /** The key that CloudFront sends in this file. */
 export const EDGE_KEY = 'k'.repeat(43);
 
@@ -33,16 +36,21 @@ const SECRETS: Record<string, object> = {
 
 const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
   SendEmail(form) {
-    sent.mails.push({
+    const mail = {
       to: form.get('Destination.ToAddresses.member.1') ?? '',
       subject: form.get('Message.Subject.Data') ?? '',
       text: form.get('Message.Body.Text.Data') ?? '',
       html: form.get('Message.Body.Html.Data') ?? '',
-    });
+    };
+    const bytes = Buffer.byteLength(mail.html + mail.text);
+    judgeMail({ ...mail, from: form.get('Source') ?? '', to: [mail.to], bytes }, (sender) => sender === MAIL_FROM);
+    sent.mails.push(mail);
     return '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>';
   },
   Publish(form) {
-    sent.texts.push({ to: form.get('PhoneNumber') ?? '', text: form.get('Message') ?? '' });
+    const message = { to: form.get('PhoneNumber') ?? '', text: form.get('Message') ?? '' };
+    judgeText(message);
+    sent.texts.push(message);
     return '<PublishResponse><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>';
   },
 };
@@ -66,7 +74,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return;
   }
   if (to !== null) await mailTrouble.meanwhile?.(to);
-  response.end(ACTIONS[form.get('Action') ?? '']?.(form));
+  try {
+    response.end(ACTIONS[form.get('Action') ?? '']?.(form));
+  } catch (error) {
+    response.statusCode = 400;
+    response.end(`<ErrorResponse><Error><Code>${(error as Error).name}</Code></Error></ErrorResponse>`);
+  }
 }
 
 const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
@@ -82,7 +95,7 @@ Object.assign(process.env, {
   TOKEN_KEYS_SECRET: 'token-keys',
   EDGE_KEYS_SECRET: 'edge-keys',
   LOGIN_PROVIDERS_SECRET: 'login-providers',
-  MAIL_FROM: 'no-reply@arcata.example',
+  MAIL_FROM,
   SITE_ORIGIN: 'https://arcata.example',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 });

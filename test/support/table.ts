@@ -1,50 +1,32 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
-import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll } from 'vitest';
+import { startDynamoDb } from '#infra/local/dynamodb.ts';
 
-/** Starts the table emulator for one test file, in memory, and points the functions to it. Import it before anything of `functions`. */
-const BINARY = createRequire(import.meta.url)
-  .resolve('@dynoxide/linux-x64/package.json')
-  .replace(/package\.json$/u, 'dynoxide');
-const READY_ATTEMPTS = 200;
+/**
+ * Starts the table for one test file, in memory and behind the gate, and points the functions to it. Import it before anything of
+ * `functions`.
+ */
+const dynamodb = await startDynamoDb();
+const { pid } = dynamodb;
+const kill = (): void => {
+  if (pid !== undefined) process.kill(pid);
+};
+process.once('exit', kill);
+afterAll(async () => {
+  process.off('exit', kill);
+  await dynamodb.stop();
+});
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-const port = await freePort();
-const emulator = spawn(BINARY, ['serve', '--port', String(port)], { stdio: 'ignore' });
-const stop = (): boolean => emulator.kill();
-process.once('exit', stop);
-afterAll(stop);
-
+// An emulator that was given serves the tables of all test files.
+const TableName = `Arcata-${process.pid}`;
 Object.assign(process.env, {
-  AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb.streamsEndpoint,
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
-  TABLE_NAME: 'Arcata',
+  TABLE_NAME: TableName,
 });
-
-const client = new DynamoDBClient({ maxAttempts: 1 });
-for (let attempt = 1; ; attempt += 1) {
-  try {
-    await client.send(new ListTablesCommand());
-    break;
-  } catch (error) {
-    if (attempt === READY_ATTEMPTS) throw error;
-    await setTimeout(10);
-  }
-}
 
 const keys = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'];
 const keySchema = (pk: string, sk: string) => [
@@ -52,9 +34,9 @@ const keySchema = (pk: string, sk: string) => [
   { AttributeName: sk, KeyType: 'RANGE' as const },
 ];
 
-await client.send(
+await new DynamoDBClient({}).send(
   new CreateTableCommand({
-    TableName: 'Arcata',
+    TableName,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     KeySchema: keySchema('pk', 'sk'),

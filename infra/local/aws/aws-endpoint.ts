@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { toXml, type XmlNode } from '../s3/xml.ts';
 import { AwsError } from './aws-error.ts';
@@ -7,7 +7,10 @@ import { AwsError } from './aws-error.ts';
 /** An operation of the JSON protocols, by its `X-Amz-Target`. */
 export type JsonOperation = (input: unknown) => unknown;
 /** An operation of the query protocol, by its `Action`; answers the result's elements. */
-export type QueryOperation = (input: URLSearchParams) => readonly XmlNode[];
+export type QueryOperation = (
+  input: URLSearchParams,
+  headers: IncomingHttpHeaders,
+) => readonly XmlNode[] | Promise<readonly XmlNode[]>;
 
 export interface AwsOperations {
   readonly json: Readonly<Record<string, JsonOperation>>;
@@ -47,7 +50,7 @@ async function answerJson(operations: AwsOperations, target: string, body: strin
   }
 }
 
-function answerQuery(operations: AwsOperations, body: string): Answer {
+async function answerQuery(operations: AwsOperations, body: string, headers: IncomingHttpHeaders): Promise<Answer> {
   const input = new URLSearchParams(body);
   const action = input.get('Action') ?? '';
   const type = 'text/xml';
@@ -58,7 +61,7 @@ function answerQuery(operations: AwsOperations, body: string): Answer {
     return {
       status: 200,
       type,
-      body: toXml([`${action}Response`, [[`${action}Result`, operation(input)], metadata]], ''),
+      body: toXml([`${action}Response`, [[`${action}Result`, await operation(input, headers)], metadata]], ''),
     };
   } catch (error) {
     const { name, message } = asAwsError(error);
@@ -78,7 +81,7 @@ async function answer(operations: AwsOperations, request: IncomingMessage): Prom
   const body = await text(request);
   const target = request.headers['x-amz-target'];
   if (typeof target === 'string') return answerJson(operations, target, body);
-  if (body.includes('Action=')) return answerQuery(operations, body);
+  if (body.includes('Action=')) return answerQuery(operations, body, request.headers);
   const { status, type, body: refusal } = await answerJson(operations, `${request.method} ${request.url}`, '');
   return { status, type, body: refusal };
 }

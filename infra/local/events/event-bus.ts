@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { AwsError } from '../aws/aws-error.ts';
 import type { JsonOperation } from '../aws/aws-endpoint.ts';
+import { judgeEvents } from '../gate/judge-message.ts';
 import type { StoredObject } from '../s3/object-store.ts';
 import type { CreationReason } from '../s3/operation.ts';
 import { LOCAL_ACCOUNT, LOCAL_REGION } from '../template/identity.ts';
@@ -48,6 +49,7 @@ export class EventBus {
   /** EventBridge's `PutEvents`. An event that no rule wants is dropped, as there. */
   readonly putEvents: JsonOperation = (input) => {
     const { Entries } = PutEventsInput.parse(input);
+    judgeEvents(Entries);
     return {
       FailedEntryCount: 0,
       Entries: Entries.map(({ Source, DetailType, Detail, EventBusName, Resources }) => {

@@ -13,6 +13,16 @@ export interface FunctionError {
 
 export type Invocation = { readonly payload: unknown } | { readonly error: FunctionError };
 
+/** Lambda's limit of what a synchronous invocation answers: 6 MB and 100 bytes. */
+const RESPONSE_BYTES_MAX = 6 * 1024 * 1024 + 100;
+const TOO_LARGE: Invocation = {
+  error: {
+    errorType: 'Function.ResponseSizeTooLarge',
+    errorMessage: `Response payload size exceeded maximum allowed payload size (${RESPONSE_BYTES_MAX} bytes).`,
+    trace: [],
+  },
+};
+
 export type Handler = (event: unknown, context: Context) => unknown;
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
@@ -57,8 +67,8 @@ export async function loadHandler(root: string, { entry }: FunctionModel): Promi
 /** Runs a handler in this thread with what Lambda gives it: JSON in, a context, JSON out. Never throws. */
 export async function runHandler(handler: Handler, model: FunctionModel, event: string): Promise<Invocation> {
   try {
-    const payload = await handler(JSON.parse(event), contextOf(model));
-    return { payload: JSON.parse(JSON.stringify(payload ?? null)) };
+    const payload = JSON.stringify((await handler(JSON.parse(event), contextOf(model))) ?? null);
+    return Buffer.byteLength(payload) > RESPONSE_BYTES_MAX ? TOO_LARGE : { payload: JSON.parse(payload) };
   } catch (error) {
     return failed(error);
   }

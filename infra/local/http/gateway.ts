@@ -7,13 +7,15 @@ import type { CloudModel } from '../template/model.ts';
 import { proxyEvent } from './proxy-event.ts';
 import { Router } from './router.ts';
 
-/** Limits of a REST API: a request's body, and the time that an integration has. */
+/** Limits of a REST API: a request's body, its line and header values together, and the time that an integration has. */
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
+const HEADER_BYTES_MAX = 10_240;
 const INTEGRATION_TIMEOUT_MS = 29_000;
 
 /** What the gateway answers itself, with its own status and words; the template's gateway responses give them their form. */
 const REFUSALS = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: 'Missing Authentication Token' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Request Header Fields Too Large' },
   REQUEST_TOO_LARGE: { status: 413, message: 'Request Too Long' },
   DEFAULT_5XX: { status: 502, message: 'Internal server error' },
   INTEGRATION_TIMEOUT: { status: 504, message: 'Endpoint request timed out' },
@@ -27,6 +29,10 @@ const ProxyResult = z.strictObject({
   body: z.string().nullish(),
   isBase64Encoded: z.boolean().nullish(),
 });
+
+const headerBytes = ({ method = '', url = '', rawHeaders }: IncomingMessage): number =>
+  rawHeaders.reduce((sum, text, index) => (index % 2 === 1 ? sum + Buffer.byteLength(text) : sum), 0) +
+  `${method} ${url} HTTP/1.1`.length;
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
@@ -67,6 +73,7 @@ export class Gateway {
     const requestId = randomUUID();
     for (const [name, value] of Object.entries(this.#model.siteHeaders)) response.setHeader(name, value);
     const refuse = (refusal: Refusal): void => this.#refuse(response, refusal, requestId);
+    if (headerBytes(request) > HEADER_BYTES_MAX) return refuse('HEADERS_TOO_LARGE');
     const { pathname } = new URL(request.url ?? '/', 'http://local');
     const match = this.#find(request.method ?? 'GET', pathname);
     if (match === undefined) return refuse('MISSING_AUTHENTICATION_TOKEN');

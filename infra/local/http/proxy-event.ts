@@ -8,10 +8,11 @@ const STAGE = 'live';
 
 /** Names to values as API Gateway gives them: the last of each, and all of each. */
 function lastAndAll(pairs: Iterable<readonly [string, string]>) {
-  const all: Record<string, string[]> = {};
-  for (const [name, value] of pairs) (all[name] ??= []).push(value);
-  const last = Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.at(-1) ?? '']));
-  return Object.keys(all).length === 0 ? { last: null, all: null } : { last, all };
+  // A map: a sender may call a parameter or header `constructor`.
+  const all = new Map<string, string[]>();
+  for (const [name, value] of pairs) all.set(name, [...(all.get(name) ?? []), value]);
+  const last = Object.fromEntries([...all].map(([name, values]) => [name, values.at(-1) ?? '']));
+  return all.size === 0 ? { last: null, all: null } : { last, all: Object.fromEntries(all) };
 }
 
 function* headerPairs(raw: readonly string[]): Generator<readonly [string, string]> {

@@ -10,7 +10,6 @@ import { checkIfNoneMatch, keptHeaders, parseCopySource, storedHeaders, storeObj
 import { readXml } from './read-xml.ts';
 import { elements, textOf, toXml, type XmlNode } from './xml.ts';
 
-const PART_NUMBER_MAX = 10_000;
 const PART_BYTES_MIN = 5 * 1024 * 1024;
 
 const uploadOf = (call: S3Call, world: S3World): Upload =>
@@ -47,9 +46,6 @@ export const createMultipartUpload: Operation = (call, world) => {
 export const uploadPart: Operation = async (call, world) => {
   const upload = uploadOf(call, world);
   const partNumber = Number(call.query.get('partNumber'));
-  if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PART_NUMBER_MAX) {
-    throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
-  }
   const source = call.headers['x-amz-copy-source'];
   const { blob, ...body } = await (source === undefined
     ? world.blobs.receive(call.body, call)

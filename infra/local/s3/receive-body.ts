@@ -30,17 +30,12 @@ export interface BodyClaims {
   readonly payloadHash: string;
 }
 
-/** Largest body of one PUT (S3's own limit). */
-const PUT_BYTES_MAX = 5 * 1024 ** 3;
-
 function declaredSize({ headers, payloadHash }: BodyClaims): number {
   if (payloadHash.startsWith('STREAMING-') && payloadHash !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
     throw new S3Error('NotImplemented', `The local S3 does not check the payload form ${payloadHash}.`);
   }
   const size = headers['x-amz-decoded-content-length'] ?? headers['content-length'];
   if (size === undefined) throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.');
-  if (Number(size) > PUT_BYTES_MAX)
-    throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
   return Number(size);
 }
 

@@ -8,11 +8,13 @@ import { BucketStore } from './bucket-store.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { ObjectStore } from './object-store.ts';
 import type { S3Answer, S3Call, S3World } from './operation.ts';
+import { errorAnswer } from './error-answer.ts';
+import { flatHeaders } from './flat-headers.ts';
+import { judgeS3 } from '../gate/judge-s3.ts';
 import { findOperation } from './operations.ts';
 import { S3Error } from './s3-error.ts';
 import { decodeStrictly, parseQuery, verifySignature, type Credentials } from './signature.ts';
 import { UploadStore } from './upload-store.ts';
-import { toXml } from './xml.ts';
 
 /** One operation, told before it runs and after it has run, for tests that make S3 fail: what it throws is answered. */
 export type S3Fault = (operation: { name: string; key: string; phase: 'before' | 'after' }) => void | Promise<void>;
@@ -28,14 +30,6 @@ export interface S3ServerOptions {
   readonly fault?: S3Fault | undefined;
 }
 
-const flatHeaders = (request: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : (value ?? ''),
-    ]),
-  );
-
 /** `x-amz-…` parameters that a presigner moved from the headers into the query. */
 function hoistedHeaders(query: ReadonlyMap<string, string>, headers: Readonly<Record<string, string>>) {
   const hoisted = [...query].filter(([name]) => name.startsWith('x-amz-'));
@@ -43,22 +37,6 @@ function hoistedHeaders(query: ReadonlyMap<string, string>, headers: Readonly<Re
   if (twice !== undefined) throw new S3Error('InvalidArgument', `${twice[0]} is given twice with different values.`);
   return Object.fromEntries(hoisted);
 }
-
-const errorAnswer = (error: S3Error, resource: string): S3Answer => ({
-  status: error.status,
-  headers: { 'content-type': 'application/xml', ...error.headers },
-  body: toXml(
-    [
-      'Error',
-      [
-        ['Code', error.code],
-        ['Message', error.message],
-        ['Resource', resource],
-      ],
-    ],
-    '',
-  ),
-});
 
 async function send(response: ServerResponse, answer: S3Answer, isHead: boolean): Promise<void> {
   response.writeHead(answer.status, { ...answer.headers, 'x-amz-request-id': randomUUID(), server: 'AmazonS3' });
@@ -149,6 +127,8 @@ class S3Handler {
     const query = parseQuery(rawQuery);
     const key = decodeStrictly(rawPath.split('/').slice(2).join('/'));
     const all = { ...hoistedHeaders(query, headers), ...headers };
+    const refusal = judgeS3({ key, query, headers: all });
+    if (refusal !== undefined) throw new S3Error(refusal.code, refusal.message);
     const call: S3Call = { method, bucket, key, query, headers: all, payloadHash, body: request };
     const { name, run } = findOperation(call);
     await this.#options.fault?.({ name, key, phase: 'before' });

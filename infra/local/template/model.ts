@@ -60,6 +60,8 @@ export interface CloudModel {
   readonly streams: readonly StreamMapping[];
   readonly stateMachines: readonly StateMachineModel[];
   readonly secrets: readonly SecretModel[];
+  /** Domains and addresses that may send mail. */
+  readonly mailIdentities: readonly string[];
   /** Headers that the site's answers carry, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
 }

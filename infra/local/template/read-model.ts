@@ -91,6 +91,8 @@ const readBuckets = (template: ResolvedTemplate): BucketModel[] =>
     })),
   }));
 
+const MailIdentity = z.object({ EmailIdentity: z.string() });
+
 const MachineProperties = z.object({
   DefinitionString: z.string(),
   StateMachineType: z.literal('STANDARD').optional(),
@@ -122,6 +124,9 @@ export function readModel(json: unknown, parameters: Readonly<Record<string, str
     streams: readStreams(template),
     stateMachines: readStateMachines(template),
     secrets: readSecrets(template),
+    mailIdentities: template
+      .all('AWS::SES::EmailIdentity', MailIdentity)
+      .map(({ properties }) => properties.EmailIdentity),
     siteHeaders: readSiteHeaders(template),
   };
 }

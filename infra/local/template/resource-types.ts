@@ -38,6 +38,7 @@ export const RUN_TYPES: Readonly<Record<string, RunType>> = {
   'AWS::S3::Bucket': { nameProperty: 'BucketName', ref: named, attributes: { Arn: (name) => `arn:aws:s3:::${name}` } },
   'AWS::SecretsManager::Secret': { nameProperty: 'Name', ref: arnOf('secretsmanager', 'secret:'), attributes: {} },
   'AWS::SecretsManager::RotationSchedule': { ref: named, attributes: {} },
+  'AWS::SES::EmailIdentity': { ref: named, attributes: {} },
   'AWS::SNS::Topic': {
     nameProperty: 'TopicName',
     ref: arnOf('sns', ''),
@@ -95,7 +96,6 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::S3::BucketPolicy': ACCESS,
   'AWS::SES::ConfigurationSet': 'mail goes to the inbox, nothing bounces',
   'AWS::SES::ConfigurationSetEventDestination': 'mail goes to the inbox, nothing bounces',
-  'AWS::SES::EmailIdentity': 'mail goes to the inbox from any sender',
   'AWS::SNS::Subscription': OPERATIONS,
   'AWS::SNS::TopicPolicy': ACCESS,
   'AWS::SQS::QueuePolicy': ACCESS,

@@ -5,16 +5,14 @@ import type { JsonOperation } from '../aws/aws-endpoint.ts';
 import { AwsError } from '../aws/aws-error.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 import type { FunctionError } from '../functions/run-handler.ts';
+import { judgeExecution, STATE_BYTES_MAX } from '../gate/judge-message.ts';
 import type { StateMachineModel } from '../template/model.ts';
 import { guardStateMachine } from './asl-guard.ts';
 import type { Execution, ExecutionEnd, ExecutionStore } from './execution-store.ts';
 
 const StartInput = z.object({
   stateMachineArn: z.string(),
-  name: z
-    .string()
-    .regex(/^[\w.-]{1,80}$/u)
-    .optional(),
+  name: z.string().optional(),
   input: z.string().default('{}'),
 });
 const DescribeInput = z.object({ executionArn: z.string() });
@@ -75,6 +73,7 @@ export class StateMachines {
   /** Step Functions' `StartExecution` of a standard workflow: a name that is running with the same input answers it, any other use of it is refused. */
   readonly startExecution: JsonOperation = (request) => {
     const { stateMachineArn, name = randomUUID(), input } = StartInput.parse(request);
+    judgeExecution({ name, input });
     if (!this.#machines.has(stateMachineArn)) {
       throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`);
     }
@@ -111,7 +110,9 @@ export class StateMachines {
       return;
     }
     const { result, abort } = running.machine.run(JSON.parse(input), {
-      overrides: { taskResourceLocalHandlers: Object.fromEntries(running.tasks.map((name) => [name, this.#invoke])) },
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(running.tasks.map((name) => [name, this.#invoke])),
+      },
       context: contextOf(execution),
     });
     this.#aborts.set(arn, abort);
@@ -135,6 +136,10 @@ export class StateMachines {
     const { FunctionName, Payload } = InvokeParameters.parse(parameters);
     const invocation = await this.#functions.invoke(FunctionName, Payload);
     if ('error' in invocation) throw new TaskError(invocation.error);
+    if (Buffer.byteLength(JSON.stringify(invocation.payload)) > STATE_BYTES_MAX) {
+      const errorMessage = `The state/task '${FunctionName}' returned a result with a size exceeding the maximum number of bytes service limit.`;
+      throw new TaskError({ errorType: 'States.DataLimitExceeded', errorMessage, trace: [] });
+    }
     return { ExecutedVersion: '$LATEST', Payload: JsonValue.parse(invocation.payload), StatusCode: 200 };
   };
 }

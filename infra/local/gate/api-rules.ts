@@ -1,0 +1,19 @@
+import type { GateRule } from './gate-rule.ts';
+
+const GATEWAY =
+  'https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-execution-service-limits-table.html';
+const LAMBDA = 'https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html';
+const INVOKE = 'https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html';
+
+/**
+ * What API Gateway and Lambda refuse of a call; the refusal is the HTTP status. AWS documents the limit of headers without its status: 431 is
+ * what HTTP has for it. A function that is refused its request or answer is a fault behind the gateway, 502.
+ */
+export const API_RULES = [
+  { rule: 'requestBytes', judge: 'gate', refusal: '413', source: GATEWAY },
+  { rule: 'headerBytes', judge: 'gate', refusal: '431', source: GATEWAY },
+  { rule: 'invokeRequestBytes', judge: 'gate', refusal: '502', source: INVOKE },
+  { rule: 'invokeResponseBytes', judge: 'gate', refusal: '502', source: LAMBDA },
+] as const satisfies readonly GateRule[];
+
+export type ApiRule = (typeof API_RULES)[number]['rule'];

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request as send, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+import { takeApart } from './dynamodb-call.ts';
+import { judgeDynamoDb, type IndexKeys } from './judge-dynamodb.ts';
+
+const Described = z.object({
+  Table: z.object({
+    GlobalSecondaryIndexes: z
+      .array(z.object({ KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.string() })) }))
+      .default([]),
+  }),
+});
+
+/** Operations that carry items or expressions; all others pass unread. */
+const JUDGED = /^(?:(?:Put|Get|Update|Delete)Item|Query|Scan|Batch(?:Get|Write)Item|Transact(?:Get|Write)Items)$/u;
+const JSON_TYPE = { 'content-type': 'application/x-amz-json-1.0' } as const;
+const NO_KEYS: IndexKeys = { partition: [], sort: [] };
+
+interface Forwarded {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** Stands in front of a DynamoDB emulator and refuses what DynamoDB would. */
+class DynamoDbGate {
+  readonly #upstream: string;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #keys = new Map<string, IndexKeys>();
+
+  constructor(upstream: string) {
+    this.#upstream = upstream;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const [, operation = ''] = String(request.headers['x-amz-target'] ?? '').split('.');
+    const refusal = JUDGED.test(operation)
+      ? await this.#judge(operation, { headers: request.headers, body })
+      : undefined;
+    if (refusal !== undefined) {
+      const answer = { __type: `com.amazon.coral.validate#${refusal.name}`, message: refusal.message };
+      response.writeHead(400, { ...JSON_TYPE, 'x-amzn-requestid': randomUUID() }).end(JSON.stringify(answer));
+      return;
+    }
+    const answer = await this.#forward({ headers: request.headers, body });
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  }
+
+  async #judge(operation: string, forwarded: Forwarded) {
+    const call = takeApart(operation, forwarded.body.toString());
+    for (const { table } of call.items) await this.#learnKeys(table, forwarded);
+    return judgeDynamoDb(call, (table) => this.#keys.get(table) ?? NO_KEYS);
+  }
+
+  /** Asks the emulator for the table's indexes, once. */
+  async #learnKeys(table: string, { headers }: Forwarded): Promise<void> {
+    if (this.#keys.has(table)) return;
+    const { 'content-length': _, ...rest } = headers;
+    const answer = await this.#forward({
+      headers: { ...rest, 'x-amz-target': 'DynamoDB_20120810.DescribeTable' },
+      body: Buffer.from(JSON.stringify({ TableName: table })),
+    });
+    const described = Described.safeParse(JSON.parse((await buffer(answer)).toString()));
+    if (!described.success) return;
+    const keys = described.data.Table.GlobalSecondaryIndexes.flatMap(({ KeySchema }) => KeySchema);
+    const namesOf = (type: string) => keys.filter(({ KeyType }) => KeyType === type).map((key) => key.AttributeName);
+    this.#keys.set(table, { partition: namesOf('HASH'), sort: namesOf('RANGE') });
+  }
+
+  /** A kept connection that the emulator has closed meanwhile is opened again. */
+  #forward(forwarded: Forwarded): Promise<IncomingMessage> {
+    const { headers, body } = forwarded;
+    return new Promise((resolve, reject) => {
+      const request = send(this.#upstream, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length },
+        agent: this.#agent,
+      });
+      request.once('response', resolve).once('error', (error: NodeJS.ErrnoException) => {
+        if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#forward(forwarded));
+        else reject(error);
+      });
+      request.end(body);
+    });
+  }
+}
+
+/** @param upstream address of the emulator */
+export function dynamoDbGate(upstream: string): RequestListener {
+  const gate = new DynamoDbGate(upstream);
+  return (request, response) => void gate.handle(request, response).catch(() => response.destroy());
+}

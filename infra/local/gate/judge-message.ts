@@ -1,0 +1,68 @@
+import { AwsError } from '../aws/aws-error.ts';
+import { MESSAGE_RULES, type MessageRule } from './message-rules.ts';
+
+const RECIPIENTS_MAX = 50;
+const MAIL_BYTES_MAX = 10 * 1024 * 1024;
+const TEXT_CHARACTERS_MAX = 1600;
+const EVENT_ENTRIES_MAX = 10;
+/** Of a whole PutEvents request. */
+const EVENT_BYTES_MAX = 256 * 1024;
+/** Of the input and output of a state. */
+export const STATE_BYTES_MAX = 256 * 1024;
+
+const REFUSALS = new Map<MessageRule, string>(MESSAGE_RULES.map(({ rule, refusal }) => [rule, refusal]));
+
+/** @throws AwsError with the rule's name for it, where `holds` is false */
+function rule(name: MessageRule, holds: boolean, message: string): void {
+  if (!holds) throw new AwsError(REFUSALS.get(name) ?? 'ValidationException', message);
+}
+
+/** The address of `Name <address>`. Names beyond ASCII have to be encoded, as in any mail's header. */
+const bareAddress = (text: string): string => /<([^<>]+)>$/u.exec(text)?.[1] ?? text;
+const isAddress = (text: string): boolean =>
+  /^[^\s@]+@[^\s@]+$/u.test(bareAddress(text)) && !/[^\u0020-\u007E]/u.test(text);
+
+/** @throws AwsError */
+export function judgeMail(
+  mail: { from: string; to: readonly string[]; subject: string; bytes: number },
+  isVerified: (sender: string) => boolean,
+): void {
+  const { from, to, subject, bytes } = mail;
+  rule('mailRecipients', to.length > 0 && to.length <= RECIPIENTS_MAX, 'Recipient count is not 1 to 50.');
+  rule('mailAddress', [from, ...to].every(isAddress), "Missing final '@domain', or an address that is not ASCII.");
+  rule('mailAddress', !/[\r\n]/u.test(subject), 'Header injection');
+  rule('mailBytes', bytes <= MAIL_BYTES_MAX, 'Message length is more than 10485760 bytes long.');
+  rule(
+    'mailSender',
+    isVerified(bareAddress(from)),
+    `Email address is not verified. The following identities failed the check: ${from}`,
+  );
+}
+
+/** @throws AwsError */
+export function judgeText({ to, text }: { to: string; text: string }): void {
+  rule('textNumber', /^\+[1-9]\d{1,14}$/u.test(to), 'Invalid parameter: PhoneNumber is not in E.164 format');
+  const isSent = text.length > 0 && text.length <= TEXT_CHARACTERS_MAX;
+  rule('textCharacters', isSent, 'Invalid parameter: Message is not 1 to 1600 characters long');
+}
+
+/** @throws AwsError */
+export function judgeEvents(
+  entries: readonly { Source: string; DetailType: string; Detail: string; Resources: readonly string[] }[],
+): void {
+  const isFew = entries.length > 0 && entries.length <= EVENT_ENTRIES_MAX;
+  rule('eventEntries', isFew, "Value at 'entries' failed to satisfy constraint: Member must have length 1 to 10");
+  const bytes = entries.reduce(
+    (sum, { Source, DetailType, Detail, Resources }) =>
+      sum + Buffer.byteLength([Source, DetailType, Detail, ...Resources].join('')),
+    0,
+  );
+  rule('eventBytes', bytes <= EVENT_BYTES_MAX, 'Total size of the entries in the request is over the limit.');
+}
+
+/** @throws AwsError */
+export function judgeExecution({ name, input }: { name: string; input: string }): void {
+  rule('executionName', /^[\w.-]{1,80}$/u.test(name), `Invalid Name: '${name}'`);
+  const fits = Buffer.byteLength(input) <= STATE_BYTES_MAX;
+  rule('executionInputBytes', fits, "Value at 'input' failed to satisfy constraint: at most 262144 bytes");
+}

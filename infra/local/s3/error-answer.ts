@@ -1,0 +1,20 @@
+import type { S3Answer } from './operation.ts';
+import type { S3Error } from './s3-error.ts';
+import { toXml } from './xml.ts';
+
+/** How S3 answers an error. */
+export const errorAnswer = (error: S3Error, resource: string): Omit<S3Answer, 'body'> & { readonly body: string } => ({
+  status: error.status,
+  headers: { 'content-type': 'application/xml', ...error.headers },
+  body: toXml(
+    [
+      'Error',
+      [
+        ['Code', error.code],
+        ['Message', error.message],
+        ['Resource', resource],
+      ],
+    ],
+    '',
+  ),
+});

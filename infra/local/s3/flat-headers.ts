@@ -1,0 +1,10 @@
+import type { IncomingMessage } from 'node:http';
+
+/** One value for each header, as S3 reads them. */
+export const flatHeaders = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value ?? ''),
+    ]),
+  );
