@@ -13,14 +13,17 @@ import { Env as PatientEnv } from '#functions/patient/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
 import { API, type Group } from '#shared/api.ts';
-import type { Api } from './api.ts';
+import { OPEN_API_CALL } from '#shared/open-api.ts';
+import { ANY_METHOD, type Api } from './api.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
 import type { Grant } from './grants.ts';
+import { apiPrefixes } from './site.ts';
 
 type Settings = z.input<typeof AccountEnv> & z.input<typeof FileEnv>;
 type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
 
-const OPEN_API_DOCUMENT = { path: '/api/openapi.json', method: 'GET' } as const;
+/** Every path below the API's own that no call has. */
+const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
 
 /** What every group does: read and write the table as the caller whose token it checks. */
 const SIGNED_IN = ['table:use', 'tokenKeys:read', 'edgeKeys:read'] as const satisfies readonly Grant[];
@@ -31,7 +34,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
     const id = `${group.slice(0, 1).toUpperCase()}${group.slice(1)}`;
     const name = `${Stack.of(api).stackName}-${id}`;
     const made = new AppFunction(api, id, { ...row, house, name, entry: `functions/${group}/handler.ts` });
-    api.route(made, name, group === 'document' ? [OPEN_API_DOCUMENT] : Object.values(API[group]));
+    api.route(made, name, group === 'document' ? [OPEN_API_CALL, ...unknownCalls()] : Object.values(API[group]));
     return made;
   };
   return {

@@ -5,18 +5,22 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { CODES, type CodeName } from '#shared/wire/codes.ts';
-import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { AppFunction } from './app-function.ts';
 import type { Stage, Target } from './stages.ts';
 
 export const API_STAGE = 'live';
+/** In the words of API Gateway's OpenAPI extensions. */
+export const ANY_METHOD = 'x-amazon-apigateway-any-method';
 const REQUESTS_PER_SECOND = 200;
 const BURST_REQUESTS = 400;
 
-/** What the gateway refuses before a function sees it, in the envelope of DECISIONS 3; HTTP status as the gateway has it. */
+/**
+ * What the gateway refuses before a function sees it, in the envelope of DECISIONS 3; HTTP status as the gateway has it. A path that no call
+ * has goes to a function, which knows the caller's language; MISSING_AUTHENTICATION_TOKEN is left for a call with the wrong method.
+ */
 const GATEWAY_REFUSALS = {
   BAD_REQUEST_BODY: 'validationFailed',
-  MISSING_AUTHENTICATION_TOKEN: 'notFound',
+  MISSING_AUTHENTICATION_TOKEN: 'noSuchCall',
   REQUEST_TOO_LARGE: 'fileTooLarge',
   THROTTLED: 'tooManyRequests',
   WAF_FILTERED: 'tooManyRequests',
@@ -51,6 +55,8 @@ const ACCESS_LOG_FORMAT = apigateway.AccessLogFormat.custom(
   }),
 );
 
+const PROXY_PARAMETER = { name: 'proxy', in: 'path', required: true, schema: { type: 'string' } };
+
 export interface ApiProps {
   readonly stage: Stage;
   readonly target: Target;
@@ -60,6 +66,7 @@ export interface ApiProps {
 /** One method of a path in the API's definition, in the words of API Gateway's OpenAPI extensions. */
 interface Operation {
   readonly responses: object;
+  readonly parameters?: readonly object[];
   readonly 'x-amazon-apigateway-integration': {
     readonly type: 'aws_proxy';
     readonly httpMethod: 'POST';
@@ -107,7 +114,7 @@ export class Api extends Construct {
    * Leads the calls to the function: an explicit method per row, one invoke permission for all. The function is named, not referred to:
    * it knows the site's address, the site that of the API, and a reference back would close the circle.
    */
-  route({ fn }: AppFunction, name: string, calls: readonly Pick<AnyEndpoint, 'path' | 'method'>[]): void {
+  route({ fn }: AppFunction, name: string, calls: readonly { path: string; method: string }[]): void {
     const arn = Stack.of(this).formatArn({
       service: 'lambda',
       resource: 'function',
@@ -118,6 +125,7 @@ export class Api extends Construct {
     for (const { path, method } of calls) {
       (this.#paths[path] ??= {})[method.toLowerCase()] = {
         responses: {},
+        ...(path.endsWith('{proxy+}') && { parameters: [PROXY_PARAMETER] }),
         'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri },
       };
     }

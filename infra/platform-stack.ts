@@ -4,6 +4,7 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { AccessLogs } from './access-logs.ts';
 import { addApiFunctions } from './api-functions.ts';
+import { ApiRequest } from './api-request.ts';
 import { Api } from './api.ts';
 import type { House } from './app-function.ts';
 import { Budget } from './budget.ts';
@@ -128,7 +129,10 @@ export class PlatformStack extends Stack {
     }
     const origin = (id: string, port: number): string =>
       new CfnParameter(this, id, { default: `http://localhost:${port}` }).valueAsString;
-    if (target === 'local') new ResponseHeaders(this, 'Headers', origin('FilesOrigin', 9000));
+    if (target === 'local') {
+      new ResponseHeaders(this, 'Headers', origin('FilesOrigin', 9000));
+      new ApiRequest(this, 'ApiRequest');
+    }
     return { siteOrigin: origin('SiteOrigin', 3000) };
   }
 }

@@ -8,6 +8,7 @@ import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import { API_STAGE } from './api.ts';
+import { ApiRequest } from './api-request.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { ResponseHeaders } from './response-headers.ts';
 import type { Stage } from './stages.ts';
@@ -59,6 +60,9 @@ export class Site extends Construct {
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
       cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
       originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [
+        { function: new ApiRequest(this, 'ApiRequest'), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+      ],
     };
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',

@@ -76,6 +76,8 @@ export const AUDIT_PAGE_SIZE_MAX = 500;
 export const AUDIT_EXPORT_ROWS_MAX = 50_000;
 
 // DECISIONS 2, subscription
+/** Of one call. Lambda takes 6 MB of event, in which the body's JSON is a string: it may take twice its bytes. */
+export const API_BODY_BYTES_MAX = 2 * MIB;
 export const FREE_CAPACITY_BYTES = 5 * GIB;
 /** Files of an accepted order may pass the quota by this share, or by `CARE_RESERVE_BYTES_MIN` if that is more. */
 export const CARE_RESERVE_SHARE = 0.2;

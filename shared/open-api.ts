@@ -15,6 +15,9 @@ import { CODES } from './wire/codes.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import { HEADERS } from './wire/headers.ts';
 
+/** Where the document itself is read; no contract has it. */
+export const OPEN_API_CALL = { path: '/api/openapi.json', method: 'GET' } as const;
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** Answers that appear in more than one call, each under its name. */

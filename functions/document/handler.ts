@@ -1,17 +1,24 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import middy from '@middy/core';
-import { openApi } from '#shared/open-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
 import { edgeOnly } from '#functions/http/edge.ts';
 import { envelope } from '#functions/http/envelope.ts';
+import { OPEN_API_CALL, openApi } from '#shared/open-api.ts';
 
 const DOCUMENT = JSON.stringify(openApi());
 
-/** Answers the OpenAPI document; it says nothing that the portal's own code does not. */
+/**
+ * Answers the OpenAPI document, which says nothing that the portal's own code does not. Paths that no call has come here too: a gateway
+ * response of API Gateway cannot choose its words by `Accept-Language`.
+ */
 export const handler = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
   .use(envelope())
   .use(edgeOnly())
-  .handler(async () => ({
-    statusCode: 200,
-    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
-    body: DOCUMENT,
-  }));
+  .handler(async ({ resource }) => {
+    if (resource !== OPEN_API_CALL.path) throw new AppError('noSuchCall');
+    return {
+      statusCode: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+      body: DOCUMENT,
+    };
+  });

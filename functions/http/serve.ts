@@ -25,7 +25,7 @@ export function serve<const Group extends Api>(api: Group, handlers: Handlers<Gr
     .use(edgeOnly())
     .handler(async (event: APIGatewayProxyEvent) => {
       const route = routes.get(`${event.httpMethod} ${event.path}`);
-      if (route === undefined) throw new AppError('notFound');
+      if (route === undefined) throw new AppError('noSuchCall');
       return route(event);
     });
 }

@@ -14,6 +14,7 @@ export const CODES = {
   termsNotAccepted: { code: 40301 },
   reauthenticationRequired: { code: 40302 },
   notFound: { code: 40400 },
+  noSuchCall: { code: 40401 },
   alreadyExists: { code: 40900 },
   stateRefusesAction: { code: 40901 },
   changedMeanwhile: { code: 40902 },

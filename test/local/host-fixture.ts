@@ -23,6 +23,7 @@ const EMPTY: CloudModel = {
   stateMachines: [],
   secrets: [],
   mailIdentities: [],
+  edgeFunction: undefined,
   siteHeaders: {},
 };
 

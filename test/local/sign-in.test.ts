@@ -4,6 +4,7 @@ import type { Cloud } from '#infra/local/cloud.ts';
 import { apiClient } from '#infra/scanner/api-client.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { Envelope } from '#shared/wire/envelope.ts';
+import { API_BODY_BYTES_MAX } from '#shared/limits.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 
 const NEWCOMER = {
@@ -86,4 +87,29 @@ describe('at the gateway’s own address, past CloudFront', () => {
 
     expect(list.map(({ sourceIp }) => sourceIp)).toEqual(list.map(() => '127.0.0.*'));
   });
+});
+
+test('a path that no call has says so in the caller’s language', async () => {
+  const ask = async (path: string, language: string) =>
+    (await fetch(`${cloud.origin}${path}`, { method: 'POST', headers: { 'accept-language': language } })).json();
+
+  expect(await ask('/api/v1/dental/patient/info/crate', 'es')).toMatchObject({
+    code: 40_401,
+    msg: 'Esta llamada no existe',
+  });
+  expect(await ask('/v1/nothing', 'ru-RU,ru')).toMatchObject({ code: 40_401, msg: 'Такого вызова нет' });
+});
+
+test('a body that Lambda could not take is refused before it, in the envelope', async () => {
+  const send = (bytes: number) =>
+    fetch(`${cloud.origin}/api/v1/system/user/self/login`, {
+      method: 'POST',
+      headers: { 'accept-language': 'tr' },
+      body: 'x'.repeat(bytes),
+    });
+
+  const tooLong = await send(API_BODY_BYTES_MAX + 1);
+  expect(tooLong.status).toBe(413);
+  expect(await tooLong.json()).toMatchObject({ code: 41_300, msg: 'Dosya çok büyük' });
+  expect(await (await send(API_BODY_BYTES_MAX)).json()).toMatchObject({ code: 40_000 });
 });

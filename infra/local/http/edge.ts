@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import type { Secrets } from '../aws/secrets.ts';
 import type { CloudModel } from '../template/model.ts';
+import { type EdgeAnswer, loadEdgeFunction } from './edge-function.ts';
 import type { Gateway } from './gateway.ts';
 import { addressOf, forwardedBy } from './proxy-event.ts';
 
@@ -13,14 +14,16 @@ const SecretValue = z.object({
     .pipe(z.object({ sent: z.string() })),
 });
 
-/** CloudFront before the gateway: it names the viewer and proves by its key that a request came this way. */
+/** CloudFront before the gateway: it runs its function, names the viewer and proves by its key that a request came this way. */
 export class Edge {
   readonly #gateway: Gateway;
   readonly #secrets: Secrets;
+  readonly #function: ReturnType<typeof loadEdgeFunction>;
   /** The secret of its key; absent in a template without one. */
   readonly #keysArn: string | undefined;
 
-  constructor({ functions }: CloudModel, gateway: Gateway, secrets: Secrets) {
+  constructor({ functions, edgeFunction }: CloudModel, gateway: Gateway, secrets: Secrets) {
+    this.#function = edgeFunction === undefined ? () => undefined : loadEdgeFunction(edgeFunction);
     this.#gateway = gateway;
     this.#secrets = secrets;
     this.#keysArn = functions
@@ -34,6 +37,8 @@ export class Edge {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const early = this.#function(request);
+    if (early !== undefined) return answerEarly(request, response, early);
     const forwarded = forwardedBy(request.rawHeaders, addressOf(request));
     await this.#gateway.handle(request, response, [...withoutKey(forwarded), ...this.#key()]);
   }
@@ -43,6 +48,14 @@ export class Edge {
     const { SecretString } = SecretValue.parse(this.#secrets.getSecretValue({ SecretId: this.#keysArn }));
     return [EDGE_KEY_HEADER, SecretString.sent];
   }
+}
+
+/** Reads on to the end, so that the client can read the answer. */
+function answerEarly(request: IncomingMessage, response: ServerResponse, answer: EdgeAnswer): void {
+  const headers = Object.entries(answer.headers).map(([name, { value }]) => [name, value]);
+  request
+    .resume()
+    .once('end', () => response.writeHead(answer.statusCode, Object.fromEntries(headers)).end(answer.body));
 }
 
 /** What the viewer put into the key's header gives way to CloudFront's own. */

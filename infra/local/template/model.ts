@@ -62,6 +62,8 @@ export interface CloudModel {
   readonly secrets: readonly SecretModel[];
   /** Domains and addresses that may send mail. */
   readonly mailIdentities: readonly string[];
+  /** Source of CloudFront's function in front of the API. */
+  readonly edgeFunction: string | undefined;
   /** Headers that the site's answers carry, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
 }

@@ -22,6 +22,7 @@ export interface GatewayResponse {
 /** Lambda proxy methods without an authorizer of the gateway's own; others would need semantics that are not here. */
 const Operation = z.strictObject({
   responses: z.object({}),
+  parameters: z.array(z.unknown()).optional(),
   'x-amazon-apigateway-integration': z.strictObject({
     type: z.literal('aws_proxy'),
     httpMethod: z.literal('POST'),

@@ -93,6 +93,12 @@ const readBuckets = (template: ResolvedTemplate): BucketModel[] =>
 
 const MailIdentity = z.object({ EmailIdentity: z.string() });
 
+const EdgeFunction = z.object({ FunctionCode: z.string() });
+
+const readEdgeFunction = (template: ResolvedTemplate): string | undefined =>
+  template.all('AWS::CloudFront::Function', EdgeFunction).find(({ metadata }) => metadata['app:behavior'] === 'api')
+    ?.properties.FunctionCode;
+
 const MachineProperties = z.object({
   DefinitionString: z.string(),
   StateMachineType: z.literal('STANDARD').optional(),
@@ -127,6 +133,7 @@ export function readModel(json: unknown, parameters: Readonly<Record<string, str
     mailIdentities: template
       .all('AWS::SES::EmailIdentity', MailIdentity)
       .map(({ properties }) => properties.EmailIdentity),
+    edgeFunction: readEdgeFunction(template),
     siteHeaders: readSiteHeaders(template),
   };
 }

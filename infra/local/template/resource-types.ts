@@ -14,6 +14,11 @@ const arnOf = (service: string, prefix: string) => (name: string) => localArn(se
 /** The types that the local cloud runs. What `Fn::GetAtt` may ask of them is listed; anything else is an error. */
 export const RUN_TYPES: Readonly<Record<string, RunType>> = {
   'AWS::ApiGateway::RestApi': { ref: named, attributes: {} },
+  'AWS::CloudFront::Function': {
+    nameProperty: 'Name',
+    ref: named,
+    attributes: { FunctionARN: arnOf('cloudfront', 'function/') },
+  },
   'AWS::CloudFront::ResponseHeadersPolicy': { ref: named, attributes: {} },
   'AWS::DynamoDB::Table': {
     nameProperty: 'TableName',
@@ -55,7 +60,7 @@ export const RUN_TYPES: Readonly<Record<string, RunType>> = {
 const ACCESS = 'access is not judged here; cdk-nag and the grants test judge it on the template';
 const OPERATIONS = 'tells operators of AWS something';
 const NETWORK = 'everything here is on one machine';
-const EDGE = 'one origin serves site and API here; only its headers are taken over';
+const EDGE = 'one origin serves site and API here; only its headers and the function before the API are taken over';
 
 /** The types that are left out here, each with the reason. A type in neither table stops the start. */
 export const IGNORED_TYPES: Readonly<Record<string, string>> = {
@@ -68,7 +73,6 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::Budgets::Budget': OPERATIONS,
   'AWS::CDK::Metadata': OPERATIONS,
   'AWS::CloudFront::Distribution': EDGE,
-  'AWS::CloudFront::Function': EDGE,
   'AWS::CloudFront::OriginAccessControl': EDGE,
   'AWS::CloudFront::CachePolicy': EDGE,
   'AWS::CloudFront::OriginRequestPolicy': EDGE,
