@@ -1,6 +1,7 @@
 import type { AuditLine } from '#shared/audit/audit-api.ts';
 import { AccountId, PatientId } from '#shared/ids.ts';
 import { accountStore } from '#functions/account/account-store.ts';
+import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { asOrderIds, ORDER_LISTS } from '#functions/order/order-lists.ts';
 import { patients } from '#functions/patient/patient-items.ts';
@@ -16,7 +17,9 @@ async function labelsOf(session: MemberSession, ids: readonly string[]): Promise
   const { organisationId } = tenant;
   const { organisationType: type } = session;
   const lists = type === 'clinic' || type === 'lab' ? ORDER_LISTS[type] : undefined;
-  const keys = parsed(ids, PatientId).map((patientId) => ({ organisationId, patientId }));
+  // Who may not see patients reads no name of theirs here either.
+  const mayName = permissionVerdict(session, 'patient:read').scope !== undefined;
+  const keys = (mayName ? parsed(ids, PatientId) : []).map((patientId) => ({ organisationId, patientId }));
   const [named, orders, people] = await Promise.all([
     keys.length === 0 ? [] : patients.readMany(keys),
     lists?.byIds(tenant, asOrderIds(ids)) ?? [],

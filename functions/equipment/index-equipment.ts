@@ -4,7 +4,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { equipmentStore } from './equipment-store.ts';
 import { viewOf } from './equipment-view.ts';
 
-/** The organisation's devices; for after-sales those of all. */
+/** The organisation's devices; for after-sales those of all, or of the one asked for. */
 export const index: Handler<typeof equipmentApi.index> = async ({ input, session, scope }) => {
   const { list, organisations, cursor, counts } = await equipmentStore(tenantOf(session), scope).list(input);
   return { list: list.map((row) => viewOf(row, organisations)), cursor, counts };

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { commit, type Effect, type Origin } from '#functions/store/commit.ts';
 import { noteReading } from '#functions/store/note-reading.ts';
+import { actingFor } from './acting-for.ts';
 import { AppError } from './app-error.ts';
 import { authenticate } from './authenticate.ts';
 import { isLetIn, verdictFor } from './authorise.ts';
@@ -26,16 +27,19 @@ export interface Answer {
 }
 
 /** Who the audit says it was. An account outside of any organisation keeps its own trail. */
-function actorOf(session: Session): Pick<Origin, 'actorKind' | 'actorId' | 'actorName' | 'owner' | 'viewedAs'> {
+function actorOf(
+  session: Session,
+): Pick<Origin, 'actorKind' | 'actorId' | 'actorName' | 'owner' | 'viewedAs' | 'home'> {
   if (session.kind === 'anonymous') return { actorKind: 'anonymous', actorId: '', actorName: '', owner: 'anonymous' };
   if (session.kind === 'device') {
     const { equipmentId, serialNumber, organisationId } = session;
     return { actorKind: 'device', actorId: equipmentId, actorName: serialNumber, owner: organisationId };
   }
-  const { accountId, accountName, organisationId, view } = session;
+  const { accountId, accountName, organisationId, view, homeId } = session;
   const owner = organisationId === 0 ? accountId : organisationId;
   const viewedAs = view && { viewedAs: view.accountId ?? VIEW_OF_ROLE };
-  return { actorKind: 'account', actorId: accountId, actorName: accountName, owner, ...viewedAs };
+  const home = homeId && { home: homeId };
+  return { actorKind: 'account', actorId: accountId, actorName: accountName, owner, ...viewedAs, ...home };
 }
 
 /** One call from its row: session, permission, input, the handler once, its output as the row promises it. */
@@ -55,11 +59,12 @@ export async function runCall<E extends AnyEndpoint>(
     throw new AppError('noPermission', rule === 'onlyLooking' ? { reason: rule } : {});
 
   const input = parseInput(row, event);
+  const acting = await actingFor(session, row, { input, scope });
   const repeat = repeatable(row, event, { session, input });
   const { requestId } = event.requestContext;
   const client = await clientOf(event);
   const parts: Origin = {
-    ...actorOf(session),
+    ...actorOf(acting),
     action: row.path,
     sourceIp: client.sourceIp,
     requestId,
@@ -77,7 +82,7 @@ export async function runCall<E extends AnyEndpoint>(
   const output = await once(repeat, () =>
     handler({
       input,
-      session,
+      session: acting,
       scope,
       now,
       requestId,

@@ -29,6 +29,8 @@ export interface MemberSession extends Person {
   readonly role: MemberRole;
   /** Present while a head looks as a member: the session then reads what both may, and writes nothing. */
   readonly view?: View;
+  /** The person's own organisation, while scope `all` takes a call to another one. */
+  readonly homeId?: OrganisationId;
 }
 
 /** A person who has entered no organisation. */
@@ -37,6 +39,7 @@ interface NewUserSession extends Person {
   readonly organisationType: null;
   readonly role: 'newUser';
   readonly view?: never;
+  readonly homeId?: never;
 }
 
 export type AccountSession = MemberSession | NewUserSession;

@@ -24,7 +24,7 @@ interface Asked {
   readonly seenVersion?: number;
   readonly actorName: string;
   /** Who acts for the organisation. */
-  readonly actor?: Pick<MemberSession, 'accountId' | 'role'>;
+  readonly actor?: Pick<MemberSession, 'accountId' | 'role' | 'homeId'>;
   readonly change?: Partial<Pick<Member, 'role' | 'joinTime'>>;
 }
 
@@ -34,7 +34,7 @@ interface Asked {
  */
 async function standingOf({ organisation, actor }: Asked): Promise<Member | undefined> {
   if (actor === undefined) return undefined;
-  const { organisationId } = organisation;
+  const organisationId = actor.homeId ?? organisation.organisationId;
   const standing = await memberStore.read({ organisationId, accountId: actor.accountId });
   if (standing?.state !== 'normal' || standing.role !== actor.role) throw new AppError('noPermission');
   return standing;

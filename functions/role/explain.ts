@@ -1,4 +1,4 @@
-import { decide, type Holder, type Verdict } from '#shared/access/decide.ts';
+import { decide, holds, type Holder, type Verdict } from '#shared/access/decide.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { API } from '#shared/api.ts';
 import type { OrderId } from '#shared/ids.ts';
@@ -73,6 +73,7 @@ export const explain: Handler<Explain> = async ({ input, session, scope: ownScop
   ]);
   if (member === undefined) throw new AppError('notFound');
   // An order that the head does not see is not talked about.
+  if (orderId !== undefined && !holds(session, 'order:read')) throw new AppError('notFound');
   if (orderId !== undefined) await findOrder(viewerOf({ session, scope: ownScope }), orderId);
   const row = rowOf(asked);
   const { role, state: memberState } = member;

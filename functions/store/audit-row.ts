@@ -15,11 +15,11 @@ interface Deed {
   readonly outcome: 'done' | 'refused';
 }
 
-/** A line of the audit as it is kept. */
-export function auditRow(origin: Origin, { kind, subjects, outcome }: Deed, now: UnixSeconds) {
-  const { owner, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs } = origin;
+/** The line of the audit, in the trail of each organisation that keeps it. */
+export function auditRows(origin: Origin, { kind, subjects, outcome }: Deed, now: UnixSeconds) {
+  const { owner, home, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs } = origin;
   const subject = subjects.find(isFoundBy);
-  return fresh(now, {
+  const row = fresh(now, {
     owner,
     auditId: newId('audit'),
     actorKind,
@@ -35,4 +35,5 @@ export function auditRow(origin: Origin, { kind, subjects, outcome }: Deed, now:
     requestId,
     ttl: now + AUDIT_RETENTION_DAYS * DAY_SECONDS,
   });
+  return [row, ...(home === undefined ? [] : [{ ...row, owner: home }])] as const;
 }

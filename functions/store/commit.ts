@@ -1,6 +1,6 @@
 import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
-import { auditRow } from './audit-row.ts';
+import { auditRows } from './audit-row.ts';
 import { type ActorKind, auditItems, historyItems, idempotencyItems, outboxItems } from './left-behind.ts';
 import { newId } from './new-id.ts';
 import { fresh } from './stamps.ts';
@@ -22,6 +22,8 @@ export interface Origin {
   readonly action: string;
   readonly sourceIp: string;
   readonly requestId: string;
+  /** The caller's own organisation, where the call is about another one: both keep the line. */
+  readonly home?: string;
   /** As whom a head looks, of a reading. */
   readonly viewedAs?: string;
   /** Present when the caller may repeat the call: what to keep of the answer, and under which key. */
@@ -63,9 +65,9 @@ export interface Effect<Answer> {
 function leftBehind(origin: Origin, effect: Effect<unknown>, now: number): Write[] {
   const { actorId, actorName, idempotency } = origin;
   const { owner = origin.owner, outcome = 'done', subjects, history = [], events = [], answer } = effect;
-  const row = auditRow({ ...origin, owner }, { kind: 'write', subjects, outcome }, now);
-  const { auditId } = row;
-  const audit = auditItems.create(row);
+  const rows = auditRows({ ...origin, owner }, { kind: 'write', subjects, outcome }, now);
+  const [{ auditId }] = rows;
+  const audit = rows.map((row) => auditItems.create(row));
   const lines = history.map((line) =>
     historyItems.create(fresh(now, { note: '', ...line, auditId, actorId, actorName, at: now })),
   );
@@ -73,11 +75,11 @@ function leftBehind(origin: Origin, effect: Effect<unknown>, now: number): Write
     outboxItems.create(fresh(now, { eventId: newId('event'), ...event, at: now, ttl: now + OUTBOX_SECONDS })),
   );
   // What was refused may come again with its key.
-  if (idempotency === undefined || outcome === 'refused') return [audit, ...lines, ...outbox];
+  if (idempotency === undefined || outcome === 'refused') return [...audit, ...lines, ...outbox];
   const { scopeDigest, inputDigest, seal } = idempotency;
   const kept = { scopeDigest, inputDigest, sealedAnswer: seal(answer), ttl: now + IDEMPOTENCY_RECORD_SECONDS };
   const record = idempotencyItems.create(fresh(now, kept), () => new AppError('idempotencyKeyReused'));
-  return [audit, ...lines, ...outbox, record];
+  return [...audit, ...lines, ...outbox, record];
 }
 
 /**

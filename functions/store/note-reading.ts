@@ -1,7 +1,7 @@
 import { AppError } from '#functions/http/app-error.ts';
 import { READ_FOLD_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { auditRow } from './audit-row.ts';
+import { auditRows } from './audit-row.ts';
 import type { Origin } from './commit.ts';
 import { digest } from './digest.ts';
 import { auditItems, readMarks } from './left-behind.ts';
@@ -30,7 +30,7 @@ export async function noteReading(origin: Origin, subjects: readonly string[], n
   try {
     await transact([
       readMarks.create(fresh(now, { readDigest, ttl })),
-      auditItems.create(auditRow(origin, { kind: 'read', subjects, outcome: 'done' }, now)),
+      ...auditRows(origin, { kind: 'read', subjects, outcome: 'done' }, now).map((row) => auditItems.create(row)),
     ]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AccountId, AuditId, OrderId, PatientId } from '../ids.ts';
 import { AUDIT_PAGE_SIZE_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { AuditArea } from './audit-areas.ts';
 
@@ -48,7 +49,7 @@ export const auditApi = {
     permission: 'audit:read',
     reads: 'patientData',
     summary: 'The organisation’s audit, newest first; `cursor` leads on, also where a page found nothing that matches.',
-    input: z.object({
+    input: AskedOrganisation.extend({
       filter: AuditFilter.default({}),
       size: z.int().min(1).max(AUDIT_PAGE_SIZE_MAX).default(50),
       cursor: AuditId.nullable().default(null),
@@ -60,7 +61,7 @@ export const auditApi = {
     permission: 'audit:read',
     reads: 'patientData',
     summary: 'The same in larger pages, to be kept as a file; the audit notes it as an export.',
-    input: z.object({ filter: AuditFilter.default({}), cursor: AuditId.nullable().default(null) }),
+    input: AskedOrganisation.extend({ filter: AuditFilter.default({}), cursor: AuditId.nullable().default(null) }),
     output: AuditPage,
   }),
 } as const;

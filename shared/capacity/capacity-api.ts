@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty } from '../wire/page.ts';
 
 export const capacityApi = {
   info: endpoint({
@@ -8,7 +8,7 @@ export const capacityApi = {
     permission: 'capacity:read',
     reads: 'other',
     summary: 'How much the organisation may store, stores, and has reserved for uploads under way (bytes).',
-    input: Empty,
+    input: AskedOrganisation,
     output: z.object({ capacityBytes: z.int(), usedBytes: z.int(), reservedBytes: z.int() }),
   }),
 } as const;

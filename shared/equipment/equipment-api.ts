@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EquipmentId } from '../ids.ts';
 import { PAGE_SIZE_MAX } from '../limits.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumber } from './equipment.ts';
 
@@ -26,7 +27,7 @@ export const equipmentApi = {
     permission: 'equipment:bind',
     idempotent: true,
     summary: 'Binds a device to the caller’s organisation; the answer holds the device token, shown once.',
-    input: z.object({ serialNumber: SerialNumber, activationCode: ActivationCode }),
+    input: AskedOrganisation.extend({ serialNumber: SerialNumber, activationCode: ActivationCode }),
     output: z.object({ equipment: Equipment, deviceToken: z.string() }),
   }),
   unbind: endpoint({
@@ -55,8 +56,8 @@ export const equipmentApi = {
     permission: 'equipment:read',
     reads: 'other',
     summary:
-      'The organisation’s devices (after-sales: all) by serial number, with a count per filter tab; `search` matches the start of a serial number.',
-    input: z.object({
+      'The organisation’s devices (after-sales: those of all, or of the one asked for) by serial number, with a count per filter tab; `search` matches the start of a serial number.',
+    input: AskedOrganisation.extend({
       filter: EquipmentFilter.default('all'),
       search: z.string().trim().max(64).default(''),
       size: z.int().min(1).max(PAGE_SIZE_MAX).default(20),

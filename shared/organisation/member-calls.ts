@@ -4,6 +4,7 @@ import { Language } from '../account/account.ts';
 import { Contact } from '../account/contact.ts';
 import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
 import { INVITATION_FILE_CHARACTERS_MAX } from '../limits.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, PageInput } from '../wire/page.ts';
 import { SignedIn } from '../account/sign-in-calls.ts';
@@ -11,7 +12,7 @@ import { Application, Member, MemberFilter, MemberHistoryEntry } from './member.
 import { OrganisationLogos } from './logo.ts';
 import { MemberState } from './organisation.ts';
 
-const MemberRef = z.object({ accountId: AccountId, version: z.int() });
+const MemberRef = AskedOrganisation.extend({ accountId: AccountId, version: z.int() });
 const InvitationRef = z.object({ invitationId: InvitationId });
 /** A line of the member list: somebody with an account, or an invitation. */
 const LineRef = z.union([z.object({ accountId: AccountId }), InvitationRef]);
@@ -26,14 +27,14 @@ const InvitationLine = z.object({
   error: z.string().nullable(),
 });
 
-/** People and organisations (SPEC 4 and 7, DECISIONS 2). Directors act on their own organisation, everybody else on themselves. */
+/** People and organisations (SPEC 4 and 7, DECISIONS 2). Directors act on their own organisation, after-sales on the one asked for, everybody else on themselves. */
 export const memberCalls = {
   members: endpoint({
     path: '/api/v1/system/member/info/index',
     permission: 'member:read',
     reads: 'other',
     summary: 'The organisation’s members, applications and invitations, found by name or pinyin.',
-    input: z.object({
+    input: AskedOrganisation.extend({
       page: PageInput.default({ page: 1, size: 20 }),
       filter: MemberFilter.default('all'),
       search: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
@@ -48,7 +49,7 @@ export const memberCalls = {
     permission: 'member:read',
     reads: 'other',
     summary: 'What happened between the organisation and one of its people, oldest first.',
-    input: LineRef,
+    input: LineRef.and(AskedOrganisation),
     output: z.object({ history: z.array(MemberHistoryEntry) }),
   }),
   invite: endpoint({
@@ -57,7 +58,7 @@ export const memberCalls = {
     idempotent: true,
     summary:
       'Invites a phone or e-mail address, whether it has an account or not; it takes effect when its owner agrees.',
-    input: z.object({
+    input: AskedOrganisation.extend({
       contact: Contact,
       role: MemberRole,
       /** In which the message is written to who has no account. */
@@ -70,7 +71,7 @@ export const memberCalls = {
     permission: 'member:invite',
     idempotent: true,
     summary: 'Invites who left, was turned down or has declined, at the address that the organisation knows.',
-    input: z.object({ line: LineRef, role: MemberRole }),
+    input: AskedOrganisation.extend({ line: LineRef, role: MemberRole }),
     output: Member,
   }),
   inviteFile: endpoint({
@@ -79,14 +80,17 @@ export const memberCalls = {
     idempotent: true,
     summary:
       'Invites the lines of a CSV file (contact, role, language), or with `isDryRun` only tells what is wrong with them.',
-    input: z.object({ csv: z.string().min(1).max(INVITATION_FILE_CHARACTERS_MAX), isDryRun: z.boolean() }),
+    input: AskedOrganisation.extend({
+      csv: z.string().min(1).max(INVITATION_FILE_CHARACTERS_MAX),
+      isDryRun: z.boolean(),
+    }),
     output: z.object({ lines: z.array(InvitationLine), invited: z.int() }),
   }),
   cancelInvitation: endpoint({
     path: '/api/v1/system/member/info/cancelInvitation',
     permission: 'member:invite',
     summary: 'Takes an invitation back.',
-    input: InvitationRef.extend({ version: z.int() }),
+    input: AskedOrganisation.extend({ ...InvitationRef.shape, version: z.int() }),
     output: Empty,
   }),
   agree: endpoint({

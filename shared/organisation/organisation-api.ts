@@ -3,6 +3,7 @@ import { CountryCode } from '../account/account.ts';
 import { SignedIn } from '../account/sign-in-calls.ts';
 import { AccountId, OrganisationId } from '../ids.ts';
 import { ORGANISATION_PAGE_SIZE_MAX } from '../limits.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf } from '../wire/page.ts';
 import { directoryCalls } from './directory-calls.ts';
@@ -35,7 +36,7 @@ export const organisationApi = {
     path: '/v1/user/initStudyInfo',
     permission: 'organisation:update',
     summary: 'Supplements the organisation’s country or region, which is fixed from then on.',
-    input: z.object({ nation: CountryCode }),
+    input: AskedOrganisation.extend({ nation: CountryCode }),
     output: Empty,
   }),
   mine: endpoint({

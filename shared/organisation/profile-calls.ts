@@ -4,6 +4,7 @@ import { SignedIn } from '../account/sign-in-calls.ts';
 import { Sha256 } from '../file/case-file.ts';
 import { FileId, OrganisationId } from '../ids.ts';
 import { PROFILE_PDF_BYTES_MAX } from '../limits.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { LogoKind, LogoPicture } from './logo.ts';
@@ -15,7 +16,7 @@ const isWholePosition = ({ latitude, longitude }: { latitude?: number | undefine
 const POSITION = { path: ['longitude'], error: 'position' };
 
 /** What the caller saw: a change of what has changed since is refused with 40902. */
-const Seen = z.object({ version: z.int() });
+const Seen = AskedOrganisation.extend({ version: z.int() });
 const Changed = z.object({ version: z.int() });
 
 /** SPEC 5: pdf only, at most 10 MB. */
@@ -44,8 +45,8 @@ export const profileCalls = {
     path: '/api/v1/system/project/info/read',
     permission: 'organisation:read',
     reads: 'other',
-    summary: 'The organisation that the session acts in, with its logos and its profile.',
-    input: Empty,
+    summary: 'The organisation that the session acts in, or the one asked for, with its logos and its profile.',
+    input: AskedOrganisation,
     output: OrganisationDetail,
   }),
   update: endpoint({
@@ -67,7 +68,7 @@ export const profileCalls = {
     permission: 'organisation:update',
     idempotent: true,
     summary: 'Where to PUT the profile, a PDF of up to 10 MB; `completePdf` takes it from there.',
-    input: z.object({ name: PdfName, sizeBytes: PdfSize, sha256: Sha256 }),
+    input: AskedOrganisation.extend({ name: PdfName, sizeBytes: PdfSize, sha256: Sha256 }),
     output: z.object({ uploadId: FileId, url: z.string(), headers: z.record(z.string(), z.string()) }),
   }),
   completePdf: endpoint({
@@ -89,7 +90,7 @@ export const profileCalls = {
     permission: 'organisation:dissolve',
     summary:
       'Dissolves the organisation, whose name is typed to confirm it: nobody can enter it any more, after 30 days everything goes for good. Answers a session outside of any organisation.',
-    input: Seen.extend({ name: z.string() }),
+    input: z.object({ version: z.int(), name: z.string() }),
     output: SignedIn,
   }),
   restore: endpoint({

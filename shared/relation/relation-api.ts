@@ -3,8 +3,9 @@ import { RelationId } from '../ids.ts';
 import { RELATION_COUNT_MAX } from '../limits.ts';
 import { OrganisationLogos } from '../organisation/logo.ts';
 import { OrganisationNumber } from '../organisation/organisation.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf, pageInput } from '../wire/page.ts';
+import { listOf, pageInput } from '../wire/page.ts';
 import { Relation, RelationState } from './relation.ts';
 
 const RelationRef = z.object({ relationId: RelationId, version: z.int() });
@@ -31,7 +32,7 @@ export const relationApi = {
     permission: 'relation:read',
     reads: 'other',
     summary: 'The organisation’s partners and open requests.',
-    input: z.object({
+    input: AskedOrganisation.extend({
       page: pageInput(RELATION_COUNT_MAX).default({ page: 1, size: RELATION_COUNT_MAX }),
       state: RelationState.optional(),
     }),
@@ -43,7 +44,7 @@ export const relationApi = {
     reads: 'other',
     summary:
       'The inside-page logos of the organisation, of those that it works or has worked with and of those that ask it to.',
-    input: Empty,
+    input: AskedOrganisation,
     output: OrganisationLogos,
   }),
 } as const;

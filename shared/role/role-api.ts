@@ -6,6 +6,7 @@ import { Scope } from '../access/scope.ts';
 import { AccountId, AuditId, OrderId } from '../ids.ts';
 import { MemberState } from '../organisation/organisation.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 
@@ -57,7 +58,7 @@ export const roleApi = {
     permission: 'role:manage',
     reads: 'other',
     summary: 'The member role of the organisation: what its heads changed about the default matrix.',
-    input: Empty,
+    input: AskedOrganisation,
     output: EditedRole,
   }),
   update: endpoint({
@@ -66,7 +67,7 @@ export const roleApi = {
     idempotent: true,
     summary:
       'Replaces what is changed about the member role; it holds from the members’ next call on. What a head cannot give is refused.',
-    input: z.object({ version: z.int().min(0), changes: RoleChanges }),
+    input: AskedOrganisation.extend({ version: z.int().min(0), changes: RoleChanges }),
     output: EditedRole,
   }),
   history: endpoint({
@@ -74,7 +75,7 @@ export const roleApi = {
     permission: 'role:manage',
     reads: 'other',
     summary: 'Who changed what about the member role, newest first.',
-    input: z.object({ cursor: AuditId.nullable().default(null) }),
+    input: AskedOrganisation.extend({ cursor: AuditId.nullable().default(null) }),
     output: z.object({ list: z.array(RoleHistoryEntry), cursor: AuditId.nullable() }),
   }),
   explain: endpoint({
@@ -82,7 +83,7 @@ export const roleApi = {
     permission: 'role:manage',
     reads: 'other',
     summary: 'Why a member may, or may not, make a call or use a permission, for one order if it is named.',
-    input: z.object({
+    input: AskedOrganisation.extend({
       accountId: AccountId,
       asked: z.union([z.object({ permission: Permission }), z.object({ path: z.string().max(128) })]),
       orderId: OrderId.optional(),

@@ -6,7 +6,7 @@ import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { callersOf, type Whose } from './permission-callers.ts';
 import { WAYS } from './permission-inputs.ts';
-import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
+import { ACTORS, type Actor, LET_IN, TAKES_NONE, TAKES_ORGANISATION } from './permission-verdicts.ts';
 import { foundPermissionWorld } from './permission-world.ts';
 
 const CALLS = Object.entries(API).flatMap(([group, api]) =>
@@ -131,3 +131,48 @@ test('every call by every caller on things of every owner is let in or refused a
   expect(audited.faults).toEqual([]);
   expect(audited.unread()).toEqual([]);
 }, 600_000);
+
+const AFTER_SALES = ['afterSales', 'ass_admin'] as const;
+const opensToAfterSales = ({ name, row }: (typeof CALLS)[number]) =>
+  row.permission !== 'signedIn' && row.permission !== 'public' && LET_IN[name]!.includes('ass_admin');
+
+test('whoever reaches all organisations names one in every call, and nobody else gets there', async () => {
+  expect(
+    CALLS.filter(opensToAfterSales)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...TAKES_ORGANISATION, ...Object.keys(TAKES_NONE)].toSorted());
+  const world = await foundPermissionWorld();
+  const table = await watchTable();
+  const tokenOf = async (actor: Actor) => ({ token: (await world.tokenOf(actor))! });
+  const tokens = new Map(
+    await Promise.all(ACTORS.slice(2).map(async (actor) => [actor, await tokenOf(actor)] as const)),
+  );
+  const { foreign, nonexistent } = world;
+  const faults: string[] = [];
+  let cases = 0;
+  const makes = async (name: string, actor: Actor, iid: string, isIn: boolean) => {
+    const { row } = CALLS.find((each) => each.name === name)!;
+    for (const { input } of WAYS[name]!) {
+      const asked = { ...(input(foreign) as object), iid };
+      await table.since();
+      const { code } = await call(row, asked, tokens.get(actor));
+      const wrote = (await table.since()).filter((one) => !isTrace(one));
+      const isTurnedAway = TURNED_AWAY.includes(code) || code === 40400;
+      cases += 1;
+      if (isIn ? isTurnedAway : code !== 40400 || wrote.length > 0) faults.push(`${name} by ${actor}: ${code}`);
+    }
+  };
+
+  for (const name of TAKES_ORGANISATION) {
+    for (const actor of AFTER_SALES.filter((each) => LET_IN[name]!.includes(each))) {
+      await makes(name, actor, foreign.organisationId, true);
+      await makes(name, actor, nonexistent.organisationId, false);
+    }
+    for (const actor of ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const)
+      if (LET_IN[name]!.includes(actor)) await makes(name, actor, foreign.organisationId, false);
+  }
+  console.log(`scope all: ${TAKES_ORGANISATION.length} calls, ${cases} cases, ${faults.length} faults`);
+
+  expect(faults).toEqual([]);
+}, 120_000);

@@ -181,3 +181,48 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'notification.multiIsRead': PEOPLE,
   'notification.multiDelete': PEOPLE,
 };
+
+/**
+ * DECISIONS 5: what a permission with scope `all` opens takes the organisation as an input. Of the calls of such permissions those that
+ * do; the others are a list of all, name a thing that is one organisation's, or are about the caller's own eyes.
+ */
+export const TAKES_ORGANISATION: readonly string[] = [
+  'organisation.read',
+  'organisation.update',
+  'organisation.updateLogo',
+  'organisation.initPdf',
+  'organisation.completePdf',
+  'organisation.removePdf',
+  'organisation.initStudyInfo',
+  'organisation.members',
+  'organisation.memberHistory',
+  'organisation.invite',
+  'organisation.inviteAgain',
+  'organisation.inviteFile',
+  'organisation.cancelInvitation',
+  'organisation.agree',
+  'organisation.reject',
+  'organisation.kickOut',
+  'organisation.memberUpdate',
+  'role.read',
+  'role.update',
+  'role.history',
+  'role.explain',
+  'relation.index',
+  'relation.logos',
+  'equipment.bind',
+  'equipment.index',
+  'capacity.info',
+  'audit.index',
+  'audit.export',
+];
+export const TAKES_NONE: Readonly<Record<string, string>> = {
+  'organisation.index': 'lists all',
+  'equipment.register': 'a new device is nobody’s',
+  'equipment.unbind': 'names a device',
+  'equipment.lock': 'names a device',
+  'equipment.unlock': 'names a device',
+  'equipment.self': 'a device’s own call',
+  'role.viewAs': 'the eyes are the caller’s',
+  'role.endViewAs': 'the eyes are the caller’s',
+};

@@ -11,6 +11,7 @@ import { transact } from '#functions/store/transact.ts';
 import { auditApi } from '#shared/audit/audit-api.ts';
 import { AUDIT_RETENTION_DAYS, READ_FOLD_SECONDS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import type { AuditId } from '#shared/ids.ts';
 import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
@@ -162,4 +163,23 @@ test('exports the same, and says so; nobody but heads reads it, and no line ever
   expect(new Set(own.map(({ ttl, createdAt }) => (Number(ttl) - Number(createdAt)) / DAY))).toEqual(
     new Set([AUDIT_RETENTION_DAYS]),
   );
+});
+
+test('what after-sales does in a clinic is in the trail of both, and names no patient to who may see none', async () => {
+  const { head, ...clinic } = await foundWithHead('clinic');
+  const dentist = await addMember(clinic, 'clinicMember');
+  await addPatient(dentist, { name: 'Grace Adeyemi' });
+  const { head: service } = await foundWithHead('afterSales');
+  const { organisationId: iid } = clinic;
+
+  await succeed(organisationApi.kickOut, { iid, accountId: dentist.accountId, version: 1 }, service);
+
+  const theirs = await succeed(auditApi.index, { iid }, service);
+  expect(theirs.list.map(({ actorName, subjects: [first] }) => [actorName, first?.label])).toEqual([
+    [service.name, ''],
+    [dentist.name, ''],
+  ]);
+  const kickOut = { action: organisationApi.kickOut.path, actorId: service.accountId, actorName: service.name };
+  expect((await linesOf(head))[1]).toMatchObject(kickOut);
+  expect((await linesOf(service)).at(-1)).toMatchObject(kickOut);
 });
