@@ -4,7 +4,7 @@ import { newId } from '#functions/store/new-id.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { findCaseFile } from './find-case-file.ts';
-import { orderViewerOf, readsStudies, type Asker } from './find-subject.ts';
+import { orderViewerOf, readsStudies, refuseReader, type Asker } from './find-subject.ts';
 
 const notFound = (): AppError => new AppError('notFound');
 
@@ -24,9 +24,16 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
   return row;
 }
 
+/** The same for whoever would change something about it: 40300 for a patient's file without `study:write`. */
+export async function findFileToChange(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
+  const row = await findFile(asker, fileId);
+  refuseReader(asker.session, row);
+  return row;
+}
+
 /** A file whose upload is the asker's organisation's to carry on or give up. */
 export async function findOwnUpload(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
-  const row = await findFile(asker, fileId);
+  const row = await findFileToChange(asker, fileId);
   if (row.payerId !== asker.session.organisationId) throw notFound();
   return row;
 }

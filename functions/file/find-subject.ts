@@ -37,9 +37,16 @@ export const orderViewerOf = ({ session, scope }: Asker): OrderViewer => {
   return { tenant: tenantOf(session), scope };
 };
 
+const holdsOfStudies = (session: Asker['session'], permission: 'study:read' | 'study:write'): boolean =>
+  session.kind === 'device' || permissionVerdict(session, permission).scope !== undefined;
+
 /** A patient's own files are studies: who may read orders only does not see them. A device sees what it uploaded. */
-export const readsStudies = (session: Asker['session']): boolean =>
-  session.kind === 'device' || permissionVerdict(session, 'study:read').scope !== undefined;
+export const readsStudies = (session: Asker['session']): boolean => holdsOfStudies(session, 'study:read');
+
+/** Throws 40300 for a patient's file where the asker may look at studies only. */
+export function refuseReader(session: Asker['session'], { patientId }: { readonly patientId: PatientId | null }): void {
+  if (patientId !== null && !holdsOfStudies(session, 'study:write')) throw new AppError('noPermission');
+}
 
 /** The order or patient that a file is to belong to. What the asker's side does not see does not exist. */
 export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileSubject> {
@@ -60,6 +67,7 @@ export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileS
 /** The same for an upload: a lab adds files only to what it has accepted. */
 export async function findSubjectToAddTo(asker: Asker, owner: FileOwner): Promise<FileSubject> {
   const subject = await findSubject(asker, owner);
+  refuseReader(asker.session, subject);
   const isOwn = subject.organisationId === asker.session.organisationId;
   if (!isOwn && !isCare(subject)) throw new AppError('stateRefusesAction', { state: subject.orderState });
   return subject;

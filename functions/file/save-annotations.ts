@@ -7,7 +7,7 @@ import { Manifest } from '#shared/file/manifest.ts';
 import { annotationItems, type AnnotationRow } from './annotation-items.ts';
 import { annotationsFor, toAnnotationSet } from './annotation-rows.ts';
 import type { CaseFileRow } from './case-file-row.ts';
-import { findFile } from './find-file.ts';
+import { findFileToChange } from './find-file.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { stores } from './stores.ts';
 
@@ -34,7 +34,7 @@ function authored(call: Call<Save>, file: CaseFileRow, before: AnnotationRow | u
 export const saveAnnotations: Handler<Save> = async (call) => {
   const { input, session, now } = call;
   const { fileId, assetId } = input;
-  const file = await findFile(call, fileId);
+  const file = await findFileToChange(call, fileId);
   const reader = { file, asset: input, readerId: session.organisationId };
   const { own, set } = await annotationsFor(reader);
   if (set.version !== input.version) throw new AppError('changedMeanwhile', { newest: set });

@@ -1,9 +1,11 @@
-import { Permission } from './permissions.ts';
+import { Permission, type PermissionRow } from './permissions.ts';
 
 /** What a permission is of no use without, beyond its own resource's `read`. */
-const BESIDES: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+const BESIDES: Readonly<Partial<Record<PermissionRow, readonly Permission[]>>> = {
   'role:manage': ['member:read'],
-  'study:read': ['patient:read'],
+  // Their files come by the calls of orders' files.
+  'study:read': ['patient:read', 'order:read'],
+  'study:write': ['order:message'],
   'analysis:run': ['study:read'],
   'report:write': ['study:read'],
   'order:create': ['patient:read'],

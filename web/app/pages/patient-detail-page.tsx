@@ -25,7 +25,7 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
   const withFiles = (orders.data?.list ?? []).filter(({ fileCount }) => fileCount > 0);
   const showFiles = useCallback(() => setQuery({ patientId, tab: 'files' }, { replace: true }), [patientId, setQuery]);
   const owner = { patientId };
-  const canUpload = may('order:message');
+  const canUpload = may('study:write');
   return (
     <>
       <PatientPage
