@@ -10,6 +10,7 @@ import { Order, OrderRow } from './order/order.ts';
 import { Application, Member } from './organisation/member.ts';
 import { Organisation } from './organisation/organisation.ts';
 import { Patient, PatientRow } from './patient/patient.ts';
+import { isPlanned } from './planned.ts';
 import { Relation } from './relation/relation.ts';
 import { CODES } from './wire/codes.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
@@ -52,7 +53,7 @@ const Refusal = {
     code: {
       type: 'integer',
       oneOf: Object.entries(CODES).flatMap(([title, { code }]) =>
-        title === 'success' ? [] : [{ const: code, title }],
+        title === 'success' || isPlanned('code', title) ? [] : [{ const: code, title }],
       ),
     },
     msg: { type: 'string' },

@@ -10,7 +10,7 @@ import { itemType } from '#functions/store/item-type.ts';
 const Change = z.object({ scope: Scope.nullable(), accountId: AccountId, name: z.string(), at: UnixSeconds });
 type Change = z.infer<typeof Change>;
 
-const isPermission = (name: string): name is Permission => Permission.safeParse(name).success;
+export const isPermission = (name: string): name is Permission => Permission.safeParse(name).success;
 
 /** One row for each organisation that changed something about its member role; read on every call of its people. */
 const roleChangeItems = itemType(

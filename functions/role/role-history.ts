@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Permission } from '#shared/access/permissions.ts';
 import { Scope } from '#shared/access/scope.ts';
 import { AccountId, AuditId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -14,6 +13,7 @@ export const roleHistory = itemType(
     accountId: AccountId,
     name: z.string(),
     at: UnixSeconds,
-    lines: z.array(z.object({ permission: Permission, from: Scope.nullable(), to: Scope.nullable() })),
+    /** By its name at the time: one that the platform has given up since is shown no more. */
+    lines: z.array(z.object({ permission: z.string(), from: Scope.nullable(), to: Scope.nullable() })),
   }),
 );

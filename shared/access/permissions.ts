@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isPlanned, type PLANNED } from '../planned.ts';
 import type { MemberRole, Role } from './roles.ts';
 import type { Scope } from './scope.ts';
 
@@ -116,13 +117,17 @@ const PERMISSIONS = {
   'package:publish': { ass_admin: 'all', editor: 'all' },
 } as const satisfies Record<string, Partial<Record<MemberRole, Scope>>>;
 
-export type Permission = keyof typeof PERMISSIONS;
+/** A row of the matrix, built or not. */
+export type PermissionRow = keyof typeof PERMISSIONS;
 
-const isPermission = (name: string): name is Permission => name in PERMISSIONS;
+/** What can be held: a permission whose feature is not built opens nothing, and nobody is offered it. */
+export type Permission = Exclude<PermissionRow, (typeof PLANNED.permission)[number]>;
+
+const isPermission = (name: string): name is Permission => name in PERMISSIONS && !isPlanned('permission', name);
 export const Permission = z.enum(Object.keys(PERMISSIONS).filter(isPermission));
 
 /** The scope in which a role holds a permission by itself, or `undefined` where it does not hold it at all. What an organisation changed: `decide`. */
-export function defaultScopeOf(role: Role, permission: Permission): Scope | undefined {
+export function defaultScopeOf(role: Role, permission: PermissionRow): Scope | undefined {
   if (role === 'admin') return 'all';
   const row: Partial<Record<Role, Scope>> = PERMISSIONS[permission];
   return row[role];

@@ -177,9 +177,9 @@ export const ROUTES = [
     roles: SIDES,
     words: ['order'],
   },
-  // Whose issue is yet to come: nothing is shared by link, and no work order exists, which is what they say.
-  { path: '/workorderDetail', page: 'workOrderDetail', title: 'workOrder', opens: 'workOrder:read', words: [] },
-  { path: '/reportWorkorder', page: 'reportWorkOrder', title: 'myReport', opens: 'workOrder:create', words: [] },
+  // Planned (`PLANNED.page`): they say that there are no work orders yet.
+  { path: '/workorderDetail', page: 'workOrderDetail', title: 'workOrder', opens: 'signedIn', words: [] },
+  { path: '/reportWorkorder', page: 'reportWorkOrder', title: 'myReport', opens: 'signedIn', words: [] },
   { path: '/401', page: 'noPermission', title: 'noPermission', opens: 'signedIn', words: [] },
   { path: '/404', page: 'notFound', title: 'notFound', opens: 'signedIn', words: [] },
 ] as const satisfies readonly RouteRow[];

@@ -16,6 +16,7 @@ import { notificationApi } from '#shared/notification/notification-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { isPlanned, PLANNED } from '#shared/planned.ts';
 import { roleApi } from '#shared/role/role-api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
@@ -59,6 +60,30 @@ describe('a head who edits the member role', () => {
     expect((await call(fileApi.index, owner, member)).code).toBe(40400);
   });
 
+  test('lets nobody add a patient’s files who may only look at them', async () => {
+    const { head, member } = await clinicWithStaff();
+    const { patientId } = await addPatient(head);
+    const file = { owner: { patientId }, name: 'jaw.stl', sizeBytes: 84, sha256: '0'.repeat(64) };
+    const { file: own } = await succeed(fileApi.init, file, member);
+
+    await succeed(roleApi.update, take('study:write'), head);
+
+    expect((await call(fileApi.init, file, member)).code).toBe(NO_PERMISSION);
+    for (const verb of ['resume', 'complete', 'abort', 'retry'] as const)
+      expect((await call(fileApi[verb], { fileId: own.fileId }, member)).code, verb).toBe(NO_PERMISSION);
+    expect((await call(fileApi.index, { owner: { patientId } }, member)).code).toBe(200);
+    expect((await call(fileApi.init, file, head)).code).toBe(200);
+  });
+
+  test('is refused a permission whose feature is not built', async () => {
+    const { head } = await clinicWithStaff();
+
+    for (const permission of PLANNED.permission)
+      expect((await call(roleApi.update, take(permission), head)).code, permission).toBe(40000);
+    const { permissions } = await succeed(accountApi.read, {}, head);
+    expect(Object.keys(permissions).filter((name) => isPlanned('permission', name))).toEqual([]);
+  });
+
   test('widens how far a technician reaches, and what needs it goes as far', async () => {
     const sides = await foundSides();
     const technician = await addMember(sides.lab, 'factoryMember');
@@ -79,23 +104,23 @@ describe('a head who edits the member role', () => {
   test('keeps who changed what first, and every saving in the history', async () => {
     const { clinic, head } = await clinicWithStaff();
     const second = await addMember(clinic, 'clinicAdmin');
-    await succeed(roleApi.update, take('order:share'), head);
-    const changes = { 'order:share': null, 'patient:delete': 'own' } as const;
+    await succeed(roleApi.update, take('order:cancel'), head);
+    const changes = { 'order:cancel': null, 'member:invite': 'own' } as const;
 
     const { changes: lines, version } = await succeed(roleApi.update, { version: 1, changes }, second);
     await succeed(roleApi.update, { version, changes: {} }, second);
 
     expect(Object.fromEntries(lines.map(({ permission, name }) => [permission, name]))).toEqual({
-      'order:share': head.name,
-      'patient:delete': second.name,
+      'order:cancel': head.name,
+      'member:invite': second.name,
     });
     const { list } = await succeed(roleApi.history, {}, head);
     expect(list.map((entry) => [entry.name, entry.lines.map(({ permission }) => permission)])).toEqual([
-      [second.name, ['patient:delete', 'order:share']],
-      [second.name, ['patient:delete']],
-      [head.name, ['order:share']],
+      [second.name, ['member:invite', 'order:cancel']],
+      [second.name, ['member:invite']],
+      [head.name, ['order:cancel']],
     ]);
-    expect(list[0]!.lines).toContainEqual({ permission: 'order:share', from: null, to: 'own' });
+    expect(list[0]!.lines).toContainEqual({ permission: 'order:cancel', from: null, to: 'own' });
   });
 
   test('is told of another head’s change in between, and of two at a time one counts', async () => {
@@ -103,8 +128,8 @@ describe('a head who edits the member role', () => {
     const second = await addMember(clinic, 'clinicAdmin');
 
     const answers = await Promise.all([
-      call(roleApi.update, take('order:share'), head),
-      call(roleApi.update, take('patient:delete', 'own'), second),
+      call(roleApi.update, take('order:cancel'), head),
+      call(roleApi.update, take('member:invite', 'own'), second),
     ]);
 
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 40902]));
@@ -117,11 +142,11 @@ describe('nobody gets further', () => {
     const { member } = await clinicWithStaff();
     const { head: operator } = await foundWithHead('platform');
 
-    expect((await call(roleApi.update, take('patient:delete', 'own'), member)).code).toBe(NO_PERMISSION);
-    expect((await call(roleApi.update, take('patient:delete', 'own'), operator)).code).toBe(40400);
+    expect((await call(roleApi.update, take('member:invite', 'own'), member)).code).toBe(NO_PERMISSION);
+    expect((await call(roleApi.update, take('member:invite', 'own'), operator)).code).toBe(40400);
   });
 
-  test.each(['equipment:lock', 'order:accept', 'package:publish', 'role:manage', 'organisation:dissolve'])(
+  test.each(['equipment:lock', 'order:accept', 'role:manage', 'organisation:dissolve'])(
     'by a head who gives %s, which is not theirs to give',
     async (permission) => {
       const { head } = await clinicWithStaff();
@@ -180,12 +205,12 @@ describe('nobody gets further', () => {
 
     await Promise.all([
       succeed(organisationApi.memberUpdate, demote, head),
-      call(roleApi.update, take('patient:delete', 'own'), demoted),
+      call(roleApi.update, take('member:invite', 'own'), demoted),
     ]);
 
     expect((await call(roleApi.read, {}, demoted)).code).toBe(NO_PERMISSION);
     const { version } = await succeed(roleApi.read, {}, head);
-    expect((await call(roleApi.update, { version, changes: { 'patient:delete': 'own' } }, demoted)).code).toBe(
+    expect((await call(roleApi.update, { version, changes: { 'member:invite': 'own' } }, demoted)).code).toBe(
       NO_PERMISSION,
     );
   });
@@ -259,7 +284,7 @@ describe('a head who looks as a member', () => {
     const user = await succeed(accountApi.read, {}, looking);
 
     expect(user).toMatchObject({ roles: ['doctor'], authorityId: 101, viewAs: { role: 'clinicMember', name: null } });
-    expect(user.permissions['patient:delete']).toBe(undefined);
+    expect(user.permissions['member:invite']).toBe(undefined);
     expect((await call(orderApi.index, {}, looking)).code).toBe(200);
     for (const row of [patientApi.index, roleApi.read, organisationApi.memberHistory] as AnyEndpoint[])
       expect([row.path, (await call(row, {}, looking)).code]).toEqual([

@@ -1,0 +1,32 @@
+/**
+ * Rows of the tables whose feature is not built yet, by kind. They stay in their tables, because the specification names them, and are
+ * hidden from people, roles and the API. A house test holds every other row to a caller, so this list can only shrink.
+ */
+export const PLANNED = {
+  permission: [
+    'analysis:run',
+    'report:write',
+    'patient:delete',
+    'order:share',
+    'workOrder:create',
+    'workOrder:read',
+    'workOrder:assign',
+    'workOrder:process',
+    'capacity:activate',
+    'capacity:subscribe',
+    'product:select',
+    'product:review',
+    'package:download',
+    'package:publish',
+  ],
+  orderAction: ['reportProblem', 'share', 'cancelShare', 'remakeOf'],
+  code: ['shareEnded', 'subscriptionEnded', 'fileTypeNotAccepted'],
+  /** Pages that say that they are not there yet: their addresses are routed all the same. */
+  page: ['sharedStudy', 'workOrderDetail', 'reportWorkOrder'],
+} as const;
+
+type PlannedKind = keyof typeof PLANNED;
+
+/** Whether the row of that kind waits for its feature. */
+export const isPlanned = (kind: PlannedKind, name: string): boolean =>
+  PLANNED[kind].some((planned: string) => planned === name);
