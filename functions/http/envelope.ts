@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts';
 import { calledBy, logCall } from './call-log.ts';
 import { languageOf } from './language.ts';
 import { headerValue } from './request-headers.ts';
+import { describeFields } from './refused-fields.ts';
 import type { Answer } from './run-call.ts';
 
 /** What a person may do follows from these: where one changes, the portal asks anew. */
@@ -24,7 +25,9 @@ async function respond(
 ): Promise<APIGatewayProxyResult> {
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const { code } = CODES[codeName];
-  const body: Envelope = { code, msg: (await codeWords(language))[codeName], data };
+  const said = await describeFields(codeName, data, language);
+  const msg = [(await codeWords(language))[codeName], said.words].filter((part) => part !== '').join(': ');
+  const body: Envelope = { code, msg, data: said.data };
   return {
     statusCode: 200,
     headers: {

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod';
 import type { ErrorCodeName } from '#shared/wire/codes.ts';
 import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
+import { faultOfIssue } from '#shared/wire/field-fault.ts';
 import { AppError } from './app-error.ts';
 
 /** Fields whose refusal has a code of its own. */
@@ -32,7 +33,10 @@ export function parseInput<E extends AnyEndpoint>(row: E, event: APIGatewayProxy
   const raw = row.method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(event);
   const parsed = z.safeParse<E['input']>(row.input, raw);
   if (!parsed.success) {
-    throw invalid(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), error: errorKey(issue) })));
+    const { issues } = parsed.error;
+    throw invalid(
+      issues.map((issue) => ({ path: issue.path.join('.'), error: errorKey(issue), ...faultOfIssue(issue) })),
+    );
   }
   return parsed.data;
 }

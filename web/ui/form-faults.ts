@@ -1,33 +1,31 @@
 import * as z from 'zod';
+import { faultOfIssue } from '#shared/wire/field-fault.ts';
 
-/** Field path (`items.0.teeth`) → the word of `field.json` that says what is wrong. */
+/** Field path (`items.0.teeth`) → the word of `field.json` that says what is wrong, with its limit behind a colon: `tooLong:64`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** Words for what zod finds by itself; the schemas name the rest in their `error`. */
-const WORDS: Readonly<Record<string, string>> = {
-  too_small: 'required',
-  too_big: 'tooLong',
-  invalid_type: 'required',
-  invalid_format: 'format',
-  invalid_union: 'required',
-  invalid_value: 'required',
-};
+const faultText = ({ word, limit }: ReturnType<typeof faultOfIssue>): string =>
+  limit === undefined ? word : `${word}:${limit}`;
 
-/** Our schemas' own words are one camelCase word; zod's sentences are not. */
-const isWord = (message: string): boolean => /^[a-z][A-Za-z]*$/u.test(message);
+/** Splits a fault into the word of `field.json` and the limit that its text names. */
+export function splitFault(fault: string): { readonly word: string; readonly limit: number } {
+  const [word = '', limit = '0'] = fault.split(':');
+  return { word, limit: Number(limit) };
+}
 
-/** The first fault of each field. */
+/** Collects the first fault of each field. */
 export function faultsOf(error: z.ZodError): Faults {
   const faults: Record<string, string> = {};
-  for (const issue of error.issues) {
-    faults[issue.path.join('.')] ??= isWord(issue.message) ? issue.message : (WORDS[issue.code] ?? 'format');
-  }
+  for (const issue of error.issues) faults[issue.path.join('.')] ??= faultText(faultOfIssue(issue));
   return faults;
 }
 
 const Refused = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
 
-/** The fields that the server refused (code 40000). */
+/** The server names what zod found by zod's code, everything else by a word of `field.json`. */
+const isWord = (error: string): boolean => /^[a-z][A-Za-z]*$/u.test(error);
+
+/** Reads the fields that the server refused (code 40000). */
 export function refusedFields(data: unknown): Faults {
   const read = Refused.safeParse(data);
   if (!read.success) return {};

@@ -106,6 +106,13 @@ describe('the input', () => {
     });
   });
 
+  test('what is wrong is said in the caller’s words, with the limit that was missed', async () => {
+    const { token } = await signIn(await openAccount());
+    const answer = await call(accountApi.update, { userName: 'M'.repeat(65) } as never, { token });
+
+    expect(answer.msg).toBe('Form validation failed: userName: At most 64 characters');
+  });
+
   test('terms that were not accepted have a code of their own', async () => {
     const input = {
       ...registration,

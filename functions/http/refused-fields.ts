@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { fieldWords } from '#shared/locales/field-words.ts';
+import type { Language } from '#shared/locales/languages.ts';
+import { fillIn } from '#shared/locales/server-words.ts';
+import type { CodeName } from '#shared/wire/codes.ts';
+
+const Field = z.object({
+  path: z.string(),
+  error: z.string(),
+  word: z.string().optional(),
+  limit: z.number().optional(),
+});
+const Refused = z.looseObject({ fields: z.array(Field) });
+
+/** More would be a wall of text; `data.fields` names all. */
+const FIELDS_IN_WORDS_MAX = 3;
+
+interface Described {
+  /** What the wire carries: each field's path and the key of its text. */
+  readonly data: unknown;
+  /** What is wrong, for people who read the answer itself: device makers above all. Empty where no field was refused. */
+  readonly words: string;
+}
+
+/** Says in the caller's language what is wrong with the fields that a refusal (40000) names: `userName: At most 64 characters`. */
+export async function describeFields(codeName: CodeName, data: unknown, language: Language): Promise<Described> {
+  const refused = codeName === 'success' ? undefined : Refused.safeParse(data);
+  if (refused?.data === undefined) return { data, words: '' };
+  const { fields, ...rest } = refused.data;
+  const named = { ...rest, fields: fields.map(({ path, error }) => ({ path, error })) };
+  // Other codes say it themselves.
+  if (codeName !== 'validationFailed') return { data: named, words: '' };
+  const texts: Readonly<Record<string, string>> = await fieldWords(language);
+  const said = fields.slice(0, FIELDS_IN_WORDS_MAX).map(({ path, error, word = error, limit = '' }) => {
+    const text = fillIn(texts[word] ?? texts['format'] ?? '', { limit });
+    return path === '' ? text : `${path}: ${text}`;
+  });
+  return { data: named, words: said.join('; ') };
+}
