@@ -13,7 +13,8 @@ export const MOBILE_BELOW_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;
 export const CONVERTED_RETENTION_DAYS = 90;
 export const ORGANISATION_PAGE_SIZE_MAX = 999;
-export const RELATION_COUNT_MAX = 20;
+/** A page of the list (DECISIONS 5); how many there are has no limit. */
+export const RELATION_PAGE_SIZE = 20;
 
 // DECISIONS 1, 3 and 4
 export const PAGE_SIZE_MAX = 100;
@@ -41,6 +42,8 @@ export const LOGIN_ATTEMPTS_PER_ADDRESS_HOUR = 100;
 export const CONTACTS_PER_ACCOUNT = 10;
 /** How long a session may do one thing that only the account's owner may, once they have said the password again. */
 export const REAUTHENTICATION_SECONDS = 10 * 60;
+/** An organisation asks others that did not ask for it. */
+export const RELATION_REQUESTS_PER_DAY = 200;
 /** An organisation writes to people who did not ask for it. */
 export const INVITATIONS_PER_DAY = 200;
 /** Of one person, for however many organisations. */

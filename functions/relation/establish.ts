@@ -3,9 +3,11 @@ import { RELATION_TRANSITIONS } from '#shared/relation/relation-transitions.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import { AppError, invalidField } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { RELATION_REQUESTS_PER_DAY } from '#shared/limits.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { newId } from '#functions/store/new-id.ts';
+import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
 import { relationEffect } from './relation-effect.ts';
@@ -13,6 +15,9 @@ import { beginRelation, changeRelation, type RelationPair, relationStore } from 
 
 /** A relation is a clinic's with a lab; absent = refused. */
 const PARTNER_TYPES: Partial<Record<OrganisationType, OrganisationType>> = { clinic: 'lab', lab: 'clinic' };
+
+/** Each request is written to the heads of an organisation that did not ask for it. */
+const REQUESTS: RateLimit = { kind: 'relationRequest', max: RELATION_REQUESTS_PER_DAY, windowSeconds: 24 * 3600 };
 
 /** After an end it starts over, asked for by whoever asks now, and both sides see it again. */
 const startOver = (pair: RelationPair, now: number) =>
@@ -43,5 +48,6 @@ export const establish: Handler<typeof relationApi.establish> = async ({ input, 
     pair === undefined
       ? beginRelation({ relationId: newId('relation'), organisationId, partnerId }, now)
       : startOver(pair, now);
-  return commit(relationEffect({ action: 'establish', from: pair?.own.state ?? null, change, organisation, partner }));
+  const effect = relationEffect({ action: 'establish', from: pair?.own.state ?? null, change, organisation, partner });
+  return commit({ ...effect, writes: [...effect.writes, await spending(REQUESTS, organisationId)] });
 };

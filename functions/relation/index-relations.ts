@@ -1,24 +1,54 @@
+import type { OrganisationId } from '#shared/ids.ts';
 import type { relationApi } from '#shared/relation/relation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { pageOf } from '#functions/store/page.ts';
+import { isFoundBy, searchKey } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import { relationStore } from './relation-store.ts';
+import { type RelationRow, relationStore } from './relation-store.ts';
 import { relationView } from './relation-view.ts';
 
-/** The organisation's relations, last changed first. */
-export const index: Handler<typeof relationApi.index> = async ({ input, session }) => {
-  const rows = (await relationStore(tenantOf(session)).listed())
-    .filter((row) => input.state === undefined || row.state === input.state)
-    .toSorted((a, b) => b.updatedAt - a.updatedAt || b.relationId.localeCompare(a.relationId));
-  const { list, total } = pageOf(rows, input.page);
+const awaitsAnswer = (row: RelationRow): boolean => row.state === 'pending' && !row.isInitiator;
 
-  const partners = await organisationStore.readMany(list.map((row) => row.partnerId));
-  const byId = new Map(partners.map((partner) => [partner.organisationId, partner]));
+const inOrder = (a: RelationRow, b: RelationRow): number =>
+  Number(awaitsAnswer(b)) - Number(awaitsAnswer(a)) ||
+  b.updatedAt - a.updatedAt ||
+  b.relationId.localeCompare(a.relationId);
+
+/** Returns the rows whose partner's name or number starts as typed. Names are read from the partners: they may change. */
+async function foundBy(typed: string, rows: readonly RelationRow[]): Promise<RelationRow[]> {
+  const partners = await organisationStore.byId(rows.map((row) => row.partnerId));
+  const isFound = await Promise.all(
+    rows.map(async ({ partnerId }) => {
+      const partner = partners.get(partnerId);
+      return partner !== undefined && (await isFoundBy([partner.name, partner.organisationNumber], typed));
+    }),
+  );
+  return rows.filter((_, index) => isFound[index]);
+}
+
+async function asked(
+  store: ReturnType<typeof relationStore>,
+  partnerId: OrganisationId | undefined,
+): Promise<RelationRow[]> {
+  if (partnerId === undefined) return store.listed();
+  const row = await store.withPartner(partnerId);
+  return row === undefined || row.isHidden ? [] : [row];
+}
+
+/** The organisation's relations: what waits for its answer, then the last changed. */
+export const index: Handler<typeof relationApi.index> = async ({ input, session }) => {
+  const rows = (await asked(relationStore(tenantOf(session)), input.partnerId))
+    .filter((row) => input.state === undefined || row.state === input.state)
+    .toSorted(inOrder);
+  const found = searchKey(input.search) === '' ? rows : await foundBy(input.search, rows);
+  const { list, total } = pageOf(found, input.page);
+
+  const partners = await organisationStore.byId(list.map((row) => row.partnerId));
   return {
     total,
     list: list.flatMap((row) => {
-      const partner = byId.get(row.partnerId);
+      const partner = partners.get(row.partnerId);
       return partner === undefined ? [] : [relationView(row, partner)];
     }),
   };

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { OrganisationId, RelationId } from '#shared/ids.ts';
-import { RELATION_COUNT_MAX } from '#shared/limits.ts';
-import { Relation, type RelationState } from '#shared/relation/relation.ts';
+import { Relation } from '#shared/relation/relation.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
-import { counters } from '#functions/store/counter.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
@@ -34,29 +31,7 @@ export interface RelationPair {
   readonly other: RelationRow;
 }
 
-/** In which states a relation takes one of a side's places: a request takes none of who did not ask for it. */
-const PLACES: Record<RelationState | 'none', readonly RelationSide[]> = {
-  none: [],
-  pending: ['initiator'],
-  established: ['initiator', 'partner'],
-  rejected: [],
-  cancelled: [],
-  exited: [],
-};
-
 export const sideOf = (row: RelationRow): RelationSide => (row.isInitiator ? 'initiator' : 'partner');
-
-const takesPlace = (row: RelationRow | undefined): boolean =>
-  row !== undefined && PLACES[row.state].includes(sideOf(row));
-
-/** Counts the side's places, never beyond `RELATION_COUNT_MAX`. */
-function countPlace(before: RelationRow | undefined, after: RelationRow): Write[] {
-  const by = Number(takesPlace(after)) - Number(takesPlace(before));
-  if (by === 0) return [];
-  const addition = { by: { count: by }, ...(by > 0 ? { atMost: { count: RELATION_COUNT_MAX - 1 } } : {}) };
-  const full = () => new AppError('stateRefusesAction', { state: 'full', max: RELATION_COUNT_MAX });
-  return [counters.add({ organisationId: after.organisationId, name: 'relation' }, addition, full)];
-}
 
 /** The writes of a change, with the pair as it is afterwards. */
 export interface RelationChange {
@@ -71,11 +46,7 @@ export function beginRelation(
 ): RelationChange {
   const own = fresh(now, { ...row, state: 'pending' as const, isInitiator: true, isHidden: false });
   const other = { ...own, organisationId: row.partnerId, partnerId: row.organisationId, isInitiator: false };
-  const rows = [own, other];
-  return {
-    pair: { own, other },
-    writes: rows.flatMap((each) => [relationItems.create(each), ...countPlace(undefined, each)]),
-  };
+  return { pair: { own, other }, writes: [relationItems.create(own), relationItems.create(other)] };
 }
 
 /** A relation after a change: what is in `both` changes on both sides, the rest on each its own. */
@@ -86,22 +57,14 @@ export function changeRelation(
 ): RelationChange {
   const own = changed(now, before.own, { ...changes.both, ...changes.own });
   const other = changed(now, before.other, { ...changes.both, ...changes.other });
-  return {
-    pair: { own, other },
-    writes: [
-      relationItems.replace(own),
-      ...countPlace(before.own, own),
-      relationItems.replace(other),
-      ...countPlace(before.other, other),
-    ],
-  };
+  return { pair: { own, other }, writes: [relationItems.replace(own), relationItems.replace(other)] };
 }
 
 /** An organisation's relations. */
 export function relationStore({ organisationId }: Tenant) {
   const withPartner = (partnerId: OrganisationId): Promise<RelationRow | undefined> =>
     relationItems.read({ organisationId, partnerId });
-  /** At most a few dozen: those that live are bounded. */
+  /** All of them, from one partition: a busy lab has some hundreds. */
   const listed = async (): Promise<RelationRow[]> => {
     const rows = await relationItems.all({ index: 'primary', key: { organisationId } });
     return rows.filter((row) => !row.isHidden);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { RelationId } from '../ids.ts';
-import { RELATION_COUNT_MAX } from '../limits.ts';
+import { OrganisationId, RelationId } from '../ids.ts';
+import { RELATION_PAGE_SIZE } from '../limits.ts';
 import { OrganisationLogos } from '../organisation/logo.ts';
 import { OrganisationNumber } from '../organisation/organisation.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
@@ -31,10 +31,14 @@ export const relationApi = {
     path: '/api/v1/system/relation/info/index',
     permission: 'relation:read',
     reads: 'other',
-    summary: 'The organisation’s partners and open requests.',
+    summary: 'The organisation’s partners and open requests; what waits for its answer comes first.',
     input: AskedOrganisation.extend({
-      page: pageInput(RELATION_COUNT_MAX).default({ page: 1, size: RELATION_COUNT_MAX }),
+      page: pageInput(RELATION_PAGE_SIZE).default({ page: 1, size: RELATION_PAGE_SIZE }),
       state: RelationState.optional(),
+      /** The start of a word of the partner's name, or of its number. */
+      search: z.string().trim().max(64).default(''),
+      /** Only the relation with this organisation. */
+      partnerId: OrganisationId.optional(),
     }),
     output: listOf(Relation),
   }),

@@ -12,7 +12,7 @@ test('times and sizes are those that people were promised', () => {
     SIDEBAR_WIDTH_PX: 210,
     CONVERTED_RETENTION_DAYS: 90,
     ORGANISATION_PAGE_SIZE_MAX: 999,
-    RELATION_COUNT_MAX: 20,
+    RELATION_PAGE_SIZE: 20,
     PROFILE_PDF_BYTES_MAX: 10 * 1024 * 1024,
   });
 });

@@ -1,18 +1,18 @@
 import { call, succeed } from '#test/support/call.ts';
 import { addMember, foundOrganisation, foundWithHead, relate } from '#test/support/world.ts';
-import { itemsOf } from '#test/support/table-items.ts';
 import { describe, expect, test } from 'vitest';
 import { relationApi } from '#shared/relation/relation-api.ts';
-import { RELATION_COUNT_MAX } from '#shared/limits.ts';
+import { spend } from '#functions/store/rate-limit.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import { RELATION_REQUESTS_PER_DAY } from '#shared/limits.ts';
 
 const ask = (from: { head: { token: string } }, to: { organisationNumber: string }) =>
   call(relationApi.establish, { organisationNumber: to.organisationNumber }, { token: from.head.token });
 
-const placesOf = async (organisationId: string): Promise<number> => {
-  const counters = await itemsOf('counter');
-  const counter = counters.find((item) => item['organisationId'] === organisationId && item['name'] === 'relation');
-  return Number(counter?.['count'] ?? 0);
-};
+async function spendAll(organisationId: string): Promise<void> {
+  const limit = { kind: 'relationRequest', max: RELATION_REQUESTS_PER_DAY, windowSeconds: 24 * 3600 };
+  for (let used = 0; used < limit.max; used += 1) await spend(limit, organisationId);
+}
 
 describe('a request', () => {
   test('is seen by both sides, each from its own', async () => {
@@ -76,39 +76,77 @@ describe('a request', () => {
   });
 });
 
-describe('the limit of relations', () => {
-  test('is kept under requests at a time, and an end gives the place back', async () => {
+describe('partners have no cap', () => {
+  test('the 25th request is accepted, and every partner is on some page', async () => {
+    const lab = await foundWithHead('lab');
+    const clinics = [];
+    for (let number = 1; number <= 25; number += 1) {
+      const clinic = await foundOrganisation('clinic', { name: `Elm Street ${number}` });
+      clinics.push(clinic);
+      if (number < 25) await relate(clinic, lab);
+    }
+    const last = await relate(clinics[24]!, lab, 'pending');
+
+    const { relationId, version } = last;
+    await succeed(relationApi.accept, { relationId, version }, { token: lab.head.token });
+
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        succeed(relationApi.index, { state: 'established', page: { page } }, { token: lab.head.token }),
+      ),
+    );
+    expect(pages.map(({ total, list }) => [total, list.length])).toEqual([
+      [25, 20],
+      [25, 5],
+    ]);
+    const names = pages.flatMap(({ list }) => list.map(({ partner }) => partner.name));
+    expect(names.toSorted()).toEqual(clinics.map(({ name }) => name).toSorted());
+  });
+
+  test('more than 200 requests a day are not sent to those who did not ask for them', async () => {
     const clinic = await foundWithHead('clinic');
-    const labs = await Promise.all(Array.from({ length: RELATION_COUNT_MAX + 4 }, () => foundWithHead('lab')));
+    const lab = await foundWithHead('lab');
+    await spendAll(clinic.organisationId);
 
-    const answers = await Promise.all(labs.map((lab) => ask(clinic, lab)));
+    expect(await ask(clinic, lab)).toMatchObject({ code: 42900 });
+  });
+});
 
-    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(RELATION_COUNT_MAX);
-    const refused = labs[answers.findIndex((answer) => answer.code !== 200)]!;
-    expect(await ask(clinic, refused)).toMatchObject({ code: 40901, data: { state: 'full', max: RELATION_COUNT_MAX } });
-    expect(await placesOf(clinic.organisationId)).toBe(RELATION_COUNT_MAX);
+describe('the list', () => {
+  test('is searched by the start of a word of the name, by pinyin and by number', async () => {
+    const clinic = await foundWithHead('clinic');
+    const harbour = await foundOrganisation('lab', { name: 'Northlight Harbour' });
+    const dexin = await foundOrganisation('lab', { name: '德信义齿' });
+    for (const lab of [harbour, dexin]) await relate(clinic, lab);
+    const found = async (search: string) => {
+      const { list } = await succeed(relationApi.index, { search }, { token: clinic.head.token });
+      return list.map(({ partner }) => partner.name);
+    };
+
+    expect(await found('harb')).toEqual(['Northlight Harbour']);
+    expect(await found('dexin')).toEqual(['德信义齿']);
+    expect(await found(harbour.organisationNumber)).toEqual(['Northlight Harbour']);
+    expect(await found('southlight')).toEqual([]);
+  });
+
+  test('begins with what waits for an answer', async () => {
+    const clinic = await foundWithHead('clinic');
+    const asking = await foundOrganisation('lab');
+    await relate(asking, clinic, 'pending');
+    for (let number = 0; number < 3; number += 1) await relate(clinic, await foundOrganisation('lab'));
 
     const { list } = await succeed(relationApi.index, {}, { token: clinic.head.token });
-    const { relationId, version } = list[0]!;
-    await succeed(relationApi.cancel, { relationId, version }, { token: clinic.head.token });
-    expect((await ask(clinic, refused)).code).toBe(200);
+    expect(list[0]).toMatchObject({ state: 'pending', partner: { organisationId: asking.organisationId } });
   });
 
-  test('is not filled by requests of strangers', async () => {
-    const lab = await foundWithHead('lab');
-    for (let asked = 0; asked < 3; asked += 1) await relate(await foundOrganisation('clinic'), lab, 'pending');
+  test('tells one relation by its partner, and none of a stranger', async () => {
+    const clinic = await foundWithHead('clinic');
+    const [lab, stranger] = [await foundOrganisation('lab'), await foundOrganisation('lab')];
+    await relate(clinic, lab);
+    const of = async ({ organisationId: partnerId }: { organisationId: OrganisationId }) =>
+      (await succeed(relationApi.index, { partnerId }, { token: clinic.head.token })).total;
 
-    expect(await placesOf(lab.organisationId)).toBe(0);
-  });
-
-  test('counts both sides of what is established, and neither of what has ended', async () => {
-    const [clinic, lab] = [await foundWithHead('clinic'), await foundWithHead('lab')];
-    const { relationId, version } = await relate(clinic, lab, 'established');
-    expect([await placesOf(clinic.organisationId), await placesOf(lab.organisationId)]).toEqual([1, 1]);
-
-    await succeed(relationApi.exit, { relationId, version }, { token: lab.head.token });
-
-    expect([await placesOf(clinic.organisationId), await placesOf(lab.organisationId)]).toEqual([0, 0]);
+    expect([await of(lab), await of(stranger)]).toEqual([1, 0]);
   });
 });
 

@@ -1,6 +1,9 @@
 import Select from '@cloudscape-design/components/select';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrganisationId } from '#shared/ids.ts';
+import type { Relation } from '#shared/relation/relation.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
@@ -11,25 +14,33 @@ interface LabFieldProps {
   readonly onChange: (labId: string) => void;
 }
 
-/** Picks one of the labs that the clinic works with. */
+const optionOf = ({ partner }: Relation) => ({
+  value: partner.organisationId,
+  label: partner.name,
+  description: partner.organisationNumber,
+});
+
+/** Picks one of the labs that the clinic works with, by the start of its name or number: the server searches all of them. */
 export function LabField({ labId, fault, onChange }: LabFieldProps) {
   const { t } = useTranslation('order');
-  const relations = useQuery(relationQueries.established());
-  const labs = (relations.data?.list ?? []).map(({ partner }) => ({
-    value: partner.organisationId,
-    label: partner.name,
-    description: partner.organisationNumber,
-  }));
+  const [search, setSearch] = useState('');
+  const found = useQuery({ ...relationQueries.established(search), placeholderData: keepPreviousData });
+  const chosen = useQuery(relationQueries.with(OrganisationId.safeParse(labId).data));
+  const labs = (found.data?.list ?? []).map(optionOf);
+  const [chosenLab] = (chosen.data?.list ?? []).map(optionOf);
   return (
     <Field label={t('dialog.lab')} fault={fault}>
       <Select
+        filteringType="manual"
+        filteringPlaceholder={t('dialog.labSearch')}
         options={labs}
-        selectedOption={labs.find((lab) => lab.value === labId) ?? null}
+        selectedOption={labs.find((lab) => lab.value === labId) ?? chosenLab ?? null}
         placeholder={t('dialog.labExample')}
-        statusType={relations.isPending ? 'loading' : 'finished'}
+        statusType={found.isFetching ? 'loading' : 'finished'}
         loadingText={t('list.loading')}
-        empty={<RouteLink to="/relation">{t('dialog.noLab')}</RouteLink>}
+        empty={search === '' ? <RouteLink to="/relation">{t('dialog.noLab')}</RouteLink> : t('dialog.labNotFound')}
         invalid={fault !== undefined}
+        onLoadItems={({ detail }) => setSearch(detail.filteringText)}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
       />
     </Field>

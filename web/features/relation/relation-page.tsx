@@ -1,18 +1,21 @@
 import Button from '@cloudscape-design/components/button';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RELATION_PAGE_SIZE } from '#shared/limits.ts';
 import type { Relation, RelationState } from '#shared/relation/relation.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { OrganisationName } from '#web/ui/organisation-name.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListQuery } from '#web/ui/use-list-query.ts';
 import { EstablishDialog } from './establish-dialog.tsx';
 import { RelationActions } from './relation-actions.tsx';
 
@@ -29,8 +32,10 @@ export function RelationPage() {
   const { t } = useTranslation('relation');
   useDocumentTitle(t('title'));
   const { user, may } = useSession();
+  const list = useListQuery();
+  const input = { search: list.search, page: { page: list.page, size: RELATION_PAGE_SIZE } };
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery(relationQueries.list());
+  const { data, error, refetch } = useQuery({ ...relationQueries.list(input), placeholderData: keepPreviousData });
   const ask = may('relation:manage') && (
     <Button variant="primary" onClick={() => setAsking(true)}>
       {t('establish')}
@@ -74,15 +79,19 @@ export function RelationPage() {
         rows={data?.list ?? []}
         rowKey="relationId"
         columns={columns}
-        empty={
-          data === undefined ? (
-            <SkeletonRows />
-          ) : (
-            <EmptyState picture="partners" title={t('empty.title')} text={t('empty.text')} action={ask} />
-          )
+        empty={data === undefined ? <SkeletonRows /> : <NoRelations isSearch={list.search !== ''} action={ask} />}
+        search={{ list, label: t('search') }}
+        pagination={
+          <Pager page={list.page} pageSize={RELATION_PAGE_SIZE} total={data?.total} onChange={list.setPage} />
         }
       />
       {isAsking && <EstablishDialog onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+function NoRelations({ isSearch, action }: { isSearch: boolean; action: ReactNode }) {
+  const { t } = useTranslation('relation');
+  if (isSearch) return <EmptyState picture="nothingFound" title={t('nothingFound')} />;
+  return <EmptyState picture="partners" title={t('empty.title')} text={t('empty.text')} action={action} />;
 }

@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orderApi } from '#shared/order/order-api.ts';
 import { OrganisationId } from '#shared/ids.ts';
@@ -15,7 +15,12 @@ const LOGO = 'data:image/png;base64,TG9nbw==';
 const relationTo = (number: number, name: string) =>
   Relation.parse({
     relationId: id('relation', number),
-    partner: { organisationId: id('organisation', number), organisationNumber: `1000000${number}`, name, type: 'lab' },
+    partner: {
+      organisationId: id('organisation', number),
+      organisationNumber: String(10_000_000 + number),
+      name,
+      type: 'lab',
+    },
     state: 'established',
     isInitiator: true,
     version: 1,
@@ -56,4 +61,23 @@ test('an order shows its partner’s logo, and its lines ask for it once', async
   const row = await rowOf('2026000002');
   await waitFor(() => expect(row.querySelector('img')?.src).toBe(LOGO));
   expect(cloud.asked(relationApi.logos)).toHaveLength(1);
+});
+
+test('a relation beyond the first page is reached by its page and by searching', async () => {
+  const cloud = withLogoOfLab();
+  const all = Array.from({ length: 25 }, (_, index) => relationTo(index + 2, `Lab ${index + 1}`));
+  cloud.answer(relationApi.index, ({ page = { page: 1, size: 20 }, search }) => {
+    const found = all.filter(({ partner }) => partner.name.startsWith(search ?? ''));
+    const begin = ((page.page ?? 1) - 1) * 20;
+    return { list: found.slice(begin, begin + 20), total: found.length };
+  });
+  await renderPortal('/relation');
+  await rowOf('Lab 1');
+
+  fireEvent.click(await screen.findByText('2', { selector: 'button' }));
+  await rowOf('Lab 25');
+
+  fireEvent.change(screen.getByRole('searchbox', { name: /name or number/ }), { target: { value: 'Lab 13' } });
+  await rowOf('Lab 13');
+  await waitFor(() => expect(screen.queryByText('Lab 25')).toBeNull());
 });
