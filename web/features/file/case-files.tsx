@@ -1,15 +1,19 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileQueries, type FileOwner } from '#web/api/queries/file-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CaseFileCard } from './case-file-card.tsx';
 import { UploadChooser } from './upload/upload-chooser.tsx';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/upload-store.ts';
+
+/** Each card asks for what is in its file. */
+const CARDS_PER_PAGE = 20;
 
 interface CaseFilesProps {
   readonly owner: FileOwner;
@@ -23,6 +27,7 @@ export function CaseFiles({ owner, canUpload, others }: CaseFilesProps) {
   const { t } = useTranslation('file');
   const files = useQuery(fileQueries.list(owner));
   const uploads = useUploads(owner);
+  const [page, setPage] = useState(1);
   if (files.data === undefined) {
     return files.error === null ? (
       <SkeletonRows />
@@ -30,19 +35,21 @@ export function CaseFiles({ owner, canUpload, others }: CaseFilesProps) {
       <ErrorState error={files.error} onRetry={() => void files.refetch()} />
     );
   }
-  const sending = new Set(uploads.map((upload) => upload.fileId));
-  const arrived = files.data.list.filter((file) => !sending.has(file.fileId));
-  const isEmpty = arrived.length === 0 && uploads.length === 0 && others === undefined;
+  const sending = uploads.filter(({ state }) => state !== 'done');
+  const sendingIds = new Set(sending.map((upload) => upload.fileId));
+  const arrived = files.data.list.filter((file) => !sendingIds.has(file.fileId));
+  const isEmpty = arrived.length === 0 && sending.length === 0 && others === undefined;
   return (
     <SpaceBetween size="l">
       {canUpload && <UploadChooser owner={owner} />}
-      {uploads.length > 0 && <UploadPanel uploads={uploads} />}
+      {sending.length > 0 && <UploadPanel uploads={uploads} />}
       {isEmpty && (
         <EmptyState picture="files" title={t('empty.title')} text={t(canUpload ? 'empty.upload' : 'empty.wait')} />
       )}
-      {arrived.map((file) => (
+      {arrived.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE).map((file) => (
         <CaseFileCard key={file.fileId} file={file} owner={owner} canUpload={canUpload} />
       ))}
+      <Pager page={page} pageSize={CARDS_PER_PAGE} total={arrived.length} onChange={setPage} />
       {others}
     </SpaceBetween>
   );

@@ -1,6 +1,7 @@
 import '#test/web/support/dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
+import { HEADERS } from '#shared/wire/headers.ts';
 import { fakeCloud, type FakeCloud } from '#test/web/support/fake-cloud.ts';
 import { fakeStorage, type FakeStorage } from '#test/web/support/fake-storage.ts';
 import { id, NOON } from '#test/web/support/world.ts';
@@ -122,6 +123,60 @@ test('a refusal is kept with the server’s words, and the person can try again'
   resumeUpload(only()!.id);
 
   await vi.waitFor(() => expect(cloud.asked(fileApi.complete)).toHaveLength(1), 10_000);
+});
+
+test('of many files five go on at a time, and all arrive', async () => {
+  let announced = 0;
+  let mostAtATime = 0;
+  cloud.answer(fileApi.init, () => {
+    announced += 1;
+    const going = currentUploads().filter(({ state }) => state !== 'waiting' && state !== 'done');
+    mostAtATime = Math.max(mostAtATime, going.length);
+    return { file: { ...caseFile('waitingForUpload'), fileId: id('file', announced) }, plan: planOf([]) } as never;
+  });
+
+  addUploads(Array.from({ length: 31 }, (_, index) => ({ file: new File(['scan'], `${index}.stl`), owner })));
+
+  await vi.waitFor(() => expect(cloud.asked(fileApi.complete)).toHaveLength(31), 20_000);
+  await vi.waitFor(() => expect(currentUploads()).toEqual([]), 10_000);
+  expect(mostAtATime).toBe(5);
+});
+
+test('an announcement and a completion without an answer are asked again by themselves, with the same key', async () => {
+  let isBusy = true;
+  const busyOnce = <Answer>(answer: Answer): Answer => {
+    isBusy = !isBusy;
+    if (!isBusy) throw new TypeError('the connection broke off');
+    return answer;
+  };
+  cloud.answer(fileApi.init, () => busyOnce({ file: caseFile('waitingForUpload'), plan: planOf([]) }) as never);
+  cloud.answer(fileApi.complete, () => busyOnce(caseFile('processing')) as never);
+
+  start();
+  await vi.waitFor(() => expect(only()?.isTriedAgain).toBe(true), 10_000);
+
+  await vi.waitFor(() => expect(currentUploads()).toEqual([]), 20_000);
+  const keys = cloud.asked(fileApi.init).map(({ headers }) => headers.get(HEADERS.idempotencyKey));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(cloud.asked(fileApi.complete)).toHaveLength(2);
+});
+
+test('without a connection it waits for one, however long that takes', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  cloud.answer(fileApi.init, () => {
+    if (!navigator.onLine) throw new TypeError('no network');
+    return { file: caseFile('waitingForUpload'), plan: planOf([]) } as never;
+  });
+  start();
+  await vi.waitFor(() => expect(only()?.isTriedAgain).toBe(true), 10_000);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(only()?.state).toBe('announcing');
+
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+
+  await vi.waitFor(() => expect(currentUploads()).toEqual([]), 10_000);
 });
 
 test('what is done cannot be paused, what runs cannot be resumed', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { addUploads } from './upload-store.ts';
 import './page-drop.css';
 
@@ -30,9 +31,11 @@ export function PageDrop({ owner, onDropped }: PageDropProps) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      addUploads(files.map((file) => ({ file, owner })));
-      onDropped();
+      if (event.dataTransfer === null) return;
+      void droppedFiles(event.dataTransfer).then((files) => {
+        addUploads(files.map((file) => ({ file, owner })));
+        onDropped();
+      });
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -1,12 +1,13 @@
 import { fileApi } from '#shared/file/file-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { hashFile } from './hash-file.ts';
 import { sendParts } from './send-parts.ts';
+import { showFile } from './show-file.ts';
 import { speedometer } from './speedometer.ts';
 import type { UploadAction } from './upload-states.ts';
 import type { Upload } from './upload.ts';
+import { untilAnswered } from './until-answered.ts';
 
 interface Run {
   readonly read: () => Upload | undefined;
@@ -40,8 +41,15 @@ function current(run: Run): Upload {
 
 function measured(run: Run): (doneBytes: number) => void {
   const measure = speedometer();
-  return (doneBytes) => run.change({ doneBytes, bytesPerSecond: measure(doneBytes, performance.now()) });
+  return (doneBytes) =>
+    run.change({ doneBytes, bytesPerSecond: measure(doneBytes, performance.now()), isTriedAgain: false });
 }
+
+const lost = (run: Run) => () => run.change({ isTriedAgain: true, bytesPerSecond: undefined });
+
+/** Asks until an answer comes. A repeat has no second effect: announcing has its key, the other calls answer as before. */
+const ask = <Answer>(run: Run, once: () => Promise<Answer>): Promise<Answer> =>
+  untilAnswered(once, { signal: run.signal, onLost: lost(run) });
 
 async function checksum(run: Run): Promise<void> {
   const upload = current(run);
@@ -52,12 +60,12 @@ async function checksum(run: Run): Promise<void> {
 async function announce(run: Run) {
   const { id, file, owner, sha256, fileId } = current(run);
   const options = { idempotencyKey: id, quiet: true, signal: run.signal };
-  const answer =
-    fileId === undefined
-      ? await call(fileApi.init, { owner, name: file.name, sizeBytes: file.size, sha256: sha256 ?? '' }, options)
-      : await call(fileApi.resume, { fileId }, options);
-  run.move('announced', { fileId: answer.file.fileId });
-  void queryClient.invalidateQueries({ queryKey: ['file', 'list'] });
+  const input = { owner, name: file.name, sizeBytes: file.size, sha256: sha256 ?? '' };
+  const answer = await ask(run, () =>
+    fileId === undefined ? call(fileApi.init, input, options) : call(fileApi.resume, { fileId }, options),
+  );
+  run.move('announced', { fileId: answer.file.fileId, isTriedAgain: false });
+  showFile(owner, answer.file);
   return answer.plan;
 }
 
@@ -70,16 +78,18 @@ async function transfer(run: Run, plan: Awaited<ReturnType<typeof announce>>): P
     onProgress: measured(run),
     renew: async () => {
       if (fileId === undefined) throw new Error('an upload is renewed before it is announced');
-      return (await call(fileApi.resume, { fileId }, { background: true, quiet: true, signal: run.signal })).plan;
+      const options = { background: true, quiet: true, signal: run.signal };
+      return (await ask(run, () => call(fileApi.resume, { fileId }, options))).plan;
     },
+    onLost: lost(run),
   });
   run.move('sent', { doneBytes: file.size, bytesPerSecond: undefined });
 }
 
 async function complete(run: Run): Promise<void> {
-  const { fileId } = current(run);
+  const { fileId, owner } = current(run);
   if (fileId === undefined) throw new Error('an upload is completed before it is announced');
-  await call(fileApi.complete, { fileId }, { quiet: true, signal: run.signal });
-  await queryClient.invalidateQueries({ queryKey: ['file'] });
-  run.move('completed');
+  const arrived = await ask(run, () => call(fileApi.complete, { fileId }, { quiet: true, signal: run.signal }));
+  showFile(owner, arrived);
+  run.move('completed', { isTriedAgain: false });
 }

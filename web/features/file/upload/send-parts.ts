@@ -1,11 +1,15 @@
 import type { UploadPlan } from '#shared/file/file-api.ts';
+import { pause } from './pause.ts';
 import { putBytes, PutError } from './put-bytes.ts';
+import { untilOnline } from './until-online.ts';
 
 interface SendParts {
   readonly file: Blob;
   readonly plan: UploadPlan;
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
+  /** Called when a round lost a part, before the pause. */
+  readonly onLost: () => void;
   /** Fresh URLs for what has not arrived. */
   readonly renew: () => Promise<UploadPlan>;
 }
@@ -32,7 +36,7 @@ const arrivedBytes = (plan: UploadPlan): number =>
 
 /**
  * Sends what the plan still lacks, several parts at a time. A round that loses a part is followed, after a growing pause, by another over
- * fresh URLs; the last round's error is thrown.
+ * fresh URLs; the last round's error is thrown. Rounds without a connection do not count.
  */
 export async function sendParts(sending: SendParts): Promise<void> {
   let { plan } = sending;
@@ -40,6 +44,8 @@ export async function sendParts(sending: SendParts): Promise<void> {
     const lost = await sendRound(sending, plan);
     if (lost === undefined) return;
     if (!(lost instanceof PutError) || round === ROUNDS_MAX) throw lost;
+    sending.onLost();
+    if (await untilOnline(sending.signal)) round = 1;
     await pause(FIRST_WAIT_MS * 2 ** (round - 1), sending.signal);
     plan = await sending.renew();
   }
@@ -69,14 +75,4 @@ async function sendRound({ file, signal, onProgress }: SendParts, plan: UploadPl
   };
   await Promise.all(Array.from({ length: PARALLEL }, sendNext));
   return lost;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('paused', 'AbortError'));
-    });
-  });
 }

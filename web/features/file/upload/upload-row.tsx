@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { timeLeft } from './time-left.ts';
@@ -10,22 +11,28 @@ import type { UploadState } from './upload-states.ts';
 import type { Upload } from './upload.ts';
 import './upload-row.css';
 
-const CAN_PAUSE: readonly UploadState[] = ['hashing', 'announcing', 'sending'];
+const CAN_PAUSE: readonly UploadState[] = ['waiting', 'hashing', 'announcing', 'sending'];
 const CAN_RESUME: readonly UploadState[] = ['paused', 'failed'];
 /** Steps that the bytes measure. */
 const MEASURED: readonly UploadState[] = ['hashing', 'sending', 'paused', 'failed'];
 
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly isOnline: boolean;
+}
+
 /** One file on its way, with what can be done about it. */
-export function UploadRow({ upload }: { upload: Upload }) {
+export const UploadRow = memo(function UploadRow({ upload, isOnline }: UploadRowProps) {
   const { t } = useTranslation('file');
-  const { id, file, state, doneBytes, failure } = upload;
-  const share = MEASURED.includes(state) && file.size > 0 ? doneBytes / file.size : 1;
+  const { id, file, state, doneBytes, failure, isTriedAgain } = upload;
+  const again = isOnline ? 'upload.triedAgain' : 'upload.waitsForConnection';
+  const share = MEASURED.includes(state) && file.size > 0 ? doneBytes / file.size : Number(state !== 'waiting');
   const additional = useProgressWords(upload);
   return (
     <div className="upload-row">
       <ProgressBar
         label={file.name}
-        description={t(`upload.state.${state}`)}
+        description={t(isTriedAgain ? again : `upload.state.${state}`)}
         value={share * 100}
         additionalInfo={additional}
         {...(state === 'failed' && {
@@ -49,7 +56,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       </Box>
     </div>
   );
-}
+});
 
 function useProgressWords({ file, state, doneBytes, bytesPerSecond }: Upload): string {
   const { t, i18n } = useTranslation('file');

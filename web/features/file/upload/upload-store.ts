@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { findTransition } from '#shared/wire/transition.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import { runUpload } from './run-upload.ts';
-import { UPLOAD_TRANSITIONS, type UploadAction } from './upload-states.ts';
+import { RUNNING, UPLOAD_TRANSITIONS, type UploadAction, type UploadState } from './upload-states.ts';
 import type { NewUpload, Upload } from './upload.ts';
+
+/** So many files go on at a time: more of them would wait for each other until their calls time out. */
+const PARALLEL_MAX = 5;
+
+const RUNNING_STATES: ReadonlySet<UploadState> = new Set(RUNNING);
 
 let uploads: readonly Upload[] = [];
 const transfers = new Map<string, AbortController>();
@@ -39,44 +44,68 @@ function start(id: string): void {
     move: (action, changes) => move(id, action, changes),
     signal: transfer.signal,
   }).then(() => {
-    if (find(id)?.state === 'done') remove(id);
+    forgetArrived(id);
+    startNext();
   });
 }
 
-function remove(id: string): void {
-  transfers.get(id)?.abort();
-  transfers.delete(id);
-  replace(uploads.filter((upload) => upload.id !== id));
+/** Starts those that wait, as far as there is room. */
+function startNext(): void {
+  const free = PARALLEL_MAX - uploads.filter(({ state }) => RUNNING_STATES.has(state)).length;
+  for (const { id } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+    if (move(id, 'begin')) start(id);
+  }
 }
 
-/** Starts sending files. They go on while the person moves about in the portal. */
+const ownerKey = ({ owner }: Pick<Upload, 'owner'>): string => JSON.stringify(owner);
+
+/** Those that have arrived stay on the list, where they are counted, until all of their order or patient have. */
+function forgetArrived(id: string): void {
+  const upload = find(id);
+  if (upload === undefined) return;
+  const together = uploads.filter((each) => ownerKey(each) === ownerKey(upload));
+  if (together.every(({ state }) => state === 'done')) replace(uploads.filter((each) => !together.includes(each)));
+}
+
+/** Puts files into the queue. They go on while the person moves about in the portal. */
 export function addUploads(added: readonly NewUpload[]): void {
   const rows = added.map<Upload>(({ file, owner, resumed }) => ({
     id: crypto.randomUUID(),
     file,
     owner,
-    state: 'hashing',
+    state: 'waiting',
     sha256: resumed?.sha256,
     fileId: resumed?.fileId,
     doneBytes: 0,
     bytesPerSecond: undefined,
+    isTriedAgain: false,
     failure: undefined,
   }));
   replace([...uploads, ...rows]);
-  for (const { id } of rows) start(id);
+  startNext();
 }
 
 export function pauseUpload(id: string): void {
-  if (move(id, 'pause', { bytesPerSecond: undefined })) transfers.get(id)?.abort();
+  if (!move(id, 'pause', { bytesPerSecond: undefined, isTriedAgain: false })) return;
+  transfers.get(id)?.abort();
+  startNext();
 }
 
 /** Goes on after a pause or a failure, from where it broke off. */
 export function resumeUpload(id: string): void {
-  if (move(id, 'resume', { failure: undefined })) start(id);
+  if (move(id, 'resume', { failure: undefined })) startNext();
 }
 
 /** Takes an upload off the list; what the server has of it, it gives up by itself. */
-export const dismissUpload = (id: string): void => remove(id);
+export function dismissUpload(id: string): void {
+  const upload = find(id);
+  transfers.get(id)?.abort();
+  transfers.delete(id);
+  replace(uploads.filter((each) => each.id !== id));
+  const [other] = upload === undefined ? [] : uploads.filter((each) => ownerKey(each) === ownerKey(upload));
+  if (other !== undefined) forgetArrived(other.id);
+  startNext();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -88,6 +117,6 @@ export const currentUploads = (): readonly Upload[] => uploads;
 
 /** The uploads of an order or a patient that this window is sending. */
 export function useUploads(owner: FileOwner): readonly Upload[] {
-  const key = JSON.stringify(owner);
-  return useSyncExternalStore(subscribe, currentUploads).filter((upload) => JSON.stringify(upload.owner) === key);
+  const key = ownerKey({ owner });
+  return useSyncExternalStore(subscribe, currentUploads).filter((upload) => ownerKey(upload) === key);
 }

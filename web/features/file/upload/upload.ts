@@ -16,6 +16,8 @@ export interface Upload {
   readonly doneBytes: number;
   /** Of the last seconds; `undefined` until there is something to tell. */
   readonly bytesPerSecond: number | undefined;
+  /** The step under way had no answer, or lost one of its parts, and is tried again by itself. */
+  readonly isTriedAgain: boolean;
   /** Why it failed, in the server's words; `undefined` when no answer came. */
   readonly failure: string | undefined;
 }

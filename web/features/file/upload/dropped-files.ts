@@ -1,0 +1,47 @@
+/** What systems leave in folders beside what people put there. */
+const isLeftBySystem = (name: string): boolean =>
+  name.startsWith('._') || ['.DS_Store', 'Thumbs.db', 'desktop.ini', '__MACOSX'].includes(name);
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** Reads a folder to its end: browsers tell at most a hundred entries at a time. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const read = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  const entries: FileSystemEntry[] = [];
+  for (let next = await read(); next.length > 0; next = await read()) entries.push(...next);
+  return entries;
+}
+
+async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
+  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (!isFolder(entry)) return [];
+  const entries = (await entriesOf(entry)).filter(({ name }) => !isLeftBySystem(name));
+  return (await Promise.all(entries.map(filesBelow))).flat();
+}
+
+/** Lists the files of a drop, those of its folders included. Call it in the event: afterwards the browser has forgotten the folders. */
+export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
+  const dropped = [...items].filter(({ kind }) => kind === 'file');
+  const files = dropped.map((item) => {
+    const entry = item.webkitGetAsEntry();
+    const file = item.getAsFile();
+    if (entry !== null) return filesBelow(entry);
+    return Promise.resolve(file === null ? [] : [file]);
+  });
+  return (await Promise.all(files)).flat();
+}
+
+/** Lets the person choose a folder and lists the files in it. */
+export function chooseFolder(): Promise<File[]> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.webkitdirectory = true;
+  return new Promise((resolve) => {
+    input.addEventListener('change', () =>
+      resolve([...(input.files ?? [])].filter(({ name }) => !isLeftBySystem(name))),
+    );
+    input.click();
+  });
+}

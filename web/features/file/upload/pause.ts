@@ -1,0 +1,10 @@
+/** Waits, unless the upload is paused or taken off the list meanwhile. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('paused', 'AbortError'));
+    });
+  });
+}

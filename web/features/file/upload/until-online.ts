@@ -1,0 +1,8 @@
+/** Waits for the connection; answers whether there was none. */
+export function untilOnline(signal: AbortSignal): Promise<boolean> {
+  if (navigator.onLine) return Promise.resolve(false);
+  return new Promise((resolve, reject) => {
+    window.addEventListener('online', () => resolve(true), { once: true, signal });
+    signal.addEventListener('abort', () => reject(new DOMException('paused', 'AbortError')));
+  });
+}
