@@ -7,6 +7,8 @@ import type * as z from 'zod';
 import { NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
 import { StoreEnv } from '#functions/store/env.ts';
+import type { FileEventType } from '#shared/file/file-events.ts';
+import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type House } from './app-function.ts';
@@ -80,6 +82,27 @@ export class Events extends Construct {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE], detailType: [renamed] },
       targets: [follow.asTarget(10)],
+    });
+    const send = new AppFunction(this, 'SendWhenReady', {
+      house,
+      settings,
+      entry: 'functions/order/send-when-ready.ts',
+      env: StoreEnv,
+      failureImpact: 'An order that was to go to its lab once its files are ready does not go.',
+      grants: ['table:use'],
+      timeoutSeconds: 60,
+      keepsDeadLetters: true,
+    });
+    const readiness: (OrderEventType | FileEventType)[] = [
+      'OrderSendingPlanned',
+      'CaseFileReady',
+      'CaseFileFailed',
+      'CaseFileGivenUp',
+    ];
+    new Rule(this, 'SendReadyOrders', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: readiness },
+      targets: [send.asTarget(10)],
     });
   }
 }

@@ -2,7 +2,7 @@ import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { tally } from '#functions/order/order-tally.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
-import type { Commit } from './move-case-file.ts';
+import { type Commit, fileEvent } from './move-case-file.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import type { FileStores } from './stores.ts';
 
@@ -22,6 +22,7 @@ export async function giveUpUpload(row: CaseFileRow, stores: FileStores, commit:
         : [tally({ clinicId: row.organisationId, orderId: row.orderId }, { fileCount: -1 })]),
       quotaStore(row.payerId).settle({ reservedBytes: row.reservedBytes, storedBytes: -row.storedBytes }),
     ],
+    events: [fileEvent('CaseFileGivenUp', row, {})],
     subjects: [row.fileId],
     answer: undefined,
   });

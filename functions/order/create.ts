@@ -42,6 +42,7 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     isOnHold: false,
     isRush: false,
     cancelRequestedBy: null,
+    sendingPlan: null,
     hiddenMessages: 0,
   });
   const { orderId, orderNumber, clinicId, state } = order;

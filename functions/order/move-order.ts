@@ -4,6 +4,7 @@ import { flagsIn } from '#shared/order/order-flags.ts';
 import type { OrderAction } from '#shared/order/order-transitions.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
 import type { OrderId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import { AppError } from '#functions/http/app-error.ts';
@@ -49,36 +50,52 @@ export const orderEvent = (
   };
 };
 
-/**
- * A handler for one action of DECISIONS 2's table: the table judges, one transaction writes order, lists, history, audit and event. `effect` says
- * what else the action writes.
- */
+interface Move extends MoveEffect {
+  readonly action: keyof typeof ORDER_EVENT_TYPES & OrderAction;
+  readonly side: OrderSide;
+  readonly actorName: string;
+  readonly now: UnixSeconds;
+  /** The version of the order that the actor saw. */
+  readonly seenVersion: number;
+}
+
+/** Judges a move by the table; answers the order afterwards, and what one transaction writes of it: order, lists, history and event. */
+export async function movedOrder(before: StoredOrder, move: Move) {
+  const { action, side, actorName, now, changes = {}, note = '', facts } = move;
+  const { orderId, clinicId } = before;
+  const verdict = judgeOrderAction(before, { action, side }, facts);
+  if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
+  refuseStale(before.version, move.seenVersion);
+  const moved = { ...before, ...changes, state: verdict.move.to, turn: verdict.move.turn };
+  const after = changed(now, before, { ...moved, ...flagsIn(moved) });
+  const acted = { side, actorName, from: before.state, note };
+  const formerLab =
+    before.lab !== null && before.lab.organisationId !== after.lab?.organisationId ? before.lab : undefined;
+  const partner = after.lab === null ? {} : { partnerId: after.lab.organisationId };
+  const line = { from: before.state, to: after.state, ...partner };
+  return {
+    after,
+    effect: {
+      writes: await orderWrites(before, after),
+      history: [{ ...line, owner: clinicId, subject: orderId, action, side, note }],
+      events: [orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) })],
+      subjects: [orderId],
+    },
+  };
+}
+
+/** A handler for one action of DECISIONS 2's table. `effect` says what the action writes besides state and turn. */
 export const moveOrder =
   <Verb extends MoveVerb>(
     action: Verb,
     effect: (call: MoveCall<Verb>, seen: { order: StoredOrder; side: OrderSide }) => MoveEffect | Promise<MoveEffect>,
   ) =>
   async (call: MoveCall<Verb>): Promise<Order> => {
-    const { orderId, version } = call.input;
+    const { orderId, version: seenVersion } = call.input;
     const seen = await findOrder(viewerOf(call), orderId);
-    const { order: before, side } = seen;
-    const { changes = {}, note = '', facts } = await effect(call, seen);
-    const verdict = judgeOrderAction(before, { action, side }, facts);
-    if ('refusal' in verdict)
-      throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
-    refuseStale(before.version, version);
-    const moved = { ...before, ...changes, state: verdict.move.to, turn: verdict.move.turn };
-    const after = changed(call.now, before, { ...moved, ...flagsIn(moved) });
-    const acted = { side, actorName: call.session.accountName, from: before.state, note };
-    const formerLab =
-      before.lab !== null && before.lab.organisationId !== after.lab?.organisationId ? before.lab : undefined;
-    const partner = after.lab === null ? {} : { partnerId: after.lab.organisationId };
-    const line = { from: before.state, to: after.state, ...partner };
-    return await call.commit({
-      writes: await orderWrites(before, after),
-      history: [{ ...line, owner: before.clinicId, subject: orderId, action, side, note }],
-      events: [orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) })],
-      subjects: [orderId],
-      answer: toOrder(after, await readTally({ order: after, side })),
-    });
+    const { side } = seen;
+    const actor = { side, actorName: call.session.accountName, now: call.now, seenVersion };
+    const moved = await movedOrder(seen.order, { action, ...actor, ...(await effect(call, seen)) });
+    const tally = await readTally({ order: moved.after, side });
+    return await call.commit({ ...moved.effect, answer: toOrder(moved.after, tally) });
   };

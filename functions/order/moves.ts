@@ -1,15 +1,22 @@
 import { assignTo } from './assign-to.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
 import { moveOrder } from './move-order.ts';
-import { sendTo } from './send-order.ts';
+import { planSending, sendTo } from './send-order.ts';
 
 const NOTHING = {} as const;
 
 /** What each action of DECISIONS 2 writes besides state and turn; the table alone says when it may happen and where it leads. */
 export const moves = {
-  update: moveOrder('update', ({ input }) => ({ changes: { prescription: input.prescription } })),
+  update: moveOrder('update', ({ input }) => ({
+    changes: { prescription: input.prescription, sendingPlan: null },
+  })),
   send: moveOrder('send', sendTo),
   forward: moveOrder('forward', sendTo),
+  planSending: moveOrder('planSending', planSending),
+  withdrawSending: moveOrder('withdrawSending', (_call, { order }) => ({
+    changes: { sendingPlan: null },
+    note: order.sendingPlan?.lab.name ?? '',
+  })),
   accept: moveOrder('accept', () => NOTHING),
   reject: moveOrder('reject', ({ input }) => ({ changes: { refusalReason: input.reason }, note: input.reason })),
   assign: moveOrder('assign', assignTo),

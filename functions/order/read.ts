@@ -19,5 +19,7 @@ export const read: Handler<(typeof orderApi)['read']> = async (call) => {
     historyItems.all({ index: 'primary', key: { owner: order.clinicId, subject: order.orderId } }),
   ]);
   const lines = history.filter(({ partnerId }) => isReadBy(seen, partnerId));
-  return { order: toOrder(order, tally, isGone), history: lines.map((line) => OrderHistoryEntry.parse(line)) };
+  // To which lab it goes next is nothing for the one that refused it.
+  const told = seen.side === 'clinic' ? order : { ...order, sendingPlan: null };
+  return { order: toOrder(told, tally, isGone), history: lines.map((line) => OrderHistoryEntry.parse(line)) };
 };

@@ -1,16 +1,21 @@
-import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
+import { type CaseFileState, UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
 import type { OrganisationId } from '#shared/ids.ts';
+import type { OrderFacts } from '#shared/order/order-actions.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { findPartner } from '#functions/relation/find-partner.ts';
-import { tenantOf } from '#functions/store/tenant.ts';
+import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
 
-async function areFilesSettled({ clinicId, orderId }: StoredOrder): Promise<boolean> {
+export async function fileStatesOf({ clinicId, orderId }: StoredOrder): Promise<CaseFileState[]> {
   const files = await caseFiles.all({ index: 'gsi1', key: { organisationId: clinicId, subject: orderId } });
-  return files.every((file) => !UNSETTLED_FILE_STATES.includes(file.state));
+  return files.map(({ state }) => state);
 }
+
+export const areSettled = (states: readonly CaseFileState[]): boolean =>
+  states.every((state) => !UNSETTLED_FILE_STATES.includes(state));
 
 /** A lab does not read what the clinic and another lab wrote to each other. */
 async function countMessagesHiddenFrom(labId: OrganisationId, { clinicId, orderId }: StoredOrder): Promise<number> {
@@ -18,25 +23,56 @@ async function countMessagesHiddenFrom(labId: OrganisationId, { clinicId, orderI
   return messages.filter((each) => each.labId !== null && each.labId !== labId).length;
 }
 
-/** Names the lab; the table's guard wants an established relation to it and no file of the order on its way. */
-export async function sendTo(
-  { input, session }: { input: { labId: OrganisationId }; session: MemberSession },
-  { order }: { order: StoredOrder },
-) {
-  const [relation, isSettled, hiddenMessages] = await Promise.all([
-    findPartner(tenantOf(session), input.labId),
-    areFilesSettled(order),
-    countMessagesHiddenFrom(input.labId, order),
-  ]);
-  if (relation === undefined || relation.partner.type !== 'lab') throw new AppError('notFound');
+/** Returns the lab as the order names it, and whether the clinic works with it; `undefined` where it never did. */
+async function findLab(tenant: Tenant, labId: OrganisationId) {
+  const relation = await findPartner(tenant, labId);
+  if (relation === undefined || relation.partner.type !== 'lab') return undefined;
   const { organisationId, organisationNumber, name } = relation.partner;
   return {
-    changes: {
-      lab: { organisationId, organisationNumber, name },
-      assigneeId: null,
-      refusalReason: undefined,
-      hiddenMessages,
-    },
-    facts: { isRelationEstablished: relation.state === 'established', areFilesSettled: isSettled },
+    lab: { organisationId, organisationNumber, name },
+    facts: { isRelationEstablished: relation.state === 'established' } satisfies Partial<OrderFacts>,
+  };
+}
+
+/** What a sending to the lab writes, and what the table's guard wants to know of it. */
+export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: StoredOrder) {
+  const [found, states, hiddenMessages] = await Promise.all([
+    findLab(tenant, labId),
+    fileStatesOf(order),
+    countMessagesHiddenFrom(labId, order),
+  ]);
+  if (found === undefined) return undefined;
+  return {
+    changes: { lab: found.lab, assigneeId: null, refusalReason: undefined, hiddenMessages },
+    facts: { ...found.facts, areFilesSettled: areSettled(states) },
+  };
+}
+
+interface SendCall {
+  readonly input: { readonly labId: OrganisationId };
+  readonly session: MemberSession;
+}
+
+/** Names the lab; the table's guard wants an established relation to it and no file of the order on its way. */
+export async function sendTo({ input, session }: SendCall, { order }: { order: StoredOrder }) {
+  const sending = await sendingTo(tenantOf(session), input.labId, order);
+  if (sending === undefined) throw new AppError('notFound');
+  return sending;
+}
+
+interface PlanCall extends SendCall {
+  readonly input: SendCall['input'] & { readonly fileCount: number };
+  readonly now: UnixSeconds;
+}
+
+/** Names the lab that the order goes to once its files are ready. Its event comes back here (`send-when-ready.ts`): they may be by then. */
+export async function planSending({ input, session, now }: PlanCall) {
+  const found = await findLab(tenantOf(session), input.labId);
+  if (found === undefined) throw new AppError('notFound');
+  const planner = { accountId: session.accountId, name: session.accountName };
+  return {
+    changes: { sendingPlan: { lab: found.lab, fileCount: input.fileCount, planner, at: now } },
+    note: found.lab.name,
+    facts: found.facts,
   };
 }

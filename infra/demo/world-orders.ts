@@ -105,7 +105,16 @@ export type WorldFiles = 'none' | 'photos' | 'scan' | 'case';
 /** Actions that the demo world plays. */
 export type WorldAction = Exclude<
   CallableOrderAction,
-  'update' | 'assign' | 'forward' | 'message' | 'declineCancel' | 'withdrawCancel' | 'endAlone' | 'release'
+  | 'update'
+  | 'planSending'
+  | 'withdrawSending'
+  | 'assign'
+  | 'forward'
+  | 'message'
+  | 'declineCancel'
+  | 'withdrawCancel'
+  | 'endAlone'
+  | 'release'
 >;
 
 export interface WorldOrder {

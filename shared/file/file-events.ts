@@ -16,6 +16,8 @@ const CaseFileEvent = z.object({
 
 /** The detail of each event by its detail-type. */
 export const FILE_EVENTS = {
+  /** An upload that was given up, or never finished. */
+  CaseFileGivenUp: CaseFileEvent,
   CaseFileReady: CaseFileEvent.extend({ counts: CaseFile.shape.counts.unwrap() }),
   CaseFileFailed: CaseFileEvent.extend({ failure: CaseFile.shape.failure.unwrap() }),
 } as const;

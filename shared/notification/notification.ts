@@ -18,6 +18,7 @@ export const NOTIFICATION_TYPES = {
   orderReceived: { category: 'order' },
   orderWithdrawn: { category: 'order' },
   filesReady: { category: 'order' },
+  sendingStopped: { category: 'order' },
   processingFailed: { category: 'order' },
   careReserveUsed: { category: 'order' },
   orderAccepted: { category: 'orderAcceptance' },

@@ -16,14 +16,24 @@ export interface OrderFacts {
 
 const UNKNOWN: OrderFacts = { isRelationEstablished: true, areFilesSettled: true, isOtherSideGone: false };
 
-type Judged = Pick<Order, 'state' | 'turn' | 'isOnHold' | 'cancelRequestedBy' | 'prescription'>;
-type Refusal = 'state' | 'relationNotEstablished' | 'filesNotSettled' | Exclude<OrderGuard, 'readyToSend'>;
+type Judged = Pick<Order, 'state' | 'turn' | 'isOnHold' | 'cancelRequestedBy' | 'prescription' | 'sendingPlan'>;
+type Refusal =
+  | 'state'
+  | 'relationNotEstablished'
+  | 'filesNotSettled'
+  | 'sendingIsPlannedAlready'
+  | Exclude<OrderGuard, 'readyToSend' | 'readyToPlanSending'>;
 
 const otherSide = { clinic: 'lab', lab: 'clinic' } as const satisfies Record<OrderSide, OrderSide>;
 
 const GUARDS: Record<OrderGuard, (order: Judged, side: OrderSide, facts: OrderFacts) => Refusal | undefined> = {
   readyToSend: (_order, _side, facts) =>
     facts.isRelationEstablished ? (facts.areFilesSettled ? undefined : 'filesNotSettled') : 'relationNotEstablished',
+  readyToPlanSending: (order, _side, { isRelationEstablished }) => {
+    if (!isRelationEstablished) return 'relationNotEstablished';
+    return order.sendingPlan === null ? undefined : 'sendingIsPlannedAlready';
+  },
+  sendingIsPlanned: (order) => (order.sendingPlan === null ? 'sendingIsPlanned' : undefined),
   itIsTheSidesTurn: (order, side) => (order.turn === side ? undefined : 'itIsTheSidesTurn'),
   cancelNotRequested: (order) => (order.cancelRequestedBy === null ? undefined : 'cancelNotRequested'),
   cancelRequestedByOtherSide: (order, side) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { AccountId, OrderId, OrganisationId, PatientId } from '../ids.ts';
+import { CASE_FILES_PER_ORDER_MAX } from '../limits.ts';
 import { Prescription } from '../prescription/prescription.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, PageInput } from '../wire/page.ts';
@@ -58,6 +59,16 @@ export const orderApi = {
     permission: 'order:send',
     summary: 'Takes the order back from one lab and sends it to another.',
     input: toLab,
+  }),
+  planSending: move('planSending', {
+    permission: 'order:send',
+    summary: 'Sends the order to a lab by itself once so many files are there and ready; a file that fails stops it.',
+    input: toLab.extend({ fileCount: z.int().min(0).max(CASE_FILES_PER_ORDER_MAX) }),
+  }),
+  withdrawSending: move('withdrawSending', {
+    permission: 'order:send',
+    summary: 'Takes back that the order is sent by itself.',
+    input: OrderVersionRef,
   }),
   accept: move('accept', { permission: 'order:accept', summary: 'The lab takes the order.', input: OrderVersionRef }),
   reject: move('reject', {

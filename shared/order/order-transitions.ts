@@ -10,6 +10,8 @@ export const ACCEPTED = [
 ] as const;
 /** States in which a cancellation needs the other side's consent. */
 export const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'] as const;
+/** States in which the clinic may change the order and send it. */
+export const UNSENT = ['awaitingSending', 'refused'] as const;
 const SENT = ['pendingAcceptance', ...ACCEPTED, 'completed', 'cancelled', 'refused'] as const;
 const ANY = ['awaitingSending', ...SENT] as const;
 const BOTH = ['clinic', 'lab'] as const;
@@ -19,6 +21,8 @@ export type OrderTarget = 'firstStage' | 'nextStage';
 /** Conditions beyond state and side; `order-actions.ts` judges them. */
 export type OrderGuard =
   | 'readyToSend'
+  | 'readyToPlanSending'
+  | 'sendingIsPlanned'
   | 'itIsTheSidesTurn'
   | 'cancelNotRequested'
   | 'cancelRequestedByOtherSide'
@@ -29,10 +33,10 @@ export type OrderGuard =
 
 /** DECISIONS 2, order; an absent row is refused with 40901 and changes nothing. `create` starts in awaitingSending, turn clinic. */
 export const ORDER_TRANSITIONS = [
-  { action: 'update', from: ['awaitingSending', 'refused'], by: ['clinic'], to: 'same' },
+  { action: 'update', from: UNSENT, by: ['clinic'], to: 'same' },
   {
     action: 'send',
-    from: ['awaitingSending', 'refused'],
+    from: UNSENT,
     by: ['clinic'],
     to: 'pendingAcceptance',
     guard: 'readyToSend',
@@ -46,6 +50,23 @@ export const ORDER_TRANSITIONS = [
     guard: 'readyToSend',
     turn: 'lab',
   },
+  // Not in DECISIONS' table: files take their time, and nobody is to wait before the screen. The server sends (`send-when-ready.ts`).
+  {
+    action: 'planSending',
+    from: UNSENT,
+    by: ['clinic'],
+    to: 'same',
+    guard: 'readyToPlanSending',
+  },
+  {
+    action: 'withdrawSending',
+    from: UNSENT,
+    by: ['clinic'],
+    to: 'same',
+    guard: 'sendingIsPlanned',
+  },
+  // By the server: a file failed or did not come, or the relation has ended.
+  { action: 'stopSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
   { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },
   { action: 'reject', from: ['pendingAcceptance'], by: ['lab'], to: 'refused', turn: 'clinic' },
   // Not in DECISIONS' table, whose permission order:assign needs it: who in the lab works on the order.

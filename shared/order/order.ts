@@ -44,6 +44,15 @@ export const OrderMessage = z.object({
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
+/** To which lab an order goes once its files are ready, and who wants it so. */
+const SendingPlan = z.object({
+  lab: Party,
+  /** Those that are to be ready, uploads included that are not announced yet. */
+  fileCount: z.int(),
+  planner: z.object({ accountId: AccountId, name: z.string() }),
+  at: UnixSeconds,
+});
+
 /** An order as both sides see it. The lab sees the patient only as named here: it never reads the clinic's patient record. */
 export const Order = z.object({
   orderId: OrderId,
@@ -65,6 +74,8 @@ export const Order = z.object({
   refusalReason: z.string().optional(),
   /** Given with `dispatch`. */
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: UnixSeconds }).optional(),
+  /** Sent by the server once so many files are there and ready (`planSending`); told to the clinic only. */
+  sendingPlan: SendingPlan.nullable().default(null),
   fileCount: z.int(),
   messageCount: z.int(),
   /** The other side is dissolved, or gone for good: told by `read` of an order that it has accepted. */

@@ -42,6 +42,7 @@ test('what nobody waits for keeps what it could not handle', () => {
     'functions/notification/notify.ts',
     'functions/operations/purge-dissolved.ts',
     'functions/order/follow-patient.ts',
+    'functions/order/send-when-ready.ts',
     'functions/outbox/relay.ts',
     'functions/pipeline/start.ts',
     'functions/pipeline/sweep.ts',

@@ -55,6 +55,8 @@ type Extra = Readonly<Record<string, unknown>>;
 const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   update: () => ({ prescription: { ...ALL_STAGES, content: 'Cemented crown.' } }),
   send: ({ lab }) => ({ labId: lab.organisationId }),
+  planSending: ({ lab }) => ({ labId: lab.organisationId, fileCount: 0 }),
+  withdrawSending: () => ({}),
   forward: ({ otherLab }) => ({ labId: otherLab.organisationId }),
   accept: () => ({}),
   reject: () => ({ reason: 'The margin of 36 cannot be seen.' }),

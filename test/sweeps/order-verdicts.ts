@@ -51,6 +51,10 @@ const byConsent = (side: OrderSide): Side => ({
 
 const sentBack: Side = {
   update: stays,
+  planSending: stays,
+  // In these sweeps nothing is planned; where it is: test/functions/order/send-when-ready.test.ts.
+  withdrawSending: { when: () => false },
+  stopSending: { when: () => false },
   send: { to: 'pendingAcceptance', turn: 'lab' },
   forward: { to: 'pendingAcceptance', turn: 'lab' },
   cancel: cancelled,

@@ -177,6 +177,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.update': [onOrder(() => ({ prescription: PRESCRIPTION }))],
   'order.send': [onOrder(({ labId }) => ({ labId }))],
   'order.forward': [onOrder(({ labId }) => ({ labId }))],
+  'order.planSending': [onOrder(({ labId }) => ({ labId, fileCount: 0 }))],
+  'order.withdrawSending': [onOrder()],
   'order.accept': [onOrder()],
   'order.reject': [onOrder(() => REASON)],
   'order.assign': [onOrder(({ assigneeId }) => ({ assigneeId })), onOrder(() => ({ assigneeId: null }))],

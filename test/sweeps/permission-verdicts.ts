@@ -137,6 +137,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.forward': CLINIC,
   'order.accept': LAB_HEAD,
   'order.reject': LAB_HEAD,
+  'order.planSending': CLINIC,
+  'order.withdrawSending': CLINIC,
   'order.assign': LAB_HEAD,
   'order.submitScheme': LAB,
   'order.submitDesign': LAB,

@@ -7,6 +7,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { flagsIn } from '#shared/order/order-flags.ts';
 import { ORDER_TRANSITIONS } from '#shared/order/order-transitions.ts';
 import { OrderState } from '#shared/order/order.ts';
+import { newId } from '#functions/store/new-id.ts';
 import { Prescription } from '#shared/prescription/prescription.ts';
 
 const ACTIONS = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))];
@@ -18,6 +19,7 @@ const orderOf = ({ state, turn, asked, held }: Variant) => ({
   turn,
   cancelRequestedBy: asked,
   isOnHold: held,
+  sendingPlan: null,
   isPartnerGone: false,
   prescription: Prescription.parse({ caseType: 'implant', process: ['design', 'machining'], doctorName: 'Dr. Berg' }),
 });
@@ -75,8 +77,27 @@ test('sending waits for the relation and for the files, and takes what it cannot
   expect(judge()).toEqual({ move: { to: 'pendingAcceptance', turn: 'lab' } });
 });
 
+test('a sending is planned once, and only a planned one is withdrawn', () => {
+  const order = orderOf({ state: 'refused', turn: 'clinic', asked: null, held: false });
+  const party = { organisationId: newId('organisation'), organisationNumber: '10000001', name: 'Northlight' };
+  const planner = { accountId: newId('account'), name: 'Maya' };
+  const planned = { ...order, sendingPlan: { lab: party, fileCount: 2, planner, at: 1 } };
+  const stays = { move: { to: 'refused', turn: 'clinic' } };
+  const judge = (judged: typeof planned | typeof order, action: 'planSending' | 'withdrawSending' | 'stopSending') =>
+    judgeOrderAction(judged, { action, side: 'clinic' });
+
+  expect(judge(order, 'planSending')).toEqual(stays);
+  expect(judge(planned, 'planSending')).toEqual({ refusal: 'sendingIsPlannedAlready' });
+  for (const action of ['withdrawSending', 'stopSending'] as const) {
+    expect(judge(planned, action)).toEqual(stays);
+    expect(judge(order, action)).toEqual({ refusal: 'sendingIsPlanned' });
+  }
+});
+
 test('a request to cancel lives in the states of consent, a hold in those of an accepted order', () => {
-  const kept = OrderState.options.map((state) => flagsIn({ state, isOnHold: true, cancelRequestedBy: 'lab' }));
+  const kept = OrderState.options.map((state) =>
+    flagsIn({ state, isOnHold: true, cancelRequestedBy: 'lab', sendingPlan: null }),
+  );
 
   const statesWith = (flag: (flags: (typeof kept)[number]) => boolean) =>
     OrderState.options.filter((_, index) => flag(kept[index]!));

@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { OrderId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
-import { areSettled } from '#web/features/file/are-settled.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
+import { FilesInShort } from '#web/features/file/files-in-short.tsx';
 import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
+import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderWizard } from '#web/features/order/wizard/order-wizard.tsx';
 import { PatientField } from '#web/features/patient/patient-field.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -18,6 +19,7 @@ export function OrderCreatePage() {
   const orderId = OrderId.safeParse(query.get('orderId')).data;
   const detail = useQuery(orderQueries.detail(orderId));
   const files = useQuery(fileQueries.list(orderId && { orderId }));
+  const filesOnTheWay = useFilesOnTheWay(orderId);
   const caseOrders = useCaseOrders(files.data?.list ?? []);
   if (orderId !== undefined && detail.data === undefined) {
     return detail.error === null ? (
@@ -34,10 +36,11 @@ export function OrderCreatePage() {
         key={orderId ?? 'new'}
         order={order}
         patientId={query.get('patientId') ?? ''}
-        areFilesSettled={areSettled(files.data?.list ?? [])}
+        filesOnTheWay={filesOnTheWay}
         caseOrders={caseOrders}
         renderPatient={(props) => <PatientField {...props} isFixed={order !== undefined} />}
         renderFiles={(id) => <CaseFiles owner={{ orderId: id }} canUpload />}
+        renderFilesInShort={(id) => <FilesInShort owner={{ orderId: id }} />}
       />
       {orderId !== undefined && <PageDrop owner={{ orderId }} onDropped={stay} />}
     </>

@@ -4,10 +4,10 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { OrderId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { areSettled } from '#web/features/file/are-settled.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
 import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
+import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderPage } from '#web/features/order/order-page.tsx';
 
 /** An order together with its files. */
@@ -24,15 +24,14 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   const owner = { orderId };
   const files = useQuery(fileQueries.list(owner));
   const caseOrders = useCaseOrders(files.data?.list ?? []);
-  // The server decides; until the list is here, nothing speaks against sending.
-  const areFilesSettled = areSettled(files.data?.list ?? []);
+  const filesOnTheWay = useFilesOnTheWay(orderId);
   const showFiles = useCallback(() => setQuery({ orderId, tab: 'files' }, { replace: true }), [orderId, setQuery]);
   const canUpload = may('order:message');
   return (
     <>
       <OrderPage
         orderId={orderId}
-        areFilesSettled={areFilesSettled}
+        filesOnTheWay={filesOnTheWay}
         files={<CaseFiles owner={owner} canUpload={canUpload} />}
         caseOrders={caseOrders}
       />

@@ -20,7 +20,7 @@ export interface CaseFileProps {
   readonly canUpload: boolean;
 }
 
-const STATUS: Record<CaseFileState, StatusIndicatorProps.Type> = {
+export const FILE_STATUS: Record<CaseFileState, StatusIndicatorProps.Type> = {
   waitingForUpload: 'pending',
   processing: 'in-progress',
   ready: 'success',
@@ -56,7 +56,7 @@ export function CaseFileCard(props: CaseFileProps) {
         >
           <SpaceBetween direction="horizontal" size="s" alignItems="center">
             <bdi>{file.name}</bdi>
-            <StatusIndicator type={STATUS[file.state]}>{t(`state.${file.state}`)}</StatusIndicator>
+            <StatusIndicator type={FILE_STATUS[file.state]}>{t(`state.${file.state}`)}</StatusIndicator>
           </SpaceBetween>
         </Header>
       }

@@ -22,6 +22,8 @@ import { useActionWords } from './use-action-words.ts';
 interface OrderActionDialogProps {
   readonly action: OrderPageAction;
   readonly order: Order;
+  /** Those in this window included that the server does not know of yet. */
+  readonly fileCount: number;
   readonly onClose: () => void;
 }
 
@@ -29,14 +31,15 @@ interface OrderActionDialogProps {
 const OVERTAKEN: readonly ErrorCodeName[] = ['stateRefusesAction', 'changedMeanwhile', 'notFound'];
 
 /** What the dialog's controls hold at first. What each action's schema does not name, it drops. */
-const valuesOf = (order: Order, action: OrderPageAction, ownId: AccountId) => ({
+const valuesOf = ({ action, order, fileCount }: OrderActionDialogProps, ownId: AccountId) => ({
   orderId: order.orderId,
   version: order.version,
   note: '',
   reason: '',
   carrier: '',
   trackingNumber: '',
-  labId: action === 'send' ? (order.lab?.organisationId ?? '') : '',
+  fileCount,
+  labId: action === 'send' || action === 'planSending' ? (order.lab?.organisationId ?? '') : '',
   isRush: !order.isRush,
   assigneeId: order.assigneeId === ownId ? null : ownId,
 });
@@ -58,13 +61,14 @@ function excerptOf({ note = '', reason = '', trackingNumber = '' }: Partial<z.in
 }
 
 /** Says what an action will do and to whom, takes what it needs to know, and sends it. */
-export function OrderActionDialog({ action, order, onClose }: OrderActionDialogProps) {
+export function OrderActionDialog(props: OrderActionDialogProps) {
+  const { action, order, onClose } = props;
   const { t } = useTranslation('order');
   const { user } = useSession();
   const words = useActionWords(order);
   const endpoint = orderApi[action];
   const move = useCall(endpoint);
-  const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(order, action, user.ID), {
+  const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(props, user.ID), {
     name: `${order.orderId}-${action}`,
     stored: Typed,
     toInput,

@@ -12,6 +12,8 @@ interface ActionLook {
 /** How each action of ORDER_TRANSITIONS looks on the order page. Messages have their own tab. */
 export const ACTION_LOOKS = {
   send: { form: 'lab', isPrimary: true },
+  // In its place, while files are on their way.
+  planSending: { form: 'lab', isPrimary: true },
   accept: { form: 'confirm', isPrimary: true },
   submitScheme: { form: 'note', isPrimary: true },
   submitDesign: { form: 'note', isPrimary: true },
@@ -19,6 +21,7 @@ export const ACTION_LOOKS = {
   dispatch: { form: 'dispatch', isPrimary: true },
   receive: { form: 'confirm', isPrimary: true },
   update: { form: 'prescription' },
+  withdrawSending: { form: 'confirm' },
   forward: { form: 'lab' },
   requestChange: { form: 'requiredNote' },
   assign: { form: 'self' },

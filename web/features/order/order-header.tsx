@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { ACTION_LOOKS, isPageAction, type OrderPageAction } from './order-action-looks.ts';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { primaryOrderAction, secondaryOrderActions } from './order-page-actions.ts';
@@ -16,14 +17,15 @@ import { OrderStateBadge } from './order-state-badge.tsx';
 import { useActionWords } from './use-action-words.ts';
 
 /** Number, patient, state, and what can be done: one primary action by its name, the others in a menu. */
-export function OrderHeader({ order, areFilesSettled }: { order: Order; areFilesSettled: boolean }) {
+export function OrderHeader({ order, files }: { order: Order; files: FilesOnTheWay }) {
   const { t } = useTranslation('order');
   const words = useActionWords(order);
   const navigate = useNavigate();
   const { may, side } = useSession();
   const [open, setOpen] = useState<OrderPageAction>();
   const actor = side && { may, side };
-  const primary = actor && primaryOrderAction(order, actor, { isRelationEstablished: true, areFilesSettled });
+  const primary =
+    actor && primaryOrderAction(order, actor, { isRelationEstablished: true, areFilesSettled: files.areSettled });
   const others = actor ? secondaryOrderActions(order, actor, primary) : [];
   const patient = t('page.description', { patient: order.patient.name, number: order.patient.patientNumber });
 
@@ -76,7 +78,9 @@ export function OrderHeader({ order, areFilesSettled }: { order: Order; areFiles
           {order.isOnHold && <Badge color="severity-medium">{t('flag.hold')}</Badge>}
         </SpaceBetween>
       </Header>
-      {open !== undefined && <OrderActionDialog action={open} order={order} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <OrderActionDialog action={open} order={order} fileCount={files.fileCount} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -42,6 +42,9 @@ export function primaryOrderAction(
   return judged.find(({ obstacle }) => obstacle === undefined) ?? judged[0];
 }
 
+/** The page's primary action, or none of it. */
+const SENDING: readonly OrderPageAction[] = ['send', 'planSending'];
+
 /** The other actions open to the person now, in the order of the table. */
 export function secondaryOrderActions(
   order: Order,
@@ -51,6 +54,6 @@ export function secondaryOrderActions(
   const allowed = allowedOrderActions(order, actor).filter(isPageAction);
   const isFirstSending = allowed.includes('send');
   return allowed.filter(
-    (action) => action !== primary?.action && action !== 'send' && !(action === 'forward' && isFirstSending),
+    (action) => action !== primary?.action && !SENDING.includes(action) && !(action === 'forward' && isFirstSending),
   );
 }

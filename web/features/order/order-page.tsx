@@ -10,6 +10,7 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { ORDER_TABS, type OrderTab } from './order-address.ts';
 import type { CaseOrder } from '#shared/file/case-order.ts';
 import { OrderOffers } from './offer/order-offers.tsx';
@@ -19,18 +20,19 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderThread } from './order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
+import { SendingPlanAlert } from './sending-plan-alert.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
 interface OrderPageProps {
   readonly orderId: OrderId;
-  readonly areFilesSettled: boolean;
+  readonly filesOnTheWay: FilesOnTheWay;
   /** The files of the order: another feature's, which the page is composed with. */
   readonly files: ReactNode;
   readonly caseOrders: readonly CaseOrder[];
 }
 
 /** Everything of one order on one page, live. */
-export function OrderPage({ orderId, areFilesSettled, files, caseOrders }: OrderPageProps) {
+export function OrderPage({ orderId, filesOnTheWay, files, caseOrders }: OrderPageProps) {
   const { t } = useTranslation(['order', 'app']);
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = useQuery(orderQueries.detail(orderId));
@@ -56,7 +58,8 @@ export function OrderPage({ orderId, areFilesSettled, files, caseOrders }: Order
   };
   return (
     <SpaceBetween size="l">
-      <OrderHeader order={order} areFilesSettled={areFilesSettled} />
+      <OrderHeader order={order} files={filesOnTheWay} />
+      <SendingPlanAlert order={order} />
       <OrderAlerts order={order} history={history} />
       <OffersToTake order={order} caseOrders={caseOrders} />
       <OrderSummary order={order} history={history} />

@@ -27,9 +27,10 @@ describe('of every role in every state and turn', () => {
 
     const open = [...others, ...(primary?.obstacle === undefined && primary ? [primary.action] : [])];
     expect(open.filter((action) => !allowed.includes(action))).toEqual([]);
-    // Messages have their own tab; sending again goes by `send`.
+    // Messages have their own tab; sending again goes by `send`, and a sending is planned while files keep it back.
+    const elsewhere = ['message', 'forward', 'planSending'];
     const missing = allowed.filter((action) => !open.includes(action as never));
-    expect(missing.filter((action) => action !== 'message' && action !== 'forward')).toEqual([]);
+    expect(missing.filter((action) => !elsewhere.includes(action))).toEqual([]);
     expect(new Set(open).size).toBe(open.length);
   });
 });
@@ -44,11 +45,15 @@ test('the primary action stays visible and says why it has to wait', () => {
   });
 });
 
-test('files on their way hold the sending back', () => {
+test('while files are on their way the sending is planned, once', () => {
   const clinic = { may: mayAs('clinicAdmin'), side: 'clinic' } as const;
   const order = anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null });
+  const planner = { accountId: order.prescriber.accountId, name: 'Olivia' };
+  const sendingPlan = { lab: order.clinic, fileCount: 1, planner, at: order.createdAt };
+  const facts = { isRelationEstablished: true, areFilesSettled: false };
 
-  expect(primaryOrderAction(order, clinic, { isRelationEstablished: true, areFilesSettled: false })).toEqual({
+  expect(primaryOrderAction(order, clinic, facts)).toEqual({ action: 'planSending' });
+  expect(primaryOrderAction({ ...order, sendingPlan }, clinic, facts)).toEqual({
     action: 'send',
     obstacle: 'filesNotSettled',
   });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrderId } from '#shared/ids.ts';
 import type { Order } from '#shared/order/order.ts';
+import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { CaseOrder } from '#shared/file/case-order.ts';
 import { OrderOffers } from '../offer/order-offers.tsx';
@@ -26,11 +27,12 @@ interface OrderWizardProps {
   /** The order to go on with; absent: a new one. */
   readonly order: Order | undefined;
   readonly patientId: string;
-  readonly areFilesSettled: boolean;
+  readonly filesOnTheWay: FilesOnTheWay;
   readonly caseOrders: readonly CaseOrder[];
   /** Other features' parts of the wizard. */
   readonly renderPatient: (props: PatientFieldProps) => ReactNode;
   readonly renderFiles: (orderId: OrderId) => ReactNode;
+  readonly renderFilesInShort: (orderId: OrderId) => ReactNode;
 }
 
 /** Fields that each of the first steps asks for, as paths of the contract. */
@@ -41,7 +43,7 @@ const STEP_PATHS = [
 
 /** From the patient to the lab in four steps. Once the work is described the order is kept by the server; leaving loses nothing. */
 export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWizardProps) {
-  const { areFilesSettled, renderPatient, renderFiles } = props;
+  const { filesOnTheWay, renderPatient, renderFiles, renderFilesInShort } = props;
   const { t } = useTranslation(['order', 'app']);
   useDocumentTitle(t('wizard.title'));
   const navigate = useNavigate();
@@ -96,7 +98,8 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
           labId={writing.labId}
           fault={writing.labFault}
           onLab={writing.chooseLab}
-          areFilesSettled={areFilesSettled}
+          areFilesSettled={filesOnTheWay.areSettled}
+          files={renderFilesInShort(order.orderId)}
         />
       ),
     },
@@ -108,10 +111,10 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
         steps={steps}
         activeStepIndex={step}
         isLoadingNextStep={writing.isBusy}
-        submitButtonText={t('action.send')}
+        submitButtonText={t(filesOnTheWay.areSettled ? 'action.send' : 'action.planSending')}
         onNavigate={({ detail }) => goTo(detail.requestedStepIndex)}
         onCancel={() => void navigate(order === undefined ? '/order' : orderAddress(order.orderId))}
-        onSubmit={() => writing.send(areFilesSettled)}
+        onSubmit={() => writing.send(filesOnTheWay)}
         i18nStrings={{
           stepNumberLabel: (number) => t('wizard.step', { number }),
           collapsedStepsLabel: (number, count) => t('wizard.stepOf', { number, count }),

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/order/order.ts';
 import { LabField } from '../lab-field.tsx';
@@ -14,28 +15,31 @@ interface ReviewStepProps {
   readonly fault: string | undefined;
   readonly onLab: (labId: string) => void;
   readonly areFilesSettled: boolean;
+  /** Another feature's. */
+  readonly files: ReactNode;
 }
 
 /** Everything once more as the lab will read it, and which lab that is. */
-export function ReviewStep({ order, labId, fault, onLab, areFilesSettled }: ReviewStepProps) {
+export function ReviewStep({ order, labId, fault, onLab, areFilesSettled, files }: ReviewStepProps) {
   const { t } = useTranslation(['order', 'app']);
   return (
     <SpaceBetween size="l">
+      <PrescriptionGapsNotice prescription={order.prescription} />
+      <Header variant="h2" description={order.orderNumber}>
+        {t('page.description', { patient: order.patient.name, number: order.patient.patientNumber })}
+      </Header>
+      <PrescriptionView prescription={order.prescription} />
+      <Container header={<Header variant="h2">{t('wizard.files.title')}</Header>}>{files}</Container>
       <Container header={<Header variant="h2">{t('wizard.review.lab')}</Header>}>
         <SpaceBetween size="m">
           <LabField labId={labId} fault={fault} onChange={onLab} />
           {!areFilesSettled && (
             <Alert type="info" statusIconAriaLabel={t('app:flash.info')}>
-              {t('obstacle.filesNotSettled')}
+              {t('consequence.planSending')}
             </Alert>
           )}
         </SpaceBetween>
       </Container>
-      <PrescriptionGapsNotice prescription={order.prescription} />
-      <Header variant="h2" description={`${order.patient.name} · ${order.patient.patientNumber}`}>
-        {order.orderNumber}
-      </Header>
-      <PrescriptionView prescription={order.prescription} />
     </SpaceBetween>
   );
 }

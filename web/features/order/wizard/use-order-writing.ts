@@ -8,6 +8,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { focusFault } from '#web/ui/focus-fault.ts';
 import type { PrescribedWork } from '../offer/prescribed-work.ts';
@@ -24,6 +25,7 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
   const create = useCall(orderApi.create);
   const update = useCall(orderApi.update);
   const send = useCall(orderApi.send);
+  const planSending = useCall(orderApi.planSending);
   const [labId, chooseLab] = useState<string>(order?.lab?.organisationId ?? '');
   const [labFault, setLabFault] = useState<string>();
 
@@ -63,17 +65,25 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
     if (input.success) update.mutate(input.data);
   };
 
-  const sendToLab = (areFilesSettled: boolean) => {
-    const input = orderApi.send.input.safeParse({ orderId: order?.orderId, version: order?.version, labId });
+  const done = (content: string, orderId: OrderId) => {
+    flash({ type: 'success', content }, ERROR_TOAST_MS);
+    void navigate(orderAddress(orderId));
+  };
+  /** At once, or by the server once the files are ready. */
+  const sendToLab = ({ areSettled, fileCount }: FilesOnTheWay) => {
+    const asked = { orderId: order?.orderId, version: order?.version, labId, fileCount };
+    const input = orderApi.planSending.input.safeParse(asked);
     setLabFault(input.success ? undefined : 'required');
-    if (!input.success) focusFault();
-    if (!input.success || !areFilesSettled) return;
-    send.mutate(input.data, {
-      onSuccess: (sent) => {
-        flash({ type: 'success', content: t('page.sent', { lab: sent.lab?.name ?? '' }) }, ERROR_TOAST_MS);
-        void navigate(orderAddress(sent.orderId));
-      },
-    });
+    if (!input.success) return focusFault();
+    if (areSettled) {
+      send.mutate(input.data, {
+        onSuccess: ({ orderId, lab }) => done(t('page.sent', { lab: lab?.name ?? '' }), orderId),
+      });
+    } else {
+      planSending.mutate(input.data, {
+        onSuccess: ({ orderId, sendingPlan }) => done(t('page.planned', { lab: sendingPlan?.lab.name ?? '' }), orderId),
+      });
+    }
   };
 
   return {
@@ -86,6 +96,6 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
     labFault,
     chooseLab,
     send: sendToLab,
-    isBusy: create.isPending || update.isPending || send.isPending,
+    isBusy: create.isPending || update.isPending || send.isPending || planSending.isPending,
   };
 }

@@ -1,0 +1,89 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import { FILE_EVENTS } from '#shared/file/file-events.ts';
+import type { OrderId, OrganisationId } from '#shared/ids.ts';
+import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
+import { caseFiles } from '#functions/file/case-file-items.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { commit } from '#functions/store/commit.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { movedOrder } from './move-order.ts';
+import { orders, type StoredOrder } from './order-items.ts';
+import { areSettled, fileStatesOf, sendingTo } from './send-order.ts';
+
+type Plan = NonNullable<StoredOrder['sendingPlan']>;
+type OrderKey = { readonly clinicId: OrganisationId; readonly orderId: OrderId };
+
+/** Writes in the name of who planned the sending. */
+async function moveBy(
+  order: StoredOrder,
+  plan: Plan,
+  move: Pick<Parameters<typeof movedOrder>[1], 'action' | 'changes' | 'facts' | 'note'>,
+) {
+  const actor = {
+    side: 'clinic',
+    actorName: plan.planner.name,
+    now: nowSeconds(),
+    seenVersion: order.version,
+  } as const;
+  const { effect } = await movedOrder(order, { ...actor, ...move });
+  const origin = {
+    actorKind: 'system',
+    actorId: 'operations',
+    actorName: plan.planner.name,
+    owner: order.clinicId,
+    action: `operations/${move.action}`,
+    sourceIp: '',
+    requestId: newId('event'),
+  } as const;
+  await commit(origin, { ...effect, answer: undefined });
+}
+
+const stop = (order: StoredOrder, plan: Plan) =>
+  moveBy(order, plan, { action: 'stopSending', changes: { sendingPlan: null }, note: plan.lab.name });
+
+/** Sends the order once all its files are ready; tells the clinic where a file is lost or the lab is no partner any more. */
+async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
+  const order = await orders.read(key);
+  const plan = order?.sendingPlan ?? null;
+  if (order === undefined || plan === null) return;
+  if (isFileLost) return stop(order, plan);
+  const states = await fileStatesOf(order);
+  if (states.length < plan.fileCount || !areSettled(states)) return;
+  const tenant = tenantOf({ kind: 'system', organisationId: order.clinicId });
+  const sending = await sendingTo(tenant, plan.lab.organisationId, order);
+  if (sending?.facts.isRelationEstablished !== true) return stop(order, plan);
+  await moveBy(order, plan, { action: 'send', ...sending });
+}
+
+interface FileEvent {
+  readonly organisationId: OrganisationId;
+  readonly order: { readonly orderId: OrderId } | null;
+}
+
+async function followFile({ organisationId: clinicId, order }: FileEvent, isFileLost: boolean): Promise<void> {
+  if (order !== null) await againIfChanged(() => follow({ clinicId, orderId: order.orderId }, isFileLost));
+}
+
+const PLANNED: OrderEventType = 'OrderSendingPlanned';
+
+/**
+ * Follows the files of orders that are to be sent once these are ready. An event that comes again changes nothing: with the sending, or its
+ * stop, the plan has ended.
+ */
+export async function handler({ detail, ...event }: EventBridgeEvent<string, unknown>): Promise<void> {
+  const type = event['detail-type'];
+  if (type === PLANNED) {
+    const { orderId, clinic } = OrderEventDetail.parse(detail);
+    await againIfChanged(() => follow({ clinicId: clinic.organisationId, orderId }, false));
+  }
+  if (type === 'CaseFileReady') await followFile(FILE_EVENTS.CaseFileReady.parse(detail), false);
+  if (type === 'CaseFileGivenUp') await followFile(FILE_EVENTS.CaseFileGivenUp.parse(detail), true);
+  if (type === 'CaseFileFailed') {
+    const failed = FILE_EVENTS.CaseFileFailed.parse(detail);
+    const file = await caseFiles.read(failed);
+    // Somebody may have tried it again since.
+    await followFile(failed, file?.state === 'failed');
+  }
+}

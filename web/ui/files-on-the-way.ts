@@ -1,0 +1,7 @@
+/** How far the files of an order are, as the order's feature needs to know it of the files'. */
+export interface FilesOnTheWay {
+  /** None is uploading or being processed. */
+  readonly areSettled: boolean;
+  /** Those in this window included that the server does not know of yet. */
+  readonly fileCount: number;
+}
