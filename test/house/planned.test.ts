@@ -35,7 +35,8 @@ const KINDS = [
   {
     kind: 'orderAction',
     rows: [...new Set<string>(ORDER_TRANSITIONS.map(({ action }) => action))],
-    hasCaller: (name: string) => name in orderApi,
+    // By a call, or by the server itself.
+    hasCaller: (name: string) => name in orderApi || server.includes(`action: '${name}'`),
   },
   {
     kind: 'code',
