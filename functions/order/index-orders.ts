@@ -73,7 +73,7 @@ async function windowOf(list: OrderList, viewer: OrderViewer, input: Input): Pro
       ? (await list.newest(viewer.tenant, 'all', ASSIGNED_WINDOW)).filter((each) => isSeenBy(viewer, each))
       : undefined;
   const counts = assigned === undefined ? await countsOfAll(viewer.tenant) : countsOfLines(assigned);
-  const texts = [input.search, input.patientId ?? ''].filter((text) => text !== '');
+  const texts = [input.search, input.patientId ?? '', input.assigneeId ?? ''].filter((text) => text !== '');
   const found = texts.length === 0 ? assigned : await search(list, viewer, texts);
   if (found === undefined) {
     return { lines: await list.newest(viewer.tenant, filter, page), total: totalOf(counts, filter), counts };

@@ -22,7 +22,8 @@ interface OrderList {
 }
 
 const ofOrder = (order: StoredOrder): OrderLine => ({
-  line: lineOf(order),
+  // Who of the lab works on it is the lab's own affair.
+  line: { ...lineOf(order), assigneeId: null },
   clinicId: order.clinicId,
   assigneeId: order.assigneeId,
   hiddenMessages: 0,

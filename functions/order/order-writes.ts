@@ -32,7 +32,8 @@ async function followOn(
     return [count(organisationId, before.state, -1), ...(await forgetOrder(organisationId, before))];
   }
   if (before === undefined || after === undefined) return [];
-  const words = before.patient.name === after.patient.name ? [] : await respellOrder(organisationId, before, after);
+  const isFoundAsBefore = before.patient.name === after.patient.name && before.assigneeId === after.assigneeId;
+  const words = isFoundAsBefore ? [] : await respellOrder(organisationId, before, after);
   if (before.state === after.state) return words;
   return [...words, count(organisationId, before.state, -1), count(organisationId, after.state, 1)];
 }

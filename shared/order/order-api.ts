@@ -46,6 +46,8 @@ export const orderApi = {
       filter: OrderFilter.default('all'),
       search: z.string().trim().max(64).default(''),
       patientId: PatientId.optional(),
+      /** Those that name this member of the lab. */
+      assigneeId: AccountId.optional(),
     }),
     output: listOf(OrderRow).extend({ counts: z.partialRecord(OrderState, z.int()) }),
   }),

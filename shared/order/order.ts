@@ -95,6 +95,7 @@ export const OrderRow = Order.pick({
   patient: true,
   state: true,
   turn: true,
+  assigneeId: true,
   isOnHold: true,
   isRush: true,
   cancelRequestedBy: true,

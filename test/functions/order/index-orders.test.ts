@@ -70,7 +70,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
 
   const rows = [(await list(sides.clinic.head)).list[0], (await list(sides.lab.head)).list[0]];
 
-  const { prescription, prescriber, assigneeId, version, isPartnerGone: _told, ...shared } = order;
+  const { prescription, prescriber, version, isPartnerGone: _told, sendingPlan: _plan, ...shared } = order;
   const expected = {
     ...shared,
     caseType: prescription.caseType,
@@ -79,7 +79,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
     teeth: ['11', '21'],
     materials: ['zirconia'],
   };
-  expect([prescriber.name, assigneeId, version]).toEqual([sides.clinic.head.name, null, 2]);
+  expect([prescriber.name, shared.assigneeId, version]).toEqual([sides.clinic.head.name, null, 2]);
   expect(rows).toEqual([expected, expected]);
 });
 
@@ -207,4 +207,23 @@ test('the list counts messages', async () => {
   const rows = [(await list(sides.clinic.head)).list[0], (await list(sides.lab.head)).list[0]];
 
   expect(rows.map((row) => row?.messageCount)).toEqual([2, 2]);
+});
+
+test('a lab lists what one of its people works on, and the clinic neither lists nor reads it', async () => {
+  const sides = await foundSides();
+  const maya = await addMember(sides.lab, 'factoryMember');
+  const own = await orderIn(sides, 'pendingAcceptance');
+  const others = await orderIn(sides, 'pendingAcceptance');
+  const named = await move(sides, own, { action: 'assign', side: 'lab', extra: { assigneeId: maya.accountId } });
+  const ofMaya = async (head: Member) =>
+    (await list(head, { assigneeId: maya.accountId })).list.map(({ orderId }) => orderId);
+
+  expect(await ofMaya(sides.lab.head)).toEqual([own.orderId]);
+  expect(await ofMaya(sides.clinic.head)).toEqual([]);
+  const byId = new Map((await list(sides.lab.head)).list.map((row) => [row.orderId, row.assigneeId]));
+  expect([byId.get(own.orderId), byId.get(others.orderId)]).toEqual([maya.accountId, null]);
+  expect((await list(sides.clinic.head)).list.map(({ assigneeId }) => assigneeId)).toEqual([null, null]);
+
+  await move(sides, named, { action: 'assign', side: 'lab', extra: { assigneeId: null } });
+  expect(await ofMaya(sides.lab.head)).toEqual([]);
 });

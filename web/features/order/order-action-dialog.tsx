@@ -41,7 +41,7 @@ const valuesOf = ({ action, order, fileCount }: OrderActionDialogProps, ownId: A
   fileCount,
   labId: action === 'send' || action === 'planSending' ? (order.lab?.organisationId ?? '') : '',
   isRush: !order.isRush,
-  assigneeId: order.assigneeId === ownId ? null : ownId,
+  assigneeId: order.assigneeId ?? ownId,
 });
 
 const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>): unknown => ({

@@ -2,8 +2,10 @@ import Input from '@cloudscape-design/components/input';
 import Textarea from '@cloudscape-design/components/textarea';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountId } from '#shared/ids.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
+import { AssigneeField } from './assignee-field.tsx';
 import { LabField } from './lab-field.tsx';
 import type { ActionForm } from './order-action-looks.ts';
 
@@ -13,6 +15,7 @@ interface ActionValues {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly labId: string;
+  readonly assigneeId: AccountId | null;
 }
 
 type Fields = FormFields<ActionValues>;
@@ -62,12 +65,14 @@ function DispatchFields({ fields }: FieldsProps) {
 
 const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
   confirm: () => null,
-  self: () => null,
   prescription: () => null,
   note: ({ fields }) => <TextField fields={fields} name="note" isOptional />,
   requiredNote: ({ fields }) => <TextField fields={fields} name="note" isOptional={false} />,
   reason: ({ fields }) => <TextField fields={fields} name="reason" isOptional={false} />,
   dispatch: DispatchFields,
+  assignee: ({ fields }) => (
+    <AssigneeField assigneeId={fields.values.assigneeId} onChange={(assigneeId) => fields.change({ assigneeId })} />
+  ),
   lab: ({ fields }) => (
     <LabField
       labId={fields.values.labId}

@@ -1,7 +1,15 @@
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 
 /** What the person fills in before an action is sent. */
-export type ActionForm = 'confirm' | 'note' | 'requiredNote' | 'reason' | 'lab' | 'dispatch' | 'self' | 'prescription';
+export type ActionForm =
+  | 'confirm'
+  | 'note'
+  | 'requiredNote'
+  | 'reason'
+  | 'lab'
+  | 'dispatch'
+  | 'assignee'
+  | 'prescription';
 
 interface ActionLook {
   readonly form: ActionForm;
@@ -24,7 +32,7 @@ export const ACTION_LOOKS = {
   withdrawSending: { form: 'confirm' },
   forward: { form: 'lab' },
   requestChange: { form: 'requiredNote' },
-  assign: { form: 'self' },
+  assign: { form: 'assignee' },
   rush: { form: 'confirm' },
   hold: { form: 'reason' },
   release: { form: 'confirm' },

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { NoOrders } from './no-orders.tsx';
 import type { OrderColumn } from './order-columns.tsx';
 import type { OrderRowsProps } from './order-rows.ts';
+import { useAssigneeName } from './use-assignee-name.ts';
 import { useOrderColumns } from './use-order-columns.ts';
 
 /** What a phone shows of an order, below its number. */
@@ -20,10 +21,11 @@ const LABELLED: readonly OrderColumn['id'][] = ['turn', 'partner', 'due', 'updat
 export function OrderCards({ orders, total, list, preferences, isNew, ...props }: OrderRowsProps) {
   const { t } = useTranslation(['order', 'prescription']);
   const { side } = useSession();
+  const nameOf = useAssigneeName();
   const columns = useOrderColumns();
   const labelOf = (id: OrderColumn['id']) => columns.find((column) => column.id === id)?.label;
   const cellOf = (id: OrderColumn['id'], order: OrderRow) =>
-    columns.find((column) => column.id === id)?.cell(order, { t, side, isNew: isNew(order) });
+    columns.find((column) => column.id === id)?.cell(order, { t, side, nameOf, isNew: isNew(order) });
   return (
     <Cards
       items={orders}

@@ -17,6 +17,8 @@ interface OrderCellContext {
   readonly isNew: boolean;
   /** The reader's side: the partner is the other one. */
   readonly side: OrderSide | undefined;
+  /** Names a member of the lab. */
+  readonly nameOf: (assigneeId: OrderRow['assigneeId']) => string;
 }
 
 export interface OrderColumn {
@@ -29,11 +31,14 @@ export interface OrderColumn {
     | 'caseType'
     | 'teeth'
     | 'doctor'
+    | 'assignee'
     | 'due'
     | 'files'
     | 'updated';
   readonly isFixed?: true;
   readonly isHiddenAtFirst?: true;
+  /** Only this side has it. */
+  readonly side?: OrderSide;
   readonly cell: (order: OrderRow, context: OrderCellContext) => ReactNode;
 }
 
@@ -63,6 +68,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       return partner === null ? t('list.noLab') : <OrganisationName organisation={partner} />;
     },
   },
+  { id: 'assignee', side: 'lab', cell: ({ assigneeId }, { nameOf }) => nameOf(assigneeId) },
   { id: 'caseType', cell: (order, { t }) => t(`prescription:caseType.${order.caseType}`) },
   { id: 'teeth', cell: (order) => <Teeth teeth={order.teeth} /> },
   { id: 'doctor', isHiddenAtFirst: true, cell: (order) => order.doctorName },

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { AccountId } from '#shared/ids.ts';
 import { OrderFilter, type OrderRow } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
@@ -35,7 +36,13 @@ export function OrderListPage() {
   const columns = useOrderColumns();
   const preferences = useTablePreferences('order', columns);
   const filter = OrderFilter.catch('all').parse(list.get('filter'));
-  const input = { filter, search: list.search, page: { page: list.page, size: preferences.pageSize } };
+  const assigneeId = AccountId.safeParse(list.get('assignee')).data;
+  const input = {
+    filter,
+    search: list.search,
+    ...(assigneeId && { assigneeId }),
+    page: { page: list.page, size: preferences.pageSize },
+  };
   const orders = useQuery({ ...orderQueries.list(input), placeholderData: keepPreviousData });
   const [openId, setOpenId] = useState<string>();
   const live = useLiveRows({ rows: orders.data?.list ?? [], view: JSON.stringify(input), keyOf, stampOf });
@@ -58,7 +65,7 @@ export function OrderListPage() {
     orders: live.rows,
     total: orders.data?.total,
     isNew: live.isNew,
-    isFiltered: filter !== 'all' || list.search !== '',
+    isFiltered: filter !== 'all' || list.search !== '' || assigneeId !== undefined,
     createButton: create,
     list,
     preferences,

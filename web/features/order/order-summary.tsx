@@ -5,11 +5,13 @@ import Steps, { type StepsProps } from '@cloudscape-design/components/steps';
 import { useTranslation } from 'react-i18next';
 import { stagesOf } from '#shared/order/order-stages.ts';
 import type { Order, OrderHistoryEntry, OrderState } from '#shared/order/order.ts';
+import { useSession } from '#web/api/session.ts';
 import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { DueDate } from './due-date.tsx';
 import { TurnLabel } from './turn-label.tsx';
+import { useAssigneeName } from './use-assignee-name.ts';
 
 /**
  * The way of an order from sending to the end, as far as its case type and process lead it; of a cancelled one the states that it was
@@ -35,6 +37,8 @@ function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.
 /** Where the order stands, whose turn it is and who is involved. */
 export function OrderSummary({ order, history }: { order: Order; history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation('order');
+  const { side } = useSession();
+  const nameOf = useAssigneeName();
   const isNarrow = useNarrow();
   const way = wayOf(order, history);
   const here = way.indexOf(order.state);
@@ -63,6 +67,7 @@ export function OrderSummary({ order, history }: { order: Order; history: readon
             },
             { label: t('column.doctor'), value: order.prescription.doctorName },
             { label: t('column.prescriber'), value: order.prescriber.name },
+            ...(side === 'lab' ? [{ label: t('column.assignee'), value: nameOf(order.assigneeId) }] : []),
             { label: t('column.created'), value: <TimeAgo at={order.createdAt} /> },
             { label: t('column.updated'), value: <TimeAgo at={order.updatedAt} /> },
             ...(order.shipment === undefined

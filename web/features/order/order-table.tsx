@@ -6,9 +6,12 @@ import { ListSearch } from '#web/ui/list-search.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TablePreferences } from '#web/ui/table-preferences.tsx';
+import { AssigneeFilter } from './assignee-filter.tsx';
 import { NoOrders } from './no-orders.tsx';
 import type { OrderRowsProps } from './order-rows.ts';
+import { useAssigneeName } from './use-assignee-name.ts';
 import type { NamedOrderColumn } from './use-order-columns.ts';
+import './order-table.css';
 
 interface OrderTableProps extends OrderRowsProps {
   readonly columns: readonly NamedOrderColumn[];
@@ -19,6 +22,7 @@ interface OrderTableProps extends OrderRowsProps {
 export function OrderTable({ orders, total, columns, open, list, preferences, ...props }: OrderTableProps) {
   const { t } = useTranslation(['order', 'prescription']);
   const { side } = useSession();
+  const nameOf = useAssigneeName();
   return (
     <Table
       items={orders}
@@ -30,7 +34,7 @@ export function OrderTable({ orders, total, columns, open, list, preferences, ..
         id,
         header: label,
         isRowHeader: isFixed === true,
-        cell: (order: OrderRow) => cell(order, { t, side, isNew: props.isNew(order) }),
+        cell: (order: OrderRow) => cell(order, { t, side, nameOf, isNew: props.isNew(order) }),
       }))}
       columnDisplay={preferences.contentDisplay}
       selectedItems={open === undefined ? [] : [open]}
@@ -38,11 +42,14 @@ export function OrderTable({ orders, total, columns, open, list, preferences, ..
       empty={total === undefined ? <SkeletonRows /> : <NoOrders list={list} {...props} />}
       ariaLabels={{ tableLabel: t('list.title') }}
       filter={
-        <ListSearch
-          list={list}
-          label={t('list.search')}
-          countText={list.search === '' ? '' : t('list.matches', { count: total ?? 0 })}
-        />
+        <div className="order-filters">
+          <ListSearch
+            list={list}
+            label={t('list.search')}
+            countText={list.search === '' ? '' : t('list.matches', { count: total ?? 0 })}
+          />
+          <AssigneeFilter list={list} />
+        </div>
       }
       pagination={<Pager page={list.page} pageSize={preferences.pageSize} total={total} onChange={list.setPage} />}
       preferences={<TablePreferences columns={columns} preferences={preferences} />}

@@ -6,10 +6,9 @@ import type { OrderPageAction } from './order-action-looks.ts';
 /** What an order's actions are called and what they will do; taking a mark off is called otherwise than setting it. */
 export function useActionWords(order: Order) {
   const { t } = useTranslation('order');
-  const { side, user } = useSession();
+  const { side } = useSession();
   const keyOf = (action: OrderPageAction) => {
     if (action === 'rush' && order.isRush) return 'unrush';
-    if (action === 'assign' && order.assigneeId === user.ID) return 'unassign';
     return action;
   };
   const partner = (side === 'lab' ? order.clinic.name : order.lab?.name) ?? '';

@@ -9,7 +9,7 @@ export function useOrderColumns(): NamedOrderColumn[] {
   const { t } = useTranslation('order');
   const { side } = useSession();
   const partner = side === 'lab' ? 'clinic' : 'lab';
-  return ORDER_COLUMNS.map((column) => ({
+  return ORDER_COLUMNS.filter((column) => column.side === undefined || column.side === side).map((column) => ({
     ...column,
     label: column.id === 'partner' ? t(`column.${partner}`) : t(`column.${column.id}`),
   }));
