@@ -42,7 +42,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: AccountEnv,
       settings,
       failureImpact: 'I cannot sign in or register.',
-      grants: [...SIGNED_IN, 'loginProviders:read', 'mail:send', 'sms:send'],
+      grants: [...SIGNED_IN, 'loginProviders:read', 'secondFactorKey:read', 'mail:send', 'sms:send'],
       // Hashing a password takes 46 MiB and one full core.
       memoryMiB: 1769,
     }),

@@ -35,6 +35,7 @@ export const GRANTS = {
   },
   'tokenKeys:read': { on: 'tokenKeys', actions: ['secretsmanager:GetSecretValue'] },
   'loginProviders:read': { on: 'loginProviders', actions: ['secretsmanager:GetSecretValue'] },
+  'secondFactorKey:read': { on: 'secondFactorKey', actions: ['secretsmanager:GetSecretValue'] },
   'tokenKeys:rotate': { on: 'tokenKeys', actions: ROTATE },
   'edgeKeys:read': { on: 'edgeKeys', actions: ['secretsmanager:GetSecretValue'] },
   'edgeKeys:rotate': { on: 'edgeKeys', actions: ROTATE },

@@ -21,6 +21,7 @@ import { ParserNetwork } from './parser-network.ts';
 import { Pipeline } from './pipeline.ts';
 import { machineArn, resourceArns } from './resource-arns.ts';
 import { ResponseHeaders } from './response-headers.ts';
+import { SecondFactorKey } from './second-factor-key.ts';
 import { Site } from './site.ts';
 import type { Stage, StageName, Target } from './stages.ts';
 import { TokenKeys } from './token-keys.ts';
@@ -58,6 +59,7 @@ export class PlatformStack extends Stack {
     const data = new Data(this, 'Data', { stage, target, key });
     const tokenKeys = new TokenKeys(this, 'TokenKeys', key);
     const loginProviders = new LoginProviders(this, 'LoginProviders', key);
+    const secondFactorKey = new SecondFactorKey(this, 'SecondFactorKey', key);
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
@@ -73,6 +75,7 @@ export class PlatformStack extends Stack {
       tokenKeys,
       ...(edgeKeys === undefined ? {} : { edgeKeys }),
       loginProviders,
+      secondFactorKey,
       bus,
       machineNames,
     });
@@ -92,6 +95,8 @@ export class PlatformStack extends Stack {
       TOKEN_KEYS_SECRET: tokenKeys.secretArn,
       ...(edgeKeys === undefined ? {} : { EDGE_KEYS_SECRET: edgeKeys.secretArn }),
       LOGIN_PROVIDERS_SECRET: loginProviders.secretArn,
+      SECOND_FACTOR_SECRET: secondFactorKey.secretArn,
+      STAFF_SECOND_FACTOR: stage.isProtected && target === 'aws' ? ('required' as const) : ('offered' as const),
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),

@@ -21,6 +21,7 @@ export interface Resources {
   /** Absent where no CloudFront stands before the API. */
   readonly edgeKeys?: { readonly secretArn: string };
   readonly loginProviders: { readonly secretArn: string };
+  readonly secondFactorKey: { readonly secretArn: string };
   readonly bus: EventBus;
   readonly machineNames: MachineNames;
 }
@@ -28,7 +29,7 @@ export interface Resources {
 /** What the words of `grants.ts` stand for in this stack. */
 export function resourceArns(
   stack: Stack,
-  { data, files, mail, tokenKeys, edgeKeys, loginProviders, bus, machineNames }: Resources,
+  { data, files, mail, tokenKeys, edgeKeys, loginProviders, secondFactorKey, bus, machineNames }: Resources,
 ): ResourceArns {
   const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
   return {
@@ -37,6 +38,7 @@ export function resourceArns(
     tokenKeys: [tokenKeys.secretArn],
     edgeKeys: edgeKeys === undefined ? [] : [edgeKeys.secretArn],
     loginProviders: [loginProviders.secretArn],
+    secondFactorKey: [secondFactorKey.secretArn],
     uploads: [files.bucket.bucketArn],
     incoming: under('incoming'),
     original: under('original'),

@@ -15,6 +15,7 @@ export const ID_PREFIXES = {
   notification: 'ntf',
   event: 'evt',
   audit: 'aud',
+  factor: 'fac',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -49,6 +50,8 @@ export const EventId = idOf('event');
 export type EventId = z.infer<typeof EventId>;
 export const AuditId = idOf('audit');
 export type AuditId = z.infer<typeof AuditId>;
+export const FactorId = idOf('factor');
+export type FactorId = z.infer<typeof FactorId>;
 
 /** The schema of each noun's ids. */
 export const IDS = {
@@ -65,4 +68,5 @@ export const IDS = {
   notification: NotificationId,
   event: EventId,
   audit: AuditId,
+  factor: FactorId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

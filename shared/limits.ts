@@ -46,6 +46,10 @@ export const REAUTHENTICATION_SECONDS = 10 * 60;
 export const CASE_FILES_PER_ORDER_MAX = 10_000;
 /** An organisation asks others that did not ask for it. */
 export const RELATION_REQUESTS_PER_DAY = 200;
+export const SECOND_FACTORS_PER_ACCOUNT = 10;
+export const RECOVERY_CODES = 10;
+/** From the first factor to the second, and from a new factor's start to its proof. */
+export const SECOND_FACTOR_SECONDS = 10 * 60;
 /** An organisation writes to people who did not ask for it. */
 export const INVITATIONS_PER_DAY = 200;
 /** Of one person, for however many organisations. */

@@ -31,6 +31,8 @@ const accountItems = itemType(
     passwordHash: z.string(),
     /** Counts the passwords: a session of an earlier one has ended. */
     passwordVersion: z.int(),
+    /** How many second factors it has: from one on, a sign-in asks for one. */
+    secondFactors: z.int().default(0),
   }),
 );
 export type Account = NonNullable<Awaited<ReturnType<typeof accountItems.read>>>;
@@ -84,6 +86,7 @@ export const accountStore = {
       accountId: newId('account'),
       hasAvatar: false,
       passwordVersion: 1,
+      secondFactors: 0,
     }),
 
   /** A new account and its contacts; `taken` where one of them has an account already. */

@@ -1,28 +1,45 @@
 import type { Call } from '#functions/http/call.ts';
 import type { DomainEvent } from '#functions/store/commit.ts';
+import { AppError } from '#functions/http/app-error.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { Account } from './account-store.ts';
 import { sessionStore } from './session-store.ts';
+import { factorTicketStore } from './second-factor/factor-ticket-store.ts';
 import { signedIn } from './signed-in.ts';
 
 interface Beginning {
   readonly isRemembered: boolean;
   /** What has to succeed with it. */
   readonly writes: readonly Write[];
+  /** What succeeds with the session only, not with the first of two factors. */
+  readonly completed?: readonly Write[];
   readonly events?: readonly DomainEvent[];
   readonly subjects?: readonly string[];
+  readonly isSecondFactorShown?: boolean;
 }
 
-/** Signs the account in, in no organisation, in one transaction with what led to it. */
-export async function beginSession(
-  { now, client, commit }: Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'>,
-  account: Account,
-  { isRemembered, writes, events = [], subjects = [] }: Beginning,
-) {
+type Asked = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'>;
+
+/** The first factor was right: what led to it is written, and a ticket leads on. */
+async function secondFactorDue({ now, commit }: Asked, account: Account, beginning: Beginning): Promise<AppError> {
+  const { isRemembered, writes, events = [], subjects = [] } = beginning;
+  const { due, write } = await factorTicketStore.issue(account, { isRemembered }, now);
+  await commit({ writes: [...writes, write], events, subjects, owner: account.accountId, answer: undefined });
+  return new AppError('secondFactorDue', { ...due });
+}
+
+/**
+ * Signs the account in, in no organisation, in one transaction with what led to it. Throws 40303 with a ticket where the account has a
+ * second factor that was not shown yet.
+ */
+export async function beginSession(call: Asked, account: Account, beginning: Beginning) {
+  const { now, client, commit } = call;
+  const { isRemembered, writes, completed = [], events = [], subjects = [], isSecondFactorShown = false } = beginning;
+  if (account.secondFactors > 0 && !isSecondFactorShown) throw await secondFactorDue(call, account, beginning);
   const session = sessionStore.begin(account, { isRemembered, client }, now);
   return commit({
-    writes: [...writes, sessionStore.create(session)],
+    writes: [...writes, ...completed, sessionStore.create(session)],
     events,
     subjects: [...subjects, session.sessionId],
     owner: account.accountId,

@@ -6,4 +6,6 @@ import { MailEnv } from '#functions/mail/env.ts';
 export const Env = HttpEnv.extend(MailEnv.shape).extend({
   /** Secrets Manager id of the providers at whom people can sign in. */
   LOGIN_PROVIDERS_SECRET: z.string().min(1),
+  /** Secrets Manager id of the secret that second factors are sealed with. */
+  SECOND_FACTOR_SECRET: z.string().min(1),
 });

@@ -24,6 +24,11 @@ import { unbindContact } from './unbind-contact.ts';
 import { update } from './update.ts';
 import { privacyPolicy, welcome } from './welcome.ts';
 
+/** Few have a second factor: what judges one is loaded when somebody shows or adds it. */
+const showSecondFactor = () => import('./second-factor/show-second-factor.ts');
+const addSecondFactor = () => import('./second-factor/add-second-factor.ts');
+const ownSecondFactors = () => import('./second-factor/own-second-factors.ts');
+
 /** Few sign in at a provider: what that takes is loaded when somebody does. */
 const thirdParty = () => import('./third-party.ts');
 
@@ -40,6 +45,16 @@ export const handler = serve(accountApi, {
   thirdPartyStart: async (call) => (await thirdParty()).thirdPartyStart(call),
   thirdPartyFinish: async (call) => (await thirdParty()).thirdPartyFinish(call),
   bindAccount: async (call) => (await thirdParty()).bindAccount(call),
+  secondFactorLogin: async (call) => (await showSecondFactor()).secondFactorLogin(call),
+  secondFactorReauthenticate: async (call) => (await showSecondFactor()).secondFactorReauthenticate(call),
+  secondFactors: async (call) => (await ownSecondFactors()).secondFactors(call),
+  startTotp: async (call) => (await addSecondFactor()).startTotp(call),
+  confirmTotp: async (call) => (await addSecondFactor()).confirmTotp(call),
+  startPasskey: async (call) => (await addSecondFactor()).startPasskey(call),
+  confirmPasskey: async (call) => (await addSecondFactor()).confirmPasskey(call),
+  renameSecondFactor: async (call) => (await ownSecondFactors()).renameSecondFactor(call),
+  removeSecondFactor: async (call) => (await ownSecondFactors()).removeSecondFactor(call),
+  renewRecoveryCodes: async (call) => (await ownSecondFactors()).renewRecoveryCodes(call),
   logout,
   read,
   isInit,

@@ -46,5 +46,5 @@ export async function passwordLogin(call: Call<Login>, asked: PasswordLogin) {
     throw new AppError('wrongPassword');
   }
   await rehash(account, password, call.now);
-  return beginSession(call, account, { isRemembered: remember, writes: forgiveAttempts([key]) });
+  return beginSession(call, account, { isRemembered: remember, writes: [], completed: forgiveAttempts([key]) });
 }

@@ -90,6 +90,8 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     language: account.language,
     initStatus: initStatusOf(account, session, organisation),
     productsNum: PRODUCTS_NUM,
+    secondFactors: account.secondFactors,
+    isSecondFactorDue: session.isSecondFactorDue === true,
     institution: input.withTenant ? institutionOf(organisation) : null,
     projects: input.withProjects ? projectsOf(members, organisations) : [],
   };

@@ -8,6 +8,7 @@ import { contactKeysOf } from './contacts.ts';
 import { oneSpelling } from './one-spelling.ts';
 import { provePassword } from './prove-password.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';
+import { factorTicketStore } from './second-factor/factor-ticket-store.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 type Reauthenticate = typeof accountApi.reauthenticate;
@@ -21,12 +22,20 @@ async function prove(call: Call<Reauthenticate>, account: Account): Promise<Writ
   return [await verificationCodeStore.redeem({ purpose: 'reauthenticate', contact }, input.code)];
 }
 
-/** A session may have been stolen: who is to change how the account is reached proves anew to own it. */
+/** A session may have been stolen: who is to change how the account is reached proves anew to own it, with a second factor where it has one (40303). */
 export const reauthenticate: Handler<Reauthenticate> = async (call) => {
-  const { session, now, commit } = call;
+  const { input, session, now, commit } = call;
   const account = await accountStore.read(session.accountId);
   if (account === undefined) throw new AppError('notFound');
   const proved = await prove(call, account);
+  const { sessionId } = session;
+  if (account.secondFactors > 0) {
+    const { due, write } = await factorTicketStore.issue(account, { isRemembered: false, sessionId }, now);
+    // The attempts are forgiven with the second factor.
+    const writes = input.by === 'code' ? [...proved, write] : [write];
+    await commit({ writes, subjects: [sessionId], answer: undefined });
+    throw new AppError('secondFactorDue', { ...due });
+  }
   const { expiresAt, write } = reauthenticationStore.note(session, now);
-  return commit({ writes: [...proved, write], subjects: [session.sessionId], answer: { expiresAt } });
+  return commit({ writes: [...proved, write], subjects: [sessionId], answer: { expiresAt } });
 };

@@ -3,6 +3,7 @@ import { accountStore } from '#functions/account/account-store.ts';
 import { sessionStore, type SessionRow, USE_NOTED_SECONDS } from '#functions/account/session-store.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
+import { asksForSecondFactor } from '#functions/organisation/asks-for-second-factor.ts';
 import { type OrganisationRow, organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
 import { roleChangesStore } from '#functions/role/role-changes-store.ts';
 import { readTogether } from '#functions/store/read-together.ts';
@@ -85,7 +86,8 @@ function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows
   refuseDissolved(rows.organisation);
   const session = memberSession(entered);
   if (session === undefined) throw new AppError('sessionEnded');
-  return session;
+  const isAsked = rows.account?.secondFactors === 0 && asksForSecondFactor(rows.organisation, session.role);
+  return isAsked ? { ...session, isSecondFactorDue: true } : session;
 }
 
 /**

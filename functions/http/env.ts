@@ -11,5 +11,7 @@ export const EdgeEnv = z.object({
 export const HttpEnv = StoreEnv.extend(EdgeEnv.shape).extend({
   /** Secrets Manager id of the token keys. */
   TOKEN_KEYS_SECRET: z.string().min(1),
+  /** Whether after-sales and platform work here with a second factor only: in protected deployments. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'offered']),
 });
 export type HttpEnv = z.infer<typeof HttpEnv>;

@@ -15,7 +15,8 @@ import type { Answer } from './run-call.ts';
 function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   const session = calledBy(event);
   if (session?.kind !== 'account') return {};
-  return { [HEADERS.rights]: `${session.organisationId} ${session.role} ${session.changesVersion}` };
+  const due = session.isSecondFactorDue === true ? ' secondFactorDue' : '';
+  return { [HEADERS.rights]: `${session.organisationId} ${session.role} ${session.changesVersion}${due}` };
 }
 
 async function respond(

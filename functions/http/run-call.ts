@@ -54,6 +54,8 @@ export async function runCall<E extends AnyEndpoint>(
       ? { session: { kind: 'anonymous' } as const, renewed: undefined }
       : await authenticate(event, now);
   noteCaller(event, session);
+  if (session.kind === 'account' && session.isSecondFactorDue === true && row.permission !== 'signedIn')
+    throw new AppError('secondFactorRequired');
   const { scope, rule } = verdictFor(row, session);
   if (scope === undefined || !isLetIn(row, session))
     throw new AppError('noPermission', rule === 'onlyLooking' ? { reason: rule } : {});

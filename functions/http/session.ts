@@ -31,6 +31,8 @@ export interface MemberSession extends Person {
   readonly view?: View;
   /** The person's own organisation, while scope `all` takes a call to another one. */
   readonly homeId?: OrganisationId;
+  /** The organisation, or the deployment, asks for a second factor that the account does not have: until then its rights rest. */
+  readonly isSecondFactorDue?: boolean;
 }
 
 /** A person who has entered no organisation. */
@@ -40,6 +42,7 @@ interface NewUserSession extends Person {
   readonly role: 'newUser';
   readonly view?: never;
   readonly homeId?: never;
+  readonly isSecondFactorDue?: never;
 }
 
 export type AccountSession = MemberSession | NewUserSession;

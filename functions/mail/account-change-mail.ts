@@ -26,6 +26,9 @@ const KINDS = {
   AccountContactBound: 'contactBound',
   AccountContactUnbound: 'contactUnbound',
   AccountProviderBound: 'providerBound',
+  AccountSecondFactorAdded: 'secondFactorAdded',
+  AccountSecondFactorRemoved: 'secondFactorRemoved',
+  AccountRecoveryCodeUsed: 'recoveryCodeUsed',
 } as const satisfies Record<AccountEventType, keyof Words['what']>;
 
 /** Where the person is nobody knows: the time is everybody's. */

@@ -22,6 +22,7 @@ import { completePdf, initPdf, removePdf } from './profile-pdf.ts';
 import { read } from './read.ts';
 import { enter } from './switch.ts';
 import { updateLogo } from './update-logo.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { update } from './update.ts';
 
 export const handler = serve(organisationApi, {
@@ -33,6 +34,7 @@ export const handler = serve(organisationApi, {
   initPdf,
   completePdf,
   removePdf,
+  requireSecondFactor,
   dissolve,
   restore,
   switch: enter,

@@ -18,6 +18,10 @@ export const KEYS = {
   session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },
   reauthentication: { pk: 'USER#${accountId}', sk: 'REAUTHENTICATION#${sessionId}' },
+  // A second factor; the recovery codes stand for one that is lost; a ticket lies between the first factor and the second
+  secondFactor: { pk: 'USER#${accountId}', sk: 'FACTOR#${factorId}' },
+  recoveryCodes: { pk: 'USER#${accountId}', sk: 'RECOVERYCODES' },
+  factorTicket: { pk: 'FACTORTICKET#${tokenDigest}', sk: 'FACTORTICKET' },
   // What the account's contacts of before are told of, for as long as its event may come
   accountChange: { pk: 'USER#${accountId}', sk: 'CHANGE#${changeId}' },
   accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },

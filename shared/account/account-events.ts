@@ -7,6 +7,9 @@ export const AccountEventType = z.enum([
   'AccountContactBound',
   'AccountContactUnbound',
   'AccountProviderBound',
+  'AccountSecondFactorAdded',
+  'AccountSecondFactorRemoved',
+  'AccountRecoveryCodeUsed',
 ]);
 export type AccountEventType = z.infer<typeof AccountEventType>;
 

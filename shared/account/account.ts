@@ -59,6 +59,9 @@ export const UserInfo = z.object({
   language: Language,
   initStatus: InitStatus,
   productsNum: z.int(),
+  secondFactors: z.int().default(0),
+  /** Until one is set up, nothing of the organisation opens (40304). */
+  isSecondFactorDue: z.boolean().default(false),
   institution: z
     .object({
       iid: OrganisationId,

@@ -56,6 +56,10 @@ const Dissolution = z.object({ dissolvedAt: UnixSeconds, dissolvedBy: AccountId,
 export const OrganisationState = z.enum(['active', 'dissolved', 'purged']);
 export type OrganisationState = z.infer<typeof OrganisationState>;
 
+/** Whom an organisation asks for a second factor. */
+export const SecondFactorOf = z.enum(['nobody', 'heads', 'everybody']);
+export type SecondFactorOf = z.infer<typeof SecondFactorOf>;
+
 const PdfFacts = z.object({ name: z.string(), sizeBytes: z.int(), pages: z.int(), uploadedAt: UnixSeconds });
 
 export const Organisation = OrganisationProfile.extend({
@@ -71,6 +75,7 @@ export type Organisation = z.infer<typeof Organisation>;
 export const OrganisationDetail = Organisation.extend({
   updatedAt: UnixSeconds,
   logos: z.object({ cover: z.string(), inner: z.string() }),
+  secondFactorOf: SecondFactorOf.default('nobody'),
   profilePdf: PdfFacts.extend({ url: z.string(), previewUrl: z.string() }).nullable(),
 });
 export type OrganisationDetail = z.infer<typeof OrganisationDetail>;
@@ -79,6 +84,8 @@ export type OrganisationDetail = z.infer<typeof OrganisationDetail>;
 export const OrganisationFields = Organisation.omit({ version: true, createdAt: true }).extend({
   logos: z.array(LogoKind).optional(),
   profilePdf: PdfFacts.extend({ pdfId: FileId }).optional(),
+  /** Absent: nobody. */
+  secondFactorOf: SecondFactorOf.optional(),
   dissolution: Dissolution.optional(),
   purgeAt: UnixSeconds.optional(),
 });

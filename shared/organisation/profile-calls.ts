@@ -8,7 +8,7 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { LogoKind, LogoPicture } from './logo.ts';
-import { Organisation, OrganisationDetail, ProfileInput } from './organisation.ts';
+import { Organisation, OrganisationDetail, ProfileInput, SecondFactorOf } from './organisation.ts';
 
 /** An angle alone is no position. */
 const isWholePosition = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
@@ -84,6 +84,14 @@ export const profileCalls = {
     summary: 'Takes the profile away.',
     input: Seen,
     output: Changed,
+  }),
+  requireSecondFactor: endpoint({
+    path: '/api/v1/system/project/info/requireSecondFactor',
+    permission: 'role:manage',
+    summary:
+      'Says of whom the organisation asks for a second factor; who has none is led to set one up. After `reauthenticate`.',
+    input: z.object({ secondFactorOf: SecondFactorOf }),
+    output: Empty,
   }),
   dissolve: endpoint({
     path: '/api/v1/system/project/info/dissolve',

@@ -13,6 +13,8 @@ export const CODES = {
   noPermission: { code: 40300 },
   termsNotAccepted: { code: 40301 },
   reauthenticationRequired: { code: 40302 },
+  secondFactorDue: { code: 40303 },
+  secondFactorRequired: { code: 40304 },
   notFound: { code: 40400 },
   noSuchCall: { code: 40401 },
   alreadyExists: { code: 40900 },

@@ -4,6 +4,7 @@ import { apiClient } from '#infra/scanner/api-client.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { totpCode } from '#test/support/totp-code.ts';
 import { chooseSecret, messageTo, proveContact } from './account-stage.ts';
 import { barriers } from './axe.ts';
 import { openWindow, ORIGIN, signIn, waitUntilInside } from './stage.ts';
@@ -257,5 +258,101 @@ describe('somebody known', () => {
     await page.reload();
     await expect.poll(() => toggle.isChecked()).toBe(true);
     expect(await barriers(page)).toEqual([]);
+  });
+});
+
+describe('somebody with a second factor', () => {
+  /** Passkeys are a site's by its name. */
+  const baseURL = ORIGIN.replace('127.0.0.1', 'localhost');
+  const { secondFactor, profile } = en;
+  let page: Page;
+  let secret = '';
+  let codes: string[] = [];
+  const enter = async () => {
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.getByLabel(en.account.login.contact).fill(FORGETFUL);
+    await page.getByLabel(en.account.login.password, { exact: true }).fill(NEW_SECRET);
+    await button(page, en.account.login.action).click();
+  };
+  const provePassword = async () => {
+    const dialog = dialogOf(page, profile.reauthentication.title);
+    await dialog.getByLabel(profile.password.old).fill(NEW_SECRET);
+    await dialog.getByLabel(profile.password.old).press('Enter');
+  };
+
+  test('adds an app by its QR code, keeps recovery codes, and shows a code at the next sign-in', async () => {
+    page = await openWindow(browser, 'en', { baseURL });
+    await enter();
+    await waitUntilInside(page, en);
+    await page.goto('/profile/index?tab=security');
+    await page.getByText(secondFactor.none).waitFor();
+    await button(page, secondFactor.app.add).click();
+    await provePassword();
+    const adding = dialogOf(page, secondFactor.app.add);
+    await adding.getByRole('img', { name: secondFactor.app.qr }).waitFor();
+    secret = /[A-Z2-7]{32}/u.exec(await adding.innerText())?.[0] ?? '';
+    await adding.getByLabel(secondFactor.ask.label.totp).fill(totpCode(secret, Date.now() / 1000));
+    expect(await barriers(page)).toEqual([]);
+    await screenshot(page, 'account-add-app');
+    await adding.getByRole('button', { name: secondFactor.app.confirm }).click();
+    const recovery = dialogOf(page, secondFactor.recovery.title);
+    codes = await recovery
+      .getByRole('list', { name: secondFactor.recovery.title })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(codes).toHaveLength(10);
+    expect(await barriers(page)).toEqual([]);
+    await screenshot(page, 'account-recovery-codes');
+    await recovery.getByRole('button', { name: secondFactor.recovery.kept }).click();
+    await page.getByText(secondFactor.app.usualName, { exact: true }).waitFor();
+
+    await enter();
+    const asking = dialogOf(page, secondFactor.ask.title);
+    const field = asking.getByLabel(secondFactor.ask.label.totp);
+    await field.fill('000000');
+    await field.press('Enter');
+    await asking.getByText(en.field.verificationCodeWrong).first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await screenshot(page, 'account-second-factor');
+    // The code of this half minute was used when the app was added.
+    await field.fill(totpCode(secret, Date.now() / 1000 + 30));
+    await field.press('Enter');
+    await waitUntilInside(page, en);
+  });
+
+  test('adds a passkey, after a recovery code instead of the app, and signs in with it', async () => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/profile/index?tab=security');
+    await button(page, secondFactor.passkey.add).click();
+    await provePassword();
+    const asking = dialogOf(page, secondFactor.ask.title);
+    await asking.getByRole('button', { name: secondFactor.ask.by.recovery }).click();
+    await asking.getByLabel(secondFactor.ask.label.recovery).fill(codes[0] ?? '');
+    await asking.getByRole('button', { name: secondFactor.ask.action }).click();
+    const adding = dialogOf(page, secondFactor.passkey.add);
+    await adding.getByLabel(secondFactor.name).fill('Chairside laptop');
+    expect(await barriers(page)).toEqual([]);
+    await adding.getByRole('button', { name: secondFactor.passkey.make }).click();
+    await page.getByText('Chairside laptop', { exact: true }).waitFor();
+    await screenshot(page, 'account-second-factors');
+    await expect
+      .poll(() => messageTo(FORGETFUL), { timeout: 20_000 })
+      .toContain(en.mail.accountChange.what.secondFactorAdded.title);
+
+    await enter();
+    await dialogOf(page, secondFactor.ask.title).getByRole('button', { name: secondFactor.ask.usePasskey }).click();
+    await waitUntilInside(page, en);
   });
 });

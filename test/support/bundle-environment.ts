@@ -5,6 +5,8 @@ export const BUNDLE_ENVIRONMENT = {
   TOKEN_KEYS_SECRET: 'secret',
   DISTRIBUTION_ID: 'distribution',
   LOGIN_PROVIDERS_SECRET: 'secret',
+  SECOND_FACTOR_SECRET: 'secret',
+  STAFF_SECOND_FACTOR: 'offered',
   EVENT_BUS_NAME: 'bus',
   PROCESS_CASE_ARN: 'arn:process',
   PACKAGE_CASE_ARN: 'arn:package',

@@ -32,6 +32,7 @@ const SECRETS: Record<string, object> = {
   'token-keys': tokenKeySet,
   'login-providers': { providers: loginProviders },
   'edge-keys': { sent: EDGE_KEY },
+  'second-factor-key': { key: 'f'.repeat(64) },
 };
 
 const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
@@ -95,6 +96,8 @@ Object.assign(process.env, {
   TOKEN_KEYS_SECRET: 'token-keys',
   EDGE_KEYS_SECRET: 'edge-keys',
   LOGIN_PROVIDERS_SECRET: 'login-providers',
+  SECOND_FACTOR_SECRET: 'second-factor-key',
+  STAFF_SECOND_FACTOR: 'offered',
   MAIL_FROM,
   SITE_ORIGIN: 'https://arcata.example',
   POWERTOOLS_LOG_LEVEL: 'SILENT',

@@ -1,3 +1,4 @@
+import { secondFactorStore } from '#functions/account/second-factor/second-factor-store.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { notifications } from '#functions/notification/notification-items.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -22,6 +23,13 @@ async function tellOf(accountId: AccountId): Promise<string> {
   return notificationId;
 }
 
+async function factorOf(accountId: AccountId): Promise<string> {
+  const factorId = newId('factor');
+  const row = { accountId, factorId, kind: 'totp', startedBy: newId('session') } as const;
+  await transact([secondFactorStore.start(row, nowSeconds()).write]);
+  return factorId;
+}
+
 /** Names of another tenant's things, by what they are of. A noun without any has no field in any call. */
 export async function foreignThings({ foreign }: PermissionWorld): Promise<Partial<Record<Noun, readonly string[]>>> {
   const audits = (await itemsOf('audit')).filter(({ owner }) => owner === foreign.organisationId);
@@ -36,6 +44,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     orderNumber: [foreign.orderNumber],
     file: [foreign.fileId],
     equipment: [foreign.equipmentId],
+    factor: [await factorOf(AccountId.parse(foreign.accountId))],
     notification: [await tellOf(AccountId.parse(foreign.accountId))],
     audit: audits.slice(0, 2).map(({ auditId }) => String(auditId)),
   };

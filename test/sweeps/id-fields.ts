@@ -25,6 +25,8 @@ const NAMES_NOTHING: Readonly<Record<string, string>> = {
   patientNumber: 'words about a patient',
   trackingNumber: 'words about a parcel',
   phone: 'a contact',
+  id: 'a passkey’s own, judged within the account of a ticket that is named beside it',
+  rawId: 'the same',
 };
 const LOOKS_LIKE_A_NAME = /(?:ids?|uuid|number|cursor|subject)$/iu;
 

@@ -25,6 +25,7 @@ const REASON = { reason: 'The patient is ill.' };
 const NOTE = { note: 'Version 1' };
 const CONTACT = { kind: 'email', email: 'nobody@mail.example' };
 const TOKEN = 'A'.repeat(43);
+const FACTOR = `fac_${'0'.repeat(26)}`;
 const PRESCRIPTION = { caseType: 'implant', doctorName: 'Dr. Berg' };
 const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
 
@@ -81,6 +82,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.thirdPartyStart': [plain({ provider: 7 })],
   'account.thirdPartyFinish': [plain({ attempt: TOKEN, query: '' })],
   'account.bindAccount': [plain({ ticket: TOKEN, contact: CONTACT, code: '000000' })],
+  'account.secondFactorLogin': [plain({ ticket: TOKEN, answer: { kind: 'totp', code: '000000' } })],
   'account.countries': [plain()],
   'account.welcome': [plain()],
   'account.privacyPolicy': [plain()],
@@ -94,6 +96,15 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     plain({ by: 'password', password: 'Wrong-horse-7' }),
     plain({ by: 'code', contact: CONTACT, code: '000000' }),
   ],
+  'account.secondFactorReauthenticate': [plain({ ticket: TOKEN, answer: { kind: 'totp', code: '000000' } })],
+  'account.secondFactors': [plain()],
+  'account.startTotp': [plain()],
+  'account.confirmTotp': [plain({ factorId: FACTOR, name: 'Phone', code: '0' })],
+  'account.startPasskey': [plain()],
+  'account.confirmPasskey': [plain({ factorId: FACTOR, name: 'Laptop', registration: {} })],
+  'account.renameSecondFactor': [plain({ factorId: FACTOR, name: '' })],
+  'account.removeSecondFactor': [plain({ factorId: '' })],
+  'account.renewRecoveryCodes': [plain()],
   'account.bindContact': [plain({ contact: CONTACT, code: '000000' })],
   'account.unbindContact': [plain({ contact: '' })],
   'account.confirmContact': [plain()],
@@ -109,6 +120,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'organisation.initPdf': [plain({ name: 'profile.pdf', sizeBytes: 3, sha256: '0'.repeat(64) })],
   'organisation.completePdf': [plain({ name: 'profile.pdf', uploadId: 'fil_01JCX0Q4S8V4T9M3J6R2K7W1ZB', version: 0 })],
   'organisation.removePdf': [plain({ version: 0 })],
+  'organisation.requireSecondFactor': [plain({ secondFactorOf: 'nobody' })],
   'organisation.dissolve': [plain({ name: 'Not its name', version: 0 })],
   'organisation.restore': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],
   'organisation.switch': [{ names: 'organisation', input: ({ organisationId: iid }) => ({ iid }) }],

@@ -7,6 +7,7 @@ import { CODES } from '#shared/wire/codes.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { ApiError, UnreachableError } from './api-error.ts';
+import { asker } from './challenges.ts';
 import { announceRefusal, reactionTo, type Refusal } from './refusals.ts';
 import { requestHeaders } from './request-headers.ts';
 import { noteRights } from './rights.ts';
@@ -32,10 +33,34 @@ export interface CallOptions {
 }
 
 /**
- * Calls the server as the contract's row says and answers its parsed output.
+ * Calls the server as the contract's row says and answers its parsed output. Where the server asks for the account's owner or for a second
+ * factor, the person is asked, and the call goes on.
  * @throws ApiError when the server refuses, UnreachableError when no answer comes within 10 s
  */
 export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  try {
+    return await callOnce(endpoint, input, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || options.background === true) throw error;
+    if (error.codeName === 'secondFactorDue') {
+      const { completeBySecondFactor } = await import('./complete-by-second-factor.ts');
+      return endpoint.output.parse(await completeBySecondFactor(endpoint, error, callOnce)) as OutputOf<E>;
+    }
+    const ask = error.codeName === 'reauthenticationRequired' ? asker('owner') : undefined;
+    if (ask === undefined) throw error;
+    await ask().catch(() => {
+      throw error;
+    });
+    return callOnce(endpoint, input, options);
+  }
+}
+
+/** The same without asking the person anything. */
+export async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
   options: CallOptions = {},
@@ -54,10 +79,14 @@ export async function call<E extends AnyEndpoint>(
 
 const isRefusal = (error: unknown): error is Refusal => error instanceof ApiError || error instanceof UnreachableError;
 
+/** Refusals that are questions to the person. */
+const ASKED: readonly string[] = ['secondFactorDue', 'secondFactorRequired', 'reauthenticationRequired'];
+
 function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken | undefined): boolean {
   const reaction = reactionTo(refusal);
   // A session that the person has meanwhile exchanged for another one (organisation, role) may well have ended.
   if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
+  if (refusal instanceof ApiError && ASKED.includes(refusal.codeName)) return false;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { SecondFactorHost } from '#web/features/account/second-factor/second-factor-host.tsx';
 import { readToken } from '#web/api/session-token.ts';
 import { guard } from './guard.ts';
 import { loadPage, loadPortal } from './pages.ts';
@@ -54,6 +55,7 @@ export function App() {
       <Suspense fallback={null}>
         <Entry />
       </Suspense>
+      <SecondFactorHost />
     </BrowserRouter>
   );
 }

@@ -1,4 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { OwnerHost } from '#web/features/account/second-factor/owner-host.tsx';
+import { SecondFactorGate } from '#web/features/account/second-factor/second-factor-gate.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { CloudscapeWords } from './cloudscape-words.tsx';
 import type { Visit } from './guard.ts';
@@ -14,8 +16,11 @@ export function Portal({ visit }: { visit: Visit }) {
       <CloudscapeWords>
         <RefusalDialogs />
         <SessionGate>
-          <ViewAsBar />
-          <GuardedRoutes visit={visit} />
+          <OwnerHost />
+          <SecondFactorGate>
+            <ViewAsBar />
+            <GuardedRoutes visit={visit} />
+          </SecondFactorGate>
         </SessionGate>
       </CloudscapeWords>
     </QueryClientProvider>

@@ -28,7 +28,7 @@ const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] a
 
 /** SPEC 6: who keeps an organisation's page. */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
-const ORGANISATION_WORDS = ['organisation', 'field'] as const;
+const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field'] as const;
 const ORDER_WORDS = ['order', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
 
 /** SPEC 2 and 6: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
@@ -166,7 +166,7 @@ export const ROUTES = [
     page: 'userSet',
     title: 'userSet',
     opens: 'signedIn',
-    words: ['profile', 'account', 'notification', 'field'],
+    words: ['profile', 'account', 'notification', 'field', 'secondFactor'],
     menu: 'account',
   },
   {

@@ -18,6 +18,7 @@ import type profile from '#shared/locales/en/profile.json';
 import type refusal from '#shared/locales/en/refusal.json';
 import type relation from '#shared/locales/en/relation.json';
 import type role from '#shared/locales/en/role.json';
+import type secondFactor from '#shared/locales/en/secondFactor.json';
 import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
 import type viewer from '#shared/locales/en/viewer.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       refusal: typeof refusal;
       relation: typeof relation;
       role: typeof role;
+      secondFactor: typeof secondFactor;
       terms: typeof terms;
       tooth: typeof tooth;
       viewer: typeof viewer;

@@ -19,6 +19,7 @@ export const accountQueries = {
       refetchInterval: RIGHTS_POLL_MS,
     }),
   sessions: () => query(['account', 'sessions'], { endpoint: accountApi.sessions, input: {} }),
+  secondFactors: () => query(['account', 'secondFactors'], { endpoint: accountApi.secondFactors, input: {} }),
   organisations: () =>
     query(['account', 'organisations'], { endpoint: organisationApi.mine, input: { status: ENTERABLE } }),
 };

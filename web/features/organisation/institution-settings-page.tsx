@@ -1,16 +1,27 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
+import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** Where its heads change what the organisation says of itself. */
 export function InstitutionSettingsPage() {
   const { t } = useTranslation('organisation');
   useDocumentTitle(t('page.settings'));
   const { data, error, refetch } = useQuery(organisationQueries.detail());
-  if (data !== undefined) return <ProfileForm organisation={data} />;
+  const { user } = useSession();
+  if (data !== undefined) {
+    return (
+      <SpaceBetween size="l">
+        <ProfileForm organisation={data} />
+        {user.permissions['role:manage'] !== undefined && <SecondFactorSection organisation={data} />}
+      </SpaceBetween>
+    );
+  }
   return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }

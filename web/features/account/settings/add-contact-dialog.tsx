@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { accountApi } from '#shared/account/account-api.ts';
 import { contactKey } from '#shared/account/contact.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -12,8 +13,6 @@ import { ContactAndCode } from '../contact-and-code.tsx';
 import { useRefusalWords } from '../use-refusal-words.ts';
 import { refuseBy } from '../refuse-by.ts';
 import { contactInput, emptyContact } from '../typed-contact.ts';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
-import { useAsOwner } from './use-as-owner.ts';
 
 /** One contact more, for who reads the code that is sent there. */
 export function AddContactDialog({ onClose }: { onClose: () => void }) {
@@ -24,16 +23,19 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
     ...values,
     contact: contactInput(values),
   }));
-  const bind = useAsOwner(accountApi.bindContact, {
-    onSuccess: ({ contact }) => {
-      flash({ type: 'success', content: t('contacts.added', { contact: contactKey(contact) }) }, ERROR_TOAST_MS);
-      onClose();
-    },
-    onError: (refusal) => setError(refuseBy(form)(refusal) ? undefined : refusal),
-  });
-  const send = form.submit(bind.send);
-  if (bind.waiting !== false)
-    return <ReauthenticationDialog onDone={bind.waiting.goOn} onClose={bind.waiting.giveUp} />;
+  const bind = useCall(accountApi.bindContact, { quiet: true });
+  const send = form.submit((input) =>
+    bind.mutate(input, {
+      onSuccess: () => {
+        flash(
+          { type: 'success', content: t('contacts.added', { contact: contactKey(input.contact) }) },
+          ERROR_TOAST_MS,
+        );
+        onClose();
+      },
+      onError: (refusal) => setError(refuseBy(form)(refusal) ? undefined : refusal),
+    }),
+  );
   return (
     <ActionDialog
       title={t('contacts.addTitle')}

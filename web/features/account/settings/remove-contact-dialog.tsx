@@ -5,32 +5,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountApi } from '#shared/account/account-api.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
-import { useAsOwner } from './use-as-owner.ts';
 
 /** SPEC 8: says what taking a contact away means, before it is done. */
 export function RemoveContactDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();
   const [error, setError] = useState<Error>();
-  const unbind = useAsOwner(accountApi.unbindContact, {
-    onSuccess: () => {
-      flash({ type: 'success', content: t('contacts.removed', { contact }) }, ERROR_TOAST_MS);
-      onClose();
-    },
-    onError: setError,
-  });
-  if (unbind.waiting !== false)
-    return <ReauthenticationDialog onDone={unbind.waiting.goOn} onClose={unbind.waiting.giveUp} />;
+  const unbind = useCall(accountApi.unbindContact, { quiet: true });
+  const remove = () =>
+    unbind.mutate(
+      { contact },
+      {
+        onSuccess: () => {
+          flash({ type: 'success', content: t('contacts.removed', { contact }) }, ERROR_TOAST_MS);
+          onClose();
+        },
+        onError: setError,
+      },
+    );
   return (
     <ActionDialog
       title={t('contacts.removeTitle')}
       action={t('contacts.remove')}
       isBusy={unbind.isPending}
-      onAction={() => unbind.send({ contact })}
+      onAction={remove}
       onClose={onClose}
     >
       <SpaceBetween size="l">

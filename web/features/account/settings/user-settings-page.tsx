@@ -10,10 +10,11 @@ import { DataSection } from './data-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-const TABS = ['profile', 'contacts', 'password', 'sessions', 'notifications', 'display', 'data'] as const;
+const TABS = ['profile', 'contacts', 'password', 'security', 'sessions', 'notifications', 'display', 'data'] as const;
 type Tab = (typeof TABS)[number];
 
 /** SPEC 2, userSet: the person's own settings, a tab for each; `?tab=` names the one that shows. */
@@ -37,6 +38,7 @@ export function UserSettingsPage({ display }: { display: ReactNode }) {
     profile: <ProfileSection />,
     contacts: <ContactsSection />,
     password: <PasswordSection />,
+    security: <SecondFactorSection />,
     sessions: <SessionsSection />,
     notifications: <NotificationsSection onContacts={() => open('contacts')} />,
     display: (

@@ -1,8 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
-import { accountApi } from '#shared/account/account-api.ts';
-import { call } from '#web/api/client.ts';
-import { clearToken } from '#web/api/session-token.ts';
+import { signOut } from '../sign-out.ts';
 import type { Step } from './supplement-steps.ts';
 import './supplement-footer.css';
 
@@ -11,13 +9,6 @@ interface SupplementFooterProps {
   readonly isBusy: boolean;
   readonly onBack: () => void;
   readonly onNext: () => void;
-}
-
-async function signOut(): Promise<void> {
-  await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
-  clearToken();
-  sessionStorage.clear();
-  location.assign('/login');
 }
 
 /** One step on, one back, or out. */

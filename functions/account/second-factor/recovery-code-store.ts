@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod';
+import { AccountId } from '#shared/ids.ts';
+import { RECOVERY_CODES } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { digest } from '#functions/store/digest.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+
+/** Crockford's base 32: no letter looks like a digit. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = 16;
+
+const codeItems = itemType('recoveryCodes', z.object({ accountId: AccountId, codeDigests: z.array(z.string()) }));
+
+const digestOf = (accountId: AccountId, code: string): string => digest(JSON.stringify([accountId, code]));
+
+/** 80 bits: a plain digest of it cannot be guessed. */
+const newCode = (): string => Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+const printed = (code: string): string => code.replaceAll(/.{4}(?=.)/gu, '$&-');
+
+/** Codes that stand for a second factor that is lost, each once; the table keeps their digests. */
+export const recoveryCodeStore = {
+  /** New ones, in place of all earlier ones. */
+  renew(accountId: AccountId, now: UnixSeconds): { recoveryCodes: string[]; write: Write } {
+    const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+    const codeDigests = codes.map((code) => digestOf(accountId, code));
+    return { recoveryCodes: codes.map(printed), write: codeItems.put(fresh(now, { accountId, codeDigests })) };
+  },
+
+  async left(accountId: AccountId): Promise<number> {
+    return (await codeItems.read({ accountId }))?.codeDigests.length ?? 0;
+  },
+
+  /** The write that uses the code up; `undefined` where it is none of the account's. */
+  async redeem(accountId: AccountId, code: string, now: UnixSeconds): Promise<Write | undefined> {
+    const row = await codeItems.read({ accountId });
+    const used = digestOf(accountId, code);
+    if (row === undefined || !row.codeDigests.includes(used)) return undefined;
+    const codeDigests = row.codeDigests.filter((each) => each !== used);
+    return codeItems.replace(changed(now, row, { codeDigests }), () => new AppError('verificationCodeWrong'));
+  },
+
+  drop: (accountId: AccountId): Write => codeItems.drop({ accountId }),
+};

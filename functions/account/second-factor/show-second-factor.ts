@@ -1,0 +1,23 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { beginSession } from '../begin-session.ts';
+import { reauthenticationStore } from '../reauthentication-store.ts';
+import { factorTicketStore } from './factor-ticket-store.ts';
+import { judgeSecondFactor } from './judge-second-factor.ts';
+
+/** Begins the session that the first factor alone did not. */
+export const secondFactorLogin: Handler<typeof accountApi.secondFactorLogin> = async (call) => {
+  const ticket = await factorTicketStore.read(call.input.ticket, undefined);
+  const { account, writes, events } = await judgeSecondFactor(call, ticket, call.input.answer);
+  const { isRemembered } = ticket;
+  return beginSession(call, account, { isRemembered, writes, events, isSecondFactorShown: true });
+};
+
+/** Lets the session do one thing that only the account's owner may. */
+export const secondFactorReauthenticate: Handler<typeof accountApi.secondFactorReauthenticate> = async (call) => {
+  const { input, session, now, commit } = call;
+  const ticket = await factorTicketStore.read(input.ticket, session.sessionId);
+  const { writes, events } = await judgeSecondFactor(call, ticket, input.answer);
+  const { expiresAt, write } = reauthenticationStore.note(session, now);
+  return commit({ writes: [...writes, write], events, subjects: [session.sessionId], answer: { expiresAt } });
+};

@@ -1,0 +1,17 @@
+import { type MemberRole, roleRow } from '#shared/access/roles.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { HttpEnv } from '#functions/http/env.ts';
+import type { OrganisationRow } from './organisation-store.ts';
+
+const { STAFF_SECOND_FACTOR } = HttpEnv.pick({ STAFF_SECOND_FACTOR: true }).parse(process.env);
+
+/** Reaches every clinic and lab: protected deployments ask its people for a second factor whatever it says itself. */
+const isStaff = (role: MemberRole): boolean => ['afterSales', 'platform'].includes(roleRow(role).organisationType);
+
+/** Whether who acts in this organisation, in this role, needs a second factor. */
+export function asksForSecondFactor(organisation: OrganisationRow | undefined, role: Role): boolean {
+  if (role === 'newUser') return false;
+  if (STAFF_SECOND_FACTOR === 'required' && isStaff(role)) return true;
+  const asked = organisation?.secondFactorOf;
+  return asked === 'everybody' || (asked === 'heads' && roleRow(role).isDirector);
+}

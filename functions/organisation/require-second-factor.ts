@@ -1,0 +1,20 @@
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { reauthenticationStore } from '#functions/account/reauthentication-store.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { organisationStore } from './organisation-store.ts';
+
+/** From the next call on: each call reads the organisation. */
+export const requireSecondFactor: Handler<typeof organisationApi.requireSecondFactor> = async (call) => {
+  const { input, session, now, commit } = call;
+  const organisation = await findOrganisation(tenantOf(session));
+  const owned = await reauthenticationStore.redeem(session);
+  const { secondFactorOf } = input;
+  return commit({
+    writes: [owned, organisationStore.replace(changed(now, organisation, { secondFactorOf }))],
+    subjects: [organisation.organisationId],
+    answer: {},
+  });
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { FactorId } from '../ids.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { PlainName } from './plain-name.ts';
+import { SecretToken } from './secret-token.ts';
+
+/** How somebody proves, besides password or code, to be the account's owner: a passkey (WebAuthn), or codes of an app (TOTP, RFC 6238). */
+export const FactorKind = z.enum(['passkey', 'totp']);
+export type FactorKind = z.infer<typeof FactorKind>;
+
+export const FactorName = PlainName.min(1).max(64);
+
+/** What the owner of an account reads about one of its second factors. */
+export const SecondFactor = z.object({
+  factorId: FactorId,
+  kind: FactorKind,
+  name: z.string(),
+  createdAt: UnixSeconds,
+  /** Absent: not used yet. */
+  lastUsedAt: UnixSeconds.optional(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const TotpCode = z.string().regex(/^\d{6}$/u, { error: 'verificationCode' });
+
+/** Sixteen characters of Crockford's base 32, as they are printed: with or without dashes, in either case. */
+export const RecoveryCode = z
+  .string()
+  .max(32)
+  .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/gu, ''))
+  .refine((code) => /^[0-9A-HJKMNP-TV-Z]{16}$/u.test(code), { error: 'recoveryCode' });
+
+/** A base64url text of WebAuthn; the longest are attestations. */
+const Base64Url = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]*$/u)
+  .max(16_384);
+const Credential = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+});
+
+/** What `navigator.credentials.create` answers, as JSON (WebAuthn level 3). */
+export const PasskeyRegistration = Credential.extend({
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(32)).max(8).default([]),
+  }),
+});
+
+/** What `navigator.credentials.get` answers, as JSON. */
+const PasskeyAssertion = Credential.extend({
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.optional(),
+  }),
+});
+
+/** A second factor shown: a recovery code stands for one that is lost. */
+export const SecondFactorAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('totp'), code: TotpCode }),
+  z.object({ kind: z.literal('recovery'), code: RecoveryCode }),
+  z.object({ kind: z.literal('passkey'), assertion: PasskeyAssertion }),
+]);
+export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
+
+/** What the browser needs to ask for a passkey; to be shown to `navigator.credentials`. */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('preferred'),
+  allowCredentials: z.array(
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
+  ),
+});
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+/** `data` of 40303: the first factor was right, and the ticket with one of these kinds goes on. */
+export const SecondFactorDue = z.object({
+  ticket: SecretToken,
+  expiresAt: UnixSeconds,
+  kinds: z.array(FactorKind).min(1),
+  passkey: PasskeyRequest.optional(),
+});
+export type SecondFactorDue = z.infer<typeof SecondFactorDue>;

@@ -1,0 +1,27 @@
+import type { SecondFactorAnswer, SecondFactorDue } from '#shared/account/second-factor.ts';
+
+/** Shows the question until an answer is right; rejects when the person gives up. */
+type AskSecondFactor = <Answer>(
+  due: SecondFactorDue,
+  send: (answer: SecondFactorAnswer) => Promise<Answer>,
+) => Promise<Answer>;
+/** Settles once the person has proved to be the account's owner; rejects when they give up. */
+type AskOwner = () => Promise<void>;
+
+interface Askers {
+  secondFactor?: AskSecondFactor | undefined;
+  owner?: AskOwner | undefined;
+}
+
+/** Who asks the person on the page before a refused call goes on: a refusal is final where nobody does. */
+const askers: Askers = {};
+
+/** Lets a component on the page ask; returns what ends it. */
+export function setAsker<Of extends keyof Askers>(of: Of, ask: NonNullable<Askers[Of]>): () => void {
+  askers[of] = ask;
+  return () => {
+    if (askers[of] === ask) askers[of] = undefined;
+  };
+}
+
+export const asker = <Of extends keyof Askers>(of: Of): Askers[Of] => askers[of];

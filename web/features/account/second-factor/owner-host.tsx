@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { setAsker } from '#web/api/challenges.ts';
+import { loadNamespaces } from '#web/ui/i18n.ts';
+
+const ReauthenticationDialog = lazy(async () => {
+  const [{ ReauthenticationDialog: dialog }] = await Promise.all([
+    import('../settings/reauthentication-dialog.tsx'),
+    loadNamespaces(['profile', 'account', 'field']),
+  ]);
+  return { default: dialog };
+});
+
+interface Question {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks who is signed in to prove to be the account's owner, on whichever page a call needs it; then the call goes on. */
+export function OwnerHost() {
+  const [question, setQuestion] = useState<Question>();
+  useEffect(
+    () =>
+      setAsker(
+        'owner',
+        () =>
+          new Promise((resolve, reject) => {
+            const settle = (then: () => void) => () => {
+              setQuestion(undefined);
+              then();
+            };
+            setQuestion({
+              onDone: settle(resolve),
+              onClose: settle(() => reject(new Error('the owner was not proved'))),
+            });
+          }),
+      ),
+    [],
+  );
+  if (question === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReauthenticationDialog {...question} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import type { PasskeyRegistration, PasskeyRequest, SecondFactorAnswer } from '#shared/account/second-factor.ts';
+
+type Assertion = Extract<SecondFactorAnswer, { kind: 'passkey' }>['assertion'];
+type CreationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON'];
+type RequestOptions = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON'];
+
+/** Passkeys are a site's by its name: a page that is opened by a number has none. */
+export const hasPasskeys = (): boolean =>
+  'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/u.test(location.hostname);
+
+/** Cancelled, timed out, unknown to this device: the browser does not tell which. */
+const notShown = (words: string, cause: unknown): Error =>
+  Object.assign(new Error(words, { cause }), { name: 'ApiError' });
+
+/** Asks the browser for one of the account's passkeys. @throws Error that says `words` where it gives none */
+export async function askPasskey(request: PasskeyRequest | undefined, words: string): Promise<Assertion> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  try {
+    if (request === undefined) throw new TypeError('no passkey was asked for');
+    return await startAuthentication({ optionsJSON: request as RequestOptions });
+  } catch (cause) {
+    throw notShown(words, cause);
+  }
+}
+
+/** Lets the browser make a passkey. @throws Error that says `words` where it makes none */
+export async function makePasskey(options: object, words: string): Promise<z.input<typeof PasskeyRegistration>> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    return await startRegistration({ optionsJSON: options as CreationOptions });
+  } catch (cause) {
+    throw notShown(words, cause);
+  }
+}

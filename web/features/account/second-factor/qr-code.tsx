@@ -1,0 +1,14 @@
+import { encode } from 'uqr';
+import './qr-code.css';
+
+/** A text as a QR code: dark squares on white in every theme, since cameras want them so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} className="qr-code-ground" />
+      <path d={squares.join('')} className="qr-code-squares" />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { loadNamespaces } from '#web/ui/i18n.ts';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+
+const SecondFactorSetUp = lazy(async () => {
+  const [{ SecondFactorSetUp: page }] = await Promise.all([
+    import('./second-factor-set-up.tsx'),
+    loadNamespaces(['secondFactor', 'profile', 'account', 'field']),
+  ]);
+  return { default: page };
+});
+
+/**
+ * Leads who needs a second factor and has none through its set-up, before any page of the organisation. Stays until the person has kept
+ * the recovery codes: by then the server asks for nothing any more.
+ */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { isSecondFactorDue } = useSession().user;
+  const [isOpen, setOpen] = useState(isSecondFactorDue);
+  if (isSecondFactorDue && !isOpen) setOpen(true);
+  if (!isOpen) return children;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <SecondFactorSetUp onDone={() => setOpen(false)} />
+    </Suspense>
+  );
+}
