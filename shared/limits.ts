@@ -25,7 +25,7 @@ export const VERIFICATION_CODE_LIFETIME_SECONDS = 10 * 60;
 export const VERIFICATION_CODE_TRIES = 5;
 export const VERIFICATION_CODE_INTERVAL_SECONDS = 60;
 export const VERIFICATION_CODES_PER_DAY = 10;
-/** Per client IP. A whole clinic may share one. */
+/** Per client IP and purpose, of codes that nobody used. A whole clinic may share one IP. */
 export const VERIFICATION_CODES_PER_ADDRESS_HOUR = 30;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_LOCK_SECONDS = 15 * 60;

@@ -17,10 +17,10 @@ export const captcha: Handler<typeof accountApi.captcha> = async (call) => {
   const contact = await oneSpelling(input.contact);
   await refuseImpossibleNumber(contact);
   await requireHuman(input.humanCheck, now);
-  await spendMessage({ contactKey: contactKey(contact), client });
+  await spendMessage({ contactKey: contactKey(contact), client, purpose });
 
-  const { code, write } = await verificationCodeStore.issue({ purpose, contact }, now);
+  const { code, write } = await verificationCodeStore.issue({ purpose, contact, askedFrom: client.sourceIp }, now);
   await commit({ writes: [write], subjects: [], owner: contactDigest(contact), answer: undefined });
-  await sendVerificationCode(contact, code, language);
+  await sendVerificationCode(contact, { code, purpose }, language);
   return { retryAfter: VERIFICATION_CODE_INTERVAL_SECONDS, expiresIn: VERIFICATION_CODE_LIFETIME_SECONDS };
 };

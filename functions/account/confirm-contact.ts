@@ -13,7 +13,7 @@ export const confirmContact: Handler<typeof accountApi.confirmContact> = async (
   if (account === undefined) throw new AppError('notFound');
   const { unconfirmedEmail: email, userName, language } = account;
   if (email === '') throw new AppError('stateRefusesAction', { state: 'nothingToConfirm' });
-  await spendMessage({ contactKey: email, client });
+  await spendMessage({ contactKey: email, client, purpose: 'confirm' });
 
   const { token, write } = confirmationStore.issue({ accountId, email }, now);
   const answer = await commit({ writes: [write], subjects: [accountId], answer: {} });

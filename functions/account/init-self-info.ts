@@ -22,7 +22,7 @@ export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async (call
   if (account === undefined) throw new AppError('notFound');
   const isNewAddress = email !== '' && !contactKeysOf(account).includes(email);
   const owned = isNewAddress && needsOwner(account, email) ? [await reauthenticationStore.redeem(session)] : [];
-  if (isNewAddress) await spendMessage({ contactKey: email, client });
+  if (isNewAddress) await spendMessage({ contactKey: email, client, purpose: 'confirm' });
 
   const confirmation = isNewAddress ? confirmationStore.issue({ accountId, email }, now) : undefined;
   const changes = { userName, nation, ...(isNewAddress && { unconfirmedEmail: email }) };

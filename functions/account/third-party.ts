@@ -49,7 +49,7 @@ export const thirdPartyFinish: Handler<Calls['thirdPartyFinish']> = async (call)
 export const bindAccount: Handler<Calls['bindAccount']> = async (call) => {
   const { ticket, code } = call.input;
   const contact = await oneSpelling(call.input.contact);
-  const usedUp = await verificationCodeStore.redeem({ purpose: 'bindContact', contact }, code);
+  const usedUp = await verificationCodeStore.redeem({ purpose: 'bindProvider', contact }, code);
   const account = await accountStore.findByContact(contact);
   if (account === undefined) throw new AppError('accountNotRegistered');
   const bound = await identityStore.bind(ticket, account.accountId, call.now);

@@ -15,10 +15,18 @@ import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { contactDigest } from './account-store.ts';
+import { giveMessageBack } from './message-limit.ts';
 
 const codeItems = itemType(
   'verificationCode',
-  z.object({ purpose: CodePurpose, contactDigest: z.string(), codeDigest: z.string(), tries: z.int() }),
+  z.object({
+    purpose: CodePurpose,
+    contactDigest: z.string(),
+    codeDigest: z.string(),
+    tries: z.int(),
+    /** Where it was asked for; empty: nowhere that counts. */
+    askedFrom: z.string().default(''),
+  }),
 );
 
 interface CodeFor {
@@ -48,11 +56,14 @@ async function judge(to: CodeFor, typed: string) {
 
 export const verificationCodeStore = {
   /** A new code, in place of any earlier one. */
-  async issue(to: CodeFor, now: UnixSeconds): Promise<{ code: string; write: Write }> {
+  async issue(
+    { askedFrom = '', ...to }: CodeFor & { readonly askedFrom?: string },
+    now: UnixSeconds,
+  ): Promise<{ code: string; write: Write }> {
     const code = String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0');
     const [key] = await tokenKeys();
     const ttl = now + VERIFICATION_CODE_LIFETIME_SECONDS;
-    const row = { ...keyOf(to), codeDigest: codeDigest(key.secretFor('code'), to, code), tries: 0, ttl };
+    const row = { ...keyOf(to), askedFrom, codeDigest: codeDigest(key.secretFor('code'), to, code), tries: 0, ttl };
     return { code, write: codeItems.put(fresh(now, row)) };
   },
 
@@ -61,7 +72,9 @@ export const verificationCodeStore = {
    * is wrong, used, expired or tried too often, without telling which.
    */
   async redeem(to: CodeFor, typed: string): Promise<Write> {
-    return codeItems.take(await judge(to, typed), 'codeDigest', wrong);
+    const row = await judge(to, typed);
+    if (row.askedFrom !== '') await giveMessageBack(row.askedFrom, to.purpose);
+    return codeItems.take(row, 'codeDigest', wrong);
   },
 
   /** The same for a code that stays good. */

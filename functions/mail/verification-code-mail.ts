@@ -1,3 +1,4 @@
+import type { CodePurpose } from '#shared/account/verification-code.ts';
 import type { Language } from '#shared/account/account.ts';
 import { VERIFICATION_CODE_LIFETIME_SECONDS } from '#shared/limits.ts';
 import { fillIn, serverWords } from '#shared/locales/server-words.ts';
@@ -6,18 +7,27 @@ import { renderMail, type RenderedMail } from './render-mail.ts';
 
 const valuesOf = (code: string) => ({ code, minutes: VERIFICATION_CODE_LIFETIME_SECONDS / 60 });
 
-/** The mail that carries a verification code. */
-export async function verificationCodeMail(code: string, language: Language): Promise<RenderedMail> {
+/** A code that is to be sent, and what it does: whoever is asked for it by somebody else reads that. */
+export interface CodeMessage {
+  readonly code: string;
+  readonly purpose: CodePurpose;
+}
+
+/** The mail that carries a verification code. Its subject does not: lock screens show it to everybody. */
+export async function verificationCodeMail({ code, purpose }: CodeMessage, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);
+  const words = mail.verificationCode;
   return renderMail({
     language,
-    subject: fillIn(mail.verificationCode.subject, valuesOf(code)),
-    paragraphs: [fillIn(mail.verificationCode.body, valuesOf(code))],
+    subject: words.subject,
+    paragraphs: [`${words.purpose[purpose]} ${words.secret}`, fillIn(words.body, valuesOf(code))],
     code,
     footer: [fillIn(mail.support, SUPPORT)],
   });
 }
 
 /** The same as a text message. */
-export const verificationCodeSms = async (code: string, language: Language): Promise<string> =>
-  fillIn((await serverWords(language)).mail.verificationCode.sms, valuesOf(code));
+export async function verificationCodeSms({ code, purpose }: CodeMessage, language: Language): Promise<string> {
+  const words = (await serverWords(language)).mail.verificationCode;
+  return fillIn(words.sms, { ...valuesOf(code), purpose: words.purpose[purpose] });
+}

@@ -63,7 +63,7 @@ test('who has an account binds it by a code for one of its contacts', async () =
   const ticket = await ticketOf(stranger);
 
   expect((await call(accountApi.bindAccount, { ticket, contact, code: '000000' })).code).toBe(WRONG);
-  await succeed(accountApi.bindAccount, { ticket, contact, code: await issuedCode(contact, 'bindContact') });
+  await succeed(accountApi.bindAccount, { ticket, contact, code: await issuedCode(contact, 'bindProvider') });
 
   expect((await succeed(accountApi.thirdPartyFinish, await visit(stranger))).kind).toBe('signedIn');
   const changes = (await itemsOf('accountChange')).filter((row) => row['accountId'] === account.accountId);
@@ -83,7 +83,7 @@ test('a ticket is good once', async () => {
   const ticket = await ticketOf(newStranger());
   const accounts = [await openAccount(), await openAccount()];
   const contacts = accounts.map(({ email }) => ({ kind: 'email', email }) as const);
-  const codes = [await issuedCode(contacts[0]!, 'bindContact'), await issuedCode(contacts[1]!, 'bindContact')];
+  const codes = [await issuedCode(contacts[0]!, 'bindProvider'), await issuedCode(contacts[1]!, 'bindProvider')];
 
   const answers = await Promise.all(
     contacts.map((contact, index) => call(accountApi.bindAccount, { ticket, contact, code: codes[index]! })),

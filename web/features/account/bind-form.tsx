@@ -37,7 +37,7 @@ export function BindForm({ stranger, redirect }: BindFormProps) {
   return (
     <PanelForm action={t('thirdParty.bindAction')} refusal={refusal} isBusy={isBusy} onSubmit={bind}>
       <Box color="text-body-secondary">{t('thirdParty.bindText')}</Box>
-      <ContactAndCode purpose="bindContact" form={form} />
+      <ContactAndCode purpose="bindProvider" form={form} />
     </PanelForm>
   );
 }
