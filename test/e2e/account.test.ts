@@ -106,7 +106,7 @@ describe('somebody new', () => {
     await dialog.getByRole('button', { name: supplement.send }).click();
 
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(en.app.flash.success).first().waitFor();
+    await page.getByText(supplement.done.person).first().waitFor();
   });
 
   test('confirms the address by the mailed link, which works once', async () => {

@@ -2,10 +2,12 @@ import Alert from '@cloudscape-design/components/alert';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ContactField } from './contact-field.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { ShowPassword } from './show-password.tsx';
 import { useLogin } from './use-login.ts';
 
 /** Signs a person in by phone or e-mail and password. */
@@ -13,6 +15,7 @@ export function LoginForm() {
   const { t } = useTranslation('account');
   const login = useLogin();
   const { typed, faults } = login;
+  const [isShown, show] = useState(false);
   const isPasswordNew = useLocation().state === 'passwordSet';
   return (
     <PanelForm
@@ -32,7 +35,8 @@ export function LoginForm() {
       />
       <FormField label={t('login.password')} errorText={faults.password}>
         <Input
-          type="password"
+          type={isShown ? 'text' : 'password'}
+          spellcheck={false}
           name="password"
           autoComplete="current-password"
           value={typed.password}
@@ -40,6 +44,7 @@ export function LoginForm() {
           onChange={({ detail }) => login.change({ password: detail.value })}
         />
       </FormField>
+      <ShowPassword isShown={isShown} onShow={show} />
       <Checkbox checked={typed.remember} onChange={({ detail }) => login.change({ remember: detail.checked })}>
         {t('login.remember')}
       </Checkbox>

@@ -17,7 +17,7 @@ const submit = (missing: Missing, { nation, ...person }: Supplement) =>
 
 /** SPEC 8, init calls: a refusal is shown as it is said, and the loading stops; success is said, and the person is read anew. */
 export function useSupplement(missing: Missing) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'portal']);
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -26,7 +26,10 @@ export function useSupplement(missing: Missing) {
     setRefusal(undefined);
     try {
       await submit(missing, supplement);
-      flash({ type: 'success', content: t('flash.success') }, ERROR_TOAST_MS);
+      flash(
+        { type: 'success', content: t(`portal:supplement.done.${asksPerson(missing) ? 'person' : 'organisation'}`) },
+        ERROR_TOAST_MS,
+      );
       await client.invalidateQueries();
     } catch (error) {
       const isSaid = error instanceof Error && error.name === 'ApiError' && error.message !== '';
