@@ -1,8 +1,9 @@
 import type { PatientEventDetail, PatientEventType } from '#shared/patient/patient-events.ts';
-import { Patient } from '#shared/patient/patient.ts';
+import { hasAge, Patient } from '#shared/patient/patient.ts';
 import type { patientApi } from '#shared/patient/patient-api.ts';
+import { invalidField } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { findPatient } from './find-patient.ts';
@@ -15,18 +16,20 @@ const renamed = ({ organisationId, patientId }: StoredPatient, actorName: string
   return { type, detail: { schemaVersion: 1, organisationId, patientId, actorName } satisfies PatientEventDetail };
 };
 
-/** Replaces the profile; the numbers, the creator, the entry and the last visit stay. */
+/** Changes the facts that the profile names; all others stay. Throws 40000 where neither age nor birth date would be left. */
 export const update: Handler<(typeof patientApi)['update']> = async (call) => {
   const { input, now } = call;
   const before = await findPatient(tenantOf(call.session), input.patientId);
   refuseStale(before.version, input.version);
-  const { organisationId, patientId, patientNumber, clinicEntryNumber, creator, lastVisitAt, createdAt } = before;
-  const kept = { organisationId, patientId, patientNumber, clinicEntryNumber, creator, lastVisitAt };
-  const after: StoredPatient = { ...fresh(now, { ...input.profile, ...kept }), createdAt, version: before.version + 1 };
+  const facts = Object.entries(input.profile).filter(([, value]) => value !== undefined);
+  const named = Object.fromEntries(facts.map(([fact, value]) => [fact, value ?? undefined]));
+  const { organisationId } = before;
+  const after: StoredPatient = changed(now, { ...Patient.parse({ ...before, ...named }), organisationId }, {});
+  if (!hasAge(after)) throw invalidField('profile.age', 'ageRequired');
   return await call.commit({
     writes: [patients.replace(after), ...(await patientSearchWrites(before, after))],
     events: after.name === before.name ? [] : [renamed(after, call.session.accountName)],
-    subjects: [patientId],
+    subjects: [after.patientId],
     answer: Patient.parse(after),
   });
 };

@@ -24,7 +24,7 @@ export const patientApi = {
   update: endpoint({
     path: '/api/v1/dental/patient/info/update',
     permission: 'patient:write',
-    summary: 'Replaces what the clinic wrote about a patient.',
+    summary: 'Changes what is known about a patient. What `profile` does not name stays; `null` removes a fact.',
     input: z.object({ patientId: PatientId, version: z.int(), profile: PatientChange }),
     output: Patient,
   }),

@@ -19,42 +19,73 @@ export const OralHabit = z.enum([
 export const Condition = z.enum(['yes', 'no', 'unknown']);
 const FreeText = z.string().trim().max(2000);
 
-/** What a clinic writes about a patient. Name and age are required (SPEC 5); the age may come from the birth date. */
-const PatientProfile = z.object({
+/** What a clinic writes about a patient, each by itself. */
+const Facts = z.object({
   name: z.string().trim().min(1, { error: 'required' }).max(64),
-  sex: Sex.default('unknown'),
-  age: z.int().min(0).max(150).optional(),
-  birthDate: CalendarDate.optional(),
-  identity: z.object({ kind: IdentityKind, value: z.string().trim().min(1).max(32) }).optional(),
-  phone: z.string().trim().max(24).default(''),
-  email: z.union([z.literal(''), z.email()]).default(''),
-  insuranceNumber: z.string().trim().max(32).default(''),
-  address: z.string().trim().max(240).default(''),
-  remark: FreeText.default(''),
-  previousCaseTypes: z.array(z.string().max(64)).max(20).default([]),
-  medicalHistory: FreeText.default(''),
-  familyGenetics: FreeText.default(''),
-  allergies: z
-    .array(z.object({ kind: AllergyKind, substance: z.string().trim().min(1).max(64) }))
-    .max(30)
-    .default([]),
-  oralHabits: z.array(OralHabit).max(7).default([]),
-  diabetes: Condition.default('unknown'),
-  hypertension: Condition.default('unknown'),
-  inspectionNumber: z.string().trim().max(32).default(''),
-  inspectionTime: UnixSeconds.optional(),
+  sex: Sex,
+  age: z.int().min(0).max(150),
+  birthDate: CalendarDate,
+  identity: z.object({ kind: IdentityKind, value: z.string().trim().min(1).max(32) }),
+  phone: z.string().trim().max(24),
+  email: z.union([z.literal(''), z.email()]),
+  insuranceNumber: z.string().trim().max(32),
+  address: z.string().trim().max(240),
+  remark: FreeText,
+  previousCaseTypes: z.array(z.string().max(64)).max(20),
+  medicalHistory: FreeText,
+  familyGenetics: FreeText,
+  allergies: z.array(z.object({ kind: AllergyKind, substance: z.string().trim().min(1).max(64) })).max(30),
+  oralHabits: z.array(OralHabit).max(7),
+  diabetes: Condition,
+  hypertension: Condition,
+  inspectionNumber: z.string().trim().max(32),
+  inspectionTime: UnixSeconds,
+});
+const { shape } = Facts;
+
+/** A patient's profile, whole. Name and age are required (SPEC 5); the age may come from the birth date. */
+const PatientProfile = Facts.extend({
+  sex: shape.sex.default('unknown'),
+  age: shape.age.optional(),
+  birthDate: shape.birthDate.optional(),
+  identity: shape.identity.optional(),
+  phone: shape.phone.default(''),
+  email: shape.email.default(''),
+  insuranceNumber: shape.insuranceNumber.default(''),
+  address: shape.address.default(''),
+  remark: shape.remark.default(''),
+  previousCaseTypes: shape.previousCaseTypes.default([]),
+  medicalHistory: shape.medicalHistory.default(''),
+  familyGenetics: shape.familyGenetics.default(''),
+  allergies: shape.allergies.default([]),
+  oralHabits: shape.oralHabits.default([]),
+  diabetes: shape.diabetes.default('unknown'),
+  hypertension: shape.hypertension.default('unknown'),
+  inspectionNumber: shape.inspectionNumber.default(''),
+  inspectionTime: shape.inspectionTime.optional(),
 });
 
-const hasAge = (patient: { age?: number | undefined; birthDate?: string | undefined }): boolean =>
+/** SPEC 5: an age is required; it may follow from the birth date. */
+export const hasAge = (patient: { age?: number | undefined; birthDate?: string | undefined }): boolean =>
   patient.age !== undefined || patient.birthDate !== undefined;
 const AGE_MISSING = { error: 'ageRequired', path: ['age'] };
+
+/** What a record must hold after each change. */
+export const WholeProfile = PatientProfile.refine(hasAge, AGE_MISSING);
 
 export const NewPatient = PatientProfile.extend({
   /** The clinic's own number; absent: the next free one is given. Unique in the clinic. */
   patientNumber: z.string().trim().min(1).max(32).optional(),
 }).refine(hasAge, AGE_MISSING);
 
-export const PatientChange = PatientProfile.refine(hasAge, AGE_MISSING);
+/** What is to be changed: an absent fact stays, `null` removes one. */
+export const PatientChange = Facts.extend({
+  age: shape.age.nullable(),
+  birthDate: shape.birthDate.nullable(),
+  identity: shape.identity.nullable(),
+  inspectionTime: shape.inspectionTime.nullable(),
+}).partial();
+export type PatientChange = z.infer<typeof PatientChange>;
 
 export const Patient = PatientProfile.extend({
   patientId: PatientId,

@@ -94,11 +94,11 @@ test('two who change it at a time lose nothing, and decide about what both chang
   await contact(maya).fill('Olivia');
   await button(maya, words.page.save).click();
 
-  await text(maya, words.conflict.title).waitFor();
+  await text(maya, WORDS.en.app.conflict.title).waitFor();
   await maya.getByRole('cell', { name: 'Daniel' }).waitFor();
   expect(await maya.getByLabel(words.field.address).inputValue()).toBe('1 Quay Street');
   await screenshot(maya, 'organisation-conflict');
-  await button(maya, words.conflict.keepMine).click();
+  await maya.getByRole('button', { name: WORDS.en.app.conflict.keepMine }).click();
   await button(maya, words.page.save).click();
   await text(maya, 'Olivia').waitFor();
   await text(maya, '1 Quay Street').waitFor();

@@ -69,7 +69,7 @@ export const ROUTES = [
     page: 'patientList',
     title: 'patientMan',
     opens: 'patient:read',
-    words: ['patient', 'field'],
+    words: ['patient', 'field', 'prescription'],
     menu: 'work',
   },
   {
@@ -143,7 +143,7 @@ export const ROUTES = [
   },
   { path: '/audit', page: 'audit', title: 'audit', opens: 'audit:read', words: ['audit'], menu: 'organisation' },
   { path: '/viewer/image', page: 'imageViewer', opens: 'order:read', words: ['viewer', 'file'], isBare: true },
-  { path: '/CT3DWebView', page: 'ctViewer', opens: 'order:read', words: ['ct', 'viewer'], isBare: true },
+  { path: '/CT3DWebView', page: 'ctViewer', opens: 'order:read', words: ['ct', 'viewer', 'file'], isBare: true },
   { path: '/viewer/mesh', page: 'meshViewer', opens: 'order:read', words: ['mesh', 'viewer', 'file'], isBare: true },
   { path: '/member/page', page: 'memberMan', title: 'memberMan', opens: 'member:read', words: ['member', 'field'] },
   {

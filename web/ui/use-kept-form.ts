@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod';
 import { readEntries, removeEntry, writeEntry, type DraftEntry } from './drafts.ts';
 import { mergeValues } from './merge-values.ts';
-import { useForm } from './use-form.ts';
+import { useClash } from './use-clash.ts';
+import { useForm, type FormFields } from './use-form.ts';
 
 interface Keeping<Values> {
   /** Of the form in this window; of a record, it names the record. */
@@ -19,6 +20,11 @@ export interface DraftOffers<Values> {
   readonly entries: readonly DraftEntry<Values>[];
   readonly goOn: (entry: DraftEntry<Values>) => void;
   readonly discard: (entry: DraftEntry<Values>) => void;
+}
+
+/** What `useKeptForm` gives. */
+export interface KeptForm<Values extends object> extends ReturnType<typeof useClash<Values>> {
+  readonly form: FormFields<Values>;
 }
 
 /** The entry's changes on the form as it is now. */
@@ -38,11 +44,11 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   initial: Values,
   { name, stored, toInput, entryId }: Keeping<Values>,
 ) {
-  const [base] = useState(initial);
   const [earlier, setEarlier] = useState(() => readEntries(name, stored));
   const [first] = useState(() => earlier.find(({ id }) => id === entryId));
   const [ownId, setOwnId] = useState(() => first?.id ?? crypto.randomUUID());
   const form = useForm(schema, first === undefined ? initial : resumed(first, initial), toInput);
+  const { base, clash, meet, settle } = useClash(form, initial);
   const written = JSON.stringify(form.values);
   const isWritten = written !== JSON.stringify(base);
   useEffect(() => {
@@ -55,7 +61,7 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   const offers: DraftOffers<Values> = {
     entries: earlier.filter(({ id }) => id !== ownId),
     goOn: (entry) => {
-      form.change(resumed(entry, base));
+      meet(base, { base: { ...base, ...entry.base }, mine: { ...base, ...entry.values } });
       setOwnId(entry.id);
       // What was typed before going on is offered in its turn.
       setEarlier(readEntries(name, stored));
@@ -65,5 +71,5 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
       setEarlier(readEntries(name, stored));
     },
   };
-  return { form, offers, entryId: ownId, isWritten, forget: () => removeEntry(name, ownId) };
+  return { form, offers, base, clash, meet, settle, entryId: ownId, isWritten, forget: () => removeEntry(name, ownId) };
 }

@@ -179,33 +179,41 @@ test('a patient with a name of many words is found by number all the same', asyn
   expect(await search(doctor, 'KK-3')).toEqual([name]);
 });
 
-test('a change replaces what was written and keeps numbers, creator, entry and last visit', async () => {
+test('a change names what it changes; all else stays, the last visit and what no form shows included', async () => {
   const doctor = await doctorOf();
   const colleague = await addMember({ organisationId: doctor.organisationId }, 'clinicMember');
-  const created = await addPatient(doctor, { name: 'Anna Berg', phone: '0701', remark: 'Nervous.' });
+  const facts = { previousCaseTypes: ['implant'], inspectionNumber: 'INSP-77', inspectionTime: 1_790_000_000 };
+  const created = await addPatient(doctor, { name: 'Anna Berg', phone: '0701', remark: 'Nervous.', ...facts });
   const { organisationId } = doctor;
   const row = (await patients.read({ organisationId, patientId: created.patientId }))!;
   await transact([patients.replace(changed(row.updatedAt, row, { lastVisitAt: 1_790_000_000 }))]);
   setClock(() => Date.now() + 60_000);
 
-  const { data } = await update(colleague, { ...created, version: 2 }, { name: 'Anna Ek', age: 42 });
+  const { data } = await update(colleague, { ...created, version: 2 }, { name: 'Anna Ek' });
 
   setClock(Date.now);
-  const { phone, remark, ...kept } = created;
   const after = data as Patient;
   expect(after).toEqual({
-    ...kept,
+    ...created,
     name: 'Anna Ek',
-    age: 42,
-    phone: '',
-    remark: '',
     lastVisitAt: 1_790_000_000,
     version: 3,
     updatedAt: after.updatedAt,
   });
   expect(after.updatedAt).toBeGreaterThan(created.updatedAt);
-  expect([phone, remark]).toEqual(['0701', 'Nervous.']);
   expect([await search(doctor, 'berg'), await search(doctor, 'ek')]).toEqual([[], ['Anna Ek']]);
+});
+
+test('null removes a fact, but not the only one that says the age', async () => {
+  const doctor = await doctorOf();
+  const patient = await addPatient(doctor, { age: 41, birthDate: '1985-02-28', inspectionTime: 1_790_000_000 });
+
+  const { data } = await update(doctor, patient, { age: null, inspectionTime: null });
+  const refused = await update(doctor, data as Patient, { birthDate: null });
+
+  expect(data).not.toHaveProperty('age');
+  expect(data).not.toHaveProperty('inspectionTime');
+  expect([refused.code, refused.data]).toEqual([40000, { fields: [{ path: 'profile.age', error: 'ageRequired' }] }]);
 });
 
 test('of two changes of one version one happens, the other is told of it', async () => {

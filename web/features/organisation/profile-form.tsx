@@ -8,9 +8,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
+import { ClashAlert } from '#web/ui/clash-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NationField } from '#web/ui/nation-field.tsx';
-import { ClashAlert } from './clash-alert.tsx';
 import { PositionField } from './position/position-field.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { useProfileChange } from './use-profile-change.ts';
@@ -76,7 +76,13 @@ export function ProfileForm({ organisation }: { organisation: OrganisationDetail
             </Alert>
           )}
           {clash !== undefined && (
-            <ClashAlert fields={clash.fields} theirs={clash.theirs} mine={form.values} onSettle={settle} />
+            <ClashAlert
+              clash={clash}
+              mine={form.values}
+              nameOf={(field) => t(field === 'countryCallingCode' ? 'field.callingCode' : `field.${field}`)}
+              textOf={(values, field) => values[field]}
+              onSettle={settle}
+            />
           )}
           <Container header={<Header variant="h2">{t('found.who')}</Header>}>
             <ProfileFields form={form} country={isFixed ? fixed : open} />

@@ -10,16 +10,10 @@ import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
+import { useClash } from '#web/ui/use-clash.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useChangeDraft } from './change-draft.ts';
-import { mergeProfile } from './merge-profile.ts';
-import { inputOf, type ProfileValues, valuesOf } from './profile-values.ts';
-
-/** Fields that somebody else and the person both changed, with what the other one wrote. */
-interface Clash {
-  readonly theirs: ProfileValues;
-  readonly fields: readonly (keyof ProfileValues)[];
-}
+import { inputOf, valuesOf } from './profile-values.ts';
 
 /**
  * The form over an organisation's profile. Where somebody else has changed it meanwhile, their fields are taken over, and only what both
@@ -32,11 +26,11 @@ export function useProfileChange(organisation: Organisation) {
   const update = useCall(organisationApi.update, { quiet: true });
   const { draft, keep } = useChangeDraft(organisation);
   const [base, setBase] = useState(draft?.base ?? organisation);
-  const [clash, setClash] = useState<Clash>();
   const form = useForm(organisationApi.update.input, draft?.values ?? valuesOf(organisation), (values) => ({
     ...inputOf(values),
     version: base.version,
   }));
+  const { clash, meet, settle } = useClash(form, valuesOf(base));
 
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(valuesOf(base));
   useEffect(() => {
@@ -50,14 +44,11 @@ export function useProfileChange(organisation: Organisation) {
     await navigate('/institution');
   };
 
-  async function meet(): Promise<void> {
+  async function meetNewest(): Promise<void> {
     const newest = await client.fetchQuery({ ...organisationQueries.detail(), staleTime: 0 });
-    const theirs = valuesOf(newest);
-    const { merged, clashes } = mergeProfile({ base: valuesOf(base), theirs, mine: form.values });
+    const { merged, isSettled } = meet(valuesOf(newest));
     setBase(newest);
-    form.change(merged);
-    if (clashes.length > 0) setClash({ theirs, fields: clashes });
-    else save({ ...inputOf(merged), version: newest.version });
+    if (isSettled) save({ ...inputOf(merged), version: newest.version });
   }
 
   function save(input: Parameters<typeof update.mutate>[0]): void {
@@ -65,7 +56,7 @@ export function useProfileChange(organisation: Organisation) {
       onSuccess: () => void done(),
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
-        if (error.codeName === 'changedMeanwhile') void meet();
+        if (error.codeName === 'changedMeanwhile') void meetNewest();
         else if (error.codeName === 'validationFailed') form.refuse(refusedFields(error.data));
         else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
       },
@@ -81,15 +72,9 @@ export function useProfileChange(organisation: Organisation) {
     /** What is saved again, and nothing kept. */
     discard: () => {
       setBase(organisation);
-      setClash(undefined);
-      form.change(valuesOf(organisation));
+      meet(valuesOf(organisation), { mine: valuesOf(organisation) });
     },
     send: form.submit(save),
-    /** Decides about all fields of the clash at once; each can still be written anew. */
-    settle: (choice: 'theirs' | 'mine') => {
-      const theirs = clash?.fields.map((field) => [field, clash.theirs[field]] as const) ?? [];
-      if (choice === 'theirs') form.change(Object.fromEntries(theirs));
-      setClash(undefined);
-    },
+    settle,
   };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
 import type { PatientForm, PatientValues } from './patient-form.ts';
 
-type TextName = Exclude<keyof PatientValues, 'allergies' | 'oralHabits'>;
+type TextName = Exclude<keyof PatientValues, 'allergies' | 'oralHabits' | 'previousCaseTypes'>;
 
 interface ControlProps {
   readonly form: PatientForm;
@@ -45,9 +45,13 @@ export function TextField({
 }
 
 /** A calendar day of the patient form. */
-export function DateField({ form, name, isOptional = false }: ControlProps) {
+export function DateField({
+  form,
+  name,
+  isOptional = false,
+  fault = form.faultOf(name),
+}: ControlProps & { readonly fault?: string | undefined }) {
   const { t } = useTranslation('patient');
-  const fault = form.faultOf(name);
   return (
     <Field label={t(`field.${name}`)} fault={fault} isOptional={isOptional}>
       <DatePicker

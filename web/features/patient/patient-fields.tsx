@@ -22,6 +22,9 @@ const HEALTH_FIELDS = [
   'hypertension',
   'oralHabits',
   'allergies',
+  'previousCaseTypes',
+  'inspectionNumber',
+  'inspectionDate',
 ] as const satisfies readonly (keyof PatientValues)[];
 
 /** The fields of SPEC 3. A section that holds something opens, so that nothing unseen is saved: what is always asked for first, the rest in its place. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Patient } from '#shared/patient/patient.ts';
+import { PatientChange, type Patient } from '#shared/patient/patient.ts';
+import { formatTime } from '#web/ui/format-time.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 
 /** What the form's controls hold: texts as they are typed, with '' for nothing. */
@@ -22,6 +23,11 @@ export interface PatientValues {
   readonly oralHabits: readonly string[];
   readonly diabetes: string;
   readonly hypertension: string;
+  readonly previousCaseTypes: readonly string[];
+  readonly inspectionNumber: string;
+  /** Day and time of the inspection as on the clinic's wall: `2026-11-21`, `14:30`. */
+  readonly inspectionDate: string;
+  readonly inspectionClock: string;
 }
 
 /** The same as it lies in this window while it is being written. */
@@ -44,6 +50,10 @@ export const StoredPatient = z.object({
   oralHabits: z.array(z.string()),
   diabetes: z.string(),
   hypertension: z.string(),
+  previousCaseTypes: z.array(z.string()),
+  inspectionNumber: z.string(),
+  inspectionDate: z.string(),
+  inspectionClock: z.string(),
 }) satisfies z.ZodType<PatientValues>;
 
 export type PatientForm = FormFields<PatientValues>;
@@ -69,6 +79,10 @@ export function profileOf(patient: Patient | undefined): PatientValues {
     oralHabits: patient?.oralHabits ?? [],
     diabetes: patient?.diabetes ?? 'unknown',
     hypertension: patient?.hypertension ?? 'unknown',
+    previousCaseTypes: patient?.previousCaseTypes ?? [],
+    inspectionNumber: patient?.inspectionNumber ?? '',
+    inspectionDate: patient?.inspectionTime === undefined ? '' : formatTime(patient.inspectionTime, '{y}-{m}-{d}'),
+    inspectionClock: patient?.inspectionTime === undefined ? '' : formatTime(patient.inspectionTime, '{h}:{i}'),
   };
 }
 
@@ -80,14 +94,31 @@ export const isFilled = (values: PatientValues, fields: readonly (keyof PatientV
 
 const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
+/** Unix seconds; not a number for a time without a day. */
+function momentOf({ inspectionDate, inspectionClock }: PatientValues): number | undefined {
+  if (inspectionDate === '' && inspectionClock === '') return undefined;
+  return new Date(`${inspectionDate}T${inspectionClock || '00:00'}`).getTime() / 1000;
+}
+
 /** What the contract's schema is to judge: numbers as numbers, nothing as absent. */
-export function toInput(values: PatientValues): unknown {
-  const { age, birthDate, patientNumber, identityKind, identityValue, ...texts } = values;
+export function toInput(values: PatientValues): Readonly<Record<string, unknown>> {
+  const { age, birthDate, patientNumber, identityKind, identityValue, inspectionDate, inspectionClock, ...texts } =
+    values;
   return {
     ...texts,
     patientNumber: given(patientNumber),
     age: given(age) === undefined ? undefined : Number(age),
     birthDate: given(birthDate),
     identity: given(identityValue) === undefined ? undefined : { kind: identityKind, value: identityValue },
+    inspectionTime: momentOf(values),
   };
+}
+
+/** The facts that differ from the record: only these are sent, so that nothing which the form shows in less detail is lost. */
+export function changesOf(base: PatientValues, values: PatientValues): PatientChange {
+  const [before, after] = [toInput(base), toInput(values)];
+  const facts = Object.keys(PatientChange.shape).filter(
+    (fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]),
+  );
+  return PatientChange.parse(Object.fromEntries(facts.map((fact) => [fact, after[fact] ?? null])));
 }

@@ -4,10 +4,12 @@ import Input from '@cloudscape-design/components/input';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import TimeInput from '@cloudscape-design/components/time-input';
 import { useTranslation } from 'react-i18next';
 import { AllergyKind, Condition, OralHabit } from '#shared/patient/patient.ts';
+import { CaseType } from '#shared/prescription/prescription.ts';
 import { Field } from '#web/ui/field.tsx';
-import { SelectField, TextField } from './patient-controls.tsx';
+import { DateField, SelectField, TextField } from './patient-controls.tsx';
 import type { PatientForm } from './patient-form.ts';
 
 /** History, allergies, habits and conditions. */
@@ -33,7 +35,42 @@ export function PatientHealthFields({ form }: { form: PatientForm }) {
         />
       </Field>
       <AllergyEditor form={form} />
+      <CaseTypeField form={form} />
+      <ColumnLayout columns={3}>
+        <TextField form={form} name="inspectionNumber" isOptional />
+        <DateField form={form} name="inspectionDate" fault={form.faultOf('inspectionTime')} isOptional />
+        <Field label={t('field.inspectionClock')} fault={undefined} isOptional>
+          <TimeInput
+            value={form.values.inspectionClock}
+            format="hh:mm"
+            placeholder="hh:mm"
+            onChange={({ detail }) => form.change({ inspectionClock: detail.value })}
+            onBlur={() => form.leave('inspectionTime')}
+          />
+        </Field>
+      </ColumnLayout>
     </SpaceBetween>
+  );
+}
+
+/** What was done before: our case types, and what another system called its own. */
+function CaseTypeField({ form }: { form: PatientForm }) {
+  const { t } = useTranslation(['patient', 'prescription']);
+  const { previousCaseTypes } = form.values;
+  const known = CaseType.options.map((id) => ({ value: id, label: t(`prescription:caseType.${id}`) }));
+  const foreign = previousCaseTypes
+    .filter((value) => known.every((option) => option.value !== value))
+    .map((value) => ({ value, label: value }));
+  return (
+    <Field label={t('field.previousCaseTypes')} fault={form.faultOf('previousCaseTypes')} isOptional>
+      <Multiselect
+        options={[...known, ...foreign]}
+        selectedOptions={[...known, ...foreign].filter(({ value }) => previousCaseTypes.includes(value))}
+        onChange={({ detail }) =>
+          form.change({ previousCaseTypes: detail.selectedOptions.flatMap(({ value }) => value ?? []) })
+        }
+      />
+    </Field>
   );
 }
 

@@ -8,10 +8,11 @@ import { enumerated } from '#web/ui/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import { caseTypeText } from './fact-text.ts';
 
 /** What the clinic knows about a patient. */
 export function PatientRecord({ patient }: { patient: Patient }) {
-  const { t, i18n } = useTranslation('patient');
+  const { t, i18n } = useTranslation(['patient', 'prescription', 'app']);
   const columns = useNarrow() ? 1 : 3;
   const or = (text: string | undefined) => (text === undefined || text === '' ? t('unknown') : text);
   const written = (text: string | undefined) => <div className="written">{or(text)}</div>;
@@ -35,6 +36,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
             { label: t('field.clinicEntryNumber'), value: patient.clinicEntryNumber },
             { label: t('field.creator'), value: patient.creator.name },
             { label: t('field.createdAt'), value: <TimeAgo at={patient.createdAt} /> },
+            { label: t('field.updatedAt'), value: <TimeAgo at={patient.updatedAt} /> },
             { label: t('field.remark'), value: written(patient.remark) },
           ]}
         />
@@ -52,6 +54,21 @@ export function PatientRecord({ patient }: { patient: Patient }) {
             { label: t('field.oralHabits'), value: list(patient.oralHabits.map((habit) => t(`habit.${habit}`))) },
             { label: t('field.diabetes'), value: t(`condition.${patient.diabetes}`) },
             { label: t('field.hypertension'), value: t(`condition.${patient.hypertension}`) },
+            {
+              label: t('field.previousCaseTypes'),
+              value: list(patient.previousCaseTypes.map((value) => caseTypeText(value, t))),
+            },
+            { label: t('field.inspectionNumber'), value: <bdi>{or(patient.inspectionNumber)}</bdi> },
+            {
+              label: t('field.inspectionDate'),
+              value: or(
+                patient.inspectionTime &&
+                  new Intl.DateTimeFormat(i18n.language, {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                  }).format(patient.inspectionTime * 1000),
+              ),
+            },
           ]}
         />
       </Container>

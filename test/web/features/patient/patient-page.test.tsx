@@ -1,12 +1,12 @@
 import '#test/web/support/dom.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CaseFile } from '#shared/file/case-file.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { Patient } from '#shared/patient/patient.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
-import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { fakeCloud, type FakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
 
@@ -69,4 +69,64 @@ test('files dropped anywhere on the page are taken, and the browser does not ope
 
   expect(dropped.defaultPrevented).toBe(true);
   await screen.findByText('No files yet');
+});
+
+/** Somebody else saves first: the record is at version 2, with these facts. */
+function overtakenBy(cloud: FakeCloud, theirs: Partial<Patient>): void {
+  const newest = { ...PATIENT, ...theirs, version: 2 };
+  cloud.refuse(patientApi.update, 'changedMeanwhile', { data: { version: 2 } });
+  cloud.answer(patientApi.read, () => {
+    cloud.answer(patientApi.update, ({ profile }) => Patient.parse({ ...newest, ...profile, version: 3 }));
+    return newest;
+  });
+}
+
+async function openForm() {
+  const { cloud } = await openPatient('record', 0);
+  fireEvent.click(screen.getByText('Change', { selector: 'button *' }));
+  await screen.findByLabelText('Name');
+  return cloud;
+}
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByText('Save', { selector: 'button *' }));
+
+test('what only somebody else changed meanwhile is taken over, and my change is saved with it', async () => {
+  const cloud = await openForm();
+  overtakenBy(cloud, { remark: 'Theirs' });
+
+  type(/Phone/u, '0117');
+  save();
+
+  await waitFor(() => expect(cloud.asked(patientApi.update)).toHaveLength(2));
+  expect(cloud.asked(patientApi.update).map(({ input }) => input)).toEqual([
+    { patientId: id('patient'), version: 1, profile: { phone: '0117' } },
+    { patientId: id('patient'), version: 2, profile: { phone: '0117' } },
+  ]);
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+});
+
+test('what both changed is shown side by side; the choice is saved over the newest version', async () => {
+  const cloud = await openForm();
+  overtakenBy(cloud, { phone: '0118', remark: 'Theirs' });
+  type(/Phone/u, '0117');
+  type(/Remark/u, 'Mine');
+  save();
+
+  await screen.findByText('Somebody else has changed this meanwhile');
+  screen.getByText('0118');
+  screen.getByText('0117');
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs: Phone' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine: Remark' }));
+  expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/Phone/u).value).toBe('0118');
+  save();
+
+  await waitFor(() =>
+    expect(cloud.asked(patientApi.update).at(-1)?.input).toEqual({
+      patientId: id('patient'),
+      version: 2,
+      profile: { remark: 'Mine' },
+    }),
+  );
 });

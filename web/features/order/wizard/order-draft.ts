@@ -79,8 +79,13 @@ export const draftChanges = ({ caseType, items }: PrescribedWork): Pick<OrderDra
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** What the contract is to judge. A piece that was never begun is left out; what its case type does not ask for is dropped. */
-export function toOrderInput({ patientId, caseType, items, dueDate, ...texts }: OrderDraft) {
+/**
+ * What the contract is to judge. A piece that was never begun is left out. What another case type asked for is dropped, but an order keeps what it
+ * came with as long as its case type, `keptCaseType`, stays.
+ */
+export function toOrderInput({ patientId, caseType, items, dueDate, ...texts }: OrderDraft, keptCaseType?: string) {
+  const isKept = caseType === keptCaseType;
+  const isImplant = caseType === 'implant';
   const begun = items.filter((item) => JSON.stringify(item) !== JSON.stringify(EMPTY_ITEM));
   return {
     patientId: given(patientId),
@@ -90,9 +95,9 @@ export function toOrderInput({ patientId, caseType, items, dueDate, ...texts }: 
       dueDate: given(dueDate),
       items: begun.map((item) => ({
         ...item,
-        restoration: caseType === 'implant' ? undefined : given(item.restoration),
-        implantRestoration: caseType === 'implant' ? given(item.implantRestoration) : undefined,
-        implantSystem: caseType === 'implant' ? item.implantSystem : '',
+        restoration: isKept || !isImplant ? given(item.restoration) : undefined,
+        implantRestoration: isKept || isImplant ? given(item.implantRestoration) : undefined,
+        implantSystem: isKept || isImplant ? item.implantSystem : '',
         material: given(item.material),
       })),
     },

@@ -20,7 +20,7 @@ export function useKeptOrder(order: Order | undefined, patientId: string) {
     {
       name: order === undefined ? 'order' : `order-${order.orderId}`,
       stored: StoredDraft,
-      toInput: toOrderInput,
+      toInput: (values) => toOrderInput(values, order?.prescription.caseType),
       entryId: query.get(ENTRY) ?? undefined,
     },
   );

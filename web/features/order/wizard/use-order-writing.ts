@@ -60,7 +60,7 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
     form.change(changes);
     if (order === undefined) return;
     const { orderId, version } = order;
-    const { prescription } = toOrderInput({ ...form.values, ...changes });
+    const { prescription } = toOrderInput({ ...form.values, ...changes }, order.prescription.caseType);
     const input = orderApi.update.input.safeParse({ orderId, version, prescription });
     if (input.success) update.mutate(input.data);
   };

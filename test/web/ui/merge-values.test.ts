@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeProfile } from '#web/features/organisation/merge-profile.ts';
+import { mergeValues } from '#web/ui/merge-values.ts';
 
 const BASE = {
   name: 'Elm Street Dental',
@@ -16,7 +16,7 @@ test('what only the other one changed is taken over, what only I changed stays',
   const theirs = { ...BASE, address: '1 Elm Street' };
   const mine = { ...BASE, phone: '1179460000' };
 
-  expect(mergeProfile({ base: BASE, theirs, mine })).toEqual({
+  expect(mergeValues({ base: BASE, theirs, mine })).toEqual({
     merged: { ...BASE, address: '1 Elm Street', phone: '1179460000' },
     clashes: [],
   });
@@ -26,7 +26,7 @@ test('what both changed, each in another way, is for the person to decide; mine 
   const theirs = { ...BASE, contactPerson: 'Daniel', name: 'Elm Dental' };
   const mine = { ...BASE, contactPerson: 'Olivia', name: 'Elm Dental' };
 
-  const { merged, clashes } = mergeProfile({ base: BASE, theirs, mine });
+  const { merged, clashes } = mergeValues({ base: BASE, theirs, mine });
 
   expect(clashes).toEqual(['contactPerson']);
   expect(merged).toEqual(mine);

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import type { NewPatient, Patient } from '#shared/patient/patient.ts';
+import type * as z from 'zod';
+import { ApiError } from '#web/api/api-error.ts';
+import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { refusedFields } from '#web/ui/form-faults.ts';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { changesOf, profileOf, type PatientValues } from './patient-form.ts';
+
+/** The server names a change's fields below `profile`. */
+const ofForm = (faults: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace('profile.', ''), fault]));
+
+/**
+ * Saves a new patient, or what the form changes of one. Where somebody else has changed the record meanwhile, what only they changed is taken
+ * over and the rest is saved; what both changed is asked about first.
+ */
+export function useSavePatient(
+  patient: Patient | undefined,
+  kept: Pick<KeptForm<PatientValues>, 'form' | 'base' | 'meet'>,
+  onSaved: (patient: Patient) => void,
+) {
+  const client = useQueryClient();
+  const create = useCall(patientApi.create);
+  const update = useCall(patientApi.update, { quiet: true });
+  const [version, setVersion] = useState(patient?.version ?? 0);
+  const refuse = (error: Error) => {
+    if (error instanceof ApiError) kept.form.refuse(ofForm(refusedFields(error.data)));
+  };
+
+  async function meetNewest({ patientId }: Patient): Promise<void> {
+    const newest = await client.fetchQuery({ ...patientQueries.detail(patientId), staleTime: 0 });
+    const theirs = profileOf(newest);
+    const { merged, isSettled } = kept.meet(theirs);
+    setVersion(newest.version);
+    if (isSettled) change(newest, theirs, merged);
+  }
+
+  function change(seen: Patient, base: PatientValues, values: PatientValues): void {
+    const { patientId } = seen;
+    update.mutate(
+      { patientId, version: seen.version, profile: changesOf(base, values) },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void meetNewest(seen);
+          else refuse(error);
+        },
+      },
+    );
+  }
+
+  return {
+    isBusy: create.isPending || update.isPending,
+    save: (profile: z.output<typeof NewPatient>) => {
+      if (patient === undefined) create.mutate(profile, { onSuccess: onSaved, onError: refuse });
+      else change({ ...patient, version }, kept.base, kept.form.values);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import Alert, { type AlertProps } from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice, Clash } from './use-clash.ts';
+
+interface ClashAlertProps<Values> {
+  readonly clash: Clash<Values>;
+  readonly mine: Values;
+  readonly nameOf: (field: keyof Values) => string;
+  /** A field's value as the person reads it. */
+  readonly textOf: (values: Values, field: keyof Values) => string;
+  readonly onSettle: (fields: readonly (keyof Values)[], choice: Choice) => void;
+}
+
+/** Shows what somebody else changed at the same time beside what the person wrote, and asks which is to stand. */
+export function ClashAlert<Values>({ clash, mine, nameOf, textOf, onSettle }: ClashAlertProps<Values>) {
+  const { t } = useTranslation('app');
+  // It stands above the form, and its person is below.
+  const alert = useRef<AlertProps.Ref>(null);
+  useEffect(() => alert.current?.focus(), []);
+  const side = (field: keyof Values, choice: Choice) => (
+    <SpaceBetween size="xxs">
+      <bdi>{textOf(choice === 'theirs' ? clash.theirs : mine, field) || '–'}</bdi>
+      <Button
+        formAction="none"
+        ariaLabel={`${t(choice === 'theirs' ? 'conflict.takeTheirs' : 'conflict.keepMine')}: ${nameOf(field)}`}
+        onClick={() => onSettle([field], choice)}
+      >
+        {t(choice === 'theirs' ? 'conflict.takeTheirs' : 'conflict.keepMine')}
+      </Button>
+    </SpaceBetween>
+  );
+  return (
+    <Box margin={{ bottom: 'l' }}>
+      <Alert ref={alert} type="warning" statusIconAriaLabel={t('flash.warning')} header={t('conflict.title')}>
+        <SpaceBetween size="s">
+          {t('conflict.text')}
+          <Table
+            variant="borderless"
+            wrapLines
+            items={clash.fields}
+            ariaLabels={{ tableLabel: t('conflict.title') }}
+            columnDefinitions={[
+              { id: 'field', header: t('conflict.field'), cell: nameOf, isRowHeader: true },
+              { id: 'theirs', header: t('conflict.theirs'), cell: (field) => side(field, 'theirs') },
+              { id: 'yours', header: t('conflict.yours'), cell: (field) => side(field, 'mine') },
+            ]}
+          />
+          {clash.fields.length > 1 && (
+            <SpaceBetween direction="horizontal" size="xs">
+              <Button variant="link" formAction="none" onClick={() => onSettle(clash.fields, 'theirs')}>
+                {t('conflict.takeAllTheirs')}
+              </Button>
+              <Button variant="link" formAction="none" onClick={() => onSettle(clash.fields, 'mine')}>
+                {t('conflict.keepAllMine')}
+              </Button>
+            </SpaceBetween>
+          )}
+        </SpaceBetween>
+      </Alert>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { mergeValues, type Sides } from './merge-values.ts';
+import type { FormFields } from './use-form.ts';
+
+/** Fields that somebody else and the person both changed, with what the other one wrote. */
+export interface Clash<Values> {
+  readonly theirs: Values;
+  readonly fields: readonly (keyof Values)[];
+}
+
+/** Whose words stand. */
+export type Choice = 'theirs' | 'mine';
+
+/**
+ * Two who change one record. What only the other one changed is taken over; what both changed is for the person to decide, field by field, and
+ * until then the form shows what they wrote. `base` is the record that the form's changes are measured against.
+ */
+export function useClash<Values extends object>(form: FormFields<Values>, first: Values) {
+  const [base, setBase] = useState(first);
+  const [clash, setClash] = useState<Clash<Values>>();
+
+  const meet = (theirs: Values, sides: Partial<Sides<Values>> = {}) => {
+    const { merged, clashes } = mergeValues({ base, mine: form.values, ...sides, theirs });
+    setBase(theirs);
+    form.change(merged);
+    setClash(clashes.length === 0 ? undefined : { theirs, fields: clashes });
+    return { merged, isSettled: clashes.length === 0 };
+  };
+
+  const settle = (fields: readonly (keyof Values)[], choice: Choice) => {
+    if (clash === undefined) return;
+    if (choice === 'theirs') {
+      const taken: Partial<Values> = {};
+      for (const field of fields) taken[field] = clash.theirs[field];
+      form.change(taken);
+    }
+    const open = clash.fields.filter((field) => !fields.includes(field));
+    setClash(open.length === 0 ? undefined : { ...clash, fields: open });
+  };
+
+  return { base, clash, meet, settle };
+}
