@@ -32,6 +32,8 @@ export const LOGIN_LOCK_SECONDS = 15 * 60;
 /** Wrong passwords per client IP, whichever accounts they are for. A whole clinic may share one. */
 export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** How long before its end a session that is not remembered is said to end. */
+export const SESSION_WARNING_MS = 2 * 60_000;
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** The core token stands in a URL: good once, and not for long. */
 export const CORE_TOKEN_SECONDS = 60;

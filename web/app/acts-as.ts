@@ -18,16 +18,24 @@ function subscribe(listener: () => void): () => void {
 
 const actsAs = ({ ID, iid, authorityId }: UserInfo): string => `${ID} ${iid} ${authorityId}`;
 
+/**
+ * Signing in leads outside of all organisations first, then back into the one that was left. Whether the person comes back to the same one is
+ * known only there: until then what they left stays.
+ */
+const isOnTheWay = ({ ID, iid }: UserInfo, before: string): boolean => iid === 0 && before.startsWith(`${ID} `);
+
 /** Keeps what the guard reads before the server answers; in another role or organisation the views and drafts of the former go (SPEC 4). */
 function note(user: UserInfo): void {
   noteUser(user.ID);
   storeProductsNum(user.productsNum);
   noted = actsAs(user);
   const before = sessionStorage.getItem(STORAGE_KEY);
-  sessionStorage.setItem(STORAGE_KEY, noted);
-  if (before !== null && before !== noted) {
-    visitedViews.closeAll();
-    forgetDrafts();
+  if (before === null || !isOnTheWay(user, before)) {
+    sessionStorage.setItem(STORAGE_KEY, noted);
+    if (before !== null && before !== noted) {
+      visitedViews.closeAll();
+      forgetDrafts();
+    }
   }
   for (const listener of listeners) listener();
 }

@@ -7,6 +7,7 @@ import type { Visit } from './guard.ts';
 import { GuardedRoutes } from './guarded-routes.tsx';
 import { RefusalDialogs } from './refusal-dialogs.tsx';
 import { SessionGate } from './session-gate.tsx';
+import { SessionLife } from './session-life.tsx';
 import { ViewAsBar } from './view-as-bar.tsx';
 
 /** Everything behind the sign-in page. */
@@ -17,6 +18,7 @@ export function Portal({ visit }: { visit: Visit }) {
         <RefusalDialogs />
         <SessionGate>
           <OwnerHost />
+          <SessionLife />
           <SecondFactorGate>
             <ViewAsBar />
             <GuardedRoutes visit={visit} />

@@ -2,6 +2,7 @@ import '#test/web/support/dom.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { fakeCloud, type FakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -51,5 +52,20 @@ test('in the same organisation views and drafts outlast a reload', async () => {
   await loadAnew('/');
 
   await waitFor(() => expect(tags()).toEqual(['Orders', 'Start page']));
+  expect(sessionStorage.getItem(DRAFT)).toBe('Shade A2, please');
+});
+
+test('whoever signs in again comes by no organisation first: back in theirs, views and drafts are as they were', async () => {
+  cloud.answer(accountApi.read, () => userInfo('clinicAdmin', { iid: 0, authorityId: 9527, institution: null }));
+  cloud.answer(organisationApi.mine, () => ({ list: [], total: 0, page: 1, pageSize: 20 }));
+  cleanup();
+  queryClient.clear();
+  render(<App />);
+  await waitFor(() => expect(cloud.asked(accountApi.read).length).toBeGreaterThan(1));
+  expect(sessionStorage.getItem(DRAFT)).toBe('Shade A2, please');
+  signedIn(cloud, 'clinicAdmin');
+
+  await loadAnew('/');
+
   expect(sessionStorage.getItem(DRAFT)).toBe('Shade A2, please');
 });

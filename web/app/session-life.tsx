@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountApi } from '#shared/account/account-api.ts';
+import { SESSION_WARNING_MS } from '#shared/limits.ts';
+import { call } from '#web/api/client.ts';
+import { sessionClock } from '#web/api/session-clock.ts';
+import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
+
+const TICK_MS = 1_000;
+/** Typing asks the server nothing: it renews the session this often. */
+const RENEW_EVERY_MS = 60_000;
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Any call that is the person's own renews the session; this one reads next to nothing. Without an answer the next tick tries again. */
+const renew = (): Promise<unknown> => call(accountApi.isInit, {}, { quiet: true }).catch(() => undefined);
+
+/** Answers when the person last touched this window. */
+function useLastTouch(): { readonly current: number } {
+  const touchedAt = useRef(0);
+  useEffect(() => {
+    const touch = () => {
+      touchedAt.current = Date.now();
+    };
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, touch, { capture: true, passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, touch, { capture: true });
+    };
+  }, []);
+  return touchedAt;
+}
+
+/** `1:59` */
+const asClock = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/**
+ * Keeps the session of a visible window alive while its person works in it, and warns two minutes before it ends. Typing a long order asks the
+ * server nothing: without this it would end in the middle of a sentence.
+ */
+export function SessionLife() {
+  const { t } = useTranslation('app');
+  const touchedAt = useLastTouch();
+  const [leftMs, setLeftMs] = useState<number>();
+  useEffect(() => {
+    let triedAt = 0;
+    const tick = () => {
+      const now = Date.now();
+      const clock = sessionClock(now);
+      const left = clock === undefined ? Infinity : clock.endsAt - now;
+      setLeftMs(left > 0 && left <= SESSION_WARNING_MS ? left : undefined);
+      if (clock === undefined || left <= 0 || document.visibilityState !== 'visible') return;
+      const isDue = touchedAt.current > clock.renewedAt && now - Math.max(clock.renewedAt, triedAt) >= RENEW_EVERY_MS;
+      if (!isDue) return;
+      triedAt = now;
+      void renew();
+    };
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [touchedAt]);
+  if (leftMs === undefined) return null;
+  return (
+    <NoticeDialog title={t('session.ending')} action={t('session.stay')} onClose={() => void renew()}>
+      {t('session.endingText', { time: asClock(leftMs) })}
+    </NoticeDialog>
+  );
+}
