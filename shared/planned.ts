@@ -20,7 +20,7 @@ export const PLANNED = {
     'package:publish',
   ],
   orderAction: ['reportProblem', 'share', 'cancelShare', 'remakeOf'],
-  code: ['shareEnded', 'subscriptionEnded', 'fileTypeNotAccepted'],
+  code: ['shareEnded', 'subscriptionEnded'],
   /** Pages that say that they are not there yet: their addresses are routed all the same. */
   page: ['sharedStudy', 'workOrderDetail', 'reportWorkOrder'],
 } as const;

@@ -1,7 +1,9 @@
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { warnOfCareReserve } from '#functions/capacity/warn-of-care-reserve.ts';
+import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tally } from '#functions/order/order-tally.ts';
+import { hasProgramName } from '#functions/sniff/program-names.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { fileApi, UploadPlan } from '#shared/file/file-api.ts';
@@ -57,8 +59,9 @@ async function beginUpload(row: CaseFileRow): Promise<{ row: CaseFileRow; plan: 
   return { row: { ...row, uploadId: multipart.uploadId }, plan };
 }
 
-/** Announces a file: the row, its quota and its order's count are one transaction; without room there is nothing to send bytes to. */
+/** Announces a file, unless its name says that it is a program (41500): the row, its quota and its order's count are one transaction; without room there is nothing to send bytes to. */
 export const init: Handler<Init> = async (call) => {
+  if (hasProgramName(call.input.name)) throw new AppError('fileTypeNotAccepted', { reason: 'executableFile' });
   const subject = await findSubjectToAddTo(call, call.input.owner);
   const { row, plan } = await beginUpload(newRow(call, subject));
   const { fileId, organisationId, orderId, payerId, sizeBytes } = row;

@@ -3,10 +3,13 @@ import * as z from 'zod';
 import type { ErrorCodeName } from '#shared/wire/codes.ts';
 import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
 import { faultOfIssue } from '#shared/wire/field-fault.ts';
+import { pathsOfHiddenCharacters } from '#shared/wire/hidden-characters.ts';
 import { AppError } from './app-error.ts';
 
 /** Fields whose refusal has a code of its own. */
 const CODE_OF_ERROR: Readonly<Record<string, ErrorCodeName>> = { agreesToTerms: 'termsNotAccepted' };
+
+const HIDDEN = 'hiddenCharacters';
 
 /** Words that a schema chose itself are keys of the dictionary; zod's own sentences give way to its code. */
 const errorKey = (issue: z.core.$ZodIssue): string => (/^\w+$/u.test(issue.message) ? issue.message : issue.code);
@@ -28,15 +31,18 @@ function bodyOf(event: APIGatewayProxyEvent): unknown {
   }
 }
 
-/** The call's input as its contract wants it. Throws 40000 with `data.fields: { path, error }[]`; `error` is a key of the dictionary. */
+/** The call's input as its contract wants it. Throws 40000 with `data.fields: { path, error }[]`, also for texts with hidden characters; `error` is a key of the dictionary. */
 export function parseInput<E extends AnyEndpoint>(row: E, event: APIGatewayProxyEvent): InputOf<E> {
   const raw = row.method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(event);
   const parsed = z.safeParse<E['input']>(row.input, raw);
-  if (!parsed.success) {
-    const { issues } = parsed.error;
-    throw invalid(
-      issues.map((issue) => ({ path: issue.path.join('.'), error: errorKey(issue), ...faultOfIssue(issue) })),
-    );
-  }
+  const wrong = (parsed.error?.issues ?? []).map((issue) => ({
+    path: issue.path.join('.'),
+    error: errorKey(issue),
+    ...faultOfIssue(issue),
+  }));
+  // What the schema cleans (names of files) is judged as it is cleaned.
+  const hidden = pathsOfHiddenCharacters(parsed.success ? parsed.data : raw);
+  if (!parsed.success || hidden.length > 0)
+    throw invalid([...wrong, ...hidden.map((path) => ({ path, error: HIDDEN, word: HIDDEN }))]);
   return parsed.data;
 }

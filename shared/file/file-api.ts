@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FileName } from './file-name.ts';
 import { FileId, OrderId, PatientId } from '../ids.ts';
 import { CASE_FILE_BYTES_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -60,7 +61,7 @@ export const fileApi = {
     summary: 'Announces a file: reserves its quota and answers where to PUT the bytes.',
     input: z.object({
       owner: FileOwner,
-      name: z.string().trim().min(1).max(255),
+      name: FileName,
       sizeBytes: z.int().min(1).max(CASE_FILE_BYTES_MAX),
       sha256: Sha256,
     }),

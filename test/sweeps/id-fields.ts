@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { ID_PREFIXES } from '#shared/ids.ts';
+import { leavesOf, type Definition } from './leaves.ts';
 
 /** What a field names: a thing by its id, or an order by its number. */
 export type Noun = keyof typeof ID_PREFIXES | 'orderNumber';
@@ -30,21 +31,6 @@ const NAMES_NOTHING: Readonly<Record<string, string>> = {
 };
 const LOOKS_LIKE_A_NAME = /(?:ids?|uuid|number|cursor|subject)$/iu;
 
-/** As much as the walk needs of a schema's inside. */
-interface Definition {
-  readonly type: string;
-  readonly shape?: Record<string, z.core.$ZodType>;
-  readonly element?: z.core.$ZodType;
-  readonly items?: readonly z.core.$ZodType[];
-  readonly innerType?: z.core.$ZodType;
-  readonly in?: z.core.$ZodType;
-  readonly options?: readonly z.core.$ZodType[];
-  readonly keyType?: z.core.$ZodType;
-  readonly valueType?: z.core.$ZodType;
-  readonly checks?: readonly { readonly _zod: { readonly def: { readonly pattern?: RegExp } } }[];
-}
-
-const LEAVES = ['string', 'number', 'boolean', 'enum', 'literal', 'null', 'int', 'unknown', 'any', 'never'];
 const NOUNS = new Map<string, Noun>(
   Object.entries(ID_PREFIXES).map(([noun, prefix]) => [`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`, noun as Noun]),
 );
@@ -55,24 +41,17 @@ function nounOf({ checks = [] }: Definition, path: readonly string[]): Noun | un
 }
 
 /** Every field of an input that holds an id, however deep. @throws where one looks like a name, and it is not known whose */
-export function idFieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): IdField[] {
-  const definition = schema._zod.def as unknown as Definition;
-  const { type, shape, element, items, innerType, in: input, options, keyType, valueType } = definition;
-  if (shape) return Object.entries(shape).flatMap(([name, inner]) => idFieldsOf(inner, [...path, name]));
-  if (options) return unique(options.flatMap((option) => idFieldsOf(option, path)));
-  if (element) return idFieldsOf(element, [...path, '0']);
-  if (keyType && valueType) return [keyType, valueType].flatMap((inner) => idFieldsOf(inner, [...path, '*']));
-  if (items) return unique(items.flatMap((item) => idFieldsOf(item, [...path, '0'])));
-  const inside = innerType ?? input;
-  if (inside) return idFieldsOf(inside, path);
-  if (!LEAVES.includes(type)) throw new RangeError(`${path.join('.')} is a ${type}, which nobody has looked into`);
-  const noun = nounOf(definition, path);
-  const name = path.findLast((step) => step !== '0') ?? '';
-  if (noun !== undefined) return [{ path, noun, isCursor: name === 'cursor' }];
-  if (type === 'string' && LOOKS_LIKE_A_NAME.test(name) && NAMES_NOTHING[name] === undefined)
-    throw new RangeError(`${path.join('.')} looks like a name: of what?`);
-  return [];
-}
+export const idFieldsOf = (schema: z.core.$ZodType): IdField[] =>
+  unique(
+    leavesOf(schema).flatMap(({ definition, path }) => {
+      const noun = nounOf(definition, path);
+      const name = path.findLast((step) => step !== '0') ?? '';
+      if (noun !== undefined) return [{ path, noun, isCursor: name === 'cursor' }];
+      if (definition.type === 'string' && LOOKS_LIKE_A_NAME.test(name) && NAMES_NOTHING[name] === undefined)
+        throw new RangeError(`${path.join('.')} looks like a name: of what?`);
+      return [];
+    }),
+  );
 
 /** The same field stands in several alternatives of a union. */
 const unique = (fields: readonly IdField[]): IdField[] => [

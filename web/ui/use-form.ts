@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type * as z from 'zod';
+import { withoutHiddenCharacters } from '#shared/wire/hidden-characters.ts';
 import { focusFault } from './focus-fault.ts';
 import { faultsOf, type Faults } from './form-faults.ts';
 
@@ -21,6 +22,16 @@ interface Form<Values, Parsed> extends FormFields<Values> {
   /** Begins anew. */
   readonly reset: () => void;
 }
+
+/** Pasted text may bring characters that nobody sees and the server refuses. */
+const readable = <Values extends object>(change: Values): Values => {
+  const clean = { ...change };
+  for (const field in clean) {
+    const value = clean[field];
+    if (typeof value === 'string') Object.assign(clean, { [field]: withoutHiddenCharacters(value) });
+  }
+  return clean;
+};
 
 /**
  * A form over the contract's own schema: checked on leaving a field and on sending, the focus goes to the first fault (UX). `toInput`
@@ -48,7 +59,7 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
       return wrong.length === 0;
     },
     change: (change) => {
-      setValues((before) => ({ ...before, ...change }));
+      setValues((before) => ({ ...before, ...readable(change) }));
       setRefused({});
     },
     faultOf: (path) => refused[path] ?? (isSent || left.has(path) ? found[path] : undefined),

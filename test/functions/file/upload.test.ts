@@ -67,6 +67,18 @@ test('an announcement sent again with its key answers the same file and reserves
   expect(await reserved(clinic)).toBe(CASE.length);
 });
 
+test.each(['setup.exe', 'Scan.STL.scr', 'open me.js'])(
+  'a program (%s) is refused when it is announced',
+  async (name) => {
+    const { clinic, owner } = await clinicWithOrder();
+
+    const { code, data } = await call(fileApi.init, announcement(owner, CASE, name), { token: clinic.head.token });
+
+    expect([code, data]).toEqual([41_500, { reason: 'executableFile' }]);
+    expect(await reserved(clinic)).toBe(0);
+  },
+);
+
 test('an upload that would pass the quota is refused before a byte is stored', async () => {
   const { clinic, owner } = await clinicWithOrder();
   await transact([quotaStore(clinic.organisationId).reserve(FREE_CAPACITY_BYTES - CASE.length + 1, { isCare: false })]);

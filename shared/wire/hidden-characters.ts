@@ -1,0 +1,35 @@
+/** Explicit bidi embeddings, overrides and isolates: they make a text read as another one. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/u;
+const BIDI_CONTROLS_ALL = new RegExp(BIDI_CONTROLS, 'gu');
+const NUL = '\0';
+
+/** Whether a text holds what no reader sees: bidi controls, NUL, or half of a surrogate pair, which is no character and cannot be stored. */
+const hasHiddenCharacters = (text: string): boolean =>
+  BIDI_CONTROLS.test(text) || text.includes(NUL) || /\p{Surrogate}/u.test(text);
+
+/** Takes the hidden characters out. */
+export const withoutHiddenCharacters = (text: string): string =>
+  text
+    .replaceAll(BIDI_CONTROLS_ALL, '')
+    .replaceAll(NUL, '')
+    .replaceAll(/\p{Surrogate}/gu, '');
+
+/**
+ * The paths of all texts with hidden characters in a value, keys of records included. One rule for every text of every call: a new field cannot
+ * forget it. It walks without recursion, since foreign JSON may be nested deeply.
+ */
+export function pathsOfHiddenCharacters(value: unknown): string[] {
+  const found: string[] = [];
+  const open: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { path } = next;
+    if (typeof next.value === 'string' && hasHiddenCharacters(next.value)) found.push(path);
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    for (const [key, inner] of Object.entries(next.value)) {
+      const below = path === '' ? key : `${path}.${key}`;
+      if (hasHiddenCharacters(key)) found.push(path);
+      open.push({ path: below, value: inner });
+    }
+  }
+  return found.toReversed();
+}
