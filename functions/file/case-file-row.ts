@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { CaseFile } from '#shared/file/case-file.ts';
+import { NamedPatient } from '#shared/file/other-patient.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 
 /** A case file as it is stored: what the wire shows, and what only we need to know. */
 export const CaseFileFields = CaseFile.omit({
   progress: true,
+  otherPatients: true,
   version: true,
   createdAt: true,
   updatedAt: true,
@@ -25,6 +27,8 @@ export const CaseFileFields = CaseFile.omit({
   versionId: z.string().optional(),
   /** Runs of the state machine so far; only the newest may publish. */
   attempt: z.int().min(0),
+  /** Whom its images and its scanner's order name; absent in files that were processed before this was noted. */
+  namedPatients: z.array(NamedPatient).optional(),
   /** Bytes promised to the upload, until it is processed for the first time. */
   reservedBytes: z.int().min(0),
   /** Bytes that count as used: from then on the original, and its conversions as long as there are any. */

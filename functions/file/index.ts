@@ -3,6 +3,7 @@ import type { fileApi } from '#shared/file/file-api.ts';
 import { caseFiles, fileProgress } from './case-file-items.ts';
 import { toCaseFile } from './case-file-row.ts';
 import { findSubject } from './find-subject.ts';
+import { otherPatientsIn, recordOf } from './judge-identity.ts';
 
 /** The files of an order or a patient, newest first. */
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
@@ -11,11 +12,16 @@ export const index: Handler<(typeof fileApi)['index']> = async (call) => {
   const rows = await caseFiles.all({ index: 'gsi1', key: { organisationId, subject }, isDescending: true });
   const processing = rows.filter((row) => row.state === 'processing');
   const progress = await fileProgress.readMany(processing.map(({ fileId }) => ({ organisationId, fileId })));
-  const list = rows.map((row) =>
-    toCaseFile(
-      row,
-      progress.find(({ fileId }) => fileId === row.fileId),
-    ),
+  const isAnybodyNamed = rows.some(({ namedPatients = [] }) => namedPatients.length > 0);
+  const record = isAnybodyNamed ? await recordOf({ organisationId, orderId, patientId }) : undefined;
+  const list = await Promise.all(
+    rows.map(async (row) => ({
+      ...toCaseFile(
+        row,
+        progress.find(({ fileId }) => fileId === row.fileId),
+      ),
+      ...(await otherPatientsIn(row, record)),
+    })),
   );
   return { list, total: list.length };
 };

@@ -4,6 +4,7 @@ import { Manifest } from '#shared/file/manifest.ts';
 import { fileProgress } from './case-file-items.ts';
 import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
 import { findFile } from './find-file.ts';
+import { otherPatientsIn, recordOf, withOtherPatients } from './judge-identity.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { presignGet } from './presign.ts';
 import { stores } from './stores.ts';
@@ -32,6 +33,9 @@ const readManifest = async (row: CaseFileRow): Promise<Manifest | null> =>
 /** One file; while it is processed its progress, afterwards what became of each entry. */
 export const read: Handler<(typeof fileApi)['read']> = async (call) => {
   const row = await findFile(call, call.input.fileId);
-  const [progress, manifest] = await Promise.all([fileProgress.read(row), readManifest(row)]);
-  return { file: toCaseFile(row, progress), manifest };
+  const [progress, manifest, record] = await Promise.all([fileProgress.read(row), readManifest(row), recordOf(row)]);
+  return {
+    file: { ...toCaseFile(row, progress), ...(await otherPatientsIn(row, record)) },
+    manifest: manifest === null ? null : await withOtherPatients(manifest, record),
+  };
 };

@@ -19,6 +19,10 @@ const SUMMARY = [
   'BodyPartExamined',
   'StudyInstanceUID',
   'SeriesInstanceUID',
+  // Whose image it says it is: compared with the order's patient.
+  'PatientName',
+  'PatientBirthDate',
+  'PatientID',
 ] as const;
 
 type Size = { readonly Rows: number; readonly Columns: number };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
+import { namedPatientsOf } from '#functions/file/named-patients.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
 import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
@@ -45,6 +46,7 @@ async function publish(run: Run, row: CaseFileRow): Promise<void> {
   const counts = countOutcomes(manifest);
   const changes = {
     counts,
+    namedPatients: namedPatientsOf(manifest),
     failure: undefined,
     convertedUntil: now + CONVERTED_RETENTION_DAYS * 24 * 3600,
     reservedBytes: 0,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FileId, OrderId, PatientId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { OtherPatient } from './other-patient.ts';
 import { RefusalReason } from './refusal-reasons.ts';
 
 /** DECISIONS 2, case data. `expired`: the conversions are gone after 90 days, the original stays. */
@@ -34,6 +35,8 @@ export const CaseFile = z.object({
   failure: z.object({ reason: RefusalReason, detail: z.string() }).optional(),
   counts: z.object({ converted: z.int(), kept: z.int(), refused: z.int(), skipped: z.int() }).optional(),
   convertedUntil: UnixSeconds.optional(),
+  /** Whom its images name, and who is not the patient of order or record; judged when it is read, never stored. */
+  otherPatients: z.array(OtherPatient).optional(),
   version: z.int(),
   createdAt: UnixSeconds,
   updatedAt: UnixSeconds,

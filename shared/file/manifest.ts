@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CaseCurve, CURVES_MAX } from './case-curve.ts';
+import { OtherPatient } from './other-patient.ts';
 import { OutputRole } from './converted-output.ts';
 import { FileKind } from './file-kind.ts';
 import { Jaw, JawRole } from './jaw-role.ts';
@@ -56,6 +57,8 @@ export const Asset = z.object({
   /** Series: StudyInstanceUID, Modality and the like, as far as the list shows them. */
   summary: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   notes: z.array(z.string()).default([]),
+  /** Named in the image, and not the patient of order or record; judged when it is read, never stored. */
+  otherPatient: OtherPatient.optional(),
   entryIndexes: z.array(z.int()),
   outputs: z.array(AssetOutput),
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from './viewer-button.tsx';
+import { useViewerIdentity } from './viewer-identity.ts';
 import './viewer.css';
 import './viewer-bar.css';
 
@@ -11,15 +12,28 @@ interface ViewerBarProps {
   readonly children?: ReactNode;
 }
 
-/** Above every viewer: the way back, what is looked at, the tools. */
+/** Above every viewer: the way back, what is looked at and whose it is, the tools. */
 export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   const { t } = useTranslation('viewer');
+  const identity = useViewerIdentity();
   return (
     <header className="viewer-bar">
       <ViewerButton icon="back" label={t('close')} letter="Esc" onPress={onClose} />
-      <h1 className="viewer-name">
-        <bdi>{name}</bdi>
-      </h1>
+      <div className="viewer-title">
+        <h1 className="viewer-name">
+          <bdi>{name}</bdi>
+        </h1>
+        {identity.text !== '' && (
+          <p className="viewer-identity">
+            <bdi title={identity.text}>{identity.text}</bdi>
+          </p>
+        )}
+        {identity.warning !== '' && (
+          <p className="viewer-warning" role="alert">
+            <bdi title={identity.warning}>{identity.warning}</bdi>
+          </p>
+        )}
+      </div>
       <div className="viewer-tools" role="toolbar" aria-label={t('tools')}>
         {children}
       </div>

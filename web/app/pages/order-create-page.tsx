@@ -5,6 +5,7 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
 import { FilesInShort } from '#web/features/file/files-in-short.tsx';
+import { OtherPatientNotice } from '#web/features/file/other-patient-notice.tsx';
 import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
@@ -31,6 +32,7 @@ export function OrderCreatePage() {
   const order = detail.data?.order;
   return (
     <>
+      <OtherPatientNotice files={files.data?.list ?? []} />
       <OrderWizard
         // Another order is written on a page of its own: nothing of the one before goes over.
         key={orderId ?? 'new'}

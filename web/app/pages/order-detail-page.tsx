@@ -5,6 +5,7 @@ import { OrderId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
+import { OtherPatientNotice } from '#web/features/file/other-patient-notice.tsx';
 import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
@@ -29,6 +30,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   const canUpload = may('order:message');
   return (
     <>
+      <OtherPatientNotice files={files.data?.list ?? []} />
       <OrderPage
         orderId={orderId}
         filesOnTheWay={filesOnTheWay}

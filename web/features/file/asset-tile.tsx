@@ -2,6 +2,7 @@ import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ConversionNote } from '#shared/file/conversion-note.ts';
@@ -10,6 +11,7 @@ import type { FileId } from '#shared/ids.ts';
 import { useSession } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { isVolume, slicesAddress } from './asset-address.ts';
+import { useOtherPatientText } from './use-other-patient-text.ts';
 import { useDownload } from './use-download.ts';
 
 interface AssetTileProps {
@@ -21,6 +23,7 @@ interface AssetTileProps {
 /** One picture to open, with its name and what it shows. */
 export function AssetTile({ fileId, asset, address }: AssetTileProps) {
   const { t } = useTranslation('file');
+  const otherPatientText = useOtherPatientText();
   const thumbnail = asset.outputs.find((output) => output.role === 'thumbnail')?.url;
   return (
     <li className="asset-tile">
@@ -47,6 +50,9 @@ export function AssetTile({ fileId, asset, address }: AssetTileProps) {
         <AssetDownload fileId={fileId} asset={asset} />
       </div>
       {isVolume(asset) && <RouteLink to={slicesAddress(fileId, asset)}>{t('asset.slices')}</RouteLink>}
+      {asset.otherPatient !== undefined && (
+        <StatusIndicator type="warning">{otherPatientText(asset.otherPatient)}</StatusIndicator>
+      )}
       <AssetNotes notes={asset.notes} />
     </li>
   );

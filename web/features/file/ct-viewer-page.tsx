@@ -18,6 +18,7 @@ import { isVolume, slicesAddress } from './asset-address.ts';
 import { MissingAsset } from './missing-asset.tsx';
 import { outputUrls } from './output-urls.ts';
 import { useAsset } from './use-asset.ts';
+import { useCaseIdentity } from './use-case-identity.ts';
 import { useSeries } from './use-series.ts';
 
 /** A volume of a case in planes and in space, over the whole screen (SPEC 2: /CT3DWebView). */
@@ -26,6 +27,7 @@ export function CtViewerPage() {
   const close = useClose();
   const navigate = useNavigate();
   const { fileId, asset, isAnswered, error } = useAsset();
+  useCaseIdentity(fileId, asset);
   useDocumentTitle(asset?.name ?? t('viewer:loading'));
   if (fileId === undefined || asset === undefined) {
     return isAnswered || error !== null ? (

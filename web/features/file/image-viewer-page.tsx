@@ -14,6 +14,7 @@ import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
 import { MissingAsset } from './missing-asset.tsx';
 import { useAsset } from './use-asset.ts';
+import { useCaseIdentity } from './use-case-identity.ts';
 import { useComparison } from './use-comparison.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useSeries } from './use-series.ts';
@@ -43,6 +44,7 @@ export function ImageViewerPage() {
   const close = useClose();
   const { may } = useSession();
   const { fileId, asset, isAnswered, error } = useAsset();
+  useCaseIdentity(fileId, asset);
   const { data: detail } = useQuery(fileQueries.detail(fileId));
   const first = useContent(fileId, asset);
   const { content } = first;

@@ -13,6 +13,7 @@ import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
 import { MissingAsset } from './missing-asset.tsx';
 import { outputUrls } from './output-urls.ts';
 import { useAsset } from './use-asset.ts';
+import { useCaseIdentity } from './use-case-identity.ts';
 
 function partOf(client: QueryClient, fileId: FileId, asset: Asset): MeshPart {
   const { assetId, name, jawRole, jaw, placement, outputs } = asset;
@@ -35,6 +36,7 @@ export function MeshViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose();
   const { fileId, assets, curves, asset, isAnswered, error, assetId } = useAsset();
+  useCaseIdentity(fileId, asset);
   const shown = assets.filter((each) => each.kind === 'mesh' && (assetId === null || each.assetId === assetId));
   const name = asset?.name ?? t('allParts', { count: shown.length });
   useDocumentTitle(name);

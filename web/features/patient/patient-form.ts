@@ -102,8 +102,8 @@ function momentOf({ inspectionDate, inspectionClock }: PatientValues): number | 
 
 /** What the contract's schema is to judge: numbers as numbers, nothing as absent. */
 export function toInput(values: PatientValues): Readonly<Record<string, unknown>> {
-  const { age, birthDate, patientNumber, identityKind, identityValue, inspectionDate, inspectionClock, ...texts } =
-    values;
+  const { age, birthDate, patientNumber, identityKind, identityValue, ...others } = values;
+  const { inspectionDate: _day, inspectionClock: _clock, ...texts } = others;
   return {
     ...texts,
     patientNumber: given(patientNumber),

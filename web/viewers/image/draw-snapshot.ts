@@ -29,7 +29,7 @@ function drawWords(context: CanvasRenderingContext2D, lines: readonly string[], 
   }
 }
 
-/** What the screen shows of a picture, twice as fine, without who the patient is. */
+/** What the screen shows of a picture, twice as fine; whose it is, is written below it when it is saved. */
 export function drawSnapshot({ picture, place, screen, annotations }: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(screen.width * RATIO);

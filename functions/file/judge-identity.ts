@@ -1,0 +1,40 @@
+import { orders } from '#functions/order/order-items.ts';
+import { identityDifferences } from '#functions/patient/compare-identity.ts';
+import { patients, type StoredPatient } from '#functions/patient/patient-items.ts';
+import type { Manifest } from '#shared/file/manifest.ts';
+import type { NamedPatient, OtherPatient } from '#shared/file/other-patient.ts';
+import type { CaseFileRow } from './case-file-row.ts';
+import { namedPatientOf } from './named-patients.ts';
+
+type Owner = Pick<CaseFileRow, 'organisationId' | 'orderId' | 'patientId'>;
+
+/** The record of the patient that a file belongs to, for the judgement alone: a lab never reads it. */
+export async function recordOf({ organisationId, orderId, patientId }: Owner): Promise<StoredPatient | undefined> {
+  const order = orderId === null ? undefined : await orders.read({ clinicId: organisationId, orderId });
+  const id = patientId ?? order?.patient.patientId;
+  return id === undefined ? undefined : await patients.read({ organisationId, patientId: id });
+}
+
+async function judge(record: StoredPatient | undefined, named: NamedPatient): Promise<OtherPatient | undefined> {
+  const differs = record === undefined ? [] : await identityDifferences(record, named);
+  return differs.length === 0 ? undefined : { ...named, differs };
+}
+
+/** Those whom the file names and who are not its patient. */
+export async function otherPatientsIn(
+  { namedPatients = [] }: CaseFileRow,
+  record: StoredPatient | undefined,
+): Promise<{ otherPatients?: OtherPatient[] }> {
+  const judged = await Promise.all(namedPatients.map((named) => judge(record, named)));
+  const otherPatients = judged.filter((each) => each !== undefined);
+  return otherPatients.length === 0 ? {} : { otherPatients };
+}
+
+/** The manifest with the images of other patients marked. */
+export async function withOtherPatients(manifest: Manifest, record: StoredPatient | undefined): Promise<Manifest> {
+  const assets = manifest.assets.map(async (asset) => {
+    const otherPatient = await judge(record, namedPatientOf(asset));
+    return otherPatient === undefined ? asset : { ...asset, otherPatient };
+  });
+  return { ...manifest, assets: await Promise.all(assets) };
+}

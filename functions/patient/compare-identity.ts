@@ -1,0 +1,103 @@
+import type { IdentityDifference, NamedPatient } from '#shared/file/other-patient.ts';
+import type { Patient } from '#shared/patient/patient.ts';
+
+type Record = Pick<Patient, 'name' | 'patientNumber' | 'clinicEntryNumber' | 'insuranceNumber'> &
+  Partial<Pick<Patient, 'birthDate' | 'identity'>>;
+
+const HAN = /\p{Script=Han}/u;
+/** What devices and anonymisers write in the place of a name. */
+const NO_NAME = /^(?:anon\p{L}*|unknown|no ?name|patient|test)$/u;
+/** More parts than this are compared as a set only. */
+const PARTS_MAX = 5;
+
+/** One spelling of Latin letters: `Müller`, `Mueller` and `MULLER` are one. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('æ', 'a')
+    .replaceAll('œ', 'o')
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/([aou])e/gu, '$1');
+
+const partsOf = (text: string): string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '');
+
+/** The ways to say the parts one after the other. */
+function orders(parts: readonly string[]): string[] {
+  if (parts.length <= 1) return [parts.join('')];
+  return parts.flatMap((part, at) => orders(parts.toSpliced(at, 1)).map((rest) => part + rest));
+}
+
+/** Same parts in any order, joined or apart; a part that one of them leaves out (a middle name) is no difference. */
+function isSameName(one: readonly string[], other: readonly string[]): boolean {
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  if (fewer.every((part) => more.includes(part))) return true;
+  if (more.length > PARTS_MAX) return false;
+  return orders(more).includes(fewer.join('')) || orders(fewer).includes(more.join(''));
+}
+
+/** The name as it is written and, of a Chinese one, as it sounds. */
+async function readings(name: string): Promise<string[][]> {
+  const written = partsOf(name);
+  if (!HAN.test(name)) return [written];
+  // Larger than all else that a call loads, and needed by few.
+  const { pinyin } = await import('pinyin-pro');
+  const syllables = partsOf(pinyin(name, { toneType: 'none', surname: 'head', nonZh: 'consecutive', v: true }));
+  return [[written.join('')], syllables];
+}
+
+/** Names in two scripts (`Иванов`, `IVANOV`) cannot be compared letter by letter. */
+const SCRIPTS = ['Latin', 'Cyrillic', 'Arabic', 'Han'] as const;
+const scriptOf = (parts: readonly string[]): string =>
+  SCRIPTS.find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(parts.join(''))) ?? 'other';
+
+/** `undefined` where one of them has no name, or where they are in two scripts. DICOM writes a Chinese name twice, in letters and in characters: one that fits is enough. */
+async function isOtherName(own: string, named: string): Promise<boolean | undefined> {
+  const groups = named.split('=').filter((group) => partsOf(group).length > 0);
+  if (partsOf(own).length === 0 || groups.every((group) => NO_NAME.test(partsOf(group).join(' ')))) return undefined;
+  const ours = await readings(own);
+  const theirs = (await Promise.all(groups.map(readings))).flat();
+  const isComparable = ours.some((one) => theirs.some((other) => scriptOf(one) === scriptOf(other)));
+  if (!isComparable) return undefined;
+  return !ours.some((one) => theirs.some((other) => isSameName(one, other)));
+}
+
+const digitsOf = (date: string): string => date.replaceAll(/\D/gu, '');
+
+function isOtherBirthDate(own: string | undefined, named: string): boolean | undefined {
+  const [ours, theirs] = [digitsOf(own ?? ''), digitsOf(named)];
+  return ours.length === 8 && theirs.length === 8 ? ours !== theirs : undefined;
+}
+
+const numberKey = (number: string): string =>
+  folded(number)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+/u, '');
+
+function isOtherNumber(own: Record, named: string): boolean | undefined {
+  const numbers = [own.patientNumber, own.clinicEntryNumber, own.insuranceNumber, own.identity?.value ?? ''];
+  return numberKey(named) === '' ? undefined : !numbers.map(numberKey).includes(numberKey(named));
+}
+
+/**
+ * What tells a named patient from the one of a record; empty where nothing does. A missing value is no difference. A number counts only where
+ * neither name nor birth date can be compared: X-ray machines give numbers of their own, and a warning on every image would be read by nobody.
+ */
+export async function identityDifferences(own: Record, named: NamedPatient): Promise<IdentityDifference[]> {
+  const name = await isOtherName(own.name, named.name);
+  const birthDate = isOtherBirthDate(own.birthDate, named.birthDate);
+  const isNumberAll = name === undefined && birthDate === undefined;
+  return [
+    ...(name === true ? ['name' as const] : []),
+    ...(birthDate === true ? ['birthDate' as const] : []),
+    ...(isNumberAll && isOtherNumber(own, named.number) === true ? ['number' as const] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asset } from '#shared/file/manifest.ts';
+import type { FileId } from '#shared/ids.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import { viewerIdentity } from '#web/viewers/viewer-identity.ts';
+import { useOtherPatientText } from './use-other-patient-text.ts';
+
+/** Tells the viewer whose picture it shows: order number and patient, and a patient whom the file names instead. */
+export function useCaseIdentity(fileId: FileId | undefined, asset: Asset | undefined): void {
+  const { t } = useTranslation('file');
+  const textOf = useOtherPatientText();
+  const { data: detail } = useQuery(fileQueries.detail(fileId));
+  const file = detail?.file;
+  const { data: ordered } = useQuery({
+    ...orderQueries.detail(file?.orderId ?? undefined),
+    // A name needs no watching.
+    refetchInterval: false,
+  });
+  const { data: record } = useQuery(patientQueries.detail(file?.patientId ?? undefined));
+  const order = ordered?.order;
+  const patient = order?.patient ?? record;
+  const text = [order && t('ofOrder', { number: order.orderNumber }), patient?.name, patient?.patientNumber]
+    .filter((each) => each !== undefined && each !== '')
+    .join(' · ');
+  const other = asset === undefined ? file?.otherPatients?.[0] : asset.otherPatient;
+  const warning = other === undefined ? '' : textOf(other);
+  useEffect(() => {
+    viewerIdentity.set({ text, warning });
+    return () => viewerIdentity.set(undefined);
+  }, [text, warning]);
+}
