@@ -2,6 +2,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { Patient } from '#shared/patient/patient.ts';
 import type { patientApi } from '#shared/patient/patient-api.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -9,7 +10,8 @@ import { nextInSequence } from '#functions/store/sequence.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { entrySequence, patientNumbers, patients, type StoredPatient } from './patient-items.ts';
-import { PATIENT_COUNTER } from './patient-list.ts';
+import { findByNumber, findNamesakes } from './find-known.ts';
+import { PATIENT_COUNTER, toRow } from './patient-list.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
 const ENTRY_NUMBER_DIGITS = 5;
@@ -28,11 +30,22 @@ async function nextNumbers(
   return isTaken ? nextNumbers(organisationId, chosen, now) : { clinicEntryNumber, patientNumber };
 }
 
-/** Enters a patient; a number that another patient of the clinic has is refused (40900). */
+/** Throws 40900 with the rows of those who are known: by the number, which is unique, or as the same person. */
+async function refuseKnown(call: Parameters<Handler<(typeof patientApi)['create']>>[0]): Promise<void> {
+  const tenant = tenantOf(call.session);
+  const byNumber = await findByNumber(tenant, call.input);
+  if (byNumber.length > 0) throw new AppError('alreadyExists', { by: 'patientNumber', patients: byNumber.map(toRow) });
+  if (call.input.evenIfKnown) return;
+  const namesakes = await findNamesakes(tenant, call.input);
+  if (namesakes.length > 0) throw new AppError('alreadyExists', { by: 'person', patients: namesakes.map(toRow) });
+}
+
+/** Enters a patient, unless the number or the person is known (40900). */
 export const create: Handler<(typeof patientApi)['create']> = async (call) => {
   const { session, now } = call;
   const { organisationId } = tenantOf(session);
-  const { patientNumber: chosen, ...profile } = call.input;
+  const { patientNumber: chosen, evenIfKnown: _asked, ...profile } = call.input;
+  await refuseKnown(call);
   const { clinicEntryNumber, patientNumber } = await nextNumbers(organisationId, chosen, now);
   const patientId = newId('patient');
   const patient: StoredPatient = fresh(now, {

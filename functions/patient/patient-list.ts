@@ -11,7 +11,9 @@ import { patients, type StoredPatient } from './patient-items.ts';
 
 export const PATIENT_COUNTER = 'patient';
 
-const toRow = (patient: StoredPatient): PatientRow => PatientRow.parse({ ...patient, phone: maskPhone(patient.phone) });
+/** A patient as lists show one. */
+export const toRow = (patient: StoredPatient): PatientRow =>
+  PatientRow.parse({ ...patient, phone: maskPhone(patient.phone) });
 
 /** The clinic's patients, last changed first, or those that a search text leads to. */
 export const index: Handler<(typeof patientApi)['index']> = async ({ input, session }) => {

@@ -5,7 +5,12 @@ import type { StoredPatient } from './patient-items.ts';
 /** People remember the last digits of a phone number. */
 const PHONE_TAIL_DIGITS = 4;
 
-const textsOf = ({ name, patientNumber, clinicEntryNumber, phone }: StoredPatient): string[] => [
+/** Birth date and name as one word: who is entered twice is found by it. */
+export const birthText = ({ name, birthDate }: Pick<StoredPatient, 'name' | 'birthDate'>): string =>
+  birthDate === undefined ? '' : `${birthDate}${name.replaceAll(/\s+/gu, '')}`;
+
+const textsOf = ({ name, birthDate, patientNumber, clinicEntryNumber, phone }: StoredPatient): string[] => [
+  birthText({ name, birthDate }),
   patientNumber,
   clinicEntryNumber,
   phone,
@@ -14,7 +19,7 @@ const textsOf = ({ name, patientNumber, clinicEntryNumber, phone }: StoredPatien
   name,
 ];
 
-/** Keeps the patient to be found by name, pinyin, numbers and phone. */
+/** Keeps the patient to be found by name, pinyin, birth date (`1985-02-28`), numbers and phone. */
 export const patientSearchWrites = (before: StoredPatient | undefined, after: StoredPatient): Promise<Write[]> =>
   searchWrites(
     { organisationId: after.organisationId, resource: 'patient', id: after.patientId },

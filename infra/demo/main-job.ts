@@ -88,7 +88,12 @@ export async function deliverScanner({ origin, afterSales, step }: Stage, { clin
 /** The clinic enters a patient and writes a prescription. */
 export async function prescribe({ step }: Stage, { clinic }: Parties): Promise<Order> {
   return await step('the clinic enters a patient and opens an order', async () => {
-    const patient = await clinic.call(patientApi.create, { name: '张伟', sex: 'male', birthDate: '1981-03-14' });
+    const patient = await clinic.call(patientApi.create, {
+      name: '张伟',
+      sex: 'male',
+      birthDate: '1981-03-14',
+      evenIfKnown: true,
+    });
     return clinic.call(orderApi.create, {
       patientId: patient.patientId,
       prescription: {

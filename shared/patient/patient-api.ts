@@ -9,7 +9,8 @@ export const patientApi = {
     path: '/api/v1/dental/patient/info/create',
     permission: 'patient:write',
     idempotent: true,
-    summary: 'Enters a patient into the clinic’s records.',
+    summary:
+      'Enters a patient into the clinic’s records. One whose number, or name and birth date, is known is refused (40900) with `data.patients`; `evenIfKnown` enters a namesake all the same.',
     input: NewPatient,
     output: Patient,
   }),

@@ -76,6 +76,8 @@ export const WholeProfile = PatientProfile.refine(hasAge, AGE_MISSING);
 export const NewPatient = PatientProfile.extend({
   /** The clinic's own number; absent: the next free one is given. Unique in the clinic. */
   patientNumber: z.string().trim().min(1).max(32).optional(),
+  /** Enters the patient although one of the same name and birth date is known, which is refused else. */
+  evenIfKnown: z.boolean().default(false),
 }).refine(hasAge, AGE_MISSING);
 
 /** What is to be changed: an absent fact stays, `null` removes one. */

@@ -49,7 +49,12 @@ export async function processCase({ path }: { path: string }): Promise<Processed
     const newcomer = await register(cloud.origin, { ...person, language: 'en' }, inbox);
     const profile = { type: 'clinic', name: 'Bench', country: 'GB', contactPerson: 'Bench' } as const;
     const { call } = await found(newcomer, cloud.origin, profile);
-    const { patientId } = await call(patientApi.create, { name: 'Bench Case', sex: 'other', birthDate: '1980-01-01' });
+    const { patientId } = await call(patientApi.create, {
+      name: 'Bench Case',
+      sex: 'other',
+      birthDate: '1980-01-01',
+      evenIfKnown: true,
+    });
 
     let [sentAt, cpuBefore] = [0, process.cpuUsage()];
     const sent = await uploadCase(call, {

@@ -66,7 +66,7 @@ export async function furnish(): Promise<Furnished> {
   const create = async (index: number, key: PrescriptionKey): Promise<Order> => {
     const [name, sex, birthDate, phone] = WORLD_PATIENTS.elm[index] ?? WORLD_PATIENTS.elm[0] ?? [];
     if (name === undefined || sex === undefined) throw new Error('the demo world has no patients');
-    const { patientId } = await call(patientApi.create, { name, sex, birthDate, phone });
+    const { patientId } = await call(patientApi.create, { name, sex, birthDate, phone, evenIfKnown: true });
     const { content, items, process, ...prescribed } = PRESCRIPTIONS[key];
     return call(orderApi.create, {
       patientId,

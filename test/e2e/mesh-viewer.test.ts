@@ -36,7 +36,12 @@ async function uploadBlocks(): Promise<string> {
     { name: 'blocks-36-Margin.xyz', content: text(writeXyz(circle(90).map(([x, y]) => [x, y, 0.02]))) },
   ]);
   const { call } = await clientOf(DENTIST);
-  const { patientId } = await call(patientApi.create, { name: 'Blocks', sex: 'female', birthDate: '1990-01-01' });
+  const { patientId } = await call(patientApi.create, {
+    name: 'Blocks',
+    sex: 'female',
+    birthDate: '1990-01-01',
+    evenIfKnown: true,
+  });
   const path = join(folder, 'blocks.zip');
   await writeFile(path, zip);
   const { fileId } = await uploadCase(call, { path, owner: { patientId } });

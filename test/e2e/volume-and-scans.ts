@@ -34,7 +34,12 @@ export async function uploadVolumeAndScans(): Promise<SmallCase> {
     { name: 'blocks-lowerjaw.stl', content: writeBinaryStl(lower) },
   ];
   await writeFile(path, writeZip(files));
-  const { patientId } = await call(patientApi.create, { name: 'Ines Duarte', sex: 'female', birthDate: '1984-05-06' });
+  const { patientId } = await call(patientApi.create, {
+    name: 'Ines Duarte',
+    sex: 'female',
+    birthDate: '1984-05-06',
+    evenIfKnown: true,
+  });
   const { fileId } = await uploadCase(call, { path, owner: { patientId } });
   await waitUntilProcessed(call, fileId);
   await rm(folder, { recursive: true, force: true });

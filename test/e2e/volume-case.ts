@@ -41,7 +41,7 @@ export async function uploadVolumes(): Promise<VolumeCase> {
   const { call } = await clientOf(DENTIST);
   const [name, sex, birthDate, phone] = WORLD_PATIENTS.elm[0] ?? [];
   if (name === undefined || sex === undefined) throw new Error('the demo world has no patients');
-  const { patientId } = await call(patientApi.create, { name, sex, birthDate, phone });
+  const { patientId } = await call(patientApi.create, { name, sex, birthDate, phone, evenIfKnown: true });
   const folder = await mkdtemp(join(tmpdir(), 'arcata-volumes-'));
   try {
     const files = [...geometryPhantom(), ...jawFiles(), { name: 'flat/tooth.dcm', bytes: dicomImage() }];

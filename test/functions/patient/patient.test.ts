@@ -297,3 +297,47 @@ test('reading a patient whole leaves a line in the audit of the clinic', async (
     subjects: [patient.patientId],
   });
 });
+
+test('whoever is entered a second time is named, and entered only when it is said so', async () => {
+  const doctor = await doctorOf();
+  const { token } = doctor;
+  const person = { name: 'Hannah Clarke', birthDate: '1979-02-03', phone: '13800131234' };
+  const first = await addPatient(doctor, person);
+  await addPatient(doctor, { ...person, birthDate: '1979-02-04' });
+  await addPatient(doctor, { ...person, name: 'Hannah Clarke-Jones' });
+  const again = { ...person, name: ' hannah  CLARKE ' };
+
+  const refused = await call(patientApi.create, again, { token });
+  const elsewhere = await addPatient(await doctorOf(), person);
+  const second = await succeed(patientApi.create, { ...again, evenIfKnown: true }, { token });
+
+  expect(refused.code).toBe(40900);
+  expect(refused.data).toMatchObject({
+    by: 'person',
+    patients: [{ patientId: first.patientId, name: 'Hannah Clarke', phone: '138****1234' }],
+  });
+  expect(elsewhere.name).toBe('Hannah Clarke');
+  expect(second.patientId).not.toBe(first.patientId);
+  expect((await search(doctor, '1979-02-03')).length).toBe(2);
+});
+
+test('a renamed patient is no longer taken for who they were; a taken number names its patient', async () => {
+  const doctor = await doctorOf();
+  const { token } = doctor;
+  const born = { birthDate: '1979-02-03' };
+  const first = await addPatient(doctor, { name: 'Hannah Clarke', patientNumber: 'K-7', ...born });
+  await update(doctor, first, { name: 'Hannah Jones' });
+
+  const other = await call(patientApi.create, { name: 'Hannah Clarke', ...born }, { token });
+  const taken = await call(
+    patientApi.create,
+    { name: 'Zoe', age: 3, patientNumber: 'K-7', evenIfKnown: true },
+    { token },
+  );
+
+  expect(other.code).toBe(200);
+  expect([taken.code, taken.data]).toEqual([
+    40900,
+    { by: 'patientNumber', patients: [expect.objectContaining({ patientId: first.patientId })] },
+  ]);
+});

@@ -5,6 +5,7 @@ import { ClashAlert } from '#web/ui/clash-alert.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { factText } from './fact-text.ts';
+import { KnownPatientsNotice } from './known-patients.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { profileOf, StoredPatient, toInput } from './patient-form.ts';
 import { useSavePatient } from './use-save-patient.ts';
@@ -13,7 +14,8 @@ interface PatientDialogProps {
   /** Absent: a new patient is entered. */
   readonly patient?: Patient;
   readonly onClose: () => void;
-  readonly onSaved: (patient: Patient) => void;
+  /** Saved, or found to be known already. */
+  readonly onSaved: (patient: Pick<Patient, 'patientId'>) => void;
 }
 
 /** Enters a patient, or changes what is known about one. */
@@ -52,6 +54,16 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
           nameOf={(field) => t(`field.${field}`)}
           textOf={(values, field) => factText(values, field, { t, language: i18n.language })}
           onSettle={kept.settle}
+        />
+      )}
+      {saving.known !== undefined && (
+        <KnownPatientsNotice
+          known={saving.known}
+          onOpen={(patientId) => {
+            onSaved({ patientId });
+            giveUp();
+          }}
+          onCreate={saving.createAllTheSame}
         />
       )}
       <DraftOffer offers={kept.offers} nameOf={({ name = '' }) => name} discard={isNew ? 'startEmpty' : 'discard'} />

@@ -8,7 +8,10 @@ import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { KnownPatients } from './known-patients.tsx';
 import { changesOf, profileOf, type PatientValues } from './patient-form.ts';
+
+type NewProfile = z.input<typeof NewPatient>;
 
 /** The server names a change's fields below `profile`. */
 const ofForm = (faults: Readonly<Record<string, string>>) =>
@@ -24,7 +27,8 @@ export function useSavePatient(
   onSaved: (patient: Patient) => void,
 ) {
   const client = useQueryClient();
-  const create = useCall(patientApi.create);
+  const create = useCall(patientApi.create, { quiet: true });
+  const [known, setKnown] = useState<{ readonly rows: KnownPatients; readonly profile: NewProfile }>();
   const update = useCall(patientApi.update, { quiet: true });
   const [version, setVersion] = useState(patient?.version ?? 0);
   const refuse = (error: Error) => {
@@ -53,10 +57,22 @@ export function useSavePatient(
     );
   }
 
+  const enter = (profile: NewProfile) =>
+    create.mutate(profile, {
+      onSuccess: onSaved,
+      onError: (error) => {
+        const rows = error instanceof ApiError ? KnownPatients.safeParse(error.data).data : undefined;
+        setKnown(rows && { rows, profile });
+        if (rows === undefined) refuse(error);
+      },
+    });
+
   return {
+    known: known?.rows,
+    createAllTheSame: () => known !== undefined && enter({ ...known.profile, evenIfKnown: true }),
     isBusy: create.isPending || update.isPending,
-    save: (profile: z.output<typeof NewPatient>) => {
-      if (patient === undefined) create.mutate(profile, { onSuccess: onSaved, onError: refuse });
+    save: (profile: NewProfile) => {
+      if (patient === undefined) enter(profile);
       else change({ ...patient, version }, kept.base, kept.form.values);
     },
   };

@@ -143,6 +143,24 @@ test('an entry that is typed beside an offer is kept as one of its own; cancelle
   ]);
 });
 
+test('a patient who is known already is offered before another record is made', async () => {
+  const { user, cloud } = await openWizard();
+  const known = { patientId: id('patient', 7), patientNumber: 'P7', clinicEntryNumber: '7', name: 'Anna Alpha' };
+  const row = { ...known, sex: 'female', birthDate: '1979-02-03', phone: '', createdAt: 1, updatedAt: 1 };
+  cloud.refuse(patientApi.create, 'alreadyExists', { data: { by: 'person', patients: [row] } });
+  fireEvent.change(await openNewPatient(user), { target: { value: 'Anna Alpha' } });
+  fireEvent.change(screen.getByLabelText('Age'), { target: { value: '47' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText('This patient may be known already');
+  await user.click(screen.getByRole('button', { name: 'Create all the same' }));
+  await waitFor(() => expect(cloud.asked(patientApi.create).at(-1)?.input.evenIfKnown).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Open this one' }));
+
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  await waitFor(() => expect(cloud.asked(patientApi.read).at(-1)?.input).toEqual({ patientId: id('patient', 7) }));
+});
+
 test('what was written for one patient’s order is offered to the next new order, loading the page again goes on with it', async () => {
   await openWizard(`?patientId=${id('patient', 1)}`);
   fireEvent.change(await screen.findByLabelText('Doctor'), { target: { value: 'Dr Stand-in' } });

@@ -1,0 +1,49 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import type { PatientId } from '#shared/ids.ts';
+import { PatientRow } from '#shared/patient/patient.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
+
+/** What a refused entry says: who is known, and by what. A number is unique; a namesake may be somebody else. */
+export const KnownPatients = z.object({ by: z.enum(['patientNumber', 'person']), patients: z.array(PatientRow) });
+export type KnownPatients = z.infer<typeof KnownPatients>;
+
+interface KnownPatientsNoticeProps {
+  readonly known: KnownPatients;
+  readonly onOpen: (patientId: PatientId) => void;
+  readonly onCreate: () => void;
+}
+
+/** Offers the patients who are known already before another record of one person is made. */
+export function KnownPatientsNotice({ known, onOpen, onCreate }: KnownPatientsNoticeProps) {
+  const { t, i18n } = useTranslation(['patient', 'app']);
+  return (
+    <Box margin={{ bottom: 'l' }}>
+      <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')} header={t(`known.${known.by}`)}>
+        <SpaceBetween size="s">
+          {known.patients.map(({ patientId, patientNumber, name, birthDate, phone }) => (
+            <SpaceBetween key={patientId} direction="horizontal" size="s" alignItems="center">
+              <bdi>
+                {[name, birthDate && calendarDay(birthDate, i18n.language), patientNumber, phone]
+                  .filter((fact) => fact)
+                  .join(' · ')}
+              </bdi>
+              <Button formAction="none" onClick={() => onOpen(patientId)}>
+                {t('known.open')}
+              </Button>
+            </SpaceBetween>
+          ))}
+          {known.by === 'person' && (
+            <Button formAction="none" onClick={onCreate}>
+              {t('known.create')}
+            </Button>
+          )}
+        </SpaceBetween>
+      </Alert>
+    </Box>
+  );
+}
