@@ -5,4 +5,4 @@ export const UnixSeconds = z.int().min(0);
 export type UnixSeconds = z.infer<typeof UnixSeconds>;
 
 /** A calendar day without a zone, as FHIR's `date`: `2026-11-21`. */
-export const CalendarDate = z.iso.date();
+export const CalendarDate = z.iso.date({ error: 'noSuchDay' });

@@ -1,3 +1,5 @@
+import { readersLocale } from './readers-locale.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -11,16 +13,22 @@ export function relativeTime(at: number, now: number, language: string): string 
   if (age < HOUR) return format.format(-Math.max(1, Math.floor(age / MINUTE)), 'minute');
   if (age < DAY) return format.format(-Math.floor(age / HOUR), 'hour');
   if (age < 2 * DAY) return format.format(-1, 'day');
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at * 1000);
+  return new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium' }).format(at * 1000);
 }
 
 /** A calendar day (`2026-11-21`) in the reader's way; it has no zone, so it is shown in none. */
 export const calendarDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** A moment of today as `19:42`, an earlier one with its date. Seconds since 1970. */
 export function timeOfDay(at: number, now: number, language: string): string {
   const isToday = new Date(at * 1000).toDateString() === new Date(now * 1000).toDateString();
   const style = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(language, style).format(at * 1000);
+  return new Intl.DateTimeFormat(readersLocale(language), style).format(at * 1000);
 }
+
+/** A moment with its day and its time. Seconds since 1970. */
+export const dayAndTime = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium', timeStyle: 'short' }).format(at * 1000);

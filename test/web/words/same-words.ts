@@ -2,6 +2,8 @@ import type { Language } from '#shared/locales/languages.ts';
 
 /** Names, formats, units and examples that stay as they are in every language. */
 export const SAME_EVERYWHERE: readonly RegExp[] = [
+  // The letters for a day's figures.
+  /^(?:YYYY|MM|DD)$/u,
   /^(Arcata|iTero|3Shape|Shining 3D|Medit|exocad)$/u,
   /^(DICOM|STL|PLY|OBJ|OFF|MTL|GLB|JPEG|PNG|TIFF|WebP|BMP|PDF|ZIP|XML|CSV|MIP|MinIP|FDI|PDI \(Palmer\)|HU|mm)$/u,
   /^(中文|English|Türkçe|Español|العربية|Русский)$/u,

@@ -4,6 +4,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
+import { readersLocale } from '#web/ui/readers-locale.ts';
 import { PositionLink } from './position/position-link.tsx';
 import { phoneText, positionText } from './profile-values.ts';
 
@@ -13,7 +14,9 @@ export function ProfileSection({ organisation }: { organisation: OrganisationDet
   const { type, country, contactPerson, address, latitude, longitude, createdAt } = organisation;
   const text = (value: string) => (value === '' ? t('field.none') : value);
   const countryName = country === '' ? '' : new Intl.DisplayNames(i18n.language, { type: 'region' }).of(country);
-  const founded = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(createdAt * 1000);
+  const founded = new Intl.DateTimeFormat(readersLocale(i18n.language), { dateStyle: 'medium' }).format(
+    createdAt * 1000,
+  );
   const position = latitude !== undefined && longitude !== undefined && { latitude, longitude };
   return (
     <Container header={<Header variant="h2">{t('page.profile')}</Header>}>

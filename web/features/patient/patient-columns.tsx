@@ -32,11 +32,10 @@ export const PATIENT_COLUMNS: readonly PatientColumn[] = [
   { id: 'patientNumber', cell: (patient) => patient.patientNumber },
   { id: 'sex', cell: (patient, t) => t(`sex.${patient.sex}`) },
   { id: 'age', cell: (patient) => ageOf(patient, new Date()) },
-  { id: 'phone', cell: (patient) => <bdi dir="ltr">{patient.phone}</bdi> },
+  { id: 'phone', cell: (patient, t) => (patient.phone === '' ? t('unknown') : <bdi dir="ltr">{patient.phone}</bdi>) },
   {
     id: 'lastVisitAt',
-    cell: (patient, t) =>
-      patient.lastVisitAt === undefined ? t('list.neverVisited') : <TimeAgo at={patient.lastVisitAt} />,
+    cell: (patient, t) => (patient.lastVisitAt === undefined ? t('unknown') : <TimeAgo at={patient.lastVisitAt} />),
   },
   { id: 'updatedAt', cell: (patient) => <TimeAgo at={patient.updatedAt} /> },
   { id: 'clinicEntryNumber', isHiddenAtFirst: true, cell: (patient) => patient.clinicEntryNumber },

@@ -1,7 +1,7 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '#web/ui/day-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { PatientForm, PatientValues } from './patient-form.ts';
 
@@ -54,12 +54,11 @@ export function DateField({
   const { t } = useTranslation('patient');
   return (
     <Field label={t(`field.${name}`)} fault={fault} isOptional={isOptional}>
-      <DatePicker
+      <DayInput
         value={form.values[name]}
-        placeholder="YYYY/MM/DD"
-        invalid={fault !== undefined}
-        onChange={({ detail }) => form.change({ [name]: detail.value })}
-        onBlur={() => form.leave(name)}
+        isInvalid={fault !== undefined}
+        onChange={(day) => form.change({ [name]: day })}
+        onLeave={() => form.leave(name)}
       />
     </Field>
   );

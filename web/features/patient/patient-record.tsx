@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#shared/patient/patient.ts';
 import { enumerated } from '#web/ui/enumerated.ts';
-import { calendarDay } from '#web/ui/relative-time.ts';
+import { calendarDay, dayAndTime } from '#web/ui/relative-time.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { caseTypeText } from './fact-text.ts';
@@ -62,11 +62,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
             {
               label: t('field.inspectionDate'),
               value: or(
-                patient.inspectionTime &&
-                  new Intl.DateTimeFormat(i18n.language, {
-                    dateStyle: 'medium',
-                    timeStyle: 'short',
-                  }).format(patient.inspectionTime * 1000),
+                patient.inspectionTime === undefined ? undefined : dayAndTime(patient.inspectionTime, i18n.language),
               ),
             },
           ]}

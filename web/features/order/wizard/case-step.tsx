@@ -1,13 +1,13 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseType, Process } from '#shared/prescription/prescription.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { OrderForm } from './order-draft.ts';
 
@@ -57,11 +57,12 @@ export function CaseStep({ form, children }: { form: OrderForm; children: ReactN
             />
           </Field>
           <Field label={t('label.dueDate')} fault={faultOf('prescription.dueDate')} isOptional>
-            <DatePicker
+            <DayInput
               value={values.dueDate}
-              placeholder="YYYY/MM/DD"
-              isDateEnabled={(day) => day.getTime() >= new Date().setHours(0, 0, 0, 0)}
-              onChange={({ detail }) => change({ dueDate: detail.value })}
+              isInvalid={faultOf('prescription.dueDate') !== undefined}
+              isOffered={(day) => day.getTime() >= new Date().setHours(0, 0, 0, 0)}
+              onChange={(day) => change({ dueDate: day })}
+              onLeave={() => leave('prescription.dueDate')}
             />
           </Field>
         </ColumnLayout>

@@ -9,6 +9,7 @@ import { roleRow } from '#shared/access/roles.ts';
 import type { MyOrganisation } from '#shared/organisation/organisation.ts';
 import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { readersLocale } from '#web/ui/readers-locale.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
 const DAY_SECONDS = 24 * 3600;
@@ -40,7 +41,7 @@ function DissolvedOrganisation({ organisation }: { organisation: Dissolved }) {
   const { name, purgeAt, role } = organisation;
   const isHead = roleRow(role).isDirector;
   const days = Math.max(0, Math.ceil((purgeAt - now) / DAY_SECONDS));
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(purgeAt * 1000);
+  const day = new Intl.DateTimeFormat(readersLocale(i18n.language), { dateStyle: 'long' }).format(purgeAt * 1000);
   return (
     <>
       <Alert

@@ -1,0 +1,75 @@
+import Button from '@cloudscape-design/components/button';
+import Calendar from '@cloudscape-design/components/calendar';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayExample, dayText, parseDay } from './day-text.ts';
+import { readersLocale } from './readers-locale.ts';
+import './day-input.css';
+
+interface DayInputProps {
+  /** `2026-11-21`, '' for none, or what was typed and is no day: the contract's schema refuses that. */
+  readonly value: string;
+  readonly isInvalid: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onLeave?: () => void;
+  /** Days that the calendar offers; all where it is absent. */
+  readonly isOffered?: (day: Date) => boolean;
+}
+
+/** A calendar day, typed as the reader writes days or picked. What is no day is said, never made another one. */
+export function DayInput({ value, isInvalid, onChange, onLeave, isOffered }: DayInputProps) {
+  const { t, i18n } = useTranslation('app');
+  const { language } = i18n;
+  const [typed, setTyped] = useState(() => dayText(value, language));
+  const [known, setKnown] = useState(value);
+  const [isOpen, setOpen] = useState(false);
+  // Changed from outside: an entry that is gone on with, somebody else's change that is taken over.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(dayText(value, language));
+  }
+  const change = (text: string, day: string) => {
+    setTyped(text);
+    setKnown(day);
+    onChange(day);
+  };
+  const leave = () => {
+    setTyped(dayText(value, language));
+    onLeave?.();
+  };
+  const letters = { year: t('day.year'), month: t('day.month'), day: t('day.day') };
+  return (
+    <SpaceBetween size="xs">
+      <div className="day-input">
+        <Input
+          value={typed}
+          inputMode="numeric"
+          placeholder={dayExample(language, letters)}
+          invalid={isInvalid}
+          onChange={({ detail }) => change(detail.value, parseDay(detail.value, language) ?? detail.value.trim())}
+          onBlur={leave}
+        />
+        <Button
+          iconName="calendar"
+          formAction="none"
+          ariaLabel={t('day.choose')}
+          ariaExpanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && (
+        <Calendar
+          value={parseDay(typed, language) ?? ''}
+          locale={readersLocale(language)}
+          {...(isOffered !== undefined && { isDateEnabled: isOffered })}
+          onChange={({ detail }) => {
+            change(dayText(detail.value, language), detail.value);
+            setOpen(false);
+          }}
+        />
+      )}
+    </SpaceBetween>
+  );
+}
