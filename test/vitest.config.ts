@@ -32,8 +32,19 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/web/**', 'test/e2e/**'],
+          exclude: ['test/web/**', 'test/e2e/**', 'test/local/second-emulator/**'],
           environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'second-emulator',
+          include: ['test/functions/store/*.test.ts', 'test/local/second-emulator/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'test/support/second-emulator.ts',
+          setupFiles: 'test/support/use-second-emulator.ts',
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'web', include: ['test/web/**/*.test.{ts,tsx}'], environment: 'jsdom' } },

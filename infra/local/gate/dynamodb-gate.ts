@@ -3,6 +3,7 @@ import { Agent, request as send, type IncomingMessage, type RequestListener, typ
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { takeApart } from './dynamodb-call.ts';
+import { endToEndHeaders } from './end-to-end-headers.ts';
 import { judgeDynamoDb, type IndexKeys } from './judge-dynamodb.ts';
 
 const Described = z.object({
@@ -45,7 +46,7 @@ class DynamoDbGate {
       return;
     }
     const answer = await this.#forward({ headers: request.headers, body });
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers));
     answer.pipe(response);
   }
 

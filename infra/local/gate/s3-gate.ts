@@ -7,6 +7,7 @@ import { flatHeaders } from '../s3/flat-headers.ts';
 import type { CreationReason } from '../s3/operation.ts';
 import { S3Error } from '../s3/s3-error.ts';
 import { type Credentials, decodeStrictly, parseQuery } from '../s3/signature.ts';
+import { endToEndHeaders } from './end-to-end-headers.ts';
 import { judgeS3, type S3Head } from './judge-s3.ts';
 
 export interface S3GateOptions {
@@ -49,7 +50,7 @@ class S3Gate {
     }
     const answer = await this.#forward(request);
     const reason = answer.statusCode === 200 ? creationOf(request.method ?? '', head) : undefined;
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers));
     await pipeline(answer, response);
     if (reason !== undefined) await this.#tell(bucket, head.key, reason);
   }
