@@ -19,3 +19,19 @@ declare module '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs' {
   const load: (options: object) => Promise<{ JPEGDecoder: new () => WasmDecoder }>;
   export default load;
 }
+declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
+  type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+  export type HeifImage = {
+    readonly handle: unknown;
+    get_width(): number;
+    get_height(): number;
+    display(target: Pixels, done: (drawn: Pixels | null) => void): void;
+    free(): void;
+  };
+  export type HeifLibrary = {
+    HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
+    heif_image_handle_is_primary_image(handle: unknown): number;
+  };
+  const load: () => HeifLibrary;
+  export default load;
+}

@@ -14,7 +14,10 @@ export const FRAME_PIXELS_MAX = 64_000_000;
 /** All frames of one file, decoded. */
 export const DICOM_PIXEL_BYTES_MAX = 2048 * MIB;
 
-export const IMAGE_PIXELS_MAX = 40_000_000;
+/** What a JPEG can say. Each row has its price, whatever its length. */
+export const IMAGE_EDGE_MAX = 65_535;
+/** The phones' largest usual photo has 48 to 50 million pixels. */
+export const IMAGE_PIXELS_MAX = 64_000_000;
 /** Colour profile and texts of a PNG together, inflated; a profile for print has some 3 MiB. */
 export const PNG_CHUNKS_INFLATED_BYTES_MAX = 16 * MIB;
 export const IMAGE_SECONDS_MAX = 20;

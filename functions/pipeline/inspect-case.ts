@@ -40,6 +40,7 @@ export async function inspectCase(source: ByteSource, announced: Announced): Pro
   const { sizeBytes } = source;
   const kind = sniffFileKind(head, announced.name, sizeBytes);
   if (kind === 'executable') throw new RejectedFileError('executableFile');
+  if (kind === 'otherArchive') throw new RejectedFileError('archiveNotZip');
   if (kind !== 'zip' && !/\.zip$/iu.test(announced.name))
     return { container: 'single', sizeBytes, name: announced.name };
   const directory = await readDirectory(source);

@@ -11,8 +11,22 @@ import { isDicomDirectory, judgeDirectoryFiles } from './judge-directory-files.t
 import { findMeshCompanions, type MeshCompanions } from './mesh-companions.ts';
 import { planLots } from './plan-lots.ts';
 
-/** Why a kind that nothing is made of is only kept, where that needs saying. */
-const KEPT_REASONS: Partial<Record<FileKind, RefusalReason>> = { zip: 'nestedArchive', otherArchive: 'nestedArchive' };
+/** Why a kind that nothing is made of is only kept. */
+const KEPT_REASONS: Partial<Record<FileKind, RefusalReason>> = {
+  zip: 'nestedArchive',
+  otherArchive: 'nestedArchive',
+  threeShapeDcm: 'keptThreeShapeScan',
+  jpeg2000: 'keptImage',
+  svg: 'keptImage',
+  video: 'keptVideo',
+  gltf: 'keptGltf',
+  stepModel: 'keptStepModel',
+  otherMesh: 'keptMesh',
+  mtl: 'keptText',
+  xml: 'keptText',
+  text: 'keptText',
+  other: 'keptOther',
+};
 
 /** One id per asset, the same whenever the case is processed: its first entry's number. */
 const assetIdOf = (files: readonly ExtractedFile[]): string => `asset-${Math.min(...files.map(({ index }) => index))}`;

@@ -1,5 +1,6 @@
 import type { FileKind } from '#shared/file/file-kind.ts';
 import { hasDicomPreamble, looksLikeBareDicom } from './looks-like-dicom.ts';
+import { sniffIsoMedia } from './iso-media.ts';
 import { MAGIC_NUMBERS } from './magic-numbers.ts';
 import { hasProgramName } from './program-names.ts';
 import { fieldsOf, readAscii } from './read-head.ts';
@@ -12,7 +13,7 @@ const STL_HEADER_BYTES = 84;
 const STL_TRIANGLE_BYTES = 50;
 const BMP_INFO_HEADER_BYTES: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
 /** Zip containers of office programs: documents to their readers, no archives. */
-const OFFICE_NAME = /\.(?:docx|xlsx|pptx|odt|ods|odp|3mf)$/iu;
+const OFFICE_NAME = /\.(?:docx|xlsx|pptx|odt|ods|odp)$/iu;
 /** What a file whose bytes say nothing is taken for: a broken one of its kind, so that its converter says what is wrong with it. */
 const NAMED_KINDS: Readonly<Record<string, FileKind>> = {
   dcm: 'dicom',
@@ -29,6 +30,23 @@ const NAMED_KINDS: Readonly<Record<string, FileKind>> = {
   tiff: 'tiff',
   webp: 'webp',
   bmp: 'bmp',
+  heic: 'heic',
+  heif: 'heic',
+  avif: 'avif',
+  gif: 'gif',
+  gltf: 'gltf',
+  stp: 'stepModel',
+  step: 'stepModel',
+  igs: 'stepModel',
+  iges: 'stepModel',
+  fbx: 'otherMesh',
+  dae: 'otherMesh',
+  vtp: 'otherMesh',
+  vtk: 'otherMesh',
+  wrl: 'otherMesh',
+  mp4: 'video',
+  mov: 'video',
+  avi: 'video',
 };
 
 /**
@@ -42,7 +60,9 @@ export function sniffFileKind(head: Uint8Array, name: string, sizeBytes: number)
   if (hasDicomPreamble(head)) return 'dicom';
   const magic = MAGIC_NUMBERS.find(({ bytes, offset }) => readAscii(head, offset, offset + bytes.length) === bytes);
   if (magic !== undefined) return magic.kind;
-  if (isZip(head)) return OFFICE_NAME.test(name) ? 'other' : 'zip';
+  const media = sniffIsoMedia(head);
+  if (media !== undefined) return media;
+  if (isZip(head)) return /\.3mf$/iu.test(name) ? 'otherMesh' : OFFICE_NAME.test(name) ? 'other' : 'zip';
   if (isBmp(head)) return 'bmp';
   if (isBinaryStl(head, sizeBytes)) return 'stl';
   if (looksLikeBareDicom(head, sizeBytes)) return 'dicom';

@@ -12,10 +12,24 @@ const HPS_CONTAINER = /<hps[\s>]/iu;
 const HTML = /^\s*(?:<!doctype\s+html|<html[\s>])/iu;
 const XML = /^\s*<(?:\?xml|!--|!doctype|[a-z_][\w.:-]*[\s/>])/iu;
 
+/** The root of an XML file, behind its declaration and comments. */
+const rootOf = (name: string): RegExp =>
+  new RegExp(String.raw`^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<(?:\w+:)?${name}[\s>]`, 'iu');
+const SVG = rootOf('svg');
+/** COLLADA, and VTK's surfaces. */
+const MESH_XML = rootOf('(?:collada|vtkfile)');
+/** FBX as text, VTK's old format, VRML. */
+const MESH_TEXT = /^(?:; FBX |# vtk DataFile|#VRML )/u;
+const GLTF = /^\s*\{[\s\S]*"asset"\s*:\s*\{[^}]*"version"\s*:\s*"\d/u;
+
 /** Text formats that tell themselves by what they say; first match wins. */
 const TEXT_FORMATS = [
   { kind: 'threeShapeDcm', pattern: HPS_CONTAINER },
   { kind: 'text', pattern: HTML },
+  { kind: 'svg', pattern: SVG },
+  { kind: 'otherMesh', pattern: MESH_XML },
+  { kind: 'otherMesh', pattern: MESH_TEXT },
+  { kind: 'gltf', pattern: GLTF },
   { kind: 'xml', pattern: XML },
   { kind: 'stl', pattern: ASCII_STL },
   { kind: 'off', pattern: OFF },

@@ -18,6 +18,7 @@ export const ConversionNote = z.enum([
   'valuesRounded',
   'overlaysLeftOut',
   'firstPageOnly',
+  'endMissing',
   'materialMissing',
   'textureMissing',
   'textureUnreadable',

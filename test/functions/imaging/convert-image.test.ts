@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { convertImage, type ImageConversion, type ImageKind } from '#functions/imaging/convert-image.ts';
+import { heicPhoto } from '#test/support/image/heic-photo.ts';
 import { writeBmp } from '#test/support/image/write-bmp.ts';
 import { type TiffSamples, writeTiff } from '#test/support/image/write-tiff.ts';
 
@@ -25,6 +26,9 @@ describe('a photo', () => {
     ['tiff', () => twoColours().tiff({ compression: 'lzw' }).toBuffer()],
     ['webp', () => twoColours().webp({ lossless: true }).toBuffer()],
     ['bmp', async () => Promise.resolve(writeBmp({ width: 40, height: 20, depth: 24, pixels: bottomUp24() }))],
+    ['heic', async () => Promise.resolve(heicPhoto())],
+    ['avif', () => twoColours().avif({ quality: 90 }).toBuffer()],
+    ['gif', () => twoColours().gif().toBuffer()],
   ])('of kind %s becomes a preview and a thumbnail of the same picture', async (kind, build) => {
     const conversion = await convertImage(await build(), kind);
 
@@ -233,4 +237,35 @@ test.each<[string, ImageKind, () => Promise<Uint8Array>]>([
   const [red = 0, , blue = 0] = await pixelAt(output(await convertImage(await build(), kind), 'preview'), 20, 4);
 
   expect(red - blue).toBeGreaterThan(120);
+});
+
+describe('a JPEG', () => {
+  test.each([1, 2])('that lacks its last bytes, %s of them, is shown, and that is said', async (missing) => {
+    const whole = await twoColours(200, 100).jpeg().toBuffer();
+
+    const conversion = await convertImage(whole.subarray(0, whole.length - missing), 'jpeg');
+
+    expect(conversion).toMatchObject({ summary: { width: 200, height: 100 }, notes: ['endMissing'] });
+    expect((await convertImage(whole, 'jpeg')).notes).toEqual([]);
+  });
+
+  test('that lacks rows is damaged', async () => {
+    const noise = Buffer.from(Array.from({ length: 200 * 100 * 3 }, (_, at) => (at * 7919) % 256));
+    const whole = await sharp(noise, { raw: { width: 200, height: 100, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+
+    await expect(convertImage(whole.subarray(0, whole.length - 2000), 'jpeg')).rejects.toMatchObject({
+      reason: 'imageDamaged',
+    });
+  });
+
+  test('of 48 million pixels, as phones take them, is shown', async () => {
+    const large = await twoColours(8064, 6048).jpeg().toBuffer();
+
+    const conversion = await convertImage(large, 'jpeg');
+
+    expect(conversion.summary).toEqual({ width: 8064, height: 6048 });
+    expect((await sharp(output(conversion, 'preview')).metadata()).width).toBe(1600);
+  });
 });

@@ -50,7 +50,7 @@ test('a mixed case becomes ready, and the manifest holds every entry of the zip 
     'case/UpperJaw.stl': 'converted',
     'case/LowerJaw.ply': 'converted',
     'case/照片.jpg': 'converted',
-    'case/notes.txt': 'kept',
+    'case/notes.txt': 'keptText',
     '__MACOSX/._notes.txt': 'systemFile',
   });
 });
@@ -126,6 +126,27 @@ test('a program and an archive inside the zip are named as what they are', async
   expect(outcomesOf(manifest)).toMatchObject({ 'viewer.exe': 'executableFile', 'inner.zip': 'nestedArchive' });
 });
 
+test('every file that is only kept says why', async () => {
+  const kept = {
+    'photo.jp2': ['\0\0\0\x0cjP  \r\n\x87\n', 'keptImage'],
+    'logo.svg': ['<svg xmlns="x">', 'keptImage'],
+    'film.mp4': ['\0\0\0\x10ftypisom\0\0\0\0', 'keptVideo'],
+    'jaw.gltf': ['{"asset": {"version": "2.0"}}', 'keptGltf'],
+    'jaw.dae': ['<COLLADA xmlns="x">', 'keptMesh'],
+    'jaw.fbx': ['Kaydara FBX Binary  \0', 'keptMesh'],
+    'jaw.vtp': ['<VTKFile type="PolyData">', 'keptMesh'],
+    'abutment.stp': ['ISO-10303-21;', 'keptStepModel'],
+    'UpperJawScan.dcm': ['<HPS version="1.1">\n<Packed_geometry>', 'keptThreeShapeScan'],
+    'notes.txt': ['shade A2', 'keptText'],
+    'case.dat': ['\0\x01\x02', 'keptOther'],
+  } as const;
+  const files = Object.entries(kept).map(([name, [content]]) => ({ name, content: Buffer.from(content, 'latin1') }));
+
+  const { manifest } = await processFile(writeZip(files));
+
+  expect(outcomesOf(manifest)).toEqual(Object.fromEntries(Object.entries(kept).map(([name, [, why]]) => [name, why])));
+});
+
 test('an entry whose checksum does not fit is refused, and the others are converted', async () => {
   const zip = Buffer.from(
     writeZip([{ name: 'a.txt', content: text('shade A2'), method: 'store' }, ...(await smallCaseFiles())]),
@@ -152,6 +173,7 @@ const refusedCases: [string, () => Promise<Uint8Array> | Uint8Array, string][] =
   ['a zip of litter alone', () => writeZip([{ name: '.DS_Store', content: text('x') }]), 'emptyArchive'],
   ['a zip that ends in the middle', async () => (await smallCase()).subarray(0, 2000), 'truncatedArchive'],
   ['no zip at all under the name of one', () => text('this is no zip'), 'notAZip'],
+  ['an archive of another kind', () => Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'), 'archiveNotZip'],
   ['a bomb', () => writeZip([{ name: 'a.bin', content: new Uint8Array(64 * 1024 * 1024) }]), 'archiveBomb'],
 ];
 test.each(refusedCases)('%s fails with a reason, and keeps its original', async (_, make, reason) => {

@@ -28,6 +28,9 @@ function windowsProgram(text = ''): Buffer {
 
 const dicom = (preamble = Buffer.alloc(128)): Buffer =>
   Buffer.concat([preamble, latin1('DICM\x02\0\0\0UL\x04\0\xc6\0\0\0')]);
+/** The first box of a file as phones write them. */
+const ftyp = (major: string, ...others: string[]): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 16 + 4 * others.length]), latin1(`ftyp${major}\0\0\0\0${others.join('')}`)]);
 const ASCII_STL = 'solid scan\n facet normal 0 0 1\n  outer loop\n   vertex 0 0 0\n';
 const PLY = 'ply\nformat ascii 1.0\nelement vertex 3\n';
 const OBJ = '# exported\nmtllib scan.mtl\nv 1.0 -2.5e-3 .5 0.2 0.3 0.4\n';
@@ -73,7 +76,24 @@ const BY_BYTES: readonly (readonly [what: string, bytes: Uint8Array, kind: FileK
   ['a 7z', latin1('7z\xbc\xaf\x27\x1c\0\x04'), 'otherArchive', 'case.zip'],
   ['a tar', Buffer.concat([Buffer.alloc(257, 0x61), latin1('ustar\0')]), 'otherArchive'],
   ['an exocad project', Buffer.from(DENTAL_PROJECT), 'xml', 'case.dentalProject'],
-  ['an SVG called a photo', latin1('<svg xmlns="http://www.w3.org/2000/svg">'), 'xml', 'photo.png'],
+  ['an SVG called a photo', latin1('<svg xmlns="http://www.w3.org/2000/svg">'), 'svg', 'photo.png'],
+  ['an SVG behind a declaration', latin1('<?xml version="1.0"?>\n<!-- a -->\n<svg width="1">'), 'svg'],
+  ['an HEIC of an iPhone', ftyp('heic', 'mif1', 'heic'), 'heic', 'IMG_0001.HEIC'],
+  ['an HEIC that only says that it is an image', ftyp('mif1', 'miaf', 'heic'), 'heic', 'photo.jpg'],
+  ['an AVIF', ftyp('avif', 'mif1'), 'avif'],
+  ['an AVIF that only says that it is an image', ftyp('mif1', 'avif', 'miaf'), 'avif'],
+  ['a GIF', latin1('GIF89a\x01\0\x01\0'), 'gif'],
+  ['a JPEG 2000', latin1('\0\0\0\x0cjP  \r\n\x87\n'), 'jpeg2000'],
+  ['an MP4', ftyp('isom', 'avc1'), 'video'],
+  ['a film of an iPhone', ftyp('qt  '), 'video', 'IMG_0002.MOV'],
+  ['a WebM', latin1('\x1aE\xdf\xa3\x01'), 'video'],
+  ['an AVI', latin1('RIFF\x24\0\0\0AVI LIST'), 'video'],
+  ['a glTF with parts', latin1('{"asset": {"generator": "x", "version": "2.0"}, "buffers": []}'), 'gltf', 'jaw.gltf'],
+  ['a COLLADA', latin1('<?xml version="1.0"?><COLLADA xmlns="x">'), 'otherMesh', 'jaw.dae'],
+  ['an FBX', latin1('Kaydara FBX Binary  \0'), 'otherMesh'],
+  ['a VTP', latin1('<?xml version="1.0"?>\n<VTKFile type="PolyData">'), 'otherMesh'],
+  ['a 3MF', writeZip([{ name: '3D/3dmodel.model', content: latin1('a') }]), 'otherMesh', 'jaw.3mf'],
+  ['a STEP', latin1('ISO-10303-21;\nHEADER;'), 'stepModel', 'abutment.stp'],
   ['a web page', latin1('<!DOCTYPE html><script>'), 'text', 'index.htm'],
   ['margin points', latin1('12.5 3.25 -1.0\n12.6 3.3 -1.1\n'), 'text', 'case-11-Margin.xyz'],
   ['Chinese text in GBK', Buffer.from('c9cfd1c0bfc5a3ac0d0a', 'hex'), 'text', 'note.txt'],

@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { convertImage, type ImageKind } from '#functions/imaging/convert-image.ts';
 import { readBmp } from '#functions/imaging/read-bmp.ts';
+import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import { FILE_KINDS, type FileKind } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { type FuzzTarget, words } from '#test/support/fuzz/fuzz-target.ts';
+import { heicPhoto } from './heic-photo.ts';
 import { writeBmp } from './write-bmp.ts';
 
 const pixels = (bytes: number): Uint8Array => Uint8Array.from({ length: bytes }, (_, index) => index * 7);
@@ -30,10 +33,7 @@ export const bmpTarget: FuzzTarget = {
   },
 };
 
-const KINDS = { jpeg: '\xff\xd8', png: '\x89P', tiff: 'II', webp: 'RI', bmp: 'BM' } as const satisfies Record<
-  ImageKind,
-  string
->;
+const isImage = (kind: FileKind): kind is ImageKind => FILE_KINDS[kind] === 'image';
 
 /** The whole way from a photo to its previews, sharp's readers included: slower, hence for fewer files. */
 export const photoTarget: FuzzTarget = {
@@ -47,6 +47,10 @@ export const photoTarget: FuzzTarget = {
     'VP8L',
     'VP8X',
     '\x00\x01\x04\x00',
+    'ispe',
+    'ipma',
+    'grid',
+    'irot',
   ),
   seeds: async () => {
     const picture = sharp(Buffer.from(pixels(40 * 20 * 3)), { raw: { width: 40, height: 20, channels: 3 } });
@@ -59,13 +63,14 @@ export const photoTarget: FuzzTarget = {
       picture.clone().tiff({ compression: 'jpeg', tile: true, tileWidth: 16, tileHeight: 16 }),
       picture.clone().webp(),
       picture.clone().webp({ lossless: true }),
+      picture.clone().avif(),
+      picture.clone().gif(),
     ];
-    return await Promise.all(coded.map(async (one) => await one.toBuffer()));
+    return [heicPhoto(), ...(await Promise.all(coded.map(async (one) => await one.toBuffer())))];
   },
   run: async (bytes) => {
-    const start = Buffer.from(bytes.subarray(0, 2)).toString('latin1');
-    const kind = (Object.keys(KINDS) as ImageKind[]).find((one) => KINDS[one] === start);
-    if (!kind) throw new RejectedFileError('imageUnsupported');
+    const kind = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
+    if (!isImage(kind)) throw new RejectedFileError('imageUnsupported');
     await convertImage(bytes, kind);
   },
 };

@@ -2,6 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageKind } from '#functions/imaging/convert-image.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
+import { heicPhoto } from './heic-photo.ts';
 import { writeBmp } from './write-bmp.ts';
 import { writePng } from './write-png.ts';
 
@@ -176,8 +177,11 @@ const GOOD: Readonly<Record<ImageKind, () => Uint8Array | Promise<Uint8Array>>> 
   tiff: () => twoColours(200, 100).tiff({ compression: 'none' }).toBuffer(),
   webp: () => twoColours(200, 100).webp({ quality: 90 }).toBuffer(),
   bmp: () => writeBmp({ width: 200, height: 100, depth: 24, pixels: new Uint8Array(60_000) }),
+  heic: heicPhoto,
+  avif: () => twoColours(200, 100).avif().toBuffer(),
+  gif: () => twoColours(200, 100).gif().toBuffer(),
 };
-const KINDS = ['jpeg', 'png', 'tiff', 'webp', 'bmp'] as const satisfies readonly ImageKind[];
+const KINDS = ['jpeg', 'png', 'tiff', 'webp', 'bmp', 'heic', 'avif', 'gif'] as const satisfies readonly ImageKind[];
 
 const named = (rows: readonly HostileImage[], start: string): HostileImage[] =>
   rows.filter(([name]) => name.startsWith(start));
@@ -258,8 +262,9 @@ export const HOSTILE_IMAGES: Readonly<Record<string, readonly HostileImage[]>> =
     ]),
   ],
   'PNG sizes': [
-    [40_001, 1000, 'imageTooLarge'],
-    [6400, 6400, 'imageTooLarge'],
+    [64_001, 1000, 'imageTooLarge'],
+    [8001, 8000, 'imageTooLarge'],
+    [65_536, 8, 'imageTooLarge'],
     [1, 40_000_001, 'imageTooLarge'],
     [0, 8, 'imageDamaged'],
     [8, 0, 'imageDamaged'],
