@@ -1,10 +1,11 @@
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { DisplayWindow } from '#shared/file/image-stack.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { SliceStack } from './build-stack.ts';
 import { imageNotes, windowsOf } from './describe-series.ts';
 import { readStackFrame } from './encode-stack-frame.ts';
-import { groupSeries, type SeriesMember, sortSlices } from './group-series.ts';
-import { areScaledAlike } from './plan-volume.ts';
+import { groupSeries, isSection, type SeriesMember, sortSlices } from './group-series.ts';
+import { areScaledAlike, VOLUME_SLICES_MIN } from './plan-volume.ts';
 import type { Slice } from './read-slices.ts';
 
 export type RefusedFile = { readonly name: string; readonly error: RejectedFileError };
@@ -32,16 +33,27 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
     .filter((name) => !names.has(name))
     .map((name) => ({ name, error: new RejectedFileError(repeated.has(name) ? 'dicomRepeated' : 'dicomOtherSeries') }));
   const isScaledAlike = areScaledAlike(members.map(({ instance }) => instance));
+  const about = imageNotes(middle.instance);
   const notes = [
     ...largest.notes,
+    ...whyNoVolume({ members, isOdd: largest.notes.length > 0 || !isScaledAlike || about.includes('spacingUnknown') }),
     ...(largest.isOfSeveralPatients ? ['severalPatients' as const] : []),
     ...(isScaledAlike ? [] : ['rescaleVaries' as const]),
     ...(members.some(({ isMissing }) => isMissing) ? ['frameDamaged' as const] : []),
     ...(members.some(({ isRounded }) => isRounded) ? ['valuesRounded' as const] : []),
-    ...imageNotes(middle.instance),
+    ...(members.some(({ isColourRounded }) => isColourRounded) ? ['coloursRounded' as const] : []),
+    ...about,
   ];
   const stack = { slices: members, middle, windows: ownWindows(middle), spacingMm: largest.spacingMm, notes };
   return { stack, leftOut };
+}
+
+/** Why slices of a tomograph have no 3D view, where nothing else says so. */
+function whyNoVolume({ members, isOdd }: { members: readonly Slice[]; isOdd: boolean }): ConversionNote[] {
+  const [first] = members;
+  if (isOdd || members.length < 2 || !isSection(first?.instance.Modality)) return [];
+  if (members.some(({ instance }) => !instance.ImagePositionPatient)) return ['positionMissing'];
+  return members.length < VOLUME_SLICES_MIN ? ['slicesTooFew'] : ['volumeUnsupported'];
 }
 
 const ownWindows = ({ shape, display, encoded }: Slice): readonly DisplayWindow[] =>

@@ -22,7 +22,8 @@ export type DicomSeries<Member extends SeriesMember> = {
 /**
  * Groups by patient (number, name and date of birth), study, series and shape of image, so that no slice of another person or size slips
  * into a stack. Only images that state their place in space make one; a panoramic film or an intraoral picture stands alone even within a
- * series. Slices are sorted along the normal of their plane, never by name.
+ * series; slices of a tomograph that do not state theirs are in the order of their numbers. Slices are sorted along the normal of their
+ * plane, never by name.
  */
 export function groupSeries<Member extends SeriesMember>(members: readonly Member[]): DicomSeries<Member>[] {
   const groups = Map.groupBy(members, groupKey);
@@ -46,13 +47,19 @@ export function groupSeries<Member extends SeriesMember>(members: readonly Membe
   });
 }
 
+/** Modalities whose images are slices of the patient, even where they do not say where they lie. */
+const SECTIONS: ReadonlySet<string | undefined> = new Set(['CT', 'MR', 'PT', 'NM']);
+export const isSection = (modality: string | undefined): boolean => SECTIONS.has(modality);
+
 /** Devices that give every slice the same SOPInstanceUID exist: only what is also said to lie at the same place repeats an image. */
 const imageOf = ({ name, instance }: SeriesMember): string =>
   JSON.stringify([instance.SOPInstanceUID ?? name, instance.ImagePositionPatient, instance.InstanceNumber]);
 
 function groupKey({ name, instance }: SeriesMember): string {
   const { ImagePositionPatient, ImageOrientationPatient: orientation, SeriesInstanceUID } = instance;
-  const isSlice = ImagePositionPatient && orientation && SeriesInstanceUID && (instance.NumberOfFrames ?? 1) === 1;
+  const isPlaced = ImagePositionPatient && orientation;
+  const isSlice =
+    SeriesInstanceUID && (instance.NumberOfFrames ?? 1) === 1 && (isPlaced || isSection(instance.Modality));
   if (!isSlice) return JSON.stringify([patientOf(instance), SeriesInstanceUID, imageOf({ name, instance })]);
   const { StudyInstanceUID, Rows, Columns, SamplesPerPixel, BitsAllocated, BitsStored, PixelRepresentation } = instance;
   const shape = [
@@ -69,7 +76,7 @@ function groupKey({ name, instance }: SeriesMember): string {
     StudyInstanceUID,
     SeriesInstanceUID,
     shape,
-    orientation.map((cosine) => cosine.toFixed(2)),
+    isPlaced ? orientation.map((cosine) => cosine.toFixed(2)) : 'unplaced',
   ]);
 }
 

@@ -48,7 +48,8 @@ export type PixelLayout = {
 export function readPixelLayout(dataset: DicomDataset): PixelLayout {
   const [rows, columns] = [dataset.number('Rows'), dataset.number('Columns')];
   const element = PIXEL_ELEMENTS.find(({ keyword }) => dataset.has(keyword));
-  if (!element || rows === undefined || columns === undefined) throw new RejectedFileError('dicomWithoutImage');
+  if (!element) throw new RejectedFileError('dicomWithoutImage');
+  if (rows === undefined || columns === undefined) throw new RejectedFileError('dicomDisordered');
   const photometric = photometricOf(dataset);
   const bits = bitsOf(dataset, element);
   const layout = {

@@ -6,7 +6,7 @@ import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geom
 export type VolumePlan = { readonly geometry: VolumeGeometry; readonly shape: VolumeShape };
 
 /** Fewer are a survey or a sample of planes; nothing is gained by cutting through them. */
-const SLICES_MIN = 5;
+export const VOLUME_SLICES_MIN = 5;
 
 const isGrey = ({ SamplesPerPixel = 1, PhotometricInterpretation = '', BitsAllocated = 0 }: DicomInstance): boolean =>
   SamplesPerPixel === 1 && PhotometricInterpretation.startsWith('MONOCHROME') && [8, 16].includes(BitsAllocated);
@@ -25,7 +25,7 @@ export const areScaledAlike = (instances: readonly DicomInstance[]): boolean =>
 export function planVolume(sorted: readonly DicomInstance[]): VolumePlan | undefined {
   const [first] = sorted;
   const { Rows = 0, Columns = 0 } = first ?? {};
-  if (sorted.length < SLICES_MIN || !(Rows > 0) || !(Columns > 0)) return undefined;
+  if (sorted.length < VOLUME_SLICES_MIN || !(Rows > 0) || !(Columns > 0)) return undefined;
   if (!sorted.every(isGrey) || !areScaledAlike(sorted) || judgePlaces(sorted).notes.length > 0) return undefined;
   const geometry = volumeGeometryOf(sorted);
   return geometry && { geometry, shape: { columns: Columns, rows: Rows, slices: sorted.length } };

@@ -2,7 +2,6 @@ import type { StackShape } from '#shared/file/decode-stack-frame.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { type Frame, openFrames } from './decode-frame.ts';
-import type { DicomDataset } from './dicom-dataset.ts';
 import { readInstance } from './dicom-metadata.ts';
 import { type Display, readDisplay, withScale } from './display.ts';
 import { blackFrame, encodeStackFrame, stackShapeOf } from './encode-stack-frame.ts';
@@ -10,9 +9,22 @@ import { frameAttributes } from './frame-attributes.ts';
 import type { SeriesMember } from './group-series.ts';
 import { lookUp } from './lookup-table.ts';
 import type { PixelLayout } from './pixel-layout.ts';
-import { readDicom } from './read-dicom.ts';
+import { type Dicom, readDicom } from './read-dicom.ts';
 import type { Overlay } from './read-overlays.ts';
 import { type Range, rangeOf } from './value-range.ts';
+
+/** Codings that lose something, or may; a file that knows better says so itself. */
+const LOSSY_SYNTAXES: ReadonlySet<string> = new Set<Dicom['transferSyntax']['keyword']>([
+  'JPEGBaseline8Bit',
+  'JPEGExtended12Bit',
+  'JPEGSpectralSelectionNonHierarchical68',
+  'JPEGFullProgressionNonHierarchical1012',
+  'JPEGLSNearLossless',
+  'JPEG2000',
+  'HTJ2K',
+]);
+/** The attribute's word for yes (PS3.3 C.7.6.1.1.5). */
+const LOSSY = '01';
 
 type NamedBytes = { readonly name: string; readonly bytes: Uint8Array };
 
@@ -39,13 +51,15 @@ export type Slice = SeriesMember & {
   readonly isMissing: boolean;
   /** The file's values have more bits than are kept. */
   readonly isRounded: boolean;
+  /** The file's colours have more bits than the 8 that are kept. */
+  readonly isColourRounded: boolean;
 };
 
 /** Throws RejectedFileError when the file is none that we can show. */
 export function openSlices(bytes: Uint8Array): SliceFile {
   const dicom = readDicom(bytes);
   const { layout, decode } = openFrames(dicom);
-  const describe = describeFrames(dicom.dataset, layout);
+  const describe = describeFrames(dicom, layout);
   return {
     count: layout.frames,
     describe,
@@ -77,11 +91,22 @@ export async function readSlices({ name, bytes }: NamedBytes): Promise<Slice[]> 
   return slices.map((slice) =>
     'encoded' in slice
       ? slice
-      : { ...whole, ...slice, range: undefined, encoded: black, overlays: [], isMissing: true, isRounded: false },
+      : {
+          ...whole,
+          ...slice,
+          range: undefined,
+          encoded: black,
+          overlays: [],
+          isMissing: true,
+          isRounded: false,
+          isColourRounded: false,
+        },
   );
 }
 
 function encodeSlice(name: string, { instance, display }: SliceDescription, frame: Frame): Slice {
+  const isColourRounded =
+    frame.kind === 'rgb' && (instance.SamplesPerPixel ?? 1) > 1 && (instance.BitsAllocated ?? 8) > 8;
   const scale = frame.kind === 'grey' ? frame.scale : undefined;
   const shown = withScale(display, scale);
   return {
@@ -94,15 +119,21 @@ function encodeSlice(name: string, { instance, display }: SliceDescription, fram
     overlays: frame.overlays,
     isMissing: false,
     isRounded: scale?.isExact === false,
+    isColourRounded,
   };
 }
 
 /** What is known of each frame; the frames of a file that is not enhanced share it. */
-function describeFrames(dataset: DicomDataset, layout: PixelLayout): (index: number) => SliceDescription {
+function describeFrames({ dataset, transferSyntax }: Dicom, layout: PixelLayout): (index: number) => SliceDescription {
   const attributesOf = frameAttributes(dataset);
+  const isLossy = LOSSY_SYNTAXES.has(transferSyntax.keyword);
   const describe = (index: number): SliceDescription => {
     const attributes = attributesOf(index);
-    return { instance: readInstance(dataset, attributes), display: readDisplay(dataset, layout, attributes) };
+    const instance = readInstance(dataset, attributes);
+    return {
+      instance: isLossy ? { ...instance, LossyImageCompression: instance.LossyImageCompression ?? LOSSY } : instance,
+      display: readDisplay(dataset, layout, attributes),
+    };
   };
   if (dataset.has('PerFrameFunctionalGroupsSequence')) {
     const described: SliceDescription[] = [];

@@ -30,6 +30,8 @@ export function judgePlaces(sorted: readonly PlacedSlice[]): {
   const direction = directionsOf(sorted[0]?.ImageOrientationPatient);
   const places = sorted.map(({ ImagePositionPatient: place }) => (place ? dot(direction.normal, place) : 0));
   if (places.length < 2) return { spacingMm: undefined, notes: [] };
+  if (sorted.some(({ ImagePositionPatient }) => !ImagePositionPatient))
+    return { spacingMm: undefined, notes: ['positionMissing'] };
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? place));
   const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
   const found: Record<Oddity, boolean> = {

@@ -14,6 +14,7 @@ const DRAWN_TRIANGLES_MAX = 600_000;
 type ConvertedMesh = {
   readonly outputs: readonly ConvertedOutput[];
   readonly notes: readonly ConversionNote[];
+  readonly summary: Readonly<Record<string, number>>;
   /** Files beside it that it names and that cannot be read. */
   readonly refused: Companions['refused'];
 };
@@ -27,7 +28,7 @@ export async function convertMesh(
   kind: MeshKind,
   beside: readonly NamedFile[] = [],
 ): Promise<ConvertedMesh> {
-  const { mesh, picture, notes, refused } = await readMesh(bytes, kind, beside);
+  const { mesh, picture, notes, leftOut, refused } = await readMesh(bytes, kind, beside);
   const { levels, outputs: glbs } = await glbLevels({ mesh, picture });
   const metadata = describeMesh({ mesh, levels, notes });
   const drawn = levels.find((level) => triangleCountOf(level.mesh) <= DRAWN_TRIANGLES_MAX) ?? levels.at(-1);
@@ -40,5 +41,5 @@ export async function convertMesh(
     { role: 'metadata', level: 0, contentType: 'application/json', bytes: json },
     ...glbs,
   ];
-  return { outputs, notes: metadata.notes, refused };
+  return { outputs, notes: metadata.notes, summary: leftOut, refused };
 }

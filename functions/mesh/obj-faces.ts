@@ -19,6 +19,7 @@ export class ObjFaces {
   readonly #face = new Uint32Array(MESH_LIMITS.cornersPerFace);
   readonly #facePlaces = new Uint32Array(MESH_LIMITS.cornersPerFace);
   readonly #materials = new Map<string, number>();
+  #facesLeftOut = 0;
   /** From which triangle on which material holds. */
   readonly #runs: { from: number; material: number }[] = [];
 
@@ -61,6 +62,7 @@ export class ObjFaces {
   }
 
   #addFan(corners: number, isOnPicture: boolean): void {
+    if (corners < 3) this.#facesLeftOut++;
     const face = this.#face;
     const places = this.#facePlaces;
     const hasPlaces = isOnPicture || this.#places.count > 0;
@@ -80,11 +82,12 @@ export class ObjFaces {
     const indices = this.#corners.take();
     refuseBeyond(indices, points);
     const wedges = this.#places.count === 0 ? undefined : this.#wedges();
-    if (this.#materials.size === 0) return { indices, ...(wedges && { wedges }) };
+    const facesLeftOut = this.#facesLeftOut;
+    if (this.#materials.size === 0) return { indices, facesLeftOut, ...(wedges && { wedges }) };
     const materialOf = new Uint16Array(triangles);
     for (const { from, material } of this.#runs) materialOf.fill(material, from);
     const materials = [...this.#materials.keys()].map((name) => ({ name }));
-    return { indices, materials, materialOf, ...(wedges && { wedges }) };
+    return { indices, facesLeftOut, materials, materialOf, ...(wedges && { wedges }) };
   }
 
   #wedges(): Float32Array {

@@ -11,6 +11,8 @@ export type PlyValues = {
   readonly skip: (type: PlyType, values: number) => void;
   /** Ends a row: a text file has a row on a line, and some programs write more on it than the header says. */
   readonly endRow: () => void;
+  /** Bytes behind the last row that was read; blanks at the end of a text count as none. */
+  readonly bytesLeft: () => number;
 };
 
 /** The place of a value in rows of the same size. */
@@ -52,6 +54,10 @@ export class BinaryValues implements PlyValues {
   }
 
   endRow(): void {}
+
+  bytesLeft(): number {
+    return this.#bytes.length - this.#at;
+  }
 
   skipBytes(bytes: number): void {
     this.#at += bytes;
@@ -162,6 +168,11 @@ export class TextValues implements PlyValues {
 
   endRow(): void {
     this.#scanner.skipLine();
+  }
+
+  bytesLeft(): number {
+    this.#scanner.skipSpace();
+    return this.#scanner.bytesLeft;
   }
 }
 

@@ -28,6 +28,8 @@ type ReadMesh = {
   /** What lies on it where the mesh has places on a picture. */
   readonly picture?: Picture;
   readonly notes: readonly ConversionNote[];
+  /** How much of the file is no surface; the notes' texts say it. */
+  readonly leftOut: Readonly<Record<string, number>>;
   /** Files beside it that it names and that cannot be read. */
   readonly refused: Companions['refused'];
 };
@@ -42,13 +44,19 @@ export async function readMesh(
   beside: readonly NamedFile[] = [],
 ): Promise<ReadMesh> {
   const companions = new Companions(beside);
-  const scanned = await READERS[kind](bytes);
+  const scanned: ScannedMesh = await READERS[kind](bytes);
+  const { facesLeftOut = 0, bytesLeftOut = 0 } = scanned;
   const { mesh, picture } = await dress(scanned, companions);
   return {
     // An STL is welded while it is read.
     mesh: kind === 'stl' ? mesh : weld(mesh),
     ...(picture && { picture }),
-    notes: companions.notes,
+    notes: [
+      ...(facesLeftOut > 0 ? ['facesLeftOut' as const] : []),
+      ...(bytesLeftOut > 0 ? ['dataLeftOut' as const] : []),
+      ...companions.notes,
+    ],
+    leftOut: { ...(facesLeftOut > 0 && { facesLeftOut }), ...(bytesLeftOut > 0 && { bytesLeftOut }) },
     refused: companions.refused,
   };
 }

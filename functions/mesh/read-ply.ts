@@ -24,7 +24,7 @@ export function readPly(bytes: Uint8Array): ScannedMesh {
   const indices = faces.corners.take();
   refuseBeyond(positions.length / 3, indices);
   const colors = points.colors ?? colorsOfFaces(faces, indices, positions.length / 3);
-  const mesh = { positions, indices, ...(colors && { colors }) };
+  const mesh = { positions, indices, bytesLeftOut: values.bytesLeft(), ...(colors && { colors }) };
   const wedges = header.pictureNames.length > 0 ? wedgesOf(points, faces, indices) : undefined;
   if (!wedges) return mesh;
   const materials = header.pictureNames.map((pictureName) => ({ pictureName }));

@@ -5,20 +5,27 @@ import { MESH_LIMITS } from './mesh-limits.ts';
 import { PointIndex } from './point-index.ts';
 import { readTextStl } from './read-text-stl.ts';
 import { stlPalette } from './stl-colors.ts';
-import { StlTriangles } from './stl-triangles.ts';
+import type { ScannedMesh } from './scanned-mesh.ts';
+import { STL_TRIANGLE_BYTES, StlTriangles } from './stl-triangles.ts';
 import { TextScanner } from './text-scanner.ts';
 import { weldCorners } from './weld.ts';
 
 /** Triangles that are read before they are welded: what stays in the processor's cache. */
 const BLOCK_TRIANGLES = 8192;
+const TAIL_BYTES_MAX = 64 * 1024;
 
 /** An STL file, binary or text, as a welded mesh, with the colours of its triangles where a program that writes them was there. */
-export function readStl(bytes: Uint8Array): Mesh {
+export function readStl(bytes: Uint8Array): Mesh & Pick<ScannedMesh, 'bytesLeftOut'> {
   const triangles = new StlTriangles(bytes);
   if (triangles.isWhole) return weldTriangles(triangles, bytes);
   if (startsAsText(bytes)) return readTextStl(bytes);
+  if (hasTail(triangles)) return { ...weldTriangles(triangles, bytes), bytesLeftOut: triangles.bytesBehind };
   throw new RejectedFileError('meshDamaged', `${triangles.count} triangles do not make ${bytes.length} bytes`);
 }
+
+/** Whether a program wrote remarks of its own behind the triangles. Whole triangles there are no remark: the count is wrong. */
+const hasTail = ({ count, bytesBehind }: StlTriangles): boolean =>
+  count > 0 && bytesBehind > 0 && bytesBehind <= TAIL_BYTES_MAX && bytesBehind % STL_TRIANGLE_BYTES !== 0;
 
 /** The loose triangles (36 bytes each, 20M of them) never exist at once. */
 function weldTriangles(triangles: StlTriangles, bytes: Uint8Array): Mesh {

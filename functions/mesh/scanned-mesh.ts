@@ -17,6 +17,10 @@ export type ScannedMesh = {
   readonly materials?: readonly Material[];
   /** Number of each triangle's material; absent where all have the first. */
   readonly materialOf?: Uint16Array;
+  /** Faces of fewer than three corners, which are no surface. */
+  readonly facesLeftOut?: number;
+  /** Bytes behind the last element that the file declares. */
+  readonly bytesLeftOut?: number;
   /** Names of the MTL files that tell of the materials. */
   readonly libraries?: readonly string[];
 };

@@ -1,7 +1,7 @@
 const HEADER_BYTES = 80;
 const TRIANGLES_START = HEADER_BYTES + 4;
 const NORMAL_BYTES = 12;
-const TRIANGLE_BYTES = 50;
+export const STL_TRIANGLE_BYTES = 50;
 const COLOR_BYTE = 48;
 
 /** The triangles of a binary STL. Their normals are not used: every program writes something else there. */
@@ -16,14 +16,19 @@ export class StlTriangles {
 
   /** Whether the file is as long as its count says. Many binary files begin with `solid` as text does; this tells them apart. */
   get isWhole(): boolean {
-    return this.#view.byteLength === TRIANGLES_START + this.count * TRIANGLE_BYTES;
+    return this.bytesBehind === 0;
+  }
+
+  /** Bytes behind the last triangle; fewer than none where triangles are missing. */
+  get bytesBehind(): number {
+    return this.#view.byteLength - TRIANGLES_START - this.count * STL_TRIANGLE_BYTES;
   }
 
   /** Copies the coordinates of triangles from `first` on, nine 32-bit words each, until `words` is full. */
   copyCorners(first: number, words: Int32Array): void {
     const view = this.#view;
-    let at = TRIANGLES_START + first * TRIANGLE_BYTES + NORMAL_BYTES;
-    for (let to = 0; to + 8 < words.length; to += 9, at += TRIANGLE_BYTES) {
+    let at = TRIANGLES_START + first * STL_TRIANGLE_BYTES + NORMAL_BYTES;
+    for (let to = 0; to + 8 < words.length; to += 9, at += STL_TRIANGLE_BYTES) {
       words[to] = view.getInt32(at, true);
       words[to + 1] = view.getInt32(at + 4, true);
       words[to + 2] = view.getInt32(at + 8, true);
@@ -38,7 +43,7 @@ export class StlTriangles {
 
   /** The word behind a triangle. */
   wordOf(triangle: number): number {
-    return this.#view.getUint16(TRIANGLES_START + triangle * TRIANGLE_BYTES + COLOR_BYTE, true);
+    return this.#view.getUint16(TRIANGLES_START + triangle * STL_TRIANGLE_BYTES + COLOR_BYTE, true);
   }
 
   /** All words behind the triangles joined by AND and by OR. */

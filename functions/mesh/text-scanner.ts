@@ -39,6 +39,10 @@ export class TextScanner {
     this.at = at;
   }
 
+  get bytesLeft(): number {
+    return this.#bytes.length - this.at;
+  }
+
   get isAtEnd(): boolean {
     return this.at >= this.#bytes.length;
   }

@@ -60,6 +60,7 @@ const REFUSAL_REASONS = [
   { reason: 'dicomTooComplex', scope: 'file' },
   { reason: 'dicomSyntaxUnsupported', scope: 'file' },
   { reason: 'dicomWithoutImage', scope: 'file' },
+  { reason: 'dicomDisordered', scope: 'file' },
   { reason: 'dicomPixelsUnsupported', scope: 'file' },
   { reason: 'dicomPixelsIncomplete', scope: 'file' },
   { reason: 'dicomPixelsDamaged', scope: 'file' },

@@ -49,7 +49,7 @@ describe('a scan of too few slices for a volume', async () => {
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
     expect(stack.spacing).toEqual({ rowMm: 1.5625, columnMm: 1.5625, frameMm: expect.closeTo(13.5), at: 'patient' });
     expect(conversion).toMatchObject({
-      notes: [],
+      notes: ['slicesTooFew'],
       refused: [],
       summary: { Modality: 'CT', Rows: 64, Columns: 64, frames: 4 },
     });
@@ -205,4 +205,30 @@ describe('identifiers that are no UIDs, as anonymising programs write them', asy
 
     expect(summary).not.toHaveProperty('SeriesInstanceUID');
   });
+});
+
+describe('slices of a tomograph that do not state where they lie', async () => {
+  const files = [2, 0, 1, 3, 5, 4].map((number) => ({
+    name: `IM${number}`,
+    bytes: dicomImage({ dataset: { InstanceNumber: number, SOPInstanceUID: `1.2.3.${number + 1}` } }),
+  }));
+  const conversion = await convertFiles(files);
+
+  test('are one stack in the order of their numbers, which says why there is no 3D', () => {
+    const { instances } = DicomMetadata.parse(jsonOf(conversion, 'metadata'));
+
+    expect(conversion).toMatchObject({ notes: ['positionMissing'], refused: [], summary: { frames: 6 } });
+    expect(instances.map(({ InstanceNumber }) => InstanceNumber)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});
+
+test('a lossy coding is said to be one though the file does not mention it', async () => {
+  const picture = await sharp(Buffer.alloc(4 * 3, 90), { raw: { width: 4, height: 3, channels: 1 } })
+    .jpeg()
+    .toBuffer();
+  const dataset = { BitsAllocated: 8, BitsStored: 8, HighBit: 7 };
+  const bytes = dicomImage({ transferSyntax: 'JPEGBaseline8Bit', fragments: [picture], dataset });
+
+  expect((await convertFiles([{ name: 'IM', bytes }])).notes).toContain('lossyCompressed');
+  expect((await convertFiles([{ name: 'IM', bytes: dicomImage() }])).notes).not.toContain('lossyCompressed');
 });

@@ -131,7 +131,7 @@ test('a volume that lies askew has every slice where its file says', async () =>
 describe('what is no volume remains a stack, and says why', () => {
   const films = series(6, () => ({ ImagePositionPatient: [] }));
   const cases: readonly (readonly [string, ReturnType<typeof series>, readonly ConversionNote[]])[] = [
-    ['four slices', series(4), []],
+    ['four slices', series(4), ['slicesTooFew']],
     ['a slice is missing', series(8).toSpliced(4, 1), ['sliceMissing']],
     [
       'a slice is 0.05 mm off',
@@ -176,7 +176,7 @@ describe('what is no volume remains a stack, and says why', () => {
         HighBit: 7,
         PixelData: new Uint8Array(36),
       })),
-      [],
+      ['volumeUnsupported'],
     ],
   ];
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as write from '#infra/local/phantom/write-mesh.ts';
 import { boundingBoxOf, surfaceAreaOf } from '#functions/mesh/measure.ts';
+import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
 import { readObj } from '#functions/mesh/read-obj.ts';
 import { readPly } from '#functions/mesh/read-ply.ts';
 import { readStl } from '#functions/mesh/read-stl.ts';
@@ -129,4 +130,41 @@ test('an OBJ with colours at some points only shows the others white', () => {
   const mesh = readObj(bytes('v 0 0 0\nv 1 0 0 1 0 0\nv 0 1 0 0.5\nf 1 2 3\n'));
 
   expect([...(mesh.colors ?? [])]).toEqual([255, 255, 255, 255, 0, 0, 255, 255, 255]);
+});
+
+describe('what is no surface is left out, and the file says how much of it there is', () => {
+  const obj = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\nf 1 2\nf 3\n';
+  const ply = write.writePly(smallJaw, 'binary_little_endian');
+  const stl = write.writeBinaryStl(smallJaw);
+
+  test.each<[string, Uint8Array, MeshKind, Record<string, number>, string[]]>([
+    ['faces of an OBJ with fewer than three corners', bytes(obj), 'obj', { facesLeftOut: 2 }, ['facesLeftOut']],
+    ['data behind a PLY', Buffer.concat([ply, new Uint8Array(7)]), 'ply', { bytesLeftOut: 7 }, ['dataLeftOut']],
+    [
+      'a remark behind an STL',
+      Buffer.concat([stl, bytes('made by a scanner')]),
+      'stl',
+      { bytesLeftOut: 17 },
+      ['dataLeftOut'],
+    ],
+    ['nothing', ply, 'ply', {}, []],
+    [
+      'a line end behind a text PLY',
+      bytes(`${new TextDecoder().decode(write.writePly(smallJaw, 'ascii'))}\n\n`),
+      'ply',
+      {},
+      [],
+    ],
+  ])('%s', async (_, file, kind, leftOut, notes) => {
+    const read = await readMesh(file, kind);
+
+    expect(read.leftOut).toEqual(leftOut);
+    expect(read.notes).toEqual(notes);
+  });
+
+  test('but whole triangles behind an STL make its count a lie', async () => {
+    await expect(readMesh(Buffer.concat([stl, new Uint8Array(100)]), 'stl')).rejects.toMatchObject({
+      reason: 'meshDamaged',
+    });
+  });
 });

@@ -5,7 +5,7 @@ export const SAME_EVERYWHERE: readonly RegExp[] = [
   // The letters for a day's figures.
   /^(?:YYYY|MM|DD)$/u,
   /^(Arcata|iTero|3Shape|Shining 3D|Medit|exocad)$/u,
-  /^(DICOM|STL|PLY|OBJ|OFF|MTL|GLB|JPEG|PNG|TIFF|WebP|BMP|PDF|ZIP|XML|CSV|MIP|MinIP|FDI|PDI \(Palmer\)|HU|mm)$/u,
+  /^(DICOM|STL|PLY|OBJ|OFF|MTL|GLB|JPEG|PNG|TIFF|WebP|BMP|HEIC|AVIF|GIF|SVG|glTF|STEP|STEP IGES|PDF|ZIP|XML|CSV|MIP|MinIP|FDI|PDI \(Palmer\)|HU|mm)$/u,
   /^(中文|English|Türkçe|Español|العربية|Русский)$/u,
   /^(Straumann BLT 4\.1 RC|A2|ND3|HX-2025-00017|ABCDE-FGHJK-MNPQR-STVWX|R|L)$/u,
   /^[\w.]+@[\w.]+\.example(\s+\+[\d ]+)?$/u,

@@ -53,21 +53,27 @@ export function AssetTile({ fileId, asset, address }: AssetTileProps) {
       {asset.otherPatient !== undefined && (
         <StatusIndicator type="warning">{otherPatientText(asset.otherPatient)}</StatusIndicator>
       )}
-      <AssetNotes notes={asset.notes} />
+      <AssetNotes asset={asset} />
     </li>
   );
 }
 
 /** What a dentist should know before trusting the picture. */
-function AssetNotes({ notes }: { notes: readonly string[] }) {
+function AssetNotes({ asset: { notes, summary } }: { readonly asset: Asset }) {
   const { t } = useTranslation('note');
   const known = notes.flatMap((note) => ConversionNote.safeParse(note).data ?? []);
   return known.map((note) => (
     <Box key={note} fontSize="body-s" color="text-status-warning">
-      {t(note)}
+      {t(note, numbersOf(summary))}
     </Box>
   ));
 }
+
+/** Numbers that a note may name. */
+const numbersOf = ({ facesLeftOut, bytesLeftOut }: Asset['summary']): { faces: number; bytes: number } => ({
+  faces: Number(facesLeftOut ?? 0),
+  bytes: Number(bytesLeftOut ?? 0),
+});
 
 /** What a series says of itself in a word: its modality and how many images it has. */
 function AssetFacts({ asset }: { asset: Asset }) {
