@@ -1,6 +1,6 @@
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { AppFunction } from './app-function.ts';
 import type { Api } from './api.ts';
 import type { Data } from './data.ts';
@@ -19,12 +19,32 @@ export interface AlarmRow {
 
 const period = Duration.minutes(5);
 
+/** A metric that the functions publish themselves (`functions/http/call-metrics.ts`); the deployment is its dimension `service`. */
+function own(fn: AppFunction['fn'], metricName: string, dimensions: Readonly<Record<string, string>> = {}) {
+  const dimensionsMap = { service: Stack.of(fn).stackName, ...dimensions };
+  return new cloudwatch.Metric({ namespace: 'Arcata', metricName, dimensionsMap, statistic: 'Sum', period });
+}
+
+/** A call's fault is answered, so Lambda counts no error: what failed is both together. */
+function failuresOf({ fn, entry }: AppFunction): cloudwatch.IMetric {
+  const errors = fn.metricErrors({ period });
+  if (!entry.endsWith('/handler.ts')) return errors;
+  const faults = own(fn, 'fault', { function: fn.functionName });
+  return new cloudwatch.MathExpression({
+    expression: 'FILL(errors, 0) + FILL(faults, 0)',
+    usingMetrics: { errors, faults },
+    label: 'Errors and faults',
+    period,
+  });
+}
+
 /** A function that fails, and events that it had to give up. */
-export function alarmsOfFunction({ node, fn, failureImpact, deadLetters }: AppFunction): AlarmRow[] {
+export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
+  const { node, failureImpact, deadLetters } = made;
   const errors = {
     id: `${node.id}Fails`,
     sentence: failureImpact,
-    metric: fn.metricErrors({ period }),
+    metric: failuresOf(made),
     threshold: 3,
   };
   if (deadLetters === undefined) return [errors];

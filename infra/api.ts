@@ -4,6 +4,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { OVERLOAD_RETRY_SECONDS } from '#shared/limits.ts';
 import { CODES, type CodeName } from '#shared/wire/codes.ts';
 import type { AppFunction } from './app-function.ts';
 import type { Stage, Target } from './stages.ts';
@@ -17,29 +18,41 @@ const BURST_REQUESTS = 400;
 /**
  * What the gateway refuses before a function sees it, in the envelope of DECISIONS 3; HTTP status as the gateway has it. A path that no call
  * has goes to a function, which knows the caller's language; MISSING_AUTHENTICATION_TOKEN is left for a call with the wrong method.
+ * A function without a free execution comes as DEFAULT_5XX, so that one says when to come again too.
  */
 const GATEWAY_REFUSALS = {
   BAD_REQUEST_BODY: 'validationFailed',
   MISSING_AUTHENTICATION_TOKEN: 'noSuchCall',
   REQUEST_TOO_LARGE: 'fileTooLarge',
   THROTTLED: 'tooManyRequests',
+  QUOTA_EXCEEDED: 'tooManyRequests',
   WAF_FILTERED: 'tooManyRequests',
+  INTEGRATION_FAILURE: 'tooManyRequests',
+  INTEGRATION_TIMEOUT: 'tooManyRequests',
   DEFAULT_4XX: 'validationFailed',
   DEFAULT_5XX: 'fault',
 } as const satisfies Record<string, CodeName>;
 
+const PASSING_CODES: ReadonlySet<CodeName> = new Set(['tooManyRequests', 'fault']);
+const RETRY_AFTER = `'${OVERLOAD_RETRY_SECONDS}'`;
+
+function gatewayResponse(codeName: CodeName) {
+  const passes = PASSING_CODES.has(codeName);
+  const retryAfter = passes ? `,"retryAfter":${OVERLOAD_RETRY_SECONDS}` : '';
+  const data = `{"requestId":"$context.requestId"${retryAfter}}`;
+  return {
+    responseParameters: {
+      'gatewayresponse.header.Cache-Control': "'no-store'",
+      ...(passes ? { 'gatewayresponse.header.Retry-After': RETRY_AFTER } : {}),
+    },
+    responseTemplates: {
+      'application/json': `{"code":${CODES[codeName].code},"msg":$context.error.messageString,"data":${data}}`,
+    },
+  };
+}
+
 const gatewayResponses = () =>
-  Object.fromEntries(
-    Object.entries(GATEWAY_REFUSALS).map(([type, codeName]) => [
-      type,
-      {
-        responseParameters: { 'gatewayresponse.header.Cache-Control': "'no-store'" },
-        responseTemplates: {
-          'application/json': `{"code":${CODES[codeName].code},"msg":$context.error.messageString,"data":{"requestId":"$context.requestId"}}`,
-        },
-      },
-    ]),
-  );
+  Object.fromEntries(Object.entries(GATEWAY_REFUSALS).map(([type, codeName]) => [type, gatewayResponse(codeName)]));
 
 /** No address, no path parameter, no header: a line of this log names no person. */
 const ACCESS_LOG_FORMAT = apigateway.AccessLogFormat.custom(

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
@@ -104,7 +104,12 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
       handler: 'index.handler',
       memorySize: props.memoryMiB ?? 512,
       timeout: Duration.seconds(props.timeoutSeconds ?? 10),
-      environment: { ...ALLOCATOR, ...environmentOf(props.env, props.settings) },
+      environment: {
+        ...ALLOCATOR,
+        // The dimension that keeps the metrics of two deployments in one account apart.
+        POWERTOOLS_SERVICE_NAME: Stack.of(this).stackName,
+        ...environmentOf(props.env, props.settings),
+      },
       role: this.#role(logGroup.logGroupArn, props),
       logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,

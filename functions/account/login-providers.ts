@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
+import { IMPATIENT } from '#functions/http/impatient.ts';
 import { Env } from './env.ts';
 
 /** How long a function goes on with what it read. */
@@ -18,7 +19,7 @@ export type LoginProvider = z.infer<typeof LoginProvider>;
 const LoginProviders = z.object({ providers: z.array(LoginProvider) });
 
 const { LOGIN_PROVIDERS_SECRET } = Env.pick({ LOGIN_PROVIDERS_SECRET: true }).parse(process.env);
-const secrets = new SecretsManagerClient({});
+const secrets = new SecretsManagerClient(IMPATIENT);
 let cached: { readonly providers: readonly LoginProvider[]; readonly readAt: number } | undefined;
 
 /** Who may vouch for people, as the operator has put it into the secret; nobody at first. */

@@ -17,8 +17,8 @@ function callerOf(event: APIGatewayProxyEvent) {
   return { ...id, organisationId: session.organisationId };
 }
 
-/** One line per call. What it holds is listed here: never a body, a token, a name or a contact. */
-export function logCall(event: APIGatewayProxyEvent, outcome: { code: number; fault?: Error }): void {
+/** Logs one line per call. What it holds is listed here: never a body, a token, a name or a contact. */
+export function logCall(event: APIGatewayProxyEvent, outcome: { code: number; fault?: Error | undefined }): void {
   const { requestId, requestTimeEpoch } = event.requestContext;
   const line = {
     requestId,

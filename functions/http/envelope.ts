@@ -1,11 +1,14 @@
-import type { MiddlewareObj } from '@middy/core';
+import type { MiddlewareObj, Request as MiddyRequest } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { OVERLOAD_RETRY_SECONDS } from '#shared/limits.ts';
 import { codeWords } from '#shared/locales/code-words.ts';
 import { type CodeName, CODES } from '#shared/wire/codes.ts';
 import type { Envelope } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { AppError } from './app-error.ts';
 import { calledBy, logCall } from './call-log.ts';
+import { countFault, countOverload, countRefusal } from './call-metrics.ts';
+import { isTransient } from './is-transient.ts';
 import { languageOf } from './language.ts';
 import { headerValue } from './request-headers.ts';
 import { describeFields } from './refused-fields.ts';
@@ -19,10 +22,17 @@ function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   return { [HEADERS.rights]: `${session.organisationId} ${session.role} ${session.changesVersion}${due}` };
 }
 
+interface Outcome extends Pick<Answer, 'newToken'> {
+  readonly data: unknown;
+  /** Absent = 200: what the application decides (DECISIONS 3). */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 async function respond(
   event: APIGatewayProxyEvent,
   codeName: CodeName,
-  { data, newToken }: Pick<Answer, 'data' | 'newToken'>,
+  { data, newToken, status = 200, headers = {} }: Outcome,
 ): Promise<APIGatewayProxyResult> {
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const { code } = CODES[codeName];
@@ -30,30 +40,51 @@ async function respond(
   const msg = [(await codeWords(language))[codeName], said.words].filter((part) => part !== '').join(': ');
   const body: Envelope = { code, msg, data: said.data };
   return {
-    statusCode: 200,
+    statusCode: status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       [HEADERS.requestId]: event.requestContext.requestId,
       ...rightsOf(event),
       ...(newToken === undefined ? {} : { [HEADERS.newToken]: newToken }),
+      ...headers,
     },
     body: JSON.stringify(body),
   };
 }
 
-/** Whatever is no `AppError` is our fault: the caller learns the request's id, the log the rest. */
-function refusalOf(event: APIGatewayProxyEvent, error: unknown): Promise<APIGatewayProxyResult> {
-  if (error instanceof AppError) {
-    logCall(event, { code: CODES[error.codeName].code });
-    return respond(event, error.codeName, { data: error.data });
-  }
-  const fault = error instanceof Error ? error : new Error('thrown value', { cause: error });
-  logCall(event, { code: CODES.fault.code, fault });
-  return respond(event, 'fault', { data: { requestId: event.requestContext.requestId } });
+type Failed = Pick<MiddyRequest<APIGatewayProxyEvent>, 'event' | 'context' | 'error'>;
+
+/** Something behind the function is busy or gone: 503, and when to come again. */
+function overloaded({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
+  logCall(event, { code: CODES.tooManyRequests.code, fault });
+  countOverload(context.functionName);
+  return respond(event, 'tooManyRequests', {
+    status: 503,
+    data: { retryAfter: OVERLOAD_RETRY_SECONDS },
+    headers: { 'retry-after': String(OVERLOAD_RETRY_SECONDS) },
+  });
 }
 
-/** Puts `{ code, msg, data }` around every answer and every refusal, with HTTP status 200 (DECISIONS 3), and logs it once. */
+/**
+ * Answers what a call failed with. An `AppError` is a decision of the application: HTTP 200. Everything else is our fault: HTTP 500 and the
+ * request's id, so that gateway, alarms and clients see it (DECISIONS 5), or 503 where it passes by itself.
+ */
+function refusalOf({ event, context, error }: Failed): Promise<APIGatewayProxyResult> {
+  if (error instanceof AppError) {
+    const { code } = CODES[error.codeName];
+    logCall(event, { code });
+    countRefusal(code);
+    return respond(event, error.codeName, { data: error.data });
+  }
+  const fault = error ?? new Error('nothing was thrown');
+  if (isTransient(fault)) return overloaded({ event, context, error }, fault);
+  logCall(event, { code: CODES.fault.code, fault });
+  countFault(context.functionName);
+  return respond(event, 'fault', { status: 500, data: { requestId: event.requestContext.requestId } });
+}
+
+/** Puts `{ code, msg, data }` around every answer and every refusal, logs it once and counts what failed. */
 export const envelope = (): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult | Answer> => ({
   async after(request) {
     const { event, response } = request;
@@ -62,6 +93,6 @@ export const envelope = (): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyR
     request.response = await respond(event, 'success', response);
   },
   async onError(request) {
-    request.response = await refusalOf(request.event, request.error);
+    request.response = await refusalOf(request);
   },
 });

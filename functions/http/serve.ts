@@ -7,6 +7,14 @@ import { edgeOnly } from './edge.ts';
 import { envelope } from './envelope.ts';
 import { type Answer, runCall } from './run-call.ts';
 
+/** What is left of a function's time once it gives a call up: enough to answer and to log. */
+const ANSWER_WITHIN_MS = 500;
+
+/** A call that did not end in the function's time: a fault, whatever it was waiting for. */
+class OutOfTimeError extends Error {
+  override readonly name = 'OutOfTimeError';
+}
+
 type Route = (event: APIGatewayProxyEvent) => Promise<Answer>;
 
 /** Keeps a row's types and its handler's together: from here on a route is a function of the event. */
@@ -20,7 +28,12 @@ export function serve<const Group extends Api>(api: Group, handlers: Handlers<Gr
   const routes = new Map<string, Route>();
   for (const verb in api) routes.set(...routeOf(api[verb], handlers[verb]));
 
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult | Answer>()
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult | Answer>({
+    timeoutEarlyInMillis: ANSWER_WITHIN_MS,
+    timeoutEarlyResponse: () => {
+      throw new OutOfTimeError('the call took longer than its function may run');
+    },
+  })
     .use(envelope())
     .use(edgeOnly())
     .handler(async (event: APIGatewayProxyEvent) => {

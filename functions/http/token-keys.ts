@@ -5,6 +5,7 @@ import { importJWK } from 'jose/key/import';
 import { type TokenKey as StoredKey, TokenKeys } from '#functions/token-keys/token-keys.ts';
 import { nowSeconds } from './clock.ts';
 import { HttpEnv } from './env.ts';
+import { IMPATIENT } from './impatient.ts';
 
 /** How long a function goes on with what it read. A rotation's new key is published one rotation before it signs. */
 const REFRESH_SECONDS = 5 * 60;
@@ -19,7 +20,7 @@ interface TokenKey {
 type Keys = readonly [signing: TokenKey, ...others: TokenKey[]];
 
 const { TOKEN_KEYS_SECRET } = HttpEnv.pick({ TOKEN_KEYS_SECRET: true }).parse(process.env);
-const secrets = new SecretsManagerClient({});
+const secrets = new SecretsManagerClient(IMPATIENT);
 let cached: { readonly keys: Keys; readonly readAt: number } | undefined;
 
 async function cryptoKey(jwk: Omit<StoredKey, 'd'>): Promise<CryptoKey> {

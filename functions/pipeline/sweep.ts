@@ -8,7 +8,7 @@ import { SWEEP_RULES, type Finding, type Sweep } from './sweep-rules.ts';
 import { log, task } from './task.ts';
 
 const { PROCESS_CASE_ARN } = StarterEnv.parse(process.env);
-const metrics = new Metrics({ namespace: 'Arcata', serviceName: 'pipeline' });
+const metrics = new Metrics({ namespace: 'Arcata' });
 
 type Counts = Partial<Record<Finding | 'orphanRemoved' | 'notRepaired', number>>;
 

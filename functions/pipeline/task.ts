@@ -3,9 +3,10 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type * as z from 'zod';
 import { AppError } from '#functions/http/app-error.ts';
+import { isTransient } from '#functions/http/is-transient.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { RefusedCaseError } from './task-failure.ts';
-import { isTransient, TransientError } from './transient-error.ts';
+import { TransientError } from './transient-error.ts';
 
 // A task's heap is small, the buffers that pass beside it are large: as V8 is set, every 20 MB of them make it look through all memory. So
 // garbage may be half as much as what lives; more saves more time, but lets memory grow with the case.

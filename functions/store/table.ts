@@ -1,10 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { IMPATIENT } from '#functions/http/impatient.ts';
 import { StoreEnv } from './env.ts';
 
 /** The single table's name and client: for this folder alone, since stores and handlers go through item types. */
 export const TABLE_NAME = StoreEnv.parse(process.env).TABLE_NAME;
 
-export const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+export const table = DynamoDBDocumentClient.from(new DynamoDBClient(IMPATIENT), {
   marshallOptions: { removeUndefinedValues: true },
 });

@@ -61,7 +61,7 @@ test('what the gateway refuses by itself has the envelope, a code of ours and th
     const answer = responseTemplates['application/json']!.replace('$context.error.messageString', '"words"');
     const { code, msg, data } = JSON.parse(answer);
     expect(codes).toContain(code);
-    expect([msg, data]).toEqual(['words', { requestId: '$context.requestId' }]);
+    expect([msg, data.requestId]).toEqual(['words', '$context.requestId']);
   }
 });
 
@@ -81,4 +81,14 @@ test('the template stays well under the 500 resources that CloudFormation takes'
 
   console.log(`${count} resources, ${byType.get('AWS::Lambda::Function')?.length} functions`);
   expect(count).toBeLessThan(450);
+});
+
+test('what the gateway sends away because we are busy says when to come again', () => {
+  const refusals: Readonly<Record<string, { responseParameters: object; responseTemplates: Record<string, string> }>> =
+    definition['x-amazon-apigateway-gateway-responses'];
+
+  for (const type of ['THROTTLED', 'QUOTA_EXCEEDED', 'INTEGRATION_TIMEOUT', 'INTEGRATION_FAILURE', 'DEFAULT_5XX']) {
+    expect(refusals[type]?.responseParameters, type).toMatchObject({ 'gatewayresponse.header.Retry-After': "'5'" });
+    expect(refusals[type]?.responseTemplates['application/json'], type).toContain('"retryAfter":5');
+  }
 });

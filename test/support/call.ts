@@ -63,7 +63,7 @@ type LambdaHandler = (event: APIGatewayProxyEvent, context: object) => Promise<A
 export async function send(row: AnyEndpoint, event: APIGatewayProxyEvent) {
   const file = new URL(`../../functions/${groupOf(row)}/handler.ts`, import.meta.url).pathname;
   const { handler } = (await import(/* @vite-ignore */ file)) as { handler: LambdaHandler };
-  const result = await handler(event, { getRemainingTimeInMillis: () => 10_000 });
+  const result = await handler(event, { functionName: 'Arcata', getRemainingTimeInMillis: () => 10_000 });
   return { ...Envelope.parse(JSON.parse(result.body)), status: result.statusCode, headers: result.headers ?? {} };
 }
 

@@ -101,6 +101,7 @@ Object.assign(process.env, {
   MAIL_FROM,
   SITE_ORIGIN: 'https://arcata.example',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
+  POWERTOOLS_METRICS_DISABLED: 'true',
 });
 
 // A test that has a bucket of its own has named it already.

@@ -22,6 +22,20 @@ const probeApi = {
     input: z.object({}),
     output: z.object({}),
   }),
+  overload: endpoint({
+    path: '/probe/overload',
+    permission: 'public',
+    summary: '',
+    input: z.object({ error: z.string() }),
+    output: z.object({}),
+  }),
+  dawdle: endpoint({
+    path: '/probe/dawdle',
+    permission: 'public',
+    summary: '',
+    input: z.object({}),
+    output: z.object({}),
+  }),
   leak: endpoint({
     path: '/probe/leak',
     permission: 'public',
@@ -33,32 +47,55 @@ const probeApi = {
 const probe = serve(probeApi, {
   fail: () => Promise.reject(new TypeError('the wiring is wrong')),
   refuse: () => Promise.reject(new AppError('accountLocked', { retryAfter: 60 })),
+  overload: ({ input }) => Promise.reject(Object.assign(new Error('busy'), { name: input.error })),
+  dawdle: () => new Promise(() => undefined),
   leak: () => Promise.resolve({ name: 'shown', passwordHash: 'never' }),
 });
-const ask = async (verb: keyof typeof probeApi, language = 'en') => {
-  const result = (await probe(eventOf(probeApi[verb], {}, { language }), {} as never)) as {
+const context = (leftMs = 10_000) =>
+  ({ functionName: 'Arcata-Probe', getRemainingTimeInMillis: () => leftMs }) as never;
+const ask = async (verb: keyof typeof probeApi, { language = 'en', input = {}, leftMs = 10_000 } = {}) => {
+  const result = (await probe(eventOf(probeApi[verb], input, { language }), context(leftMs))) as {
     statusCode: number;
+    headers: Record<string, string>;
     body: string;
   };
-  return { status: result.statusCode, ...Envelope.parse(JSON.parse(result.body)) };
+  return { status: result.statusCode, headers: result.headers, ...Envelope.parse(JSON.parse(result.body)) };
 };
 
 describe('the envelope', () => {
-  test('a fault is ours: HTTP 200, code 50000 and the id of the request, nothing of the cause', async () => {
+  test('a fault is ours: HTTP 500, code 50000 and the id of the request, nothing of the cause', async () => {
     const answer = await ask('fail');
 
-    expect(answer).toMatchObject({ status: 200, code: 50000, data: { requestId: expect.any(String) } });
+    expect(answer).toMatchObject({ status: 500, code: 50000, data: { requestId: expect.any(String) } });
     expect(JSON.stringify(answer)).not.toContain('wiring');
   });
 
+  test('a call that outlives its function is a fault too, answered while there is time', async () => {
+    const answer = await ask('dawdle', { leftMs: 510 });
+
+    expect(answer).toMatchObject({ status: 500, code: 50000, data: { requestId: expect.any(String) } });
+  });
+
+  test.each([
+    'ThrottlingException',
+    'ProvisionedThroughputExceededException',
+    'TooManyRequestsException',
+    'TimeoutError',
+  ])('what passes by itself is no fault: HTTP 503 and when to come again: %s', async (error) => {
+    const answer = await ask('overload', { input: { error } });
+
+    expect(answer).toMatchObject({ status: 503, code: 42900, data: { retryAfter: 5 } });
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
   test('a refusal carries its data, in the words of the language that was asked for', async () => {
-    expect(await ask('refuse', 'zh-CN,zh;q=0.9,en;q=0.8')).toMatchObject({
+    expect(await ask('refuse', { language: 'zh-CN,zh;q=0.9,en;q=0.8' })).toMatchObject({
       code: 40005,
       msg: '失败次数过多，请稍后再试',
       data: { retryAfter: 60 },
     });
-    expect((await ask('refuse', 'en-GB')).msg).toBe('Too many failed attempts. Please try again later');
-    expect((await ask('refuse', 'nl')).msg).toBe('Too many failed attempts. Please try again later');
+    expect((await ask('refuse', { language: 'en-GB' })).msg).toBe('Too many failed attempts. Please try again later');
+    expect((await ask('refuse', { language: 'nl' })).msg).toBe('Too many failed attempts. Please try again later');
   });
 
   test('an answer holds what its contract names and no more', async () => {
@@ -67,7 +104,7 @@ describe('the envelope', () => {
 
   test('a path that is none of the group’s is not there', async () => {
     const event = { ...eventOf(probeApi.fail, {}), path: '/probe/elsewhere' };
-    const result = (await probe(event, {} as never)) as { body: string };
+    const result = (await probe(event, context())) as { body: string };
 
     expect(JSON.parse(result.body)).toMatchObject({ code: 40400 });
   });

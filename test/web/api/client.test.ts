@@ -215,6 +215,22 @@ test('a refusal of the gateway before the application speaks the envelope too', 
   await expect(call(orderApi.index, {}, { quiet: true })).rejects.toMatchObject({ codeName: 'tooManyRequests' });
 });
 
+test.each([
+  [500, { code: 50000, msg: 'Something went wrong', data: { requestId: 'r-1' } }, 'fault'],
+  [503, { code: 42900, msg: 'Too many requests', data: { retryAfter: 5 } }, 'tooManyRequests'],
+] as const)(
+  'a fault or an overload comes with HTTP %i and says what it is in the envelope',
+  async (status, body, codeName) => {
+    answered({}, body, status);
+
+    await expect(call(orderApi.index, {}, { quiet: true })).rejects.toMatchObject({
+      name: 'ApiError',
+      codeName,
+      data: body.data,
+    });
+  },
+);
+
 test('an HTTP error that is no envelope keeps what the server says', async () => {
   answered({}, { msg: 'Service Unavailable' }, 503);
 

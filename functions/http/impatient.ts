@@ -1,0 +1,8 @@
+/**
+ * How the calls of the API wait for other services. A slow one is given up, and the caller told to come again, before the caller gives up
+ * by itself (10 s, SPEC 8).
+ */
+export const IMPATIENT = {
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
+} as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+const SdkError = z.object({
+  $fault: z.enum(['client', 'server']).optional(),
+  $retryable: z.object({}).optional(),
+  $metadata: z.object({ httpStatusCode: z.number().optional() }).optional(),
+  name: z.string(),
+  // Other libraries put numbers here.
+  code: z.unknown().optional(),
+  CancellationReasons: z.array(z.object({ Code: z.string().optional() })).optional(),
+  cause: z.unknown().optional(),
+});
+
+/** Refusals that are no fault of the request: throttling, and two writers at one item. */
+const PASSING_NAMES = [
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'SlowDown',
+  'ThrottlingException',
+  'TooManyRequestsException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'TimeoutError',
+];
+/** Why one write of a cancelled transaction did not happen, where the next try may do it. */
+const PASSING_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
+
+/** Whether an error that an AWS call ended with, after the SDK's own tries, may be gone on the next try; libraries between wrap it. */
+export function isTransient(error: unknown): boolean {
+  const known = SdkError.safeParse(error);
+  if (!known.success) return false;
+  const { name, code, $fault, $retryable, $metadata, CancellationReasons, cause } = known.data;
+  if (CancellationReasons !== undefined)
+    return CancellationReasons.every(({ Code = 'None' }) => PASSING_REASONS.includes(Code));
+  return (
+    $fault === 'server' ||
+    $retryable !== undefined ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    PASSING_NAMES.includes(name) ||
+    PASSING_CODES.some((passing) => passing === code) ||
+    isTransient(cause)
+  );
+}
