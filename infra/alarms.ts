@@ -1,107 +1,164 @@
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
-import { Duration, Stack } from 'aws-cdk-lib';
-import type { AppFunction } from './app-function.ts';
+import { Stack } from 'aws-cdk-lib';
+import { CODES } from '#shared/wire/codes.ts';
+import { type AlarmRow, ownMetric, PERIOD as period, sumOf } from './alarm-row.ts';
 import type { Api } from './api.ts';
+import type { AppFunction } from './app-function.ts';
 import type { Data } from './data.ts';
 
-/** One row per alarm. */
-export interface AlarmRow {
-  readonly id: string;
-  /** What a user would say while it is on. */
-  readonly sentence: string;
-  readonly metric: cloudwatch.IMetric;
-  /** The alarm is on from this value of one period on. */
-  readonly threshold: number;
-  /** Periods in a row; absent = 1. */
-  readonly periods?: number;
-}
-
-const period = Duration.minutes(5);
-
-/** A metric that the functions publish themselves (`functions/http/call-metrics.ts`); the deployment is its dimension `service`. */
-function own(fn: AppFunction['fn'], metricName: string, dimensions: Readonly<Record<string, string>> = {}) {
-  const dimensionsMap = { service: Stack.of(fn).stackName, ...dimensions };
-  return new cloudwatch.Metric({ namespace: 'Arcata', metricName, dimensionsMap, statistic: 'Sum', period });
-}
+const logOf = (made: AppFunction): string =>
+  `the log of ${made.entry} (Logs Insights, group …${made.node.id}…, newest “fault” or error).`;
+const LAST_RELEASE = 'if it began with a release, deploy the last good one; else repair what the log names.';
 
 /** A call's fault is answered, so Lambda counts no error: what failed is both together. */
 function failuresOf({ fn, entry }: AppFunction): cloudwatch.IMetric {
   const errors = fn.metricErrors({ period });
   if (!entry.endsWith('/handler.ts')) return errors;
-  const faults = own(fn, 'fault', { function: fn.functionName });
-  return new cloudwatch.MathExpression({
-    expression: 'FILL(errors, 0) + FILL(faults, 0)',
-    usingMetrics: { errors, faults },
-    label: 'Errors and faults',
-    period,
-  });
+  return sumOf('Errors and faults', { errors, faults: ownMetric(fn, 'fault', { function: fn.functionName }) });
 }
 
 /** A function that fails, and events that it had to give up. */
 export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
-  const { node, failureImpact, deadLetters } = made;
+  const { node, failureImpact, deadLetters, alarmFrom } = made;
   const errors = {
     id: `${node.id}Fails`,
-    sentence: failureImpact,
+    notice: failureImpact,
+    look: logOf(made),
+    act: LAST_RELEASE,
     metric: failuresOf(made),
-    threshold: 3,
+    threshold: alarmFrom,
   };
   if (deadLetters === undefined) return [errors];
   const givenUp = {
     id: `${node.id}GaveUp`,
-    sentence: `${failureImpact} It will not come by itself: events wait in the queue of dead letters.`,
+    notice: `${failureImpact} It will not come by itself.`,
+    look: `${logOf(made)} What it gave up waits 14 days in its queue of dead letters.`,
+    act: 'repair the cause, then send the dead letters again.',
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
     threshold: 1,
   };
   return [errors, givenUp];
 }
 
+/** Events wait in the table's stream while the relay returns them: it has no errors then. */
+export const alarmsOfRelay = ({ fn }: AppFunction): AlarmRow[] => [
+  {
+    id: 'OutboxIsBehind',
+    notice: 'Mails and messages about our orders come late.',
+    look: 'the log of functions/outbox/relay.ts and its metric IteratorAge; is EventBridge refusing events?',
+    act: 'repair within 24 hours, then the stream catches up by itself; after that send the outbox again.',
+    metric: fn.metric('IteratorAge', { period, statistic: 'Maximum' }),
+    threshold: 5 * 60 * 1000,
+  },
+];
+
 export const alarmsOfApi = ({ rest }: Api): AlarmRow[] => [
   {
     id: 'ApiFails',
-    sentence: 'The portal says “something went wrong on our side”.',
+    notice: 'The portal says “something went wrong on our side”.',
+    look: 'the dashboard: which function’s alarm is on too? If none: the access log, lines with status 5xx.',
+    act: 'follow the function’s alarm; 503 or 504 alone means that a service behind is slow or throttles.',
     metric: rest.metricServerError({ period }),
     threshold: 5,
   },
   {
     id: 'ApiIsSlow',
-    sentence: 'Everything in the portal takes seconds.',
+    notice: 'Everything in the portal takes seconds.',
+    look: 'X-Ray, the slowest traces; the table’s throttles on the dashboard.',
+    act: 'if the table throttles, see TableThrottles; if cold starts, check what the last release added.',
     metric: rest.metricLatency({ period, statistic: 'p99' }),
     threshold: 3_000,
     periods: 3,
   },
-];
-
-export const alarmsOfData = ({ table }: Data): AlarmRow[] => [
   {
-    id: 'TableThrottles',
-    sentence: 'Saving works only at the second try.',
-    metric: table.metric('ThrottledRequests', { period, statistic: 'Sum' }),
-    threshold: 10,
+    id: 'PasswordsAreGuessed',
+    notice: 'Somebody tries to sign in as me.',
+    look: 'metric refused, code 40004; Logs Insights: calls with code 40004 by account and address; the firewall’s log.',
+    act: 'block the addresses at the firewall; accounts lock themselves for 15 minutes after 10 failures.',
+    metric: ownMetric(rest, 'refused', { code: String(CODES.wrongPassword.code) }),
+    threshold: 200,
+  },
+  {
+    id: 'DoorsAreTried',
+    notice: 'Nothing yet: somebody asks for what they may not see.',
+    look: 'metric refused, code 40300; Logs Insights: calls with code 40300 by accountId and path.',
+    act: 'one account: ask its head, end its sessions; many after a release: a permission is wrong, deploy the last good one.',
+    metric: ownMetric(rest, 'refused', { code: String(CODES.noPermission.code) }),
+    threshold: 200,
   },
 ];
 
-/** Reputation metrics of the account: at 5 % and 0.1 % AWS puts a sender under review. */
-export const alarmsOfMail = (): AlarmRow[] => [
-  { id: 'MailBounces', sentence: 'Soon nobody will get our mails.', metric: reputation('BounceRate'), threshold: 0.04 },
-  { id: 'MailComplaints', sentence: 'Your mails are spam.', metric: reputation('ComplaintRate'), threshold: 0.0008 },
-];
+const THROTTLES = ['ReadThrottleEvents', 'WriteThrottleEvents'] as const;
 
-export const alarmsOfMachine = (machine: sfn.StateMachine): AlarmRow[] => [
+/** Throttled reads and writes of the table and each of its indexes. `ThrottledRequests` exists by operation only. */
+export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
+  const throttlesOf = (prefix: string, index: object) =>
+    THROTTLES.map((metricName): [string, cloudwatch.IMetric] => [
+      `${prefix}${metricName}`,
+      new cloudwatch.Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: table.tableName, ...index },
+        statistic: 'Sum',
+        period,
+      }),
+    ]);
+  const all = [
+    ...throttlesOf('table', {}),
+    ...indexNames.flatMap((name) => throttlesOf(name, { GlobalSecondaryIndexName: name })),
+  ];
+  return [
+    {
+      id: 'TableThrottles',
+      notice: 'Saving works only at the second try.',
+      look: 'the table’s metrics by index; Contributor Insights names the partition that is hot.',
+      act: 'a burst passes by itself within minutes; one hot partition: find the caller and stop it; else raise the account’s table quota.',
+      metric: sumOf('Throttled reads and writes', Object.fromEntries(all)),
+      threshold: 10,
+    },
+  ];
+};
+
+export const alarmsOfMachine = (machine: sfn.StateMachine): AlarmRow[] => {
+  const what = machine.node.id === 'PackageCase' ? 'My download of the whole case' : 'My upload';
+  const look = `Step Functions, ${Stack.of(machine).stackName}-${machine.node.id}: the failed run, its last task, that task’s log.`;
+  return [
+    {
+      id: `${machine.node.id}Fails`,
+      notice: `${what} failed, and the file is fine.`,
+      look,
+      act: 'repair the task; the sweeper takes up what failed for want of capacity, people take up the rest with “convert again”.',
+      metric: machine.metricFailed({ period }),
+      threshold: 1,
+    },
+    {
+      id: `${machine.node.id}TimesOut`,
+      notice: `${what} has been in processing for hours.`,
+      look,
+      act: 'nothing at once: the sweeper starts it again. Twice the same file: look what in it takes so long.',
+      metric: machine.metricTimedOut({ period }),
+      threshold: 1,
+    },
+  ];
+};
+
+/** What the sweeper finds and measures itself. */
+export const alarmsOfSweep = ({ fn }: AppFunction): AlarmRow[] => [
   {
-    id: `${machine.node.id}Fails`,
-    sentence: 'My upload failed, and the file is fine.',
-    metric: machine.metricFailed({ period }),
+    id: 'SweepCannotRepair',
+    notice: 'My upload is stuck and stays stuck.',
+    look: 'the log of functions/pipeline/sweep.ts, lines “not repaired” with their fileId.',
+    act: 'repair the cause that the line names; the next sweep, 15 minutes later, does the rest.',
+    metric: ownMetric(fn, 'notRepaired'),
     threshold: 1,
   },
   {
-    id: `${machine.node.id}TimesOut`,
-    sentence: 'My upload has been in processing for hours.',
-    metric: machine.metricTimedOut({ period }),
-    threshold: 1,
+    id: 'RunsBreakOff',
+    notice: 'My upload takes half an hour longer than usual.',
+    look: 'Step Functions, runs that were aborted or timed out; the alarms of the pipeline’s tasks.',
+    act: 'one wave after an outage is the repair itself; again and again: a task dies, see its log and memory.',
+    metric: ownMetric(fn, 'runRestarted'),
+    threshold: 5,
   },
 ];
-
-const reputation = (rate: string): cloudwatch.Metric =>
-  new cloudwatch.Metric({ namespace: 'AWS/SES', metricName: `Reputation.${rate}`, period: Duration.hours(1) });

@@ -100,9 +100,11 @@ export class Api extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.rest = new apigateway.SpecRestApi(this, 'Rest', {
+      // Metrics go by this name: two deployments in one account must not share it.
+      restApiName: Stack.of(this).stackName,
       apiDefinition: apigateway.ApiDefinition.fromInline({
         openapi: '3.0.1',
-        info: { title: 'Arcata', version: '1' },
+        info: { title: Stack.of(this).stackName, version: '1' },
         paths: Lazy.any({ produce: () => this.#paths }),
         'x-amazon-apigateway-gateway-responses': gatewayResponses(),
       }),

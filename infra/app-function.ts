@@ -39,6 +39,8 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly settings: z.input<Env>;
   /** What its users would say while it fails: the text of its alarm. */
   readonly failureImpact: string;
+  /** Failures in five minutes that turn its alarm on; absent = 3. 1 for what runs seldom. */
+  readonly alarmFrom?: number;
   readonly grants: readonly Grant[];
   /** What it alone may do besides. */
   readonly statements?: readonly iam.PolicyStatement[];
@@ -76,6 +78,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   readonly entry: Entry;
   readonly fn: lambda.Function;
   readonly failureImpact: string;
+  readonly alarmFrom: number;
   readonly deadLetters: IQueue | undefined;
 
   constructor(scope: Construct, id: string, props: AppFunctionProps<Env>) {
@@ -84,6 +87,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
     const network = props.isIsolated === true ? house.parserNetwork : undefined;
     this.entry = props.entry;
     this.failureImpact = props.failureImpact;
+    this.alarmFrom = props.alarmFrom ?? 3;
     if (props.keepsDeadLetters === true) {
       this.deadLetters = new Queue(this, 'DeadLetters', {
         encryption: QueueEncryption.SQS_MANAGED,

@@ -2,6 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import * as z from 'zod';
 import { acknowledgeFindings } from './acknowledge-findings.ts';
+import { EdgeAlarmsStack } from './edge-alarms-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
 import { PlatformStack } from './platform-stack.ts';
 import { STAGES, TARGETS } from './stages.ts';
@@ -42,7 +43,7 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
           crossRegionReferences: true,
         })
       : undefined;
-  new PlatformStack(app, `Arcata-${stage}`, {
+  const platform = new PlatformStack(app, `Arcata-${stage}`, {
     ...props,
     description: `Arcata, stage ${stage}`,
     target,
@@ -51,6 +52,13 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
       ? {}
       : { webAclArn: edge.webAclArn, env: { region: STAGES[stage].region }, crossRegionReferences: true }),
   });
+  if (platform.distributionId !== undefined)
+    new EdgeAlarmsStack(app, `Arcata-${stage}-EdgeAlarms`, {
+      ...props,
+      distributionId: platform.distributionId,
+      env: { region: 'us-east-1' },
+      crossRegionReferences: true,
+    });
   if (isAcknowledged && target === 'aws')
     for (const stack of app.node.children.filter((child) => Stack.isStack(child))) acknowledgeFindings(stack);
   return app;

@@ -29,6 +29,9 @@ export class Data extends Construct {
   readonly streamArn: string;
   /** The table's ARN and those of its indexes. */
   readonly arns: readonly string[];
+  readonly indexNames: readonly string[] = Object.keys(INDEXES);
+  /** Vault of the daily backups; none where there are none. */
+  readonly vaultName: string | undefined;
 
   constructor(scope: Construct, id: string, props: DataProps) {
     super(scope, id);
@@ -46,13 +49,14 @@ export class Data extends Construct {
     for (const [indexName, keys] of Object.entries(INDEXES))
       this.table.addGlobalSecondaryIndex({ indexName, ...keys, projectionType: ddb.ProjectionType.ALL });
     const { tableArn } = this.table;
-    this.arns = [tableArn, ...Object.keys(INDEXES).map((index) => `${tableArn}/index/${index}`)];
+    this.arns = [tableArn, ...this.indexNames.map((index) => `${tableArn}/index/${index}`)];
     // The construct's type knows of no stream, although it was given one.
     this.streamArn = this.table.tableStreamArn ?? '';
-    if (props.target === 'aws') this.#backUpDaily(props);
+    this.vaultName = props.target === 'aws' ? this.#backUpDaily(props) : undefined;
   }
 
-  #backUpDaily({ key, stage }: DataProps): void {
+  /** Answers the vault's name. */
+  #backUpDaily({ key, stage }: DataProps): string {
     const vault = new backup.BackupVault(this, 'Vault', {
       encryptionKey: key,
       removalPolicy: stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -68,5 +72,6 @@ export class Data extends Construct {
       ],
     });
     plan.addSelection('Table', { resources: [backup.BackupResource.fromDynamoDbTable(this.table)] });
+    return vault.backupVaultName;
   }
 }

@@ -28,9 +28,11 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
 
 /** Domain events: outbox row → table stream → relay → bus → notify, and whoever follows what happened. Each consumer keeps what it could not handle. */
 export class Events extends Construct {
+  readonly relay: AppFunction;
+
   constructor(scope: Construct, id: string, { house, data, bus, settings }: EventsProps) {
     super(scope, id);
-    const relay = new AppFunction(this, 'Relay', {
+    this.relay = new AppFunction(this, 'Relay', {
       house,
       settings,
       entry: 'functions/outbox/relay.ts',
@@ -40,7 +42,7 @@ export class Events extends Construct {
       timeoutSeconds: 30,
       keepsDeadLetters: true,
     });
-    relay.fn.addEventSourceMapping('Outbox', {
+    this.relay.fn.addEventSourceMapping('Outbox', {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
@@ -50,7 +52,7 @@ export class Events extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       filters: [NEW_OUTBOX_ROW],
-      ...(relay.deadLetters === undefined ? {} : { onFailure: new SqsDlq(relay.deadLetters) }),
+      ...(this.relay.deadLetters === undefined ? {} : { onFailure: new SqsDlq(this.relay.deadLetters) }),
     });
     const notify = new AppFunction(this, 'Notify', {
       house,

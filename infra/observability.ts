@@ -1,14 +1,22 @@
 import { Stack } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { type AlarmRow, alarmsOfApi, alarmsOfData, alarmsOfFunction, alarmsOfMachine, alarmsOfMail } from './alarms.ts';
+import { alarmsOfBackup, alarmsOfConcurrency, alarmsOfMail } from './account-alarms.ts';
+import { AlarmTopic } from './alarm-topic.ts';
+import {
+  alarmsOfApi,
+  alarmsOfData,
+  alarmsOfFunction,
+  alarmsOfMachine,
+  alarmsOfRelay,
+  alarmsOfSweep,
+} from './alarms.ts';
 import type { Api } from './api.ts';
 import { AppFunction } from './app-function.ts';
 import type { Data } from './data.ts';
+import type { Events } from './events.ts';
 import type { Mail } from './mail.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { Stage } from './stages.ts';
@@ -19,30 +27,32 @@ export interface ObservabilityProps {
   readonly api: Api;
   readonly data: Data;
   readonly mail: Mail;
+  readonly events: Events;
   readonly pipeline: Pipeline;
 }
 
 /** Every alarm, one mailbox that gets them, one dashboard. Made last: it finds all functions by itself. */
 export class Observability extends Construct {
-  readonly #topic: Topic;
-
-  constructor(scope: Construct, id: string, { stage, key, api, data, mail, pipeline }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, { stage, key, api, data, mail, events, pipeline }: ObservabilityProps) {
     super(scope, id);
     const functions = Stack.of(this)
       .node.findAll()
       .filter((construct) => construct instanceof AppFunction);
-    this.#topic = new Topic(this, 'Alarms', { masterKey: key, enforceSSL: true });
-    for (const topic of [this.#topic, mail.feedback])
-      topic?.addSubscription(new EmailSubscription(stage.operatorMailbox));
+    const topic = new AlarmTopic(this, 'Alarms', { key, mailbox: stage.operatorMailbox });
+    mail.feedback?.addSubscription(new EmailSubscription(stage.operatorMailbox));
 
     const rows = [
       ...alarmsOfApi(api),
       ...alarmsOfData(data),
       ...alarmsOfMail(),
+      ...alarmsOfConcurrency(),
+      ...(data.vaultName === undefined ? [] : alarmsOfBackup(data.vaultName)),
+      ...alarmsOfRelay(events.relay),
+      ...alarmsOfSweep(pipeline.functions.sweep),
       ...pipeline.machines.flatMap(alarmsOfMachine),
       ...functions.flatMap(alarmsOfFunction),
     ];
-    const alarms = rows.map((row) => this.#alarm(row));
+    const alarms = rows.map((row) => topic.watch(this, row));
     new cloudwatch.Dashboard(this, 'Dashboard', {
       widgets: [
         [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 6 })],
@@ -70,19 +80,6 @@ export class Observability extends Construct {
         ],
       ],
     });
-  }
-
-  #alarm({ id, sentence, metric, threshold, periods = 1 }: AlarmRow): cloudwatch.Alarm {
-    const alarm = new cloudwatch.Alarm(this, id, {
-      alarmDescription: `“${sentence}”`,
-      metric,
-      threshold,
-      evaluationPeriods: periods,
-      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-    });
-    alarm.addAlarmAction(new SnsAction(this.#topic));
-    return alarm;
   }
 }
 

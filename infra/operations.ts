@@ -27,6 +27,7 @@ export class Operations extends Construct {
       entry: 'functions/operations/purge-dissolved.ts',
       env: PurgeEnv,
       failureImpact: 'What we deleted for good a month ago is still stored.',
+      alarmFrom: 1,
       grants: [
         'table:use',
         'uploads:list',

@@ -44,6 +44,9 @@ interface SiteParts {
 
 /** The whole platform of one stage. */
 export class PlatformStack extends Stack {
+  /** Of CloudFront; none where there is no CloudFront. */
+  readonly distributionId: string | undefined;
+
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
     const { target, stage, stageName, isBundled } = props;
@@ -66,6 +69,7 @@ export class PlatformStack extends Stack {
     // LocalStack has no CloudFront; the local cloud plays it.
     const edgeKeys = target === 'localstack' ? undefined : new EdgeKeys(this, 'EdgeKeys', key);
     const { siteOrigin, distribution } = this.#site(props, { api, accessLogs, bucketName, edgeKeys });
+    this.distributionId = distribution?.distributionId;
     const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
 
     const arns = resourceArns(this, {
@@ -106,9 +110,9 @@ export class PlatformStack extends Stack {
     if (distribution !== undefined) edgeKeys?.rotateBy(house, distribution);
     addApiFunctions(api, house, settings);
     new Operations(this, 'Operations', { house, settings });
-    new Events(this, 'Events', { house, data, bus, settings });
+    const events = new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
-    new Observability(this, 'Observability', { stage, key, api, data, mail, pipeline });
+    new Observability(this, 'Observability', { stage, key, api, data, mail, events, pipeline });
     if (target === 'aws') new Budget(this, 'Budget', stage);
     new CfnOutput(this, 'SiteAddress', { value: siteOrigin });
     new CfnOutput(this, 'RestApiId', { value: api.rest.restApiId });

@@ -27,6 +27,7 @@ export class TokenKeys extends Secret {
       env: Env,
       settings: {},
       failureImpact: 'Nothing yet: access tokens are signed by a key older than it should be.',
+      alarmFrom: 1,
       grants: ['tokenKeys:rotate'],
       timeoutSeconds: 30,
     });

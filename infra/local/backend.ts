@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { Alarms } from './aws/alarms.ts';
 import { awsListener } from './aws/aws-endpoint.ts';
 import type { Inbox } from './aws/inbox.ts';
 import { rotateSecret } from './aws/rotate-secret.ts';
@@ -118,6 +119,7 @@ export class Backend {
   }
 
   #serve({ db, dataDir, model, inbox, servers, s3Fault }: BackendOptions, { bus, secrets, gateway }: Served): void {
+    const alarms = new Alarms({ ...model, inbox });
     const senders = new Set(model.buckets.filter(({ sendsEvents }) => sendsEvents).map(({ name }) => name));
     servers.aws.on(
       'request',
@@ -136,6 +138,7 @@ export class Backend {
           VerifyDomainIdentity: inbox.verifyIdentity,
           VerifyEmailIdentity: inbox.verifyIdentity,
           Publish: inbox.publish,
+          SetAlarmState: alarms.setAlarmState,
         },
         gateway,
       }),

@@ -1,24 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { ofType, platform, properties } from '#test/support/synthesise.ts';
+import { Alarms } from '#infra/local/aws/alarms.ts';
+import { Inbox } from '#infra/local/aws/inbox.ts';
+import { readAlarms, readTopics } from '#infra/local/template/read-alarms.ts';
+import { ResolvedTemplate } from '#infra/local/template/resolved-template.ts';
+import { IGNORED_TYPES, RUN_TYPES } from '#infra/local/template/resource-types.ts';
+import { STAGES } from '#infra/stages.ts';
+import { ofType, platform, properties, type Resources, synthesise } from '#test/support/synthesise.ts';
 
 const dev = platform();
-const alarms = ofType(dev, 'AWS::CloudWatch::Alarm').map(([id, { Properties }]) => ({ id, ...Properties }));
+
+/** What the local cloud’s reader knows of a stack, alarms without what they measure: it does not matter on the way to a mailbox. */
+const known = (resources: Resources): Resources =>
+  Object.fromEntries(
+    Object.entries(resources)
+      .filter(([, { Type }]) => RUN_TYPES[Type] !== undefined || IGNORED_TYPES[Type] !== undefined)
+      .map(([id, { Properties = {}, ...resource }]) => {
+        const { Dimensions, Metrics, ...rest } = Properties;
+        return [id, { ...resource, Properties: rest }];
+      }),
+  );
+
+/** Metrics that exist, with the dimensions by which they exist: from each service's page of CloudWatch metrics, and our own. */
+const PUBLISHED = new Set([
+  'AWS/ApiGateway 5XXError ApiName',
+  'AWS/ApiGateway Latency ApiName',
+  'AWS/Backup NumberOfBackupJobsExpired BackupVaultName',
+  'AWS/Backup NumberOfBackupJobsFailed BackupVaultName',
+  'AWS/DynamoDB ReadThrottleEvents GlobalSecondaryIndexName+TableName',
+  'AWS/DynamoDB ReadThrottleEvents TableName',
+  'AWS/DynamoDB WriteThrottleEvents GlobalSecondaryIndexName+TableName',
+  'AWS/DynamoDB WriteThrottleEvents TableName',
+  'AWS/Lambda ConcurrentExecutions ',
+  'AWS/Lambda Errors FunctionName',
+  'AWS/Lambda IteratorAge FunctionName',
+  'AWS/Lambda Throttles ',
+  'AWS/SES Reputation.BounceRate ',
+  'AWS/SES Reputation.ComplaintRate ',
+  'AWS/SES Send ',
+  'AWS/SQS ApproximateNumberOfMessagesVisible QueueName',
+  'AWS/States ExecutionsFailed StateMachineArn',
+  'AWS/States ExecutionsTimedOut StateMachineArn',
+  'Arcata fault function+service',
+  'Arcata notRepaired service',
+  'Arcata refused code+service',
+  'Arcata runRestarted service',
+]);
+type Properties = ReturnType<typeof properties>;
+const alarms = ofType(dev, 'AWS::CloudWatch::Alarm').map(([id, { Properties }]): Properties => ({ id, ...Properties }));
 const watching = (value: unknown) =>
   alarms.filter((alarm) => JSON.stringify(alarm).includes(JSON.stringify(value))).map(({ id }) => id);
 
-test('every alarm says what a user would say, and goes to the operator’s mailbox', () => {
-  const topic = ofType(dev, 'AWS::SNS::Topic').find(([id]) => id.startsWith('Observability'))![0];
-
-  for (const alarm of alarms)
-    expect(alarm, alarm.id).toMatchObject({
-      AlarmDescription: expect.stringMatching(/^“.+\.?.*”$/u),
-      AlarmActions: [{ Ref: topic }],
-      TreatMissingData: 'notBreaching',
-    });
-  expect(ofType(dev, 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties['TopicArn'].Ref)).toContain(
-    topic,
-  );
+test('every alarm says what people notice, where to look and what to do, within what a mail shows', () => {
+  for (const { id, AlarmDescription, TreatMissingData } of alarms) {
+    expect(AlarmDescription, id).toMatch(/^“.{10,}” Look: .{10,} Do: .{10,}$/su);
+    expect(AlarmDescription.length, id).toBeLessThan(1024);
+    expect(TreatMissingData, id).toBe('notBreaching');
+  }
   console.log(`${alarms.length} alarms`);
+});
+
+/** CloudWatch alarms that fire, as CloudWatch does it, over the template’s own rows. */
+const mailboxesOf = (resources: Resources) => {
+  const template = new ResolvedTemplate({ Resources: known(resources) }, {});
+  const db = new DatabaseSync(':memory:');
+  const inbox = new Inbox(db);
+  const fired = new Alarms({ alarms: readAlarms(template), topics: readTopics(template), inbox });
+  return fired.names().map((AlarmName) => {
+    fired.setAlarmState(new URLSearchParams({ AlarmName, StateValue: 'ALARM', StateReason: 'test' }));
+    return inbox.mails()[0]?.to;
+  });
+};
+
+test.each(['dev', 'prod'] as const)('every alarm of %s, of every stack, reaches the operator’s mailbox', (stage) => {
+  const stacks = synthesise({ stage });
+  const reached = Object.values(stacks).flatMap(mailboxesOf);
+
+  expect(reached.length).toBeGreaterThan(50);
+  expect(new Set(reached.map(String))).toEqual(new Set([STAGES[stage].operatorMailbox]));
+  console.log(`${reached.length} alarms of ${stage} reach ${STAGES[stage].operatorMailbox}`);
+});
+
+test('an alarm that measures what does not exist would never fire: each metric is one that AWS or we publish', () => {
+  const metrics = alarms.flatMap(({ Metrics, Namespace, MetricName, Dimensions }) =>
+    Metrics === undefined
+      ? [{ Namespace, MetricName, Dimensions }]
+      : Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: object } }) => MetricStat?.Metric ?? []),
+  );
+  const found = metrics.map(
+    ({ Namespace, MetricName, Dimensions = [] }) =>
+      `${Namespace} ${MetricName} ${Dimensions.map(({ Name }: { Name: string }) => Name)
+        .toSorted()
+        .join('+')}`,
+  );
+
+  expect(new Set(found)).toEqual(PUBLISHED);
 });
 
 test('no function, queue of dead letters or state machine is without an alarm', () => {
@@ -34,6 +111,51 @@ test('bounces and complaints come back and are watched', () => {
   expect(EventDestination.MatchingEventTypes).toEqual(expect.arrayContaining(['bounce', 'complaint']));
   expect(watching('Reputation.BounceRate')).not.toEqual([]);
   expect(watching('Reputation.ComplaintRate')).not.toEqual([]);
+});
+
+test('what must be watched is watched', () => {
+  for (const id of [
+    'OutboxIsBehind',
+    'TableThrottles',
+    'FunctionsAreThrottled',
+    'ConcurrencyIsNear',
+    'MailQuotaIsNear',
+    'BackupFailed',
+    'SweepCannotRepair',
+    'RunsBreakOff',
+    'PasswordsAreGuessed',
+  ])
+    expect(
+      alarms.filter((alarm) => alarm.id.includes(id)),
+      id,
+    ).toHaveLength(1);
+  expect(alarms.find(({ id }) => id.includes('RotateFails'))).toMatchObject({ Threshold: 1 });
+  const edge = properties(synthesise()['Arcata-dev-EdgeAlarms']!, 'AWS::CloudWatch::Alarm');
+  expect(edge).toMatchObject({ Namespace: 'AWS/CloudFront', MetricName: '5xxErrorRate' });
+});
+
+test('two deployments in one account share no metric: the API and our own are named by the stack', () => {
+  for (const stage of ['dev', 'prod'] as const) {
+    const resources = platform({ stage });
+    const { Name, Body } = properties(resources, 'AWS::ApiGateway::RestApi');
+    expect([Name, Body.info.title]).toEqual([`Arcata-${stage}`, `Arcata-${stage}`]);
+    for (const [id, { Properties }] of ofType(resources, 'AWS::Lambda::Function'))
+      expect(Properties['Environment'].Variables.POWERTOOLS_SERVICE_NAME, id).toBe(`Arcata-${stage}`);
+  }
+});
+
+test('the runbook has a line for every alarm, and no line for one that does not exist', () => {
+  const runbook = readFileSync('infra/README.md', 'utf8').split('**Watch**')[1]!.split('\n## ')[0]!;
+  const rows = [...runbook.matchAll(/^\| (`.+`) \|/gmu)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name),
+  );
+  const named = new Set(rows.filter((name) => !name.startsWith('<')));
+  const functions = new Set(rows.filter((name) => name.startsWith('<')).map((name) => name.replace('<Function>', '')));
+  const all = Object.values(synthesise()).flatMap((stack) => ofType(stack, 'AWS::CloudWatch::Alarm').map(([id]) => id));
+  const ids = all.map((id) => id.replace(/^Observability/u, '').replace(/[0-9A-F]{8}$/u, ''));
+
+  expect(ids.filter((id) => !named.has(id) && ![...functions].some((end) => id.endsWith(end)))).toEqual([]);
+  expect([...named].filter((name) => !ids.includes(name))).toEqual([]);
 });
 
 test('there is one dashboard, and a budget that warns before it is spent', () => {

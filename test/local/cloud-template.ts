@@ -11,6 +11,43 @@ const target = (more: object = {}) => ({
   ...more,
 });
 
+const policyOf = (Principal: object, Action: readonly string[], Resource: unknown) => ({
+  Statement: [
+    {
+      Effect: 'Allow',
+      Principal,
+      Action,
+      Resource,
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    },
+  ],
+});
+const cloudWatch = { Service: 'cloudwatch.amazonaws.com' };
+
+/** An alarm, its topic with a key and a mailbox, and who may publish there. */
+const alarmOf = (name: string, publisher: object) => ({
+  [name]: {
+    Type: 'AWS::CloudWatch::Alarm',
+    Properties: { AlarmDescription: `${name} is on`, AlarmActions: [{ Ref: `${name}Topic` }] },
+  },
+  [`${name}Topic`]: { Type: 'AWS::SNS::Topic', Properties: { KmsMasterKeyId: arnOf(`${name}Key`) } },
+  [`${name}Policy`]: {
+    Type: 'AWS::SNS::TopicPolicy',
+    Properties: {
+      Topics: [{ Ref: `${name}Topic` }],
+      PolicyDocument: policyOf(publisher, ['sns:Publish'], { Ref: `${name}Topic` }),
+    },
+  },
+  [`${name}Key`]: {
+    Type: 'AWS::KMS::Key',
+    Properties: { KeyPolicy: policyOf(cloudWatch, ['kms:Decrypt', 'kms:GenerateDataKey*'], '*') },
+  },
+  [`${name}Mailbox`]: {
+    Type: 'AWS::SNS::Subscription',
+    Properties: { TopicArn: { Ref: `${name}Topic` }, Protocol: 'email', Endpoint: 'operations@arcata.test' },
+  },
+});
+
 /** A template with one of each kind of resource that the local cloud runs. @param collected file in which its function notes its events */
 export const cloudTemplate = (collected: string) => ({
   Resources: {
@@ -75,6 +112,9 @@ export const cloudTemplate = (collected: string) => ({
       Type: 'AWS::SecretsManager::RotationSchedule',
       Properties: { SecretId: { Ref: 'Keys' }, RotationLambdaARN: arnOf('Rotate') },
     },
+    ...alarmOf('Heard', { Service: 'cloudwatch.amazonaws.com' }),
+    // Only a service that never publishes alarms may publish here: nobody hears of the alarm.
+    ...alarmOf('Unheard', { Service: 'events.amazonaws.com' }),
     Machine: {
       Type: 'AWS::StepFunctions::StateMachine',
       Properties: {

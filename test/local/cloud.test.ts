@@ -55,6 +55,31 @@ const recordOf = (id: string) =>
     ]),
   });
 
+const setAlarmState = (AlarmName: string) =>
+  fetch(cloud.endpointEnv['AWS_ENDPOINT_URL']!, {
+    method: 'POST',
+    body: new URLSearchParams({ Action: 'SetAlarmState', AlarmName, StateValue: 'ALARM', StateReason: 'by hand' }),
+  });
+
+test('an alarm that is turned on comes to the mailbox that its topic names', async () => {
+  expect((await setAlarmState('Heard')).status).toBe(200);
+
+  expect(cloud.mails()[0]).toMatchObject({
+    to: ['operations@arcata.test'],
+    subject: 'ALARM: "Heard" in eu-central-1',
+    text: 'Heard is on\n\nby hand',
+  });
+});
+
+test('an alarm whose topic does not let CloudWatch publish is heard by nobody, and that is said', async () => {
+  const before = cloud.mails().length;
+  const answer = await setAlarmState('Unheard');
+
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('is not authorized to perform: sns:Publish');
+  expect(cloud.mails()).toHaveLength(before);
+});
+
 test('a call reaches its function through the gateway', async () => {
   const response = await fetch(`${cloud.origin}/api/echo`, { method: 'POST', body: '{"a":1}' });
 
@@ -125,7 +150,12 @@ test('mails and text messages are in the inbox, newest first', async () => {
   const { MessageId } = await mail('病例已就绪 & more');
   await new SNSClient({}).send(new PublishCommand({ PhoneNumber: '+8613800000000', Message: '123456' }));
 
-  expect(cloud.mails().map(({ subject }) => subject)).toEqual(['病例已就绪 & more', 'one']);
+  expect(
+    cloud
+      .mails()
+      .slice(0, 2)
+      .map(({ subject }) => subject),
+  ).toEqual(['病例已就绪 & more', 'one']);
   expect(cloud.mails()[0]).toMatchObject({
     id: MessageId,
     to: ['li@clinic.example', 'wang@lab.example'],

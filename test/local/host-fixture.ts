@@ -24,6 +24,8 @@ const EMPTY: CloudModel = {
   secrets: [],
   mailIdentities: [],
   edgeFunction: undefined,
+  alarms: [],
+  topics: [],
   siteHeaders: {},
 };
 

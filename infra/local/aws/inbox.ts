@@ -98,6 +98,11 @@ export class Inbox {
     return this.#verified.has(sender) || this.#verified.has(sender.split('@').at(-1) ?? '');
   }
 
+  /** Takes a mail that a service sends by itself. */
+  receive(mail: Omit<Mail, 'id' | 'sentAtMs'>): void {
+    this.#keep('mail', mail);
+  }
+
   #keep(kind: 'mail' | 'sms', message: object): string {
     const id = randomUUID();
     this.#db

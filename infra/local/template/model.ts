@@ -1,5 +1,6 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { GatewayResponse, Route } from './read-api.ts';
+import type { AlarmModel, TopicModel } from './read-alarms.ts';
 import type { EventRule, StreamMapping } from './read-events.ts';
 
 /** A Lambda function as the local cloud runs it: from its source. */
@@ -64,6 +65,8 @@ export interface CloudModel {
   readonly mailIdentities: readonly string[];
   /** Source of CloudFront's function in front of the API. */
   readonly edgeFunction: string | undefined;
+  readonly alarms: readonly AlarmModel[];
+  readonly topics: readonly TopicModel[];
   /** Headers that the site's answers carry, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { BucketModel, CloudModel, FunctionModel, StateMachineModel, TableModel } from './model.ts';
 import { localArn } from './identity.ts';
+import { readAlarms, readTopics } from './read-alarms.ts';
 import { readBinaryMediaTypes, readGatewayResponses, readRoutes } from './read-api.ts';
 import { readRules, readStreams } from './read-events.ts';
 import { readSecrets } from './read-secrets.ts';
@@ -134,6 +135,8 @@ export function readModel(json: unknown, parameters: Readonly<Record<string, str
       .all('AWS::SES::EmailIdentity', MailIdentity)
       .map(({ properties }) => properties.EmailIdentity),
     edgeFunction: readEdgeFunction(template),
+    alarms: readAlarms(template),
+    topics: readTopics(template),
     siteHeaders: readSiteHeaders(template),
   };
 }

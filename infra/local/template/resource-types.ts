@@ -20,6 +20,11 @@ export const RUN_TYPES: Readonly<Record<string, RunType>> = {
     attributes: { FunctionARN: arnOf('cloudfront', 'function/') },
   },
   'AWS::CloudFront::ResponseHeadersPolicy': { ref: named, attributes: {} },
+  'AWS::CloudWatch::Alarm': {
+    nameProperty: 'AlarmName',
+    ref: named,
+    attributes: { Arn: arnOf('cloudwatch', 'alarm:') },
+  },
   'AWS::DynamoDB::Table': {
     nameProperty: 'TableName',
     ref: named,
@@ -34,6 +39,7 @@ export const RUN_TYPES: Readonly<Record<string, RunType>> = {
     attributes: { Arn: arnOf('events', 'event-bus/'), Name: named },
   },
   'AWS::Events::Rule': { nameProperty: 'Name', ref: named, attributes: { Arn: arnOf('events', 'rule/') } },
+  'AWS::KMS::Key': { ref: named, attributes: { Arn: arnOf('kms', 'key/') } },
   'AWS::Lambda::Function': {
     nameProperty: 'FunctionName',
     ref: named,
@@ -44,11 +50,13 @@ export const RUN_TYPES: Readonly<Record<string, RunType>> = {
   'AWS::SecretsManager::Secret': { nameProperty: 'Name', ref: arnOf('secretsmanager', 'secret:'), attributes: {} },
   'AWS::SecretsManager::RotationSchedule': { ref: named, attributes: {} },
   'AWS::SES::EmailIdentity': { ref: named, attributes: {} },
+  'AWS::SNS::Subscription': { ref: named, attributes: {} },
   'AWS::SNS::Topic': {
     nameProperty: 'TopicName',
     ref: arnOf('sns', ''),
     attributes: { TopicName: named, TopicArn: arnOf('sns', '') },
   },
+  'AWS::SNS::TopicPolicy': { ref: named, attributes: {} },
   'AWS::SQS::Queue': { nameProperty: 'QueueName', ref: named, attributes: { Arn: arnOf('sqs', ''), QueueName: named } },
   'AWS::StepFunctions::StateMachine': {
     nameProperty: 'StateMachineName',
@@ -76,7 +84,6 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::CloudFront::OriginAccessControl': EDGE,
   'AWS::CloudFront::CachePolicy': EDGE,
   'AWS::CloudFront::OriginRequestPolicy': EDGE,
-  'AWS::CloudWatch::Alarm': OPERATIONS,
   'AWS::CloudWatch::CompositeAlarm': OPERATIONS,
   'AWS::CloudWatch::Dashboard': OPERATIONS,
   'AWS::EC2::FlowLog': NETWORK,
@@ -91,7 +98,6 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::IAM::Policy': ACCESS,
   'AWS::IAM::Role': ACCESS,
   'AWS::KMS::Alias': 'nothing is encrypted at rest here',
-  'AWS::KMS::Key': 'nothing is encrypted at rest here',
   'AWS::Lambda::EventInvokeConfig': "a rule's own retries are run",
   'AWS::Lambda::Permission': ACCESS,
   'AWS::Logs::LogGroup': OPERATIONS,
@@ -100,8 +106,6 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::S3::BucketPolicy': ACCESS,
   'AWS::SES::ConfigurationSet': 'mail goes to the inbox, nothing bounces',
   'AWS::SES::ConfigurationSetEventDestination': 'mail goes to the inbox, nothing bounces',
-  'AWS::SNS::Subscription': OPERATIONS,
-  'AWS::SNS::TopicPolicy': ACCESS,
   'AWS::SQS::QueuePolicy': ACCESS,
   'AWS::WAFv2::WebACL': EDGE,
   'AWS::WAFv2::WebACLAssociation': EDGE,

@@ -1,0 +1,88 @@
+import { Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { type AlarmRow, PERIOD } from './alarm-row.ts';
+
+/** Executions at a time that the account must allow; `npm run deploy` asks before it starts. */
+export const CONCURRENCY_MIN = 300;
+/** Mails a day that SES must allow; `npm run deploy` asks before it starts. New accounts in production have 50,000. */
+export const MAILS_PER_DAY_MIN = 50_000;
+/** From this share of a quota on there is still time to have it raised. */
+const NEAR = 0.8;
+
+const reputation = (rate: string): cloudwatch.Metric =>
+  new cloudwatch.Metric({ namespace: 'AWS/SES', metricName: `Reputation.${rate}`, period: Duration.hours(1) });
+
+/** The account's reputation as a sender: at 5 % and 0.1 % AWS puts it under review. And how near it is to its quota. */
+export const alarmsOfMail = (): AlarmRow[] => [
+  {
+    id: 'MailBounces',
+    notice: 'Nothing yet; soon nobody will get our mails.',
+    look: 'the operator’s mailbox: one message a bounce, with its address; SES, reputation dashboard.',
+    act: 'stop what writes to dead addresses (an import, invitations); SES pauses an account at 10 %.',
+    metric: reputation('BounceRate'),
+    threshold: 0.04,
+  },
+  {
+    id: 'MailComplaints',
+    notice: 'Your mails are spam.',
+    look: 'the operator’s mailbox: one message a complaint; which notice was it?',
+    act: 'stop that notice, write to those who complained; SES pauses an account at 0.5 %.',
+    metric: reputation('ComplaintRate'),
+    threshold: 0.0008,
+  },
+  {
+    id: 'MailQuotaIsNear',
+    notice: 'Nothing yet; at the quota codes and mails stop until tomorrow.',
+    look: 'SES, account dashboard: sent in 24 hours against the quota; which notice grew?',
+    act: 'ask SES for a higher sending quota (Service Quotas, a day); stop a loop if there is one.',
+    metric: new cloudwatch.Metric({
+      namespace: 'AWS/SES',
+      metricName: 'Send',
+      statistic: 'Sum',
+      period: Duration.days(1),
+    }),
+    threshold: NEAR * MAILS_PER_DAY_MIN,
+  },
+];
+
+/** The account's room for functions, which all that runs in it shares. */
+export const alarmsOfConcurrency = (): AlarmRow[] => {
+  const metric = (metricName: string, statistic: string) =>
+    new cloudwatch.Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD });
+  return [
+    {
+      id: 'FunctionsAreThrottled',
+      notice: 'Calls fail at random; uploads wait.',
+      look: 'Lambda metric Throttles by function: reserved functions (extract, convert) only, or others too?',
+      act: 'reserved only: cases wait for up to an hour and go on by themselves. Others: raise the account’s concurrency quota.',
+      metric: metric('Throttles', 'Sum'),
+      threshold: 100,
+      periods: 3,
+    },
+    {
+      id: 'ConcurrencyIsNear',
+      notice: 'Nothing yet; at the quota calls fail at random.',
+      look: 'Lambda metric ConcurrentExecutions by function: traffic, or one that hangs?',
+      act: 'raise the account’s concurrency quota (Service Quotas); a function that hangs: see its log.',
+      metric: metric('ConcurrentExecutions', 'Maximum'),
+      threshold: NEAR * CONCURRENCY_MIN,
+    },
+  ];
+};
+
+/** @param vault name of the vault in which the table's daily backups are */
+export const alarmsOfBackup = (vault: string): AlarmRow[] =>
+  ['Failed', 'Expired'].map((end) => ({
+    id: `Backup${end}`,
+    notice: 'Nothing: a day’s backup of the table is missing.',
+    look: 'AWS Backup, jobs: the message of the last one.',
+    act: 'mostly the role or the key; repair and start the job by hand. Point-in-time recovery still covers 35 days.',
+    metric: new cloudwatch.Metric({
+      namespace: 'AWS/Backup',
+      metricName: `NumberOfBackupJobs${end}`,
+      dimensionsMap: { BackupVaultName: vault },
+      statistic: 'Sum',
+      period: Duration.hours(1),
+    }),
+    threshold: 1,
+  }));

@@ -1,0 +1,45 @@
+import { Aws } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { type AlarmRow, alarmText } from './alarm-row.ts';
+
+/** The topic that carries every alarm of its stack to the operator's mailbox. The key must let CloudWatch use it (`data-key.ts`). */
+export class AlarmTopic extends Topic {
+  constructor(scope: Construct, id: string, { key, mailbox }: { key: IKey; mailbox: string }) {
+    super(scope, id, { masterKey: key, enforceSSL: true });
+    // A policy of its own replaces the default one, by which services of the same account could publish.
+    this.addToResourcePolicy(
+      new iam.PolicyStatement({
+        sid: 'AlarmsOfThisAccount',
+        principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+          ArnLike: { 'aws:SourceArn': `arn:${Aws.PARTITION}:cloudwatch:${Aws.REGION}:${Aws.ACCOUNT_ID}:alarm:*` },
+        },
+      }),
+    );
+    this.addSubscription(new EmailSubscription(mailbox));
+  }
+
+  /** Makes the alarm of a row; its mail goes out when it turns on and when it is over. */
+  watch(scope: Construct, row: AlarmRow): cloudwatch.Alarm {
+    const alarm = new cloudwatch.Alarm(scope, row.id, {
+      alarmDescription: alarmText(row),
+      metric: row.metric,
+      threshold: row.threshold,
+      evaluationPeriods: row.periods ?? 1,
+      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this));
+    alarm.addOkAction(new SnsAction(this));
+    return alarm;
+  }
+}

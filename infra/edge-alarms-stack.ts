@@ -1,0 +1,35 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { type AlarmRow, PERIOD } from './alarm-row.ts';
+import { AlarmTopic } from './alarm-topic.ts';
+import { DataKey } from './data-key.ts';
+import type { Stage } from './stages.ts';
+
+const alarmsOfEdge = (distributionId: string): AlarmRow[] => [
+  {
+    id: 'EdgeFails',
+    notice: 'The portal does not open, or only a white page.',
+    look: 'is ApiFails on too? Then follow that. If not: CloudFront, errors by origin; the site’s bucket and its policy.',
+    act: 'deploy the last good release; if AWS has an outage (health dashboard), tell people and wait.',
+    metric: new cloudwatch.Metric({
+      namespace: 'AWS/CloudFront',
+      metricName: '5xxErrorRate',
+      dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      statistic: 'Average',
+      period: PERIOD,
+    }),
+    threshold: 1,
+    periods: 3,
+  },
+];
+
+/** CloudFront's metrics are in us-east-1 only, and so must be their alarms, with a topic and a key of their own. */
+export class EdgeAlarmsStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; distributionId: string }) {
+    super(scope, id, props);
+    const key = new DataKey(this, 'Key', props.stage);
+    const topic = new AlarmTopic(this, 'Alarms', { key, mailbox: props.stage.operatorMailbox });
+    for (const row of alarmsOfEdge(props.distributionId)) topic.watch(this, row);
+  }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { LOCAL_ACCOUNT, LOCAL_REGION, localArn } from '../template/identity.ts';
+import type { AlarmModel, TopicModel } from '../template/read-alarms.ts';
+import type { QueryOperation } from './aws-endpoint.ts';
+import { AwsError } from './aws-error.ts';
+import type { Inbox } from './inbox.ts';
+import { allows, type ServiceRequest } from './policy.ts';
+
+const SERVICE = 'cloudwatch.amazonaws.com';
+const SENDER = 'no-reply@sns.amazonaws.com';
+
+const Input = z.object({
+  AlarmName: z.string(),
+  StateValue: z.enum(['OK', 'ALARM', 'INSUFFICIENT_DATA']),
+  StateReason: z.string(),
+});
+
+/** CloudWatch's alarms, as far as they tell people. They are turned on by hand only (`set-alarm-state`): nothing is measured here. */
+export class Alarms {
+  readonly #alarms: ReadonlyMap<string, AlarmModel>;
+  readonly #topics: ReadonlyMap<string, TopicModel>;
+  readonly #inbox: Inbox;
+
+  constructor(options: { alarms: readonly AlarmModel[]; topics: readonly TopicModel[]; inbox: Inbox }) {
+    this.#alarms = new Map(options.alarms.map((alarm) => [alarm.name, alarm]));
+    this.#topics = new Map(options.topics.map((topic) => [topic.arn, topic]));
+    this.#inbox = options.inbox;
+  }
+
+  names(): string[] {
+    return [...this.#alarms.keys()];
+  }
+
+  /**
+   * CloudWatch's `SetAlarmState`. On AWS a refused action stands in the alarm's history only; here it is answered, in the same words.
+   * @throws AwsError where nobody is told
+   */
+  readonly setAlarmState: QueryOperation = (input) => {
+    const { AlarmName, StateValue, StateReason } = Input.parse(Object.fromEntries(input));
+    const alarm = this.#alarms.get(AlarmName);
+    if (alarm === undefined) throw new AwsError('ResourceNotFound', `There is no alarm ${AlarmName}.`);
+    if (StateValue !== 'ALARM') return [];
+    if (alarm.actions.length === 0) throw new AwsError('NoAction', `${AlarmName} tells nobody.`);
+    for (const action of alarm.actions) this.#publish(alarm, action, StateReason);
+    return [];
+  };
+
+  #publish({ name, description }: AlarmModel, topicArn: string, reason: string): void {
+    const source = localArn('cloudwatch', `alarm:${name}`);
+    const topic = this.#topics.get(topicArn);
+    if (topic === undefined) throw new AwsError('NotFound', `Topic does not exist: ${topicArn}`);
+    const context = {
+      'aws:SourceAccount': LOCAL_ACCOUNT,
+      'aws:SourceArn': source,
+      'aws:SecureTransport': 'true',
+    };
+    const demand = (policy: TopicModel['policy'], action: string, resource: string): void => {
+      const request: ServiceRequest = { service: SERVICE, action, resource, context };
+      if (allows(policy ?? [], request)) return;
+      throw new AwsError('AuthorizationError', `${source} is not authorized to perform: ${action} on ${resource}`);
+    };
+    demand(topic.policy, 'sns:Publish', topicArn);
+    if (topic.key !== undefined)
+      for (const action of ['kms:Decrypt', 'kms:GenerateDataKey']) demand(topic.key.policy, action, topic.key.arn);
+    if (topic.mailboxes.length === 0) throw new AwsError('NoSubscriber', `Nobody reads ${topicArn}.`);
+    const subject = `ALARM: "${name}" in ${LOCAL_REGION}`;
+    for (const to of topic.mailboxes)
+      this.#inbox.receive({ from: SENDER, to: [to], subject, html: '', text: `${description}\n\n${reason}` });
+  }
+}

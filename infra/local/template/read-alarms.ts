@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { Statement } from '../aws/policy.ts';
+import { localArn } from './identity.ts';
+import type { ResolvedTemplate } from './resolved-template.ts';
+
+const Policy = z.object({ Statement: z.array(Statement) });
+const Alarm = z.object({
+  AlarmDescription: z.string(),
+  ActionsEnabled: z.literal(true).default(true),
+  AlarmActions: z.array(z.string()).default([]),
+});
+const Topic = z.object({ KmsMasterKeyId: z.string().optional() });
+const TopicPolicy = z.object({ Topics: z.array(z.string()), PolicyDocument: Policy });
+const Subscription = z.object({ TopicArn: z.string(), Protocol: z.literal('email'), Endpoint: z.string() });
+const Key = z.object({ KeyPolicy: Policy });
+
+export interface AlarmModel {
+  readonly name: string;
+  readonly description: string;
+  /** ARNs of what is told of it. */
+  readonly actions: readonly string[];
+}
+
+export interface TopicModel {
+  readonly arn: string;
+  /** `undefined`: SNS's own policy, which lets the account's owner publish and nobody else. */
+  readonly policy: readonly Statement[] | undefined;
+  /** The key that its messages are encrypted with; its policy is empty where the template does not hold it. */
+  readonly key: { readonly arn: string; readonly policy: readonly Statement[] } | undefined;
+  readonly mailboxes: readonly string[];
+}
+
+export const readAlarms = (template: ResolvedTemplate): AlarmModel[] =>
+  template.all('AWS::CloudWatch::Alarm', Alarm).map(({ name, properties }) => ({
+    name,
+    description: properties.AlarmDescription,
+    actions: properties.AlarmActions,
+  }));
+
+/** The topics, each with what decides who may publish and who is told. */
+export function readTopics(template: ResolvedTemplate): TopicModel[] {
+  const policies = template.all('AWS::SNS::TopicPolicy', TopicPolicy).map(({ properties }) => properties);
+  const subscriptions = template.all('AWS::SNS::Subscription', Subscription).map(({ properties }) => properties);
+  const keys = new Map(
+    template
+      .all('AWS::KMS::Key', Key)
+      .map(({ name, properties }) => [localArn('kms', `key/${name}`), properties.KeyPolicy.Statement]),
+  );
+  return template.all('AWS::SNS::Topic', Topic).map(({ name, properties: { KmsMasterKeyId } }) => {
+    const arn = localArn('sns', name);
+    return {
+      arn,
+      policy: policies.find(({ Topics }) => Topics.includes(arn))?.PolicyDocument.Statement,
+      key: KmsMasterKeyId === undefined ? undefined : { arn: KmsMasterKeyId, policy: keys.get(KmsMasterKeyId) ?? [] },
+      mailboxes: subscriptions.filter(({ TopicArn }) => TopicArn === arn).map(({ Endpoint }) => Endpoint),
+    };
+  });
+}
