@@ -23,9 +23,12 @@ function wildcardsOf(construct: IConstruct): Acknowledgement[] {
     ids: [wildcard('*'), 'Serverless-LambdaStarPermissions'],
     reason: 'X-Ray, network interfaces and phone numbers know no resource; a test holds every function to these.',
   };
-  if (construct.deadLetters !== undefined) return [noResource];
-  const isAwaited = 'Whoever calls it waits for its answer and tries again.';
-  return [noResource, { ids: ['HIPAA.Security-LambdaDLQ', 'Serverless-LambdaDLQ'], reason: isAwaited }];
+  if (construct.queue === undefined && construct.deadLetters !== undefined) return [noResource];
+  const ids = ['HIPAA.Security-LambdaDLQ', 'Serverless-LambdaDLQ'];
+  if (construct.queue === undefined)
+    return [noResource, { ids, reason: 'Whoever calls it waits for its answer and tries again.' }];
+  const reason = 'The queue that feeds it keeps what it gives up.';
+  return [noResource, { ids: [...ids, 'Serverless-LambdaEventSourceMappingDestination'], reason }];
 }
 
 /** Wildcards under a resource of ours; such a finding names it by its logical id. */

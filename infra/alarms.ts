@@ -20,7 +20,7 @@ function failuresOf({ fn, entry }: AppFunction): cloudwatch.IMetric {
 
 /** A function that fails, and events that it had to give up. */
 export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
-  const { node, failureImpact, deadLetters, alarmFrom } = made;
+  const { node, failureImpact, deadLetters, queue, alarmFrom } = made;
   const errors = {
     id: `${node.id}Fails`,
     notice: failureImpact,
@@ -38,7 +38,17 @@ export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
     threshold: 1,
   };
-  return [errors, givenUp];
+  if (queue === undefined) return [errors, givenUp];
+  // A failure of one event of several is reported to the queue, and no error of the function.
+  const behind = {
+    id: `${node.id}IsBehind`,
+    notice: `${failureImpact} It comes late, or not yet.`,
+    look: logOf(made),
+    act: 'repair within 24 hours, then the queue catches up by itself; an outage of SES passes without you.',
+    metric: queue.queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
+    threshold: 15 * 60,
+  };
+  return [errors, givenUp, behind];
 }
 
 /** Events wait in the table's stream while the relay returns them: it has no errors then. */

@@ -1,14 +1,16 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { IRuleTarget } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { ALLOCATOR } from './allocator.ts';
 import { bundleFolder } from './bundles.ts';
+import { deadLetterQueue, FunctionQueue } from './function-queue.ts';
 import { type Grant, type ResourceArns, statementsOf } from './grants.ts';
 import type { ParserNetwork } from './parser-network.ts';
 import type { Stage } from './stages.ts';
@@ -50,8 +52,10 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly reservedConcurrency?: number;
   /** Whether it reads foreign bytes, and so gets no way out but to bucket and table. */
   readonly isIsolated?: boolean;
-  /** An event that still fails after its retries is kept 14 days in a queue of its own. For functions that nobody waits for. */
+  /** An event that still fails after Lambda's two retries is kept 14 days in a queue of its own. For functions that nobody waits for. */
   readonly keepsDeadLetters?: boolean;
+  /** Events reach it through a queue (`function-queue.ts`): they come again for a day. */
+  readonly isFedByQueue?: boolean;
 }
 
 /** Actions that Lambda itself needs and that know no resource: to trace, and to stand in a network. */
@@ -64,6 +68,8 @@ const NETWORK_ACTIONS = [
   'ec2:AssignPrivateIpAddresses',
   'ec2:UnassignPrivateIpAddresses',
 ];
+
+const timeoutOf = ({ timeoutSeconds = 10 }: { readonly timeoutSeconds?: number }): number => timeoutSeconds;
 
 const environmentOf = (env: EnvSchema, settings: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
@@ -80,6 +86,8 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   readonly failureImpact: string;
   readonly alarmFrom: number;
   readonly deadLetters: IQueue | undefined;
+  /** The queue that feeds it, where there is one. */
+  readonly queue: FunctionQueue | undefined;
 
   constructor(scope: Construct, id: string, props: AppFunctionProps<Env>) {
     super(scope, id);
@@ -88,13 +96,9 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
     this.entry = props.entry;
     this.failureImpact = props.failureImpact;
     this.alarmFrom = props.alarmFrom ?? 3;
-    if (props.keepsDeadLetters === true) {
-      this.deadLetters = new Queue(this, 'DeadLetters', {
-        encryption: QueueEncryption.SQS_MANAGED,
-        enforceSSL: true,
-        retentionPeriod: Duration.days(14),
-      });
-    }
+    this.queue = props.isFedByQueue === true ? new FunctionQueue(this, 'Events', timeoutOf(props)) : undefined;
+    const ownDeadLetters = props.keepsDeadLetters === true ? deadLetterQueue(this, 'DeadLetters') : undefined;
+    this.deadLetters = this.queue?.deadLetters ?? ownDeadLetters;
     const logGroup = new LogGroup(this, 'Log', {
       retention: house.stage.logRetentionDays,
       encryptionKey: house.key,
@@ -107,7 +111,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
       code: house.isBundled ? lambda.Code.fromAsset(bundleFolder(props.entry)) : lambda.Code.fromInline('// no bundle'),
       handler: 'index.handler',
       memorySize: props.memoryMiB ?? 512,
-      timeout: Duration.seconds(props.timeoutSeconds ?? 10),
+      timeout: Duration.seconds(timeoutOf(props)),
       environment: {
         ...ALLOCATOR,
         // The dimension that keeps the metrics of two deployments in one account apart.
@@ -118,8 +122,9 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
       logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,
       ...(props.reservedConcurrency === undefined ? {} : { reservedConcurrentExecutions: props.reservedConcurrency }),
-      ...(this.deadLetters === undefined ? {} : { deadLetterQueue: this.deadLetters }),
+      ...(ownDeadLetters === undefined ? {} : { deadLetterQueue: ownDeadLetters }),
     });
+    this.queue?.feed(this.fn);
     const resource = this.fn.node.defaultChild;
     if (resource instanceof lambda.CfnFunction) {
       resource.addMetadata('app:entry', props.entry);
@@ -128,10 +133,13 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
     }
   }
 
-  /** As a rule's target. An event that cannot be delivered goes where those go that it cannot handle. */
-  asTarget(retryAttempts: number): LambdaFunction {
+  /**
+   * As a rule's target. The rule's own retries are about delivery only: a function that throws is tried again by Lambda, or by its queue.
+   * What cannot be delivered goes where that goes which it cannot handle.
+   */
+  asTarget(): IRuleTarget {
+    if (this.queue !== undefined) return this.queue.asTarget();
     return new LambdaFunction(this.fn, {
-      retryAttempts,
       maxEventAge: Duration.hours(24),
       ...(this.deadLetters === undefined ? {} : { deadLetterQueue: this.deadLetters }),
     });
@@ -144,6 +152,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
       ...(isIsolated === true && house.parserNetwork !== undefined
         ? [new iam.PolicyStatement({ actions: NETWORK_ACTIONS, resources: ['*'] })]
         : []),
+      ...(this.queue === undefined ? [] : [this.queue.statement]),
       ...statementsOf(grants, house.arns),
       ...own,
     ];

@@ -26,7 +26,7 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
   dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('outbox') } } },
 });
 
-/** Domain events: outbox row → table stream → relay → bus → notify, and whoever follows what happened. Each consumer keeps what it could not handle. */
+/** Domain events: outbox row → table stream → relay → bus → queue → notify, and whoever follows what happened. Each consumer keeps what it could not handle. */
 export class Events extends Construct {
   readonly relay: AppFunction;
 
@@ -62,12 +62,12 @@ export class Events extends Construct {
       failureImpact: 'I get no mail and no message about my orders, and invitations do not arrive.',
       grants: ['table:use', 'mail:send', 'sms:send'],
       timeoutSeconds: 60,
-      keepsDeadLetters: true,
+      isFedByQueue: true,
     });
     new Rule(this, 'TellPeople', {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE] },
-      targets: [notify.asTarget(10)],
+      targets: [notify.asTarget()],
     });
     const follow = new AppFunction(this, 'FollowPatients', {
       house,
@@ -77,13 +77,13 @@ export class Events extends Construct {
       failureImpact: 'A patient whose name we corrected still has the old one on their orders.',
       grants: ['table:use'],
       timeoutSeconds: 60,
-      keepsDeadLetters: true,
+      isFedByQueue: true,
     });
     const renamed: PatientEventType = 'PatientRenamed';
     new Rule(this, 'RenameOnOrders', {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE], detailType: [renamed] },
-      targets: [follow.asTarget(10)],
+      targets: [follow.asTarget()],
     });
     const send = new AppFunction(this, 'SendWhenReady', {
       house,
@@ -93,7 +93,7 @@ export class Events extends Construct {
       failureImpact: 'An order that was to go to its lab once its files are ready does not go.',
       grants: ['table:use'],
       timeoutSeconds: 60,
-      keepsDeadLetters: true,
+      isFedByQueue: true,
     });
     const readiness: (OrderEventType | FileEventType)[] = [
       'OrderSendingPlanned',
@@ -104,7 +104,7 @@ export class Events extends Construct {
     new Rule(this, 'SendReadyOrders', {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE], detailType: readiness },
-      targets: [send.asTarget(10)],
+      targets: [send.asTarget()],
     });
   }
 }

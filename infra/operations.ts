@@ -20,7 +20,7 @@ export class Operations extends Construct {
       memoryMiB: 1769,
       timeoutSeconds: 30,
     });
-    new CfnOutput(this, 'FoundFunctionName', { value: found.fn.functionName });
+    new CfnOutput(this, 'FoundFunction', { value: found.fn.functionName }).overrideLogicalId('FoundFunctionName');
     const purge = new AppFunction(this, 'PurgeDissolved', {
       house,
       settings,
@@ -43,7 +43,7 @@ export class Operations extends Construct {
     });
     new Rule(this, 'PurgeHourly', {
       schedule: Schedule.rate(Duration.hours(1)),
-      targets: [purge.asTarget(0)],
+      targets: [purge.asTarget()],
     });
   }
 }

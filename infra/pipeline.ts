@@ -7,10 +7,10 @@ import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { Env as TaskEnv, StarterEnv } from '#functions/pipeline/env.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
-import { processCaseDefinition, RETRY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
+import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
-/** The longest that one run may take; a run cut off by this is started again, or failed, by the sweeper. */
-const PROCESS_CASE_HOURS = 2;
+/** The longest that one run may take, waiting for capacity included; one cut off by this is started again, or failed, by the sweeper. */
+const PROCESS_CASE_HOURS = 6;
 const SWEEP_MINUTES = 15;
 
 type TaskRow = Pick<AppFunctionProps<typeof TaskEnv>, 'grants' | 'memoryMiB' | 'reservedConcurrency' | 'failureImpact'>;
@@ -132,6 +132,7 @@ export class Pipeline extends Construct {
           resultPath: sfn.JsonPath.DISCARD,
           retryOnServiceExceptions: false,
         })
+          .addRetry(RETRY_BUSY)
           .addRetry(RETRY)
           .addRetry(RETRY_CRASHED),
       ),
@@ -142,11 +143,11 @@ export class Pipeline extends Construct {
         detailType: ['Object Created'],
         detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: 'incoming/' }] } },
       },
-      targets: [functions.start.asTarget(10)],
+      targets: [functions.start.asTarget()],
     });
     new Rule(this, 'Sweep', {
       schedule: Schedule.rate(Duration.minutes(SWEEP_MINUTES)),
-      targets: [functions.sweep.asTarget(2)],
+      targets: [functions.sweep.asTarget()],
     });
   }
 

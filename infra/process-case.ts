@@ -3,25 +3,37 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
+import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 
 /** The tasks of the machine by the state that runs them; `functions/pipeline/<name>.ts` holds each. */
 export type ProcessCaseTask = 'inspect' | 'extract' | 'group' | 'convert' | 'publish' | 'fail';
 
-/** What passes by itself: ours by name, then Lambda's own service exceptions. A refused file is never tried again. */
-const TRANSIENT_ERRORS = [
-  'TransientError',
-  'Lambda.ClientExecutionTimeoutException',
+/** There is no room to run the task: nothing was done, and nothing is wrong with the case. */
+const BUSY_ERRORS = [
+  'Lambda.TooManyRequestsException',
   'Lambda.ServiceException',
   'Lambda.AWSLambdaException',
   'Lambda.SdkClientException',
-  'Lambda.TooManyRequestsException',
+  'Lambda.ClientExecutionTimeoutException',
 ];
+/** What the task met and what passes by itself. A refused file is never tried again. */
+const TRANSIENT_ERRORS = ['TransientError'];
 
 /** A worker that is gone: by chance, or by the file that it worked on. */
 const WORKER_CRASHES = ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'];
 const WORKER_DEATHS = [...WORKER_CRASHES, 'Sandbox.Timedout', 'States.Timeout'];
 
-/** Up to four more tries within about a minute, each at a random moment of its interval. */
+/** Waits for room: about an hour (a random moment of up to three minutes, 40 times), and 30 minutes at the very least. */
+export const RETRY_BUSY: sfn.RetryProps = {
+  errors: BUSY_ERRORS,
+  interval: Duration.seconds(5),
+  backoffRate: 2,
+  maxAttempts: 40,
+  maxDelay: Duration.minutes(3),
+  jitterStrategy: sfn.JitterType.FULL,
+};
+
+/** Up to four more tries within half a minute, each at a random moment of its interval. */
 export const RETRY: sfn.RetryProps = {
   errors: TRANSIENT_ERRORS,
   interval: Duration.seconds(1),
@@ -39,7 +51,7 @@ export const RETRY_CRASHED: sfn.RetryProps = {
 };
 
 /**
- * Inspect → Extract (Map) → Group → Convert (Map) → Publish, and Fail for whatever stops the case. Large lists lie in S3; the state
+ * Inspect → Extract (Map) → Group → Convert (Map) → Publish, Fail for whatever stops the case, NoCapacity for what only waits. Large lists lie in S3; the state
  * holds the run and lists of numbers. JSONPath, and only what the local interpreter runs faithfully.
  */
 export function processCaseDefinition(
@@ -56,6 +68,7 @@ export function processCaseDefinition(
         ? { resultPath: sfn.JsonPath.DISCARD }
         : { resultSelector: { 'list.$': `$.Payload.${result}` }, resultPath: `$.${result}` }),
     })
+      .addRetry(RETRY_BUSY)
       .addRetry(RETRY)
       .addRetry(RETRY_CRASHED);
   const each = (id: string, list: string, processor: sfn.IChainable) =>
@@ -81,8 +94,15 @@ export function processCaseDefinition(
     .when(sfn.Condition.stringEquals('$.error.Error', 'RejectedFileError'), new sfn.Succeed(scope, 'Refused'))
     .otherwise(new sfn.Fail(scope, 'Broken', { error: 'ProcessCaseFailed', cause: 'a task failed; see its log' }));
   fail.next(settled);
+  // The case stays in processing: the sweeper starts it again.
+  const noCapacity = new sfn.Fail(scope, 'NoCapacity', {
+    error: NO_CAPACITY,
+    cause: 'no room to run it; see throttles',
+  });
   for (const step of [inspect, extract, group, convert, publish])
-    step.addCatch(fail, { errors: ['States.ALL'], resultPath: '$.error' });
+    step
+      .addCatch(noCapacity, { errors: [...BUSY_ERRORS, ...TRANSIENT_ERRORS], resultPath: '$.error' })
+      .addCatch(fail, { errors: ['States.ALL'], resultPath: '$.error' });
 
   return sfn.Chain.start(inspect).next(extract).next(group).next(convert).next(publish);
 }

@@ -107,6 +107,8 @@ export const CASE_FILE_BYTES_MAX = 8 * GIB;
 export const PROCESSING_STUCK_SECONDS = 30 * 60;
 /** A file whose runs all broke off is failed after this many. */
 export const PROCESSING_RUNS_MAX = 3;
+/** A run that found no room is not the file's fault: this many are half a day at least. */
+export const PROCESSING_BUSY_RUNS_MAX = 24;
 export const DEVICE_ACTIVATION_TRIES = 5;
 export const DEVICE_ACTIVATION_LOCK_SECONDS = 15 * 60;
 

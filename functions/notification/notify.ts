@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { EventBridgeEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
+import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -118,7 +118,7 @@ async function receiversOf(tidings: Tidings): Promise<Receiver[]> {
  * Tells people what happened, by the channels that they chose: a message under the bell, a mail. Throws when a mail does not go out: the event
  * comes again, and whoever has been told already is not told twice.
  */
-export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
+export async function notify(event: BusEvent): Promise<void> {
   const { eventId } = WithEventId.parse(event.detail);
   for (const tidings of await tell(event['detail-type'], event.detail)) {
     if (!(await isForAnybody(tidings))) continue;
@@ -132,3 +132,6 @@ export async function handler(event: EventBridgeEvent<string, unknown>): Promise
   const accountType = AccountEventType.safeParse(event['detail-type']);
   if (accountType.success) await sendAccountChange(env, accountType.data, AccountEventDetail.parse(event.detail));
 }
+
+/** Takes the events from the queue. */
+export const handler = eachMessage(notify);

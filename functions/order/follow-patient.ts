@@ -1,8 +1,8 @@
-import type { EventBridgeEvent } from 'aws-lambda';
 import { PatientEventDetail } from '#shared/patient/patient-events.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { type StoredPatient, patients } from '#functions/patient/patient-items.ts';
+import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -46,10 +46,13 @@ async function rename(
 }
 
 /** A patient's orders follow the patient's name, whatever became of them: the lab's label and the clinic's record are to say the same. */
-export async function handler({ detail }: EventBridgeEvent<string, unknown>): Promise<void> {
+export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promise<void> {
   const { organisationId, patientId, actorName } = PatientEventDetail.parse(detail);
   const patient = await patients.read({ organisationId, patientId });
   if (patient === undefined) return;
   for (const orderId of asOrderIds(await searchIds({ organisationId, resource: 'order' }, patientId)))
     await againIfChanged(() => rename(orderId, patient, actorName));
 }
+
+/** Takes the events from the queue. */
+export const handler = eachMessage(followPatient);

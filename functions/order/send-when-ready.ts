@@ -1,9 +1,9 @@
-import type { EventBridgeEvent } from 'aws-lambda';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
+import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -72,7 +72,7 @@ const PLANNED: OrderEventType = 'OrderSendingPlanned';
  * Follows the files of orders that are to be sent once these are ready. An event that comes again changes nothing: with the sending, or its
  * stop, the plan has ended.
  */
-export async function handler({ detail, ...event }: EventBridgeEvent<string, unknown>): Promise<void> {
+export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<void> {
   const type = event['detail-type'];
   if (type === PLANNED) {
     const { orderId, clinic } = OrderEventDetail.parse(detail);
@@ -87,3 +87,6 @@ export async function handler({ detail, ...event }: EventBridgeEvent<string, unk
     await followFile(failed, file?.state === 'failed');
   }
 }
+
+/** Takes the events from the queue. */
+export const handler = eachMessage(sendWhenReady);

@@ -1,14 +1,22 @@
 import { DescribeExecutionCommand, ExecutionDoesNotExist, type ExecutionStatus } from '@aws-sdk/client-sfn';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { runNameOf } from '#functions/file/start-run.ts';
+import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 import { stepFunctions } from '#functions/file/step-functions.ts';
 
-/** How the run of the file's current attempt stands; `undefined` where it was never started. */
-export async function readRunStatus(processCaseArn: string, row: CaseFileRow): Promise<ExecutionStatus | undefined> {
+/** How a run ended or stands. */
+export interface RunStatus {
+  readonly status: ExecutionStatus | undefined;
+  /** It ended for want of room, through no fault of the file's. */
+  readonly foundNoCapacity: boolean;
+}
+
+/** Returns how the run of the file's current attempt stands; `undefined` where it was never started. */
+export async function readRunStatus(processCaseArn: string, row: CaseFileRow): Promise<RunStatus | undefined> {
   const executionArn = `${processCaseArn.replace(':stateMachine:', ':execution:')}:${runNameOf(row)}`;
   try {
-    const { status } = await stepFunctions.send(new DescribeExecutionCommand({ executionArn }));
-    return status;
+    const { status, error } = await stepFunctions.send(new DescribeExecutionCommand({ executionArn }));
+    return { status, foundNoCapacity: error === NO_CAPACITY };
   } catch (error) {
     if (error instanceof ExecutionDoesNotExist) return undefined;
     throw error;

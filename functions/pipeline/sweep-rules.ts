@@ -8,6 +8,7 @@ import { stores } from '#functions/file/stores.ts';
 import type { CaseFileState } from '#shared/file/case-file.ts';
 import {
   CONVERTED_RETENTION_DAYS,
+  PROCESSING_BUSY_RUNS_MAX,
   PROCESSING_RUNS_MAX,
   PROCESSING_STUCK_SECONDS,
   UPLOAD_WAIT_SECONDS,
@@ -52,15 +53,15 @@ async function repairWaiting(row: CaseFileRow, { now, processCaseArn }: Sweep): 
 
 /** A run that was never started is started; one that ended without a result is followed by another, up to a limit. */
 async function repairProcessing(seen: CaseFileRow, { now, processCaseArn }: Sweep): Promise<Finding | undefined> {
-  const status = await readRunStatus(processCaseArn, seen);
+  const run = await readRunStatus(processCaseArn, seen);
   // Read after the status: a run may have published in between.
   const row = await caseFiles.read(seen);
-  if (status === 'RUNNING' || row?.state !== 'processing' || row.attempt !== seen.attempt) return undefined;
-  if (status === undefined) {
+  if (run?.status === 'RUNNING' || row?.state !== 'processing' || row.attempt !== seen.attempt) return undefined;
+  if (run === undefined) {
     await startRun(processCaseArn, row);
     return 'runStarted';
   }
-  if (row.attempt >= PROCESSING_RUNS_MAX) {
+  if (row.attempt >= (run.foundNoCapacity ? PROCESSING_BUSY_RUNS_MAX : PROCESSING_RUNS_MAX)) {
     await failCase(row, { reason: 'processingFailed', detail: '' });
     return 'caseFailed';
   }

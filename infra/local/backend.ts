@@ -2,12 +2,15 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import * as z from 'zod';
 import { Alarms } from './aws/alarms.ts';
 import { awsListener } from './aws/aws-endpoint.ts';
 import type { Inbox } from './aws/inbox.ts';
+import { lambdaOperations } from './aws/lambda.ts';
 import { rotateSecret } from './aws/rotate-secret.ts';
 import { Secrets } from './aws/secrets.ts';
-import { DeliveryQueue } from './events/delivery-queue.ts';
+import { sqsOperations } from './aws/sqs.ts';
+import { Deliveries } from './events/deliveries.ts';
 import { EventBus } from './events/event-bus.ts';
 import { Schedules } from './events/schedules.ts';
 import { StreamPositions } from './events/stream-position.ts';
@@ -43,6 +46,8 @@ export interface BackendOptions {
   readonly servers: { readonly files: Server; readonly aws: Server };
   readonly withoutWorkers?: boolean;
   readonly s3Fault?: S3Fault;
+  /** How much of AWS's pauses between two tries passes here; absent = all. */
+  readonly pauseScale?: number;
 }
 
 /** What any AWS SDK of this process and of the functions needs in order to find this cloud, and nothing outside of it. */
@@ -74,7 +79,7 @@ export class Backend {
   readonly functions: FunctionHost;
   readonly edge: Edge;
   readonly schedules: Schedules;
-  readonly deliveries: DeliveryQueue;
+  readonly deliveries: Deliveries;
   /** What the site's pages carry. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   readonly #model: CloudModel;
@@ -96,8 +101,15 @@ export class Backend {
       functions: this.functions,
       store: new ExecutionStore(db),
     });
-    this.deliveries = new DeliveryQueue(db, (arn, input) => this.#deliver(arn, input));
-    const bus = new EventBus({ rules: model.rules, buses: model.buses, deliveries: this.deliveries });
+    const { functions } = this;
+    this.deliveries = new Deliveries({
+      db,
+      model,
+      functions,
+      machines: this.#machines,
+      pauseScale: options.pauseScale ?? 1,
+    });
+    const bus = new EventBus({ rules: model.rules, buses: model.buses, deliver: this.deliveries.deliver });
     this.schedules = new Schedules(model.rules, bus);
     this.#streams = this.#streamsOf(db);
     this.#serve(options, { bus, secrets, gateway });
@@ -108,14 +120,17 @@ export class Backend {
     for (const secret of await provision(this.#model)) await rotateSecret(secret, this.functions);
     for (const stream of this.#streams) stream.start();
     this.#machines.resume();
-    this.deliveries.resume();
+    this.deliveries.start();
   }
 
   async close(): Promise<void> {
     this.schedules.close();
-    this.deliveries.close();
     this.#machines.close();
-    await Promise.all([...this.#streams.map((stream) => stream.close()), this.functions.close()]);
+    await Promise.all([
+      this.deliveries.close(),
+      ...this.#streams.map((stream) => stream.close()),
+      this.functions.close(),
+    ]);
   }
 
   #serve({ db, dataDir, model, inbox, servers, s3Fault }: BackendOptions, { bus, secrets, gateway }: Served): void {
@@ -129,10 +144,18 @@ export class Backend {
           'secretsmanager.GetSecretValue': secrets.getSecretValue,
           'secretsmanager.PutSecretValue': secrets.putSecretValue,
           'secretsmanager.UpdateSecretVersionStage': secrets.updateSecretVersionStage,
+          'secretsmanager.RotateSecret': async (input: unknown) => {
+            const { SecretId } = z.object({ SecretId: z.string() }).parse(input);
+            const secret = model.secrets.find(({ arn }) => arn === SecretId);
+            if (secret !== undefined) await rotateSecret(secret, this.functions);
+            return { ARN: SecretId };
+          },
           'AWSStepFunctions.StartExecution': this.#machines.startExecution,
           'AWSStepFunctions.DescribeExecution': this.#machines.describeExecution,
           'AWSEvents.PutEvents': bus.putEvents,
+          ...sqsOperations(this.deliveries.queues),
         },
+        rest: lambdaOperations(model.functions, this.functions, this.deliveries.deliver),
         query: {
           SendEmail: inbox.sendEmail,
           VerifyDomainIdentity: inbox.verifyIdentity,
@@ -160,20 +183,9 @@ export class Backend {
     return this.#model.streams.flatMap((mapping) => {
       const table = this.#model.tables.find(({ streamArn }) => streamArn === mapping.streamArn);
       if (table === undefined) throw new Error(`The stream mapping ${mapping.id} names no table.`);
-      const { functions, deliveries } = this;
-      return [
-        new TableStream({ mapping, tableName: table.create.TableName, client, functions, positions, deliveries }),
-      ];
+      const { functions } = this;
+      const bury = this.deliveries.buryRecord;
+      return [new TableStream({ mapping, tableName: table.create.TableName, client, functions, positions, bury })];
     });
-  }
-
-  /** Runs a rule's target: a function, or a state machine. */
-  async #deliver(arn: string, input: unknown): Promise<void> {
-    if (arn.includes(':stateMachine:')) {
-      this.#machines.start(arn, input);
-      return;
-    }
-    const invocation = await this.functions.invoke(arn, input);
-    if ('error' in invocation) throw new Error(`${invocation.error.errorType}: ${invocation.error.errorMessage}`);
   }
 }

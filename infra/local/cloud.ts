@@ -33,6 +33,8 @@ export interface CloudOptions {
   readonly withoutWorkers?: boolean;
   /** Makes S3 fail, for tests. */
   readonly s3Fault?: S3Fault;
+  /** How much of AWS's pauses between two tries of an event passes; absent = all. Tests cannot wait for minutes. */
+  readonly pauseScale?: number;
 }
 
 /** The platform, running on this machine. */

@@ -39,14 +39,33 @@ test('what nobody waits for keeps what it could not handle', () => {
   const keeping = functions.filter((one) => 'DeadLetterConfig' in one).map(({ entry }) => entry);
 
   expect(keeping.toSorted()).toEqual([
-    'functions/notification/notify.ts',
     'functions/operations/purge-dissolved.ts',
-    'functions/order/follow-patient.ts',
-    'functions/order/send-when-ready.ts',
     'functions/outbox/relay.ts',
     'functions/pipeline/start.ts',
     'functions/pipeline/sweep.ts',
   ]);
+});
+
+test('what the bus tells of comes again from a queue for a day, each event by itself, and is kept after that', () => {
+  const mappings = ofType(dev, 'AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) =>
+    JSON.stringify(Properties['EventSourceArn']).includes('Queue'),
+  );
+
+  expect(mappings).toHaveLength(3);
+  for (const [id, { Properties }] of mappings) {
+    expect(Properties['FunctionResponseTypes'], id).toEqual(['ReportBatchItemFailures']);
+    const queue = dev[Properties['EventSourceArn']['Fn::GetAtt'][0]]!.Properties;
+    const { Timeout } = dev[Properties['FunctionName'].Ref]!.Properties;
+    const { maxReceiveCount, deadLetterTargetArn } = queue['RedrivePolicy'];
+    expect(queue['VisibilityTimeout'], id).toBeGreaterThanOrEqual(6 * Timeout);
+    expect(queue['VisibilityTimeout'] * maxReceiveCount, id).toBeGreaterThanOrEqual(24 * 3600);
+    const given = dev[deadLetterTargetArn['Fn::GetAtt'][0]]!.Properties;
+    expect(given['MessageRetentionPeriod'], id).toBe(14 * 24 * 3600);
+  }
+  const targets = ofType(dev, 'AWS::Events::Rule').flatMap(([, { Properties }]) =>
+    Properties['EventBusName'] === undefined ? [] : (Properties['Targets'] as { Arn: object }[]),
+  );
+  for (const { Arn } of targets) expect(JSON.stringify(Arn)).toContain('Queue');
 });
 
 test('what reads foreign bytes has no way out but to bucket and table', () => {
@@ -74,7 +93,7 @@ test('a function gets the allocator’s variables and those that its schema name
 
   const made = Template.fromStack(stack).findResources('AWS::Lambda::Function');
   expect(Object.values(made).map(({ Properties }) => Properties.Environment?.Variables)).toEqual([
-    { ...ALLOCATOR, TABLE_NAME: 'table' },
-    ALLOCATOR,
+    { ...ALLOCATOR, POWERTOOLS_SERVICE_NAME: 'Default', TABLE_NAME: 'table' },
+    { ...ALLOCATOR, POWERTOOLS_SERVICE_NAME: 'Default' },
   ]);
 });

@@ -3,6 +3,6 @@ import { cloudTemplate } from './cloud-template.ts';
 
 /** Runs a cloud until it is stopped or killed; says where it is once it is there. */
 const [dataDir = ''] = process.argv.slice(2);
-const cloud = await startCloud({ dataDir, template: cloudTemplate(`${dataDir}/collected.jsonl`) });
+const cloud = await startCloud({ dataDir, template: cloudTemplate(`${dataDir}/collected.jsonl`), pauseScale: 0.002 });
 console.log(JSON.stringify({ origin: cloud.origin, environment: cloud.endpointEnv }));
 process.once('SIGTERM', () => void cloud.stop().then(() => process.exit()));

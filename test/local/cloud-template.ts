@@ -1,6 +1,6 @@
-const functionOf = (name: string, environment: Record<string, string> = {}) => ({
+const functionOf = (name: string, environment: Record<string, unknown> = {}, more: object = {}) => ({
   Type: 'AWS::Lambda::Function',
-  Properties: { FunctionName: name, Timeout: 10, Environment: { Variables: environment } },
+  Properties: { FunctionName: name, Timeout: 10, Environment: { Variables: environment }, ...more },
   Metadata: { 'app:entry': `test/local/handlers/${name.toLowerCase()}.ts` },
 });
 const arnOf = (logicalId: string) => ({ 'Fn::GetAtt': [logicalId, 'Arn'] });
@@ -52,7 +52,48 @@ const alarmOf = (name: string, publisher: object) => ({
 export const cloudTemplate = (collected: string) => ({
   Resources: {
     Echo: functionOf('Echo'),
-    Collect: functionOf('Collect', { COLLECTED: collected }),
+    Collect: functionOf('Collect', { COLLECTED: collected }, { DeadLetterConfig: { TargetArn: arnOf('Dead') } }),
+    // The product's own, which an operator has the outbox sent by.
+    Relay: {
+      ...functionOf('Relay', { EVENT_BUS_NAME: 'Bus', TABLE_NAME: 'Things', TOKEN_KEYS_SECRET: { Ref: 'Leaked' } }),
+      Metadata: { 'app:entry': 'functions/outbox/relay.ts' },
+    },
+    Replace: { ...functionOf('Replace'), Metadata: { 'app:entry': 'functions/token-keys/rotate.ts' } },
+    Leaked: {
+      Type: 'AWS::SecretsManager::Secret',
+      Properties: { SecretString: '{"keys":[]}' },
+    },
+    LeakedRotation: {
+      Type: 'AWS::SecretsManager::RotationSchedule',
+      Properties: { SecretId: { Ref: 'Leaked' }, RotationLambdaARN: arnOf('Replace') },
+    },
+    Take: functionOf('Take', { COLLECTED: collected }),
+    Dead: { Type: 'AWS::SQS::Queue', Properties: {} },
+    GivenUp: { Type: 'AWS::SQS::Queue', Properties: {} },
+    Waiting: {
+      Type: 'AWS::SQS::Queue',
+      Properties: {
+        VisibilityTimeout: 60,
+        RedrivePolicy: { deadLetterTargetArn: arnOf('GivenUp'), maxReceiveCount: 3 },
+      },
+    },
+    FromWaiting: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        EventSourceArn: arnOf('Waiting'),
+        FunctionName: { Ref: 'Take' },
+        BatchSize: 10,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      },
+    },
+    Queued: {
+      Type: 'AWS::Events::Rule',
+      Properties: {
+        EventBusName: { Ref: 'Bus' },
+        EventPattern: { source: ['arcata.queued'] },
+        Targets: [{ Id: 'Target0', Arn: arnOf('Waiting') }],
+      },
+    },
     Rotate: functionOf('Rotate'),
     Table: {
       Type: 'AWS::DynamoDB::Table',
@@ -76,6 +117,7 @@ export const cloudTemplate = (collected: string) => ({
         StartingPosition: 'TRIM_HORIZON',
         MaximumRetryAttempts: 1,
         BisectBatchOnFunctionError: true,
+        DestinationConfig: { OnFailure: { Destination: arnOf('Dead') } },
         FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT"]}' }] },
       },
     },

@@ -23,7 +23,7 @@ const BUCKET = 'arcata-files';
 let dataDir: string;
 let collected: string;
 let cloud: Cloud;
-const start = () => startCloud({ dataDir, template: cloudTemplate(collected) });
+const start = () => startCloud({ dataDir, template: cloudTemplate(collected), pauseScale: 0.002 });
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   dataDir = await mkdtemp(join(tmpdir(), 'arcata-cloud-'));
@@ -118,6 +118,42 @@ test('an event on the bus is delivered once its target works again', async () =>
   rmSync(`${collected}.broken`);
 
   await waitForLine(expect.objectContaining({ 'detail-type': 'OrderSent', detail: { n: 1 } }));
+});
+
+test('of a queue’s batch only the event that fails comes again; given up, it can be moved back and is handled then', async () => {
+  const queues = (operation: string, input: object) =>
+    fetch(cloud.endpointEnv['AWS_ENDPOINT_URL']!, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AmazonSQS.${operation}` },
+      body: JSON.stringify(input),
+    });
+  const took = () =>
+    collectedLines()
+      .map((line) => JSON.stringify(line))
+      .filter((line) => line.includes('took'));
+  writeFileSync(`${collected}.poisoned`, 'yes');
+  const before = cloud.deadLetterCount();
+  const Entries = ['one', 'poison', 'two'].map((n) => ({
+    Source: 'arcata.queued',
+    DetailType: 'Told',
+    Detail: JSON.stringify({ n }),
+    EventBusName: 'Bus',
+  }));
+
+  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
+  await vi.waitFor(() => expect(cloud.deadLetterCount()).toBe(before + 1), { timeout: 10_000, interval: 50 });
+
+  expect(took().filter((line) => line.includes('one') || line.includes('two'))).toHaveLength(2);
+  expect(took().filter((line) => line.includes('poison'))).toEqual([]);
+
+  rmSync(`${collected}.poisoned`);
+  const arnOf = (name: string) => `arn:aws:sqs:eu-central-1:000000000000:${name}`;
+  expect((await queues('StartMessageMoveTask', { SourceArn: arnOf('GivenUp') })).status).toBe(200);
+  await vi.waitFor(() => expect(took().join('')).toContain('poison'), { timeout: 10_000, interval: 50 });
+
+  expect(took()).toHaveLength(3);
+  const refused = await queues('StartMessageMoveTask', { SourceArn: arnOf('Dead') });
+  expect(await refused.text()).toContain('must be configured as a Dead Letter Queue');
 });
 
 test('a bus that does not exist is refused', async () => {

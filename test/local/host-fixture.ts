@@ -20,6 +20,8 @@ const EMPTY: CloudModel = {
   buses: [],
   rules: [],
   streams: [],
+  queues: [],
+  queueMappings: [],
   stateMachines: [],
   secrets: [],
   mailIdentities: [],

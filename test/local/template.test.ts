@@ -56,11 +56,12 @@ test('every state machine is valid, and each of its tasks has a function', () =>
 });
 
 test('every rule, stream and rotation leads to something that runs here', () => {
-  const arns = new Set([...model.functions, ...model.stateMachines].map(({ arn }) => arn));
+  const arns = new Set([...model.functions, ...model.stateMachines, ...model.queues].map(({ arn }) => arn));
   const names = new Set(model.functions.map(({ name }) => name));
 
   expect(model.rules.flatMap(({ targets }) => targets).filter(({ Arn }) => !arns.has(Arn))).toEqual([]);
   expect(model.streams.filter(({ functionName }) => !names.has(functionName) && !arns.has(functionName))).toEqual([]);
+  expect(model.queueMappings.filter(({ functionName }) => !names.has(functionName))).toEqual([]);
   expect(model.secrets.filter(({ rotatedBy }) => rotatedBy !== undefined && !arns.has(rotatedBy))).toEqual([]);
 });
 

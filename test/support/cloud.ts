@@ -9,7 +9,8 @@ import { appTemplate } from './app-template.ts';
 /** A local cloud with an empty data folder of its own, which goes with it. */
 export async function startTestCloud(options: Partial<CloudOptions> = {}): Promise<Cloud> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arcata-cloud-'));
-  const cloud = await startCloud({ dataDir, template: await appTemplate(), ...options });
+  // Pauses of minutes between two tries would outlast any test.
+  const cloud = await startCloud({ dataDir, template: await appTemplate(), pauseScale: 0.01, ...options });
   const stop = async (): Promise<void> => {
     await cloud.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -108,7 +108,7 @@ export async function runStateMachines() {
     DescribeExecutionCommand({ executionArn = '' }) {
       const found = executions.get(executionArn.split(':').at(-1) ?? '');
       if (found === undefined) throw new ExecutionDoesNotExist({ message: executionArn, $metadata: {} });
-      return { status: found.status };
+      return { status: found.status, ...(found.error === undefined ? {} : { error: found.error }) };
     },
   };
   stepFunctions.middlewareStack.add(
@@ -133,8 +133,8 @@ export async function runStateMachines() {
       }
     },
     /** Lets an execution seem to be in this state. */
-    pretend(name: string, status: Execution['status']): void {
-      executions.set(name, { name, status });
+    pretend(name: string, status: Execution['status'], error?: string): void {
+      executions.set(name, { name, status, ...(error === undefined ? {} : { error }) });
     },
     /** Forgets an execution, as if it had never been started. */
     forget: (name: string): boolean => executions.delete(name),

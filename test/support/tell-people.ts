@@ -1,6 +1,6 @@
 // Before anything of the functions: they read where their services are when they are loaded.
 import './services.ts';
-import { handler as notify } from '#functions/notification/notify.ts';
+import { notify } from '#functions/notification/notify.ts';
 import type { Written } from './written.ts';
 
 /** Events among what was written come to the people concerned, each so many times: a bus may bring one twice. */

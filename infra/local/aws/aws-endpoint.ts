@@ -12,7 +12,18 @@ export type QueryOperation = (
   headers: IncomingHttpHeaders,
 ) => readonly XmlNode[] | Promise<readonly XmlNode[]>;
 
+/** What a service with addresses of its own answers; `undefined`: the address is not its. */
+export type RestOperation = (request: {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly headers: IncomingMessage['headers'];
+}) => Promise<
+  { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown } | undefined
+>;
+
 export interface AwsOperations {
+  readonly rest?: RestOperation;
   readonly json: Readonly<Record<string, JsonOperation>>;
   readonly query: Readonly<Record<string, QueryOperation>>;
   /** The REST API at its own address, past CloudFront. */
@@ -23,6 +34,7 @@ export interface AwsOperations {
 const EXECUTE_API = '/_aws/execute-api/local/live';
 
 interface Answer {
+  readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -77,13 +89,33 @@ async function answerQuery(operations: AwsOperations, body: string, headers: Inc
   }
 }
 
+async function answerRest(
+  operations: AwsOperations,
+  request: IncomingMessage,
+  body: string,
+): Promise<Answer | undefined> {
+  const type = 'application/json';
+  try {
+    const { method = 'GET', url: path = '/', headers } = request;
+    const found = await operations.rest?.({ method, path, body, headers });
+    if (found === undefined) return undefined;
+    const text = found.body === undefined ? '' : JSON.stringify(found.body);
+    return { status: found.status ?? 200, type, body: text, headers: found.headers ?? {} };
+  } catch (error) {
+    const { name, message } = asAwsError(error);
+    const status = name === 'InternalFailure' ? 500 : 400;
+    return { status, type, body: JSON.stringify({ message }), headers: { 'x-amzn-errortype': name } };
+  }
+}
+
 async function answer(operations: AwsOperations, request: IncomingMessage): Promise<Answer> {
   const body = await text(request);
   const target = request.headers['x-amz-target'];
   if (typeof target === 'string') return answerJson(operations, target, body);
   if (body.includes('Action=')) return answerQuery(operations, body, request.headers);
-  const { status, type, body: refusal } = await answerJson(operations, `${request.method} ${request.url}`, '');
-  return { status, type, body: refusal };
+  return (
+    (await answerRest(operations, request, body)) ?? answerJson(operations, `${request.method} ${request.url}`, '')
+  );
 }
 
 /**
@@ -99,7 +131,8 @@ export function awsListener(operations: AwsOperations): RequestListener {
       return;
     }
     void answer(operations, request).then(
-      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      ({ status, type, body, headers = {} }) =>
+        response.writeHead(status, { 'content-type': type, ...headers }).end(body),
       () => response.destroy(),
     );
   };

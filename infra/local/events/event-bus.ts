@@ -7,7 +7,6 @@ import type { StoredObject } from '../s3/object-store.ts';
 import type { CreationReason } from '../s3/operation.ts';
 import { LOCAL_ACCOUNT, LOCAL_REGION } from '../template/identity.ts';
 import type { EventRule } from '../template/read-events.ts';
-import type { DeliveryQueue } from './delivery-queue.ts';
 import { matchesPattern } from './event-pattern.ts';
 import { targetInput } from './target-input.ts';
 
@@ -34,16 +33,19 @@ interface NewEvent {
   readonly resources: readonly string[];
 }
 
+/** Hands an event to a rule's target. */
+export type Deliver = (targetArn: string, input: unknown) => void;
+
 /** The buses of EventBridge and their rules. */
 export class EventBus {
   readonly #rules: readonly EventRule[];
   readonly #buses: ReadonlySet<string>;
-  readonly #deliveries: DeliveryQueue;
+  readonly #deliver: Deliver;
 
-  constructor(options: { rules: readonly EventRule[]; buses: readonly string[]; deliveries: DeliveryQueue }) {
+  constructor(options: { rules: readonly EventRule[]; buses: readonly string[]; deliver: Deliver }) {
     this.#rules = options.rules;
     this.#buses = new Set([DEFAULT_BUS, ...options.buses]);
-    this.#deliveries = options.deliveries;
+    this.#deliver = options.deliver;
   }
 
   /** EventBridge's `PutEvents`. An event that no rule wants is dropped, as there. */
@@ -94,7 +96,7 @@ export class EventBus {
       detail: {},
       resources: [],
     });
-    for (const target of rule.targets) this.#deliveries.accept(target, targetInput(event, target));
+    for (const target of rule.targets) this.#deliver(target.Arn, targetInput(event, target));
   }
 
   #envelope({ source, detailType, detail, resources }: NewEvent) {
@@ -107,7 +109,7 @@ export class EventBus {
     const envelope = this.#envelope(event);
     for (const { bus, pattern, targets } of this.#rules) {
       if (bus !== event.bus || pattern === undefined || !matchesPattern(envelope, pattern)) continue;
-      for (const target of targets) this.#deliveries.accept(target, targetInput(envelope, target));
+      for (const target of targets) this.#deliver(target.Arn, targetInput(envelope, target));
     }
     return envelope.id;
   }

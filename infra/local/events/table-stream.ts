@@ -10,7 +10,6 @@ import {
 import * as z from 'zod';
 import type { FunctionHost } from '../functions/function-host.ts';
 import type { StreamMapping } from '../template/read-events.ts';
-import type { DeliveryQueue } from './delivery-queue.ts';
 import { matchesPattern } from './event-pattern.ts';
 import type { StreamPositions } from './stream-position.ts';
 
@@ -74,7 +73,8 @@ export interface TableStreamOptions {
   readonly client: DynamoDBStreamsClient;
   readonly functions: FunctionHost;
   readonly positions: StreamPositions;
-  readonly deliveries: DeliveryQueue;
+  /** Takes what was given up. */
+  readonly bury: (mapping: StreamMapping, record: StreamRecord) => void;
 }
 
 /** Feeds a table's stream to a function as Lambda's event source mapping does: filtered, in order, from where it stopped. */
@@ -147,8 +147,9 @@ export class TableStream {
       const dealtWith = await this.#invoke(attempt > 0 && mapping.bisects ? left.slice(0, 1) : left);
       left = left.slice(dealtWith);
       attempt = dealtWith > 0 ? 0 : attempt + 1;
-      if (mapping.retries >= 0 && attempt > mapping.retries) {
-        this.#options.deliveries.bury(mapping.functionName, JSON.stringify(left[0]), 'the stream mapping gave up');
+      const [stuck] = left;
+      if (stuck !== undefined && mapping.retries >= 0 && attempt > mapping.retries) {
+        this.#options.bury(mapping, stuck);
         left = left.slice(1);
         attempt = 0;
       }

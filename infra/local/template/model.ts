@@ -2,6 +2,7 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { GatewayResponse, Route } from './read-api.ts';
 import type { AlarmModel, TopicModel } from './read-alarms.ts';
 import type { EventRule, StreamMapping } from './read-events.ts';
+import type { QueueMapping, QueueModel } from './read-queues.ts';
 
 /** A Lambda function as the local cloud runs it: from its source. */
 export interface FunctionModel {
@@ -12,6 +13,8 @@ export interface FunctionModel {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly memoryMiB: number;
+  /** Queue for events that failed in all their tries; absent = they are lost. */
+  readonly deadLetterArn?: string | undefined;
 }
 
 export interface TableModel {
@@ -59,6 +62,8 @@ export interface CloudModel {
   readonly buses: readonly string[];
   readonly rules: readonly EventRule[];
   readonly streams: readonly StreamMapping[];
+  readonly queues: readonly QueueModel[];
+  readonly queueMappings: readonly QueueMapping[];
   readonly stateMachines: readonly StateMachineModel[];
   readonly secrets: readonly SecretModel[];
   /** Domains and addresses that may send mail. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asQueueMapping, type QueueMapping, QueueSource } from './read-queues.ts';
 import type { ResolvedTemplate } from './resolved-template.ts';
 
 const EventPattern = z.record(z.string(), z.unknown());
@@ -69,8 +70,8 @@ export const readRules = (template: ResolvedTemplate): EventRule[] =>
       };
     });
 
-const Mapping = z.strictObject({
-  EventSourceArn: z.string(),
+const StreamSource = z.strictObject({
+  EventSourceArn: z.string().includes(':dynamodb:'),
   FunctionName: z.string(),
   Enabled: z.literal(true).optional(),
   StartingPosition: z.enum(['TRIM_HORIZON', 'LATEST']),
@@ -102,16 +103,29 @@ export interface StreamMapping {
   readonly bisects: boolean;
   readonly reportsItems: boolean;
   readonly filters: readonly Readonly<Record<string, unknown>>[];
+  /** Queue that is told which records were given up. */
+  readonly deadLetterArn: string | undefined;
 }
 
-export const readStreams = (template: ResolvedTemplate): StreamMapping[] =>
-  template.all('AWS::Lambda::EventSourceMapping', Mapping).map(({ logicalId, properties }) => ({
-    id: logicalId,
-    streamArn: properties.EventSourceArn,
-    functionName: properties.FunctionName,
-    batchSize: properties.BatchSize,
-    retries: properties.MaximumRetryAttempts,
-    bisects: properties.BisectBatchOnFunctionError,
-    reportsItems: properties.FunctionResponseTypes.length > 0,
-    filters: properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
-  }));
+const asStreamMapping = (id: string, source: z.output<typeof StreamSource>): StreamMapping => ({
+  id,
+  streamArn: source.EventSourceArn,
+  functionName: source.FunctionName,
+  batchSize: source.BatchSize,
+  retries: source.MaximumRetryAttempts,
+  bisects: source.BisectBatchOnFunctionError,
+  reportsItems: source.FunctionResponseTypes.length > 0,
+  filters: source.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
+  deadLetterArn: source.DestinationConfig?.OnFailure.Destination,
+});
+
+/** What feeds functions: streams of tables, and queues. */
+export function readSources(template: ResolvedTemplate): { streams: StreamMapping[]; queueMappings: QueueMapping[] } {
+  const streams: StreamMapping[] = [];
+  const queueMappings: QueueMapping[] = [];
+  const Source = z.union([StreamSource, QueueSource]);
+  for (const { logicalId, properties } of template.all('AWS::Lambda::EventSourceMapping', Source))
+    if ('StartingPosition' in properties) streams.push(asStreamMapping(logicalId, properties));
+    else queueMappings.push(asQueueMapping(properties));
+  return { streams, queueMappings };
+}

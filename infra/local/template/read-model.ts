@@ -3,7 +3,8 @@ import type { BucketModel, CloudModel, FunctionModel, StateMachineModel, TableMo
 import { localArn } from './identity.ts';
 import { readAlarms, readTopics } from './read-alarms.ts';
 import { readBinaryMediaTypes, readGatewayResponses, readRoutes } from './read-api.ts';
-import { readRules, readStreams } from './read-events.ts';
+import { readRules, readSources } from './read-events.ts';
+import { readQueues } from './read-queues.ts';
 import { readSecrets } from './read-secrets.ts';
 import { readSiteHeaders } from './read-site-headers.ts';
 import { ResolvedTemplate } from './resolved-template.ts';
@@ -15,6 +16,7 @@ const FunctionProperties = z.object({
   MemorySize: z.int().default(128),
   Environment: z.object({ Variables: z.record(z.string(), z.string()).default({}) }).default({ Variables: {} }),
   Layers: z.undefined().optional(),
+  DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
 });
 const Entry = z.object({ 'app:entry': z.string() });
 
@@ -26,6 +28,7 @@ const readFunctions = (template: ResolvedTemplate): FunctionModel[] =>
     environment: properties.Environment.Variables,
     timeoutMs: properties.Timeout * 1000,
     memoryMiB: properties.MemorySize,
+    deadLetterArn: properties.DeadLetterConfig?.TargetArn,
   }));
 
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
@@ -128,7 +131,8 @@ export function readModel(json: unknown, parameters: Readonly<Record<string, str
     buckets: readBuckets(template),
     buses: template.all('AWS::Events::EventBus', Nothing).map(({ name }) => name),
     rules: readRules(template),
-    streams: readStreams(template),
+    ...readSources(template),
+    queues: readQueues(template),
     stateMachines: readStateMachines(template),
     secrets: readSecrets(template),
     mailIdentities: template

@@ -98,7 +98,6 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::IAM::Policy': ACCESS,
   'AWS::IAM::Role': ACCESS,
   'AWS::KMS::Alias': 'nothing is encrypted at rest here',
-  'AWS::Lambda::EventInvokeConfig': "a rule's own retries are run",
   'AWS::Lambda::Permission': ACCESS,
   'AWS::Logs::LogGroup': OPERATIONS,
   'AWS::Logs::MetricFilter': OPERATIONS,

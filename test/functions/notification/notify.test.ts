@@ -3,7 +3,7 @@ import { addMember, foundOrganisation, type Member } from '#test/support/world.t
 import { succeed } from '#test/support/call.ts';
 import { mailTrouble, sent } from '#test/support/services.ts';
 import { watchTable } from '#test/support/written.ts';
-import { handler, notificationId } from '#functions/notification/notify.ts';
+import { handler as takeFromQueue, notify as handler, notificationId } from '#functions/notification/notify.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -209,4 +209,27 @@ test('that care goes on beyond the quota is told to the heads, and to nobody els
   expect(await messagesOf(head)).toEqual(['order: Storage is full']);
   expect(await messagesOf(member)).toEqual([]);
   expect(sent.mails.map(({ to }) => to)).toEqual([head.email]);
+});
+
+test('while the mail service is out of order events stay in the queue; once it works each mail goes out, and only once', async () => {
+  const sides = await foundBothSides();
+  const Records = ['2026000017', '2026000018'].map((orderNumber, n) => ({
+    messageId: String(n),
+    body: JSON.stringify(orderEvent(sides, 'send', { orderNumber })),
+  }));
+  const deliver = () => takeFromQueue({ Records } as unknown as Parameters<typeof takeFromQueue>[0]);
+  mailTrouble.isDownFor = (to) => to === sides.member.email;
+
+  // As often as the queue hands them over within an hour.
+  for (let time = 0; time < 10; time += 1)
+    expect((await deliver()).batchItemFailures).toEqual([{ itemIdentifier: '0' }, { itemIdentifier: '1' }]);
+  delete mailTrouble.isDownFor;
+  expect((await deliver()).batchItemFailures).toEqual([]);
+  await deliver();
+
+  const mailsTo = ({ email }: Member) => sent.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  for (const person of [sides.member, sides.head]) {
+    expect(mailsTo(person)).toHaveLength(2);
+    expect(new Set(mailsTo(person)).size).toBe(2);
+  }
 });

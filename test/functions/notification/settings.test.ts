@@ -4,7 +4,7 @@ import { sent } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundOrganisation, openAccount, type Person, signIn } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
-import { handler } from '#functions/notification/notify.ts';
+import { notify as handler } from '#functions/notification/notify.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { NotificationCategory } from '#shared/notification/notification.ts';

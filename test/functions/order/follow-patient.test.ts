@@ -2,7 +2,7 @@ import { succeed } from '#test/support/call.ts';
 import { foundSides, orderIn } from '#test/support/orders.ts';
 import { watchTable } from '#test/support/written.ts';
 import { expect, test } from 'vitest';
-import { handler as follow } from '#functions/order/follow-patient.ts';
+import { followPatient as follow } from '#functions/order/follow-patient.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 

@@ -6,7 +6,7 @@ import { watchTable } from '#test/support/written.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
-import { handler as follow } from '#functions/order/send-when-ready.ts';
+import { sendWhenReady as follow } from '#functions/order/send-when-ready.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { orderApi } from '#shared/order/order-api.ts';

@@ -34,6 +34,7 @@ test.each(definitions)(
 
     for (const { Retry } of tasks) {
       expect(Retry).toMatchObject([
+        { ErrorEquals: expect.arrayContaining(['Lambda.TooManyRequestsException']), JitterStrategy: 'FULL' },
         { ErrorEquals: expect.arrayContaining(['TransientError']), JitterStrategy: 'FULL' },
         { ErrorEquals: expect.arrayContaining(['Runtime.ExitError']), MaxAttempts: 1 },
       ]);
@@ -47,7 +48,48 @@ test('whatever stops a step of ProcessCase leads to Fail', () => {
     .States;
 
   for (const step of ['Inspect', 'Extract', 'Group', 'Convert', 'Publish'])
-    expect(states[step]?.Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], Next: 'Fail' }]);
+    expect(states[step]?.Catch).toMatchObject([
+      {
+        ErrorEquals: expect.arrayContaining(['Lambda.TooManyRequestsException', 'TransientError']),
+        Next: 'NoCapacity',
+      },
+      { ErrorEquals: ['States.ALL'], Next: 'Fail' },
+    ]);
+});
+
+interface Retrier {
+  readonly ErrorEquals: readonly string[];
+  readonly IntervalSeconds: number;
+  readonly BackoffRate: number;
+  readonly MaxAttempts: number;
+  readonly MaxDelaySeconds: number;
+}
+/** How long a task waits in all, where each pause is so large a part of its interval. */
+const waitSeconds = ({ IntervalSeconds, BackoffRate, MaxAttempts, MaxDelaySeconds }: Retrier, part: () => number) =>
+  Array.from(
+    { length: MaxAttempts },
+    (_, n) => part() * Math.min(IntervalSeconds * BackoffRate ** n, MaxDelaySeconds),
+  ).reduce((sum, pause) => sum + pause, 0);
+
+test.each(definitions)('a task of %s that finds no room waits for 30 minutes at least', (name, definition) => {
+  // Full jitter by a small generator with a fixed seed (mulberry32).
+  let seed = 1;
+  const random = () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const tasks = Object.values(statesOf(definition)).filter(({ Type }) => Type === 'Task');
+  const waits = tasks.flatMap(({ Retry }) => {
+    const busy = (Retry as Retrier[]).find(({ ErrorEquals }) =>
+      ErrorEquals.includes('Lambda.TooManyRequestsException'),
+    )!;
+    return Array.from({ length: 2_000 }, () => waitSeconds(busy, random));
+  });
+
+  expect(Math.min(...waits)).toBeGreaterThan(30 * 60);
+  console.log(`${name}: ${Math.round(Math.min(...waits) / 60)} to ${Math.round(Math.max(...waits) / 60)} minutes`);
 });
 
 test('the errors that the machine matches carry its words, whatever a minifier calls their classes', () => {

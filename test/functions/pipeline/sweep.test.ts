@@ -7,6 +7,7 @@ import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { setClock } from '#functions/http/clock.ts';
 import { handler as start } from '#functions/pipeline/start.ts';
 import { handler as sweep } from '#functions/pipeline/sweep.ts';
+import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 import {
   CONVERTED_RETENTION_DAYS,
   PROCESSING_RUNS_MAX,
@@ -76,6 +77,15 @@ test('a file whose runs all broke off is failed, and its reservation is free', a
 
   expect(await readRow(row)).toMatchObject({ state: 'failed', failure: { reason: 'processingFailed' } });
   expect(await reserved(row)).toBe(0);
+});
+
+test('a run that found no capacity is followed by another, however many broke off before for the same reason', async () => {
+  const row = await uploadFile(await photo(), { ...SINGLE, state: 'processing', attempt: PROCESSING_RUNS_MAX + 5 });
+  machines.pretend(`${row.fileId}-${row.attempt}`, 'FAILED', NO_CAPACITY);
+
+  expect(await sweepAfter(PROCESSING_STUCK_SECONDS)).toMatchObject({ runRestarted: 1 });
+
+  expect(await readRow(row)).toMatchObject({ state: 'ready' });
 });
 
 test('a run that is still under way is left alone', async () => {

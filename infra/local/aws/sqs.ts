@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { Queues } from '../events/queues.ts';
+import { localArn } from '../template/identity.ts';
+import type { JsonOperation } from './aws-endpoint.ts';
+
+/** A queue's URL ends with its name. */
+const QueueUrl = z.string().transform((url) => localArn('sqs', url.split('/').at(-1) ?? ''));
+const OfQueue = z.object({ QueueUrl });
+
+/** The operations of SQS that operators use on dead letters. */
+export const sqsOperations = (queues: Queues): Record<string, JsonOperation> => ({
+  'AmazonSQS.ListQueues': () => ({ QueueUrls: queues.names() }),
+  'AmazonSQS.SendMessage': (input) => {
+    const { QueueUrl: arn, MessageBody } = OfQueue.extend({ MessageBody: z.string().min(1) }).parse(input);
+    return { MessageId: queues.send(arn, MessageBody) };
+  },
+  'AmazonSQS.ReceiveMessage': (input) => {
+    const { QueueUrl: arn, MaxNumberOfMessages } = OfQueue.extend({
+      MaxNumberOfMessages: z.int().min(1).max(10).default(1),
+    }).parse(input);
+    const Messages = queues
+      .take(arn, MaxNumberOfMessages)
+      .map(({ messageId, receiptHandle, body, md5OfBody, attributes }) => ({
+        MessageId: messageId,
+        ReceiptHandle: receiptHandle,
+        Body: body,
+        MD5OfBody: md5OfBody,
+        Attributes: attributes,
+      }));
+    return Messages.length === 0 ? {} : { Messages };
+  },
+  'AmazonSQS.DeleteMessage': (input) => {
+    queues.delete(OfQueue.extend({ ReceiptHandle: z.string() }).parse(input).ReceiptHandle);
+    return {};
+  },
+  'AmazonSQS.GetQueueAttributes': (input) => {
+    const { QueueUrl: arn } = OfQueue.parse(input);
+    queues.model(arn);
+    return { Attributes: { QueueArn: arn, ApproximateNumberOfMessages: String(queues.count(arn)) } };
+  },
+  'AmazonSQS.ListDeadLetterSourceQueues': (input) => {
+    const { QueueUrl: arn } = OfQueue.parse(input);
+    return { queueUrls: queues.sourcesOf(arn).map(({ name }) => name) };
+  },
+  'AmazonSQS.StartMessageMoveTask': (input) => {
+    const { SourceArn } = z.object({ SourceArn: z.string() }).parse(input);
+    return { TaskHandle: `${SourceArn}/${queues.moveBack(SourceArn)}` };
+  },
+});

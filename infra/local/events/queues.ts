@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { AwsError } from '../aws/aws-error.ts';
+import type { QueueModel } from '../template/read-queues.ts';
+
+const Row = z.object({
+  id: z.int(),
+  messageId: z.string(),
+  queue: z.string(),
+  body: z.string(),
+  receives: z.int(),
+  sentAtMs: z.int(),
+});
+
+/** A message as one of SQS's consumers gets it. */
+export interface QueueMessage {
+  readonly messageId: string;
+  readonly receiptHandle: string;
+  readonly body: string;
+  readonly md5OfBody: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+const asMessage = ({ id, messageId, body, receives, sentAtMs }: z.infer<typeof Row>): QueueMessage => ({
+  messageId,
+  receiptHandle: String(id),
+  body,
+  md5OfBody: createHash('md5').update(body).digest('hex'),
+  attributes: { ApproximateReceiveCount: String(receives + 1), SentTimestamp: String(sentAtMs) },
+});
+
+/**
+ * The queues of SQS. A message that is taken is invisible for the queue's time and comes again unless it is deleted; one that was taken as
+ * often as the redrive policy allows goes to the queue of dead letters.
+ */
+export class Queues {
+  readonly #db: DatabaseSync;
+  readonly #models: ReadonlyMap<string, QueueModel>;
+  readonly #pauseScale: number;
+
+  /** @param pauseScale how much of a queue's visibility timeout passes here; 1 = all */
+  constructor(db: DatabaseSync, models: readonly QueueModel[], pauseScale: number) {
+    this.#db = db;
+    this.#models = new Map(models.map((model) => [model.arn, model]));
+    this.#pauseScale = pauseScale;
+    db.exec(`
+      CREATE TABLE IF NOT EXISTS queueMessages (id INTEGER PRIMARY KEY AUTOINCREMENT, messageId TEXT NOT NULL, queue TEXT NOT NULL,
+        body TEXT NOT NULL, receives INTEGER NOT NULL, visibleAtMs INTEGER NOT NULL, sentAtMs INTEGER NOT NULL);
+      CREATE INDEX IF NOT EXISTS queueMessagesByQueue ON queueMessages (queue, visibleAtMs);`);
+  }
+
+  /** Lets what was taken before the last stop come again at once: whoever took it is gone. */
+  resume(): void {
+    this.#db.exec('UPDATE queueMessages SET visibleAtMs = 0');
+  }
+
+  names(): string[] {
+    return [...this.#models.values()].map(({ name }) => name);
+  }
+
+  /** @throws AwsError for a queue that is not there */
+  model(arn: string): QueueModel {
+    const found = this.#models.get(arn);
+    if (found === undefined) throw new AwsError('QueueDoesNotExist', `The specified queue does not exist: ${arn}`);
+    return found;
+  }
+
+  send(arn: string, body: string): string {
+    const messageId = randomUUID();
+    const insert =
+      'INSERT INTO queueMessages (messageId, queue, body, receives, visibleAtMs, sentAtMs) VALUES (?, ?, ?, 0, 0, ?)';
+    this.#db.prepare(insert).run(messageId, this.model(arn).arn, body, Date.now());
+    return messageId;
+  }
+
+  /** Takes up to so many messages that are visible. */
+  take(arn: string, count: number): QueueMessage[] {
+    const { visibilityMs, deadLetters } = this.model(arn);
+    const now = Date.now();
+    const select = 'SELECT * FROM queueMessages WHERE queue = ? AND visibleAtMs <= ? ORDER BY id LIMIT ?';
+    return this.#db
+      .prepare(select)
+      .all(arn, now, count)
+      .flatMap((found) => {
+        const row = Row.parse(found);
+        if (deadLetters !== undefined && row.receives >= deadLetters.afterReceives) {
+          this.#move(row.id, deadLetters.arn);
+          return [];
+        }
+        const update = 'UPDATE queueMessages SET receives = receives + 1, visibleAtMs = ? WHERE id = ?';
+        this.#db.prepare(update).run(Math.ceil(now + visibilityMs * this.#pauseScale), row.id);
+        return [asMessage(row)];
+      });
+  }
+
+  delete(receiptHandle: string): void {
+    this.#db.prepare('DELETE FROM queueMessages WHERE id = ?').run(Number(receiptHandle));
+  }
+
+  /** Returns how many messages are in a queue, visible or taken. */
+  count(arn: string): number {
+    return Number(this.#db.prepare('SELECT COUNT(*) AS count FROM queueMessages WHERE queue = ?').get(arn)?.['count']);
+  }
+
+  /** Returns the queues whose dead letters go to this one. */
+  sourcesOf(arn: string): QueueModel[] {
+    return [...this.#models.values()].filter(({ deadLetters }) => deadLetters?.arn === arn);
+  }
+
+  /** Moves all messages of a queue of dead letters back to the queue that they came from. @throws AwsError unless it is one */
+  moveBack(arn: string): number {
+    const [source] = this.sourcesOf(this.model(arn).arn);
+    if (source === undefined)
+      throw new AwsError('InvalidParameterValue', 'Source queue must be configured as a Dead Letter Queue.');
+    const rows = this.#db.prepare('SELECT id FROM queueMessages WHERE queue = ?').all(arn);
+    for (const { id } of rows) this.#move(Number(id), source.arn);
+    return rows.length;
+  }
+
+  #move(id: number, to: string): void {
+    this.#db.prepare('UPDATE queueMessages SET queue = ?, receives = 0, visibleAtMs = 0 WHERE id = ?').run(to, id);
+  }
+}

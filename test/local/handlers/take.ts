@@ -1,0 +1,15 @@
+import { appendFileSync, existsSync } from 'node:fs';
+
+interface QueueEvent {
+  readonly Records: readonly { readonly messageId: string; readonly body: string }[];
+}
+
+/** Notes what it takes from a queue; while a file beside it says so, it reports what its producer marked as poison. */
+export const handler = ({ Records }: QueueEvent) => {
+  const isBroken = existsSync(`${process.env['COLLECTED']}.poisoned`);
+  const failed = Records.filter(({ body }) => isBroken && body.includes('poison'));
+  for (const record of Records)
+    if (!failed.includes(record))
+      appendFileSync(process.env['COLLECTED'] ?? '', `${JSON.stringify({ took: record.body })}\n`);
+  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+};
