@@ -1,7 +1,8 @@
-import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
+import { outliving } from './outliving.ts';
 import type { Stage } from './stages.ts';
 
 const ENCRYPT_AND_DECRYPT = [
@@ -25,7 +26,7 @@ export class DataKey extends kms.Key {
     super(scope, id, {
       description: 'Arcata: table, files, secrets, topics and logs',
       enableKeyRotation: true,
-      removalPolicy: stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: outliving(stage),
     });
     this.#allow('StoresOfThisAccount', {
       principals: [new iam.AnyPrincipal()],

@@ -4,6 +4,7 @@ import * as ddb from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
+import { outliving } from './outliving.ts';
 import type { Stage, Target } from './stages.ts';
 
 /** Key attributes of the table and of each index; `functions/store/keys.ts` says what stands in them. */
@@ -44,6 +45,7 @@ export class Data extends Construct {
       encryptionKey: props.key,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: props.stage.isProtected,
+      // Its name is CloudFormation's, so one that a failed first deployment leaves behind is in nobody's way.
       removalPolicy: props.stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     for (const [indexName, keys] of Object.entries(INDEXES))
@@ -59,7 +61,7 @@ export class Data extends Construct {
   #backUpDaily({ key, stage }: DataProps): string {
     const vault = new backup.BackupVault(this, 'Vault', {
       encryptionKey: key,
-      removalPolicy: stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: outliving(stage),
     });
     const plan = new backup.BackupPlan(this, 'Backup', {
       backupVault: vault,

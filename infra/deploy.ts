@@ -1,17 +1,46 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { readAccountFacts } from './account-facts.ts';
 import { build } from './build.ts';
+import { missingFor } from './deploy-checks.ts';
+import { STAGES } from './stages.ts';
 import { uploadSite } from './upload-site.ts';
 
 const OUTPUTS_FILE = 'dist/outputs.json';
 const Outputs = z.record(z.string(), z.object({ SiteBucket: z.string().optional() }));
+const StageName = z.enum(['dev', 'prod']);
 
-/** Builds, deploys every stack and uploads the portal: `npm run deploy -- --context stage=prod`. */
+/** The stage that the options choose, as the app reads it: `--context stage=prod`. */
+function stageOf(args: readonly string[]) {
+  const options = { context: { type: 'string', short: 'c', multiple: true } } as const;
+  const { values } = parseArgs({ args: [...args], options, strict: false });
+  const chosen = z.array(z.string()).default([]).parse(values.context);
+  return StageName.parse(chosen.find((choice) => choice.startsWith('stage='))?.slice('stage='.length) ?? 'dev');
+}
+
+/** Says what is missing. Returns whether the deployment may begin. */
+async function check(stageName: keyof typeof STAGES): Promise<boolean> {
+  const missing = missingFor(STAGES[stageName], await readAccountFacts(STAGES[stageName]));
+  for (const { text, stops } of missing) console.error(`${stops ? 'Missing' : 'Note'}: ${text}`);
+  return missing.every(({ stops }) => !stops);
+}
+
+/** Checks the account, builds, deploys every stack and uploads the portal: `npm run deploy -- --context stage=prod`. */
 async function deploy(options: readonly string[]): Promise<void> {
+  if (!(await check(stageOf(options)))) {
+    console.error('Nothing was deployed.');
+    process.exitCode = 1;
+    return;
+  }
   await build();
-  execFileSync('cdk', ['deploy', '--all', '--outputs-file', OUTPUTS_FILE, ...options], { stdio: 'inherit' });
+  // Nobody can be asked without a terminal; what the roles may do is judged by the tests of the template, not by a look at the diff.
+  const approval = options.includes('--require-approval') ? [] : ['--require-approval', 'never'];
+  execFileSync('cdk', ['deploy', '--all', '--outputs-file', OUTPUTS_FILE, ...approval, ...options], {
+    stdio: 'inherit',
+  });
   // The bucket tells its region, whichever the caller's is.
   const s3 = new S3Client({ followRegionRedirects: true, region: process.env['AWS_REGION'] ?? 'us-east-1' });
   for (const { SiteBucket } of Object.values(Outputs.parse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))))

@@ -1,7 +1,7 @@
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import * as ses from 'aws-cdk-lib/aws-ses';
 import * as sns from 'aws-cdk-lib/aws-sns';
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { Stage, Target } from './stages.ts';
 
@@ -36,7 +36,12 @@ export class Mail extends Construct {
       reputationMetrics: true,
       suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    new ses.EmailIdentity(this, 'Identity', { identity: ses.Identity.domain(stage.mailDomain), configurationSet });
+    const identity = ses.Identity.domain(stage.mailDomain);
+    const { dkimRecords } = new ses.EmailIdentity(this, 'Identity', { identity, configurationSet });
+    for (const [index, { name, value }] of dkimRecords.entries())
+      new CfnOutput(this, `Dkim${index + 1}`, { value: `${name} CNAME ${value}` }).overrideLogicalId(
+        `DkimRecord${index + 1}`,
+      );
     this.feedback = new sns.Topic(this, 'Feedback', { masterKey: key, enforceSSL: true });
     configurationSet.addEventDestination('ToFeedback', {
       destination: ses.EventDestination.snsTopic(this.feedback),

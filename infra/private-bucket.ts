@@ -1,6 +1,6 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { outliving } from './outliving.ts';
 import type { Stage } from './stages.ts';
 
 /** A bucket that nobody reaches but through IAM and TLS, and that keeps what is overwritten. */
@@ -11,7 +11,7 @@ export class PrivateBucket extends s3.Bucket {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      removalPolicy: stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: outliving(stage),
       ...props,
     });
   }

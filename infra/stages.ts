@@ -3,7 +3,7 @@ export interface Stage {
   readonly region: string;
   /** The portal's own host name and its certificate (in us-east-1, as CloudFront wants it). Absent: CloudFront's name. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** Domain whose mail SES signs; its DKIM records are among the stack's outputs. */
+  /** Domain whose mail SES signs; its DKIM records are the stack's outputs `DkimRecord1` to `3`. */
   readonly mailDomain: string;
   /** Who gets alarms, bounces and the budget's warnings. */
   readonly operatorMailbox: string;

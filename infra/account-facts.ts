@@ -1,0 +1,43 @@
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
+import type { Stage } from './stages.ts';
+
+/** What decides whether the platform runs in an account and reaches people; read, never changed. */
+export interface AccountFacts {
+  /** Executions of functions at a time. */
+  readonly concurrency: number;
+  /** Mails in 24 hours; 200 in the sandbox. */
+  readonly mailsPerDay: number;
+  /** Whether SES has verified the mail domain: `undefined` where it was never asked to. */
+  readonly domainState: string | undefined;
+  readonly isSmsInSandbox: boolean;
+  /** US dollars a month that text messages may cost. */
+  readonly smsSpendUsd: number;
+}
+
+/** SNS's limit where nobody has set one. */
+const SMS_SPEND_DEFAULT_USD = 1;
+
+/** Reads the account that the environment's credentials are for, in the stage's region. @throws what the SDK throws */
+export async function readAccountFacts({
+  region,
+  mailDomain,
+}: Pick<Stage, 'region' | 'mailDomain'>): Promise<AccountFacts> {
+  const ses = new SESClient({ region });
+  const sns = new SNSClient({ region });
+  const [lambda, quota, identity, sandbox, sms] = await Promise.all([
+    new LambdaClient({ region }).send(new GetAccountSettingsCommand({})),
+    ses.send(new GetSendQuotaCommand({})),
+    ses.send(new GetIdentityVerificationAttributesCommand({ Identities: [mailDomain] })),
+    sns.send(new GetSMSSandboxAccountStatusCommand({})),
+    sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })),
+  ]);
+  return {
+    concurrency: lambda.AccountLimit?.ConcurrentExecutions ?? 0,
+    mailsPerDay: quota.Max24HourSend ?? 0,
+    domainState: identity.VerificationAttributes?.[mailDomain]?.VerificationStatus,
+    isSmsInSandbox: sandbox.IsInSandbox === true,
+    smsSpendUsd: Number(sms.attributes?.['MonthlySpendLimit'] ?? SMS_SPEND_DEFAULT_USD),
+  };
+}

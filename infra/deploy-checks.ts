@@ -1,0 +1,87 @@
+import { CONCURRENCY_MIN, MAILS_PER_DAY_MIN } from './account-alarms.ts';
+import type { AccountFacts } from './account-facts.ts';
+import type { Stage } from './stages.ts';
+
+/** Domains that stand in `stages.ts` until somebody writes their own there (RFC 2606 keeps them for nobody). */
+const PLACEHOLDER = /\.(?:example|invalid|test)$/u;
+/** A code by text message costs some cents: this many dollars are a few thousand. */
+const SMS_SPEND_MIN_USD = 50;
+
+/** What is missing before the platform can be deployed, or before it is of use to people. */
+export interface Missing {
+  readonly text: string;
+  /** Whether nothing is deployed while it is missing. */
+  readonly stops: boolean;
+}
+
+interface Check {
+  /** Only where people rely on the deployment; a trial one deploys without. */
+  readonly ofProtectedOnly: boolean;
+  /** What is missing, and what to do; `undefined`: nothing. */
+  readonly judge: (stage: Stage, facts: AccountFacts) => string | undefined;
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    ofProtectedOnly: true,
+    judge: ({ mailDomain }) =>
+      PLACEHOLDER.test(mailDomain)
+        ? `The mail domain ${mailDomain} is a placeholder. Write your own as mailDomain in infra/stages.ts.`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: ({ operatorMailbox }) =>
+      PLACEHOLDER.test(operatorMailbox)
+        ? `Alarms would go to ${operatorMailbox}, which nobody reads. Write a mailbox as operatorMailbox in infra/stages.ts.`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: false,
+    judge: (_, { concurrency }) =>
+      concurrency < CONCURRENCY_MIN
+        ? `The account allows ${concurrency} Lambda executions at a time; ${CONCURRENCY_MIN} are needed. Ask for them: Service Quotas, Lambda, Concurrent executions.`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { mailsPerDay }) =>
+      mailsPerDay < MAILS_PER_DAY_MIN
+        ? `SES sends ${mailsPerDay} mails a day; ${MAILS_PER_DAY_MIN} are needed. ${mailsPerDay <= 200 ? 'It is in the sandbox: ask for production access (SES, account dashboard).' : 'Ask for more (Service Quotas, SES).'}`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { isSmsInSandbox }) =>
+      isSmsInSandbox
+        ? 'Text messages are in the SNS sandbox: codes reach no phone. Leave it (SNS, text messaging, exit sandbox).'
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { smsSpendUsd }) =>
+      smsSpendUsd < SMS_SPEND_MIN_USD
+        ? `Text messages may cost $${smsSpendUsd} a month; at $1 they end after some twenty codes. Raise it to $${SMS_SPEND_MIN_USD} or more (Service Quotas, SNS, and SetSMSAttributes MonthlySpendLimit).`
+        : undefined,
+  },
+];
+
+/** The domain's records can be entered only once the first deployment has made them. */
+const domainNote = ({ mailDomain }: Stage, { domainState }: AccountFacts): Missing[] =>
+  domainState === 'Success'
+    ? []
+    : [
+        {
+          text: `SES has not verified ${mailDomain} yet: no mail leaves until the outputs DkimRecord1 to 3 are entered at the domain.`,
+          stops: false,
+        },
+      ];
+
+/** Returns what is missing, in words; what stops a protected stage is only said of a trial one. */
+export const missingFor = (stage: Stage, facts: AccountFacts): Missing[] => [
+  ...CHECKS.flatMap(({ ofProtectedOnly, judge }): Missing[] => {
+    const text = judge(stage, facts);
+    return text === undefined ? [] : [{ text, stops: stage.isProtected || !ofProtectedOnly }];
+  }),
+  ...domainNote(stage, facts),
+];

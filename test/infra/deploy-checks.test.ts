@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test, vi } from 'vitest';
+import { CONCURRENCY_MIN } from '#infra/account-alarms.ts';
+import { type AccountFacts, readAccountFacts } from '#infra/account-facts.ts';
+import { buildApp } from '#infra/app.ts';
+import { missingFor } from '#infra/deploy-checks.ts';
+import { STAGES } from '#infra/stages.ts';
+import { ofType, platform } from '#test/support/synthesise.ts';
+
+const ready: AccountFacts = {
+  concurrency: 1_000,
+  mailsPerDay: 50_000,
+  domainState: 'Success',
+  isSmsInSandbox: false,
+  smsSpendUsd: 100,
+};
+const prod = { ...STAGES.prod, mailDomain: 'arcata.health', operatorMailbox: 'ops@arcata.health' };
+
+test('an account that has everything is told nothing', () => {
+  expect(missingFor(prod, ready)).toEqual([]);
+});
+
+test.each([
+  [{ concurrency: 10 }, /10 Lambda executions at a time; 300/u],
+  [{ mailsPerDay: 200 }, /sandbox: ask for production access/u],
+  [{ isSmsInSandbox: true }, /SNS sandbox/u],
+  [{ smsSpendUsd: 1 }, /\$1 a month/u],
+] as const)('what is missing stops the deployment, in words: %o', (facts, words) => {
+  const missing = missingFor(prod, { ...ready, ...facts });
+
+  expect(missing).toHaveLength(1);
+  expect(missing[0]).toMatchObject({ stops: true, text: expect.stringMatching(words) });
+});
+
+test('the placeholders of a fresh copy stop a protected stage; a trial stage is only told of them', () => {
+  const stopping = (stage: keyof typeof STAGES) => missingFor(STAGES[stage], ready).filter(({ stops }) => stops);
+
+  expect(stopping('prod').map(({ text: words }) => words)).toEqual([
+    expect.stringContaining('arcata.example is a placeholder'),
+    expect.stringContaining('operations@arcata.example'),
+  ]);
+  expect(stopping('dev')).toEqual([]);
+  expect(missingFor(STAGES.dev, ready).length).toBeGreaterThan(0);
+});
+
+test('a mail domain that is yet to be verified is said, and stops nothing: its records come with the first deployment', () => {
+  expect(missingFor(prod, { ...ready, domainState: undefined })).toEqual([
+    { stops: false, text: expect.stringContaining('DkimRecord1') },
+  ]);
+});
+
+test('what the template reserves leaves room in the smallest account that may be deployed to', () => {
+  const reserved = ofType(platform({ stage: 'prod' }), 'AWS::Lambda::Function')
+    .map(([, { Properties }]) => Number(Properties['ReservedConcurrentExecutions'] ?? 0))
+    .reduce((sum, count) => sum + count, 0);
+
+  // AWS keeps 100 unreserved; as many more are for everything that reserves none.
+  expect(reserved + 200).toBeLessThanOrEqual(CONCURRENCY_MIN);
+});
+
+test('the facts are read from Lambda, SES and SNS as they answer', async () => {
+  const member = (name: string, inner: string) =>
+    `<${name}Response><${name}Result>${inner}</${name}Result></${name}Response>`;
+  const QUERY: Record<string, string> = {
+    GetSendQuota: '<Max24HourSend>200.0</Max24HourSend>',
+    GetIdentityVerificationAttributes:
+      '<VerificationAttributes><entry><key>arcata.health</key><value><VerificationStatus>Pending</VerificationStatus></value></entry></VerificationAttributes>',
+    GetSMSSandboxAccountStatus: '<IsInSandbox>true</IsInSandbox>',
+    GetSMSAttributes: '<attributes/>',
+  };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const action = new URLSearchParams(body).get('Action');
+      if (request.url?.includes('account-settings') === true)
+        response.end('{"AccountLimit":{"ConcurrentExecutions":10}}');
+      else response.setHeader('content-type', 'text/xml').end(member(action ?? '', QUERY[action ?? ''] ?? ''));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => server.close());
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+
+  expect(await readAccountFacts(prod)).toEqual({
+    concurrency: 10,
+    mailsPerDay: 200,
+    domainState: 'Pending',
+    isSmsInSandbox: true,
+    smsSpendUsd: 1,
+  });
+});
+
+test('the outputs have the names that the README gives, the DKIM records among them', () => {
+  const stack = buildApp({ bundles: 'none', isValidated: false, stage: 'prod' }).synth().getStackByName('Arcata-prod');
+
+  expect(Object.keys(stack.template.Outputs)).toEqual(
+    expect.arrayContaining([
+      'FoundFunctionName',
+      'TokenKeysSecret',
+      'SiteBucket',
+      'DkimRecord1',
+      'DkimRecord2',
+      'DkimRecord3',
+    ]),
+  );
+});
+
+test('a first deployment that fails leaves nothing behind that the next one stumbles over', () => {
+  const resources = Object.entries(platform({ stage: 'prod' }));
+  const named = resources.filter(([, { Type, Properties }]) =>
+    ['BucketName', 'TableName', 'BackupVaultName'].some(
+      (name) => Type !== 'AWS::S3::BucketPolicy' && name in Properties && Type.match(/Bucket$|Table$|BackupVault$/u),
+    ),
+  );
+
+  expect(named.length).toBeGreaterThanOrEqual(2);
+  for (const [id, { DeletionPolicy }] of named) expect(DeletionPolicy, id).toBe('RetainExceptOnCreate');
+});
