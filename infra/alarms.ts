@@ -34,7 +34,7 @@ export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
     id: `${node.id}GaveUp`,
     notice: `${failureImpact} It will not come by itself.`,
     look: `${logOf(made)} What it gave up waits 14 days in its queue of dead letters.`,
-    act: 'repair the cause, then send the dead letters again.',
+    act: 'repair the cause, then: npm run operate -- redrive',
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
     threshold: 1,
   };
@@ -57,7 +57,7 @@ export const alarmsOfRelay = ({ fn }: AppFunction): AlarmRow[] => [
     id: 'OutboxIsBehind',
     notice: 'Mails and messages about our orders come late.',
     look: 'the log of functions/outbox/relay.ts and its metric IteratorAge; is EventBridge refusing events?',
-    act: 'repair within 24 hours, then the stream catches up by itself; after that send the outbox again.',
+    act: 'repair within 24 hours, then the stream catches up by itself; later: npm run operate -- redrive-outbox',
     metric: fn.metric('IteratorAge', { period, statistic: 'Maximum' }),
     threshold: 5 * 60 * 1000,
   },

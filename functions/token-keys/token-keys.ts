@@ -15,7 +15,11 @@ export type TokenKey = z.infer<typeof TokenKey>;
  * What the secret holds: the key that signs, the one that will sign after the next rotation, and from the second rotation on
  * the one that did. All of them verify, so a function may keep what it has read for as long as it lives.
  */
-export const TokenKeys = z.object({ keys: z.array(TokenKey).max(3) });
+export const TokenKeys = z.object({
+  keys: z.array(TokenKey).max(3),
+  /** An operator's mark: somebody else has read the keys, the next one included. The next rotation begins with new ones. */
+  isLeaked: z.boolean().optional(),
+});
 export type TokenKeys = z.infer<typeof TokenKeys>;
 
 function newTokenKey(): TokenKey {
@@ -23,8 +27,9 @@ function newTokenKey(): TokenKey {
   return TokenKey.parse({ ...jwk, kid: randomUUID() });
 }
 
-/** The keys of the next period; of the first, where there are none yet. */
-export function rotateTokenKeys({ keys: [signing, next] }: TokenKeys): TokenKeys {
+/** Returns the keys of the next period; of the first, where there are none yet or none that may be used any longer. */
+export function rotateTokenKeys({ keys, isLeaked = false }: TokenKeys): TokenKeys {
+  const [signing, next] = isLeaked ? [] : keys;
   const fresh = newTokenKey();
   return { keys: [next ?? newTokenKey(), fresh, ...(signing === undefined ? [] : [signing])] };
 }

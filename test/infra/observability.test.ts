@@ -69,7 +69,7 @@ const mailboxesOf = (resources: Resources) => {
   const inbox = new Inbox(db);
   const fired = new Alarms({ alarms: readAlarms(template), topics: readTopics(template), inbox });
   return fired.names().map((AlarmName) => {
-    fired.setAlarmState(new URLSearchParams({ AlarmName, StateValue: 'ALARM', StateReason: 'test' }));
+    void fired.setAlarmState(new URLSearchParams({ AlarmName, StateValue: 'ALARM', StateReason: 'test' }), {});
     return inbox.mails()[0]?.to;
   });
 };

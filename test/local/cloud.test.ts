@@ -8,13 +8,22 @@ import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { GetSecretValueCommand, RotateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  CancelRotateSecretCommand,
+  GetSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startCloud, type Cloud } from '#infra/local/cloud.ts';
 import { listen, PortTakenError } from '#infra/local/free-port.ts';
+import { findDeployment } from '#infra/operate/deployment.ts';
+import { redriveOutbox } from '#infra/operate/redrive-outbox.ts';
+import { redrive } from '#infra/operate/redrive.ts';
+import { replaceTokenKeys } from '#infra/operate/replace-token-keys.ts';
+import { newId } from '#functions/store/new-id.ts';
 import { cloudTemplate } from './cloud-template.ts';
 
 const TABLE = 'Things';
@@ -156,6 +165,69 @@ test('of a queue’s batch only the event that fails comes again; given up, it c
   expect(await refused.text()).toContain('must be configured as a Dead Letter Queue');
 });
 
+test('an operator sends the dead letters of every queue again, and the events of the outbox', async () => {
+  const putEvent = (n: string, source: string) => {
+    const entry = { Source: source, DetailType: 'Redriven', Detail: JSON.stringify({ n }), EventBusName: 'Bus' };
+    return new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }));
+  };
+  await redrive(await findDeployment(undefined));
+  const before = cloud.deadLetterCount();
+  writeFileSync(`${collected}.broken`, 'yes');
+  writeFileSync(`${collected}.poisoned`, 'yes');
+  await putEvent('left by its function', 'arcata');
+  await putEvent('poison left by its queue', 'arcata.queued');
+  await vi.waitFor(() => expect(cloud.deadLetterCount()).toBe(before + 2), { timeout: 10_000, interval: 50 });
+  rmSync(`${collected}.broken`);
+  rmSync(`${collected}.poisoned`);
+
+  const redriven = await redrive(await findDeployment(undefined));
+
+  expect(redriven).toEqual(
+    expect.arrayContaining([
+      { queue: 'Dead', letters: 1, how: 'invoked' },
+      { queue: 'GivenUp', letters: 1, how: 'moved' },
+    ]),
+  );
+  await waitForLine(expect.objectContaining({ detail: { n: 'left by its function' } }));
+  await vi.waitFor(() => expect(JSON.stringify(collectedLines())).toContain('poison left by its queue'), {
+    timeout: 10_000,
+  });
+
+  const at = Math.floor(Date.now() / 1000);
+  const eventOf = (age: number) => {
+    const eventId = newId('event');
+    const detail = { M: { order: { S: eventId } } };
+    const row = {
+      entity: { S: 'outbox' },
+      eventId: { S: eventId },
+      type: { S: 'Stuck' },
+      detail,
+      at: { N: String(at - age) },
+    };
+    return put(`OUTBOX#${eventId}`, row).then(() => eventId);
+  };
+  const stuck = await eventOf(60);
+  await eventOf(3600);
+  expect(await redriveOutbox(await findDeployment(undefined), at - 600)).toBe(1);
+  await waitForLine(
+    expect.objectContaining({ 'detail-type': 'Stuck', source: 'arcata', detail: { order: stuck, eventId: stuck } }),
+  );
+});
+
+test('after a leak an operator replaces every token key', async () => {
+  const SecretId = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:Leaked';
+  const kids = async () => {
+    const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId }));
+    return (JSON.parse(SecretString!) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+  };
+  const before = await kids();
+
+  await replaceTokenKeys(await findDeployment(undefined));
+
+  expect((await kids()).filter((kid) => before.includes(kid))).toEqual([]);
+  expect(await kids()).toHaveLength(2);
+});
+
 test('a bus that does not exist is refused', async () => {
   const entry = { Source: 'arcata', DetailType: 'OrderSent', Detail: '{}', EventBusName: 'Elsewhere' };
 
@@ -239,11 +311,11 @@ test('an execution runs through Step Functions, and a second of its name is refu
 });
 
 test('a call of AWS that is not emulated is refused by name, and reaches nobody else', async () => {
-  const rotate = new SecretsManagerClient({}).send(new RotateSecretCommand({ SecretId: 'x' }));
+  const cancel = new SecretsManagerClient({}).send(new CancelRotateSecretCommand({ SecretId: 'x' }));
 
-  await expect(rotate).rejects.toMatchObject({
+  await expect(cancel).rejects.toMatchObject({
     name: 'UnknownOperationException',
-    message: expect.stringContaining('secretsmanager.RotateSecret'),
+    message: expect.stringContaining('secretsmanager.CancelRotateSecret'),
   });
 });
 

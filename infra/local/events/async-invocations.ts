@@ -5,7 +5,7 @@ const Invocation = z.object({ id: z.int(), functionArn: z.string(), event: z.str
 type Invocation = z.infer<typeof Invocation>;
 
 /** Runs a function once; throws where it failed. */
-export type RunFunction = (arn: string, event: unknown) => Promise<unknown>;
+type RunFunction = (arn: string, event: unknown) => Promise<unknown>;
 
 /** Lambda tries an asynchronous event that fails twice more: after one minute, then after two. */
 const PAUSES_MS = [60_000, 120_000];

@@ -1,0 +1,48 @@
+import { type AttributeValue, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
+import { InvokeCommand } from '@aws-sdk/client-lambda';
+import * as z from 'zod';
+import type { Deployment } from './deployment.ts';
+
+const EVENTS_AT_A_TIME = 50;
+const Answer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
+type Image = Record<string, AttributeValue>;
+
+/** Hands rows to the relay as the stream would. @throws Error where the relay could not send one */
+async function relay({ lambda, functions }: Deployment, images: readonly Image[]): Promise<void> {
+  const relayName = functions.find(({ FunctionName = '' }) => FunctionName.includes('Relay'))?.FunctionName;
+  const Records = images.map((NewImage, number) => ({
+    eventName: 'INSERT',
+    dynamodb: { NewImage, SequenceNumber: String(number) },
+  }));
+  const { Payload, FunctionError } = await lambda.send(
+    new InvokeCommand({ FunctionName: relayName, Payload: Buffer.from(JSON.stringify({ Records })) }),
+  );
+  const answer = Answer.safeParse(JSON.parse(Payload?.transformToString() ?? 'null'));
+  if (FunctionError !== undefined || answer.data?.batchItemFailures.length !== 0)
+    throw new Error('The relay could not send an event. See its log, and run this again: repeats do no harm.');
+}
+
+/**
+ * Sends the events again that were written since a moment, whether or not they went out then: consumers tell a repeat by its id. The outbox keeps
+ * seven days. Reads the whole table once, which nothing but an operator's hand may do.
+ * @param since unix seconds
+ */
+export async function redriveOutbox(deployment: Deployment, since: number, region?: string): Promise<number> {
+  const client = new DynamoDBClient(region === undefined ? {} : { region });
+  const pages = paginateScan(
+    { client },
+    {
+      TableName: deployment.setting('TABLE_NAME'),
+      FilterExpression: '#entity = :outbox AND #at >= :since',
+      ExpressionAttributeNames: { '#entity': 'entity', '#at': 'at' },
+      ExpressionAttributeValues: { ':outbox': { S: 'outbox' }, ':since': { N: String(since) } },
+    },
+  );
+  const images: Image[] = [];
+  for await (const { Items = [] } of pages) images.push(...Items);
+  // In the order in which they happened, as far as ids tell it.
+  const inOrder = images.toSorted((one, other) => (one['pk']?.S ?? '').localeCompare(other['pk']?.S ?? ''));
+  for (let from = 0; from < inOrder.length; from += EVENTS_AT_A_TIME)
+    await relay(deployment, inOrder.slice(from, from + EVENTS_AT_A_TIME));
+  return inOrder.length;
+}

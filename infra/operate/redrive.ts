@@ -1,0 +1,68 @@
+import { InvokeCommand } from '@aws-sdk/client-lambda';
+import {
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ListDeadLetterSourceQueuesCommand,
+  ReceiveMessageCommand,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs';
+import type { Deployment } from './deployment.ts';
+
+/** What was done about one queue of dead letters. */
+export interface Redriven {
+  readonly queue: string;
+  readonly letters: number;
+  /** `moved`: back to the queue that they came from. `invoked`: handed to their function again. `positions`: of the stream; send the outbox again. */
+  readonly how: 'moved' | 'invoked' | 'positions';
+}
+
+const nameOf = (url: string): string => url.split('/').at(-1) ?? url;
+
+/** Lambda tells of a stream's positions only, since the records themselves are the stream's. */
+const isPosition = (body: string): boolean => body.includes('"DDBStreamBatchInfo"');
+
+/** Hands each letter to its function once more, and takes it out once Lambda has it. */
+async function invokeAgain({ lambda, sqs }: Deployment, QueueUrl: string, FunctionName: string): Promise<Redriven> {
+  let letters = 0;
+  let how: Redriven['how'] = 'invoked';
+  for (;;) {
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    if (Messages.length === 0) return { queue: nameOf(QueueUrl), letters, how };
+    for (const { Body = '', ReceiptHandle } of Messages) {
+      if (isPosition(Body)) how = 'positions';
+      else await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: Buffer.from(Body) }));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      letters += 1;
+    }
+  }
+}
+
+async function redriveQueue(deployment: Deployment, QueueUrl: string): Promise<Redriven | undefined> {
+  const { sqs, functions } = deployment;
+  const { Attributes = {} } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'] }),
+  );
+  const { QueueArn: SourceArn = '', ApproximateNumberOfMessages = '0' } = Attributes;
+  const { queueUrls = [] } = await sqs.send(new ListDeadLetterSourceQueuesCommand({ QueueUrl }));
+  if (queueUrls.length > 0) {
+    const letters = Number(ApproximateNumberOfMessages);
+    if (letters > 0) await sqs.send(new StartMessageMoveTaskCommand({ SourceArn }));
+    return { queue: nameOf(QueueUrl), letters, how: 'moved' };
+  }
+  const owner = functions.find(({ DeadLetterConfig }) => DeadLetterConfig?.TargetArn === SourceArn);
+  return owner?.FunctionName === undefined ? undefined : invokeAgain(deployment, QueueUrl, owner.FunctionName);
+}
+
+/**
+ * Sends the dead letters of a deployment again, whatever kind of queue holds them.
+ * @param part of the queues' names, such as `Notify`; absent = all
+ */
+export async function redrive(deployment: Deployment, part = ''): Promise<Redriven[]> {
+  const wanted = deployment.queueUrls.filter((url) => nameOf(url).toLowerCase().includes(part.toLowerCase()));
+  const done: Redriven[] = [];
+  for (const url of wanted) {
+    const redriven = await redriveQueue(deployment, url);
+    if (redriven !== undefined) done.push(redriven);
+  }
+  return done;
+}
