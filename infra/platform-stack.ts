@@ -23,7 +23,7 @@ import { machineArn, resourceArns } from './resource-arns.ts';
 import { ResponseHeaders } from './response-headers.ts';
 import { SecondFactorKey } from './second-factor-key.ts';
 import { Site } from './site.ts';
-import type { Stage, StageName, Target } from './stages.ts';
+import { LOCALSTACK_ENDPOINT, type Stage, type StageName, type Target } from './stages.ts';
 import { TokenKeys } from './token-keys.ts';
 
 export interface PlatformStackProps extends StackProps {
@@ -105,6 +105,7 @@ export class PlatformStack extends Stack {
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),
       SITE_ORIGIN: siteOrigin,
+      ...(target === 'localstack' && { FILES_ENDPOINT: LOCALSTACK_ENDPOINT }),
     };
     const rotation = tokenKeys.rotateBy(house);
     if (distribution !== undefined) edgeKeys?.rotateBy(house, distribution);

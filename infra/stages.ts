@@ -34,6 +34,9 @@ export const STAGES = {
 
 export type StageName = keyof typeof STAGES;
 
+/** Where LocalStack listens, for the browser as for us. Its functions reach it at another address, inside of Docker. */
+export const LOCALSTACK_ENDPOINT = 'http://localhost:4566';
+
 /**
  * Where the app is to run. `localstack` leaves out what its community image lacks (CloudFront, WAF, the SES identity, budgets, backups);
  * `local` is the local cloud, which reads the template and runs the functions from their sources.

@@ -1,4 +1,5 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { FilesEnv } from './files-env.ts';
 
 // Emulators know buckets by path, not by host name.
 const endpoint = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
@@ -22,9 +23,12 @@ s3.middlewareStack.add(
   { step: 'build', name: 'unsignedPayload' },
 );
 
+const { FILES_ENDPOINT } = FilesEnv.pick({ FILES_ENDPOINT: true }).parse(process.env);
+
 /** Signs URLs. Without WHEN_REQUIRED it would sign the checksum of an empty body into every upload. */
 export const signingS3 = new S3Client({
   ...base,
+  ...(FILES_ENDPOINT !== undefined && { endpoint: FILES_ENDPOINT }),
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 });

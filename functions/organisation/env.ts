@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { FilesEnv } from '#functions/file/files-env.ts';
 import { HttpEnv } from '#functions/http/env.ts';
 
-export const Env = HttpEnv.extend({ UPLOADS_BUCKET: z.string().min(1) });
+export const Env = HttpEnv.extend(FilesEnv.shape);

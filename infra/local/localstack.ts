@@ -7,14 +7,11 @@ import * as z from 'zod';
 import { API_STAGE } from '#infra/api.ts';
 import { build } from '#infra/build.ts';
 import { apiPrefixes } from '#infra/site.ts';
-import { STAGES } from '#infra/stages.ts';
+import { LOCALSTACK_ENDPOINT as ENDPOINT, STAGES } from '#infra/stages.ts';
+import { LOCALSTACK_ENVIRONMENT as ENVIRONMENT } from './localstack-environment.ts';
 
-const ENDPOINT = 'http://localhost:4566';
 const SITE_PORT = 3000;
 const OUTPUTS_FILE = 'dist/localstack-outputs.json';
-
-/** LocalStack takes any key; the SDK wants one. */
-const ENVIRONMENT = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_REGION: STAGES.dev.region };
 
 const Outputs = z.object({
   'Arcata-dev': z.object({ RestApiId: z.string(), TokenKeysSecret: z.string(), TokenKeysRotation: z.string() }),

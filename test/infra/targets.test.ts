@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { createRequire } from 'node:module';
+import { expect, test, vi } from 'vitest';
+import { LOCALSTACK_ENVIRONMENT } from '#infra/local/localstack-environment.ts';
+import { LOCALSTACK_ENDPOINT } from '#infra/stages.ts';
 import { ofType, platform, properties, type Resources, synthesise } from '#test/support/synthesise.ts';
 
 /** What LocalStack's community image lacks or fails on. */
@@ -30,6 +33,38 @@ test.each(['localstack', 'local'] as const)('%s runs the functions, routes and r
   for (const type of ['AWS::Events::Rule', 'AWS::StepFunctions::StateMachine'])
     expect(ofType(here, type).length, type).toBe(ofType(aws, type).length);
   expect(routesOf(here)).toEqual(routesOf(aws));
+});
+
+test('LocalStack’s functions sign addresses of files that a browser reaches, and nobody else’s have such an address', async () => {
+  const endpoints = (target: 'aws' | 'local' | 'localstack') =>
+    ofType(platform({ target }), 'AWS::Lambda::Function').flatMap(([, { Properties, Metadata }]) => {
+      const endpoint: unknown = Properties['Environment']?.Variables?.FILES_ENDPOINT;
+      return endpoint === undefined ? [] : [[Metadata?.['app:entry'], endpoint]];
+    });
+
+  expect(endpoints('localstack')).toEqual([
+    ['functions/organisation/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/file/handler.ts', LOCALSTACK_ENDPOINT],
+  ]);
+  expect([...endpoints('aws'), ...endpoints('local')]).toEqual([]);
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://172.17.0.2:4566');
+  vi.stubEnv('AWS_REGION', 'eu-central-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+  vi.stubEnv('FILES_ENDPOINT', LOCALSTACK_ENDPOINT);
+  const { presignGet } = await import('#functions/file/presign.ts');
+  expect(await presignGet({ bucket: 'uploads', key: 'a' })).toMatch(/^http:\/\/localhost:4566\/uploads\/a\?/u);
+});
+
+test('cdklocal keeps the stage’s region', () => {
+  const { configureEnvironment } = createRequire(import.meta.url)('aws-cdk-local/src') as {
+    configureEnvironment: (env: Record<string, string>, allowList: string) => void;
+  };
+  const env: Record<string, string> = { ...LOCALSTACK_ENVIRONMENT };
+
+  configureEnvironment(env, LOCALSTACK_ENVIRONMENT.AWS_ENVAR_ALLOWLIST);
+
+  expect(env).toMatchObject({ AWS_REGION: 'eu-central-1', AWS_DEFAULT_REGION: 'eu-central-1' });
 });
 
 test('no template holds a secret', () => {
