@@ -70,6 +70,10 @@ test('cdklocal keeps the stage’s region', () => {
 test('no template holds a secret', () => {
   const secrets = ofType(platform(), 'AWS::SecretsManager::Secret').map(([, { Properties }]) => Properties);
 
-  expect(secrets.map(({ SecretString }) => SecretString)).toEqual(['{"keys":[]}', undefined, '{"providers":[]}']);
-  expect(secrets[1]?.['GenerateSecretString']).toMatchObject({ SecretStringTemplate: '{}', GenerateStringKey: 'sent' });
+  const values = secrets.map(({ SecretString }) => SecretString);
+  expect(new Set(values)).toEqual(new Set(['{"keys":[]}', undefined, '{"providers":[]}']));
+  expect(secrets[values.indexOf(undefined)]?.['GenerateSecretString']).toMatchObject({
+    SecretStringTemplate: '{}',
+    GenerateStringKey: 'sent',
+  });
 });

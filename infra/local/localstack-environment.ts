@@ -1,0 +1,10 @@
+import { STAGES } from '#infra/stages.ts';
+
+/** LocalStack takes any key; the SDK wants one. `cdklocal` forgets each `AWS_` variable that its allow list does not name. */
+export const LOCALSTACK_ENVIRONMENT = {
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_REGION: STAGES.dev.region,
+  AWS_DEFAULT_REGION: STAGES.dev.region,
+  AWS_ENVAR_ALLOWLIST: 'AWS_REGION,AWS_DEFAULT_REGION',
+};
