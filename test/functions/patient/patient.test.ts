@@ -318,7 +318,7 @@ test('whoever is entered a second time is named, and entered only when it is sai
   });
   expect(elsewhere.name).toBe('Hannah Clarke');
   expect(second.patientId).not.toBe(first.patientId);
-  expect((await search(doctor, '1979-02-03')).length).toBe(2);
+  expect((await search(doctor, '1979-02-03')).length).toBe(3);
 });
 
 test('a renamed patient is no longer taken for who they were; a taken number names its patient', async () => {

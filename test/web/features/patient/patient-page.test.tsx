@@ -64,7 +64,7 @@ test('files dropped anywhere on the page are taken, and the browser does not ope
   await openPatient('record', 0);
 
   const dropped = new Event('drop', { bubbles: true, cancelable: true });
-  Object.assign(dropped, { dataTransfer: { types: ['Files'], files: [] } });
+  Object.assign(dropped, { dataTransfer: { types: ['Files'], files: [], items: [] } });
   fireEvent(document.body, dropped);
 
   expect(dropped.defaultPrevented).toBe(true);
@@ -114,7 +114,8 @@ test('what both changed is shown side by side; the choice is saved over the newe
   save();
 
   await screen.findByText('Somebody else has changed this meanwhile');
-  screen.getByText('0118');
+  // The record behind the dialog says theirs as well.
+  expect(screen.getAllByText('0118')).toHaveLength(2);
   screen.getByText('0117');
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs: Phone' }));
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine: Remark' }));
