@@ -22,6 +22,18 @@ export function onRefusal(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+const catchers: Listener[] = [];
+
+/** Lets a dialog show what would else be a toast behind it, as long as it is the innermost one; returns what ends it. */
+export function catchRefusals(catcher: Listener): () => void {
+  catchers.push(catcher);
+  return () => {
+    catchers.splice(catchers.indexOf(catcher), 1);
+  };
+}
+
 export function announceRefusal(refusal: Refusal): void {
+  const catcher = reactionTo(refusal) === 'toast' ? catchers.at(-1) : undefined;
+  if (catcher !== undefined) return catcher(refusal);
   for (const listener of listeners) listener(refusal);
 }

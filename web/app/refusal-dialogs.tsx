@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { onRefusal, reactionTo, type Reaction, type Refusal } from '#web/api/refusals.ts';
+import { onRefusal, reactionTo, type Reaction } from '#web/api/refusals.ts';
 import { isOnlyLooking } from '#web/api/view-as.ts';
 import { flash } from '#web/ui/flashes.ts';
+import { useRefusalWords } from '#web/ui/use-refusal-words.ts';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import { ReloginDialog } from './relogin-dialog.tsx';
 
-/** What the server says, or what can be said without it. */
-const wordsOf = (refusal: Refusal, t: TFunction<['app', 'portal']>): string =>
-  refusal instanceof ApiError ? refusal.message || t('error.unnamed') : refusal.serverWords || t('error.unreachable');
-
 /** SPEC 8: what the portal does with a refused call: a dialog for some codes, a toast of 5 s for all others. */
 export function RefusalDialogs() {
-  const { t } = useTranslation(['app', 'portal']);
+  const { t } = useTranslation('portal');
+  const wordsOf = useRefusalWords();
   const [open, setOpen] = useState<Exclude<Reaction, 'toast'>>();
   const client = useQueryClient();
   useEffect(
@@ -24,11 +20,10 @@ export function RefusalDialogs() {
       onRefusal((refusal) => {
         const reaction = reactionTo(refusal);
         if (reaction !== 'toast') return setOpen(reaction);
-        if (isOnlyLooking(refusal))
-          return flash({ type: 'info', content: t('portal:viewAs.onlyLooking') }, ERROR_TOAST_MS);
-        flash({ type: 'error', content: wordsOf(refusal, t) }, ERROR_TOAST_MS);
+        if (isOnlyLooking(refusal)) return flash({ type: 'info', content: t('viewAs.onlyLooking') }, ERROR_TOAST_MS);
+        flash({ type: 'error', content: wordsOf(refusal) }, ERROR_TOAST_MS);
       }),
-    [t],
+    [t, wordsOf],
   );
   const close = () => setOpen(undefined);
   if (open === undefined) return null;

@@ -2,8 +2,9 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CaughtRefusal } from './caught-refusal.tsx';
 
 interface ActionDialogProps {
   readonly title: string;
@@ -31,11 +32,14 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const { t } = useTranslation('app');
   const formId = useId();
+  const [attempt, setAttempt] = useState(0);
   const act = (event: FormEvent): void => {
     event.preventDefault();
     // React passes events on to the parents that rendered the dialog: a form among them is not sent.
     event.stopPropagation();
-    if (!isBusy) onAction();
+    if (isBusy) return;
+    setAttempt((before) => before + 1);
+    onAction();
   };
   return (
     <Modal
@@ -57,7 +61,10 @@ export function ActionDialog({
       }
     >
       <form id={formId} onSubmit={act} noValidate>
-        {children}
+        <SpaceBetween size="m">
+          <CaughtRefusal attempt={attempt} />
+          {children}
+        </SpaceBetween>
       </form>
     </Modal>
   );

@@ -55,7 +55,7 @@ function ConfirmDialog({ action, equipment, onClose }: ConfirmDialogProps) {
     <ActionDialog
       title={t(`action.${action}`)}
       isBusy={move.isPending}
-      onAction={() => move.mutate({ equipmentId, version }, { onSettled: onClose })}
+      onAction={() => move.mutate({ equipmentId, version }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t(`consequence.${action}`, { serialNumber })}

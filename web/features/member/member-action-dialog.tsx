@@ -31,8 +31,10 @@ export function MemberActionDialog({ open: { action, givesRole }, member, onClos
   const isOwnRole = action === 'changeRole' && member.accountId === user.ID;
   const act = () =>
     run(member, role, {
-      onSuccess: () => flash({ type: 'success', content: t(`done.${action}`, words) }, ERROR_TOAST_MS),
-      onSettled: onClose,
+      onSuccess: () => {
+        flash({ type: 'success', content: t(`done.${action}`, words) }, ERROR_TOAST_MS);
+        onClose();
+      },
     });
   return (
     <ActionDialog

@@ -8,7 +8,6 @@ import type { HeadAction } from './member-actions.ts';
 
 interface Outcome {
   readonly onSuccess: () => void;
-  readonly onSettled: () => void;
 }
 
 /** The call behind a head's action on a line of the member list. */

@@ -86,7 +86,10 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         form.refuse(refusedFields(error.data));
-        if (OVERTAKEN.includes(error.codeName)) onClose();
+        if (!OVERTAKEN.includes(error.codeName)) return;
+        // The page behind shows what has happened meanwhile: there its words are read.
+        flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
+        onClose();
       },
     }),
   );

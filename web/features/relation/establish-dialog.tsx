@@ -2,16 +2,27 @@ import Input from '@cloudscape-design/components/input';
 import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { flash } from '#web/ui/flashes.ts';
+import { refusedFields } from '#web/ui/form-faults.ts';
 import { useForm } from '#web/ui/use-form.ts';
+
+/** Which word of `field.json` says why the organisation cannot be asked. */
+function refusalOf(error: Error): string {
+  if (!(error instanceof ApiError)) return 'notReached';
+  if (error.codeName === 'notFound') return 'noSuchInstitution';
+  if (error.codeName === 'stateRefusesAction') return 'isPartnerOrAsked';
+  if (error.codeName === 'tooManyRequests') return 'tooManyApplications';
+  return refusedFields(error.data)['organisationNumber'] ?? 'notReached';
+}
 
 /** Asks another organisation, by the number that it told, to work together. */
 export function EstablishDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('relation');
-  const establish = useCall(relationApi.establish);
+  const establish = useCall(relationApi.establish, { quiet: true });
   const form = useForm(relationApi.establish.input, { organisationNumber: '' });
   const fault = form.faultOf('organisationNumber');
   const send = form.submit((input) =>
@@ -20,6 +31,7 @@ export function EstablishDialog({ onClose }: { onClose: () => void }) {
         flash({ type: 'success', content: t('asked', { partner: partner.name }) }, ERROR_TOAST_MS);
         onClose();
       },
+      onError: (error) => form.refuse({ organisationNumber: refusalOf(error) }),
     }),
   );
   return (

@@ -57,7 +57,7 @@ function ConfirmDialog({ action, relation, onClose }: ConfirmDialogProps) {
     <ActionDialog
       title={t(`action.${action}`)}
       isBusy={move.isPending}
-      onAction={() => move.mutate({ relationId, version }, { onSettled: onClose })}
+      onAction={() => move.mutate({ relationId, version }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t(`consequence.${action}`, { partner: partner.name })}

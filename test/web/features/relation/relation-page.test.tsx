@@ -81,3 +81,32 @@ test('a relation beyond the first page is reached by its page and by searching',
   await rowOf('Lab 13');
   await waitFor(() => expect(screen.queryByText('Lab 25')).toBeNull());
 });
+
+test('what stands against asking an organisation is said in the dialog, beside the number', async () => {
+  const cloud = withLogoOfLab();
+  cloud.answer(relationApi.index, () => ({ list: [], total: 0 }));
+  cloud.refuse(relationApi.establish, 'notFound', { msg: 'No such record' });
+  await renderPortal('/relation');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Establish a relation' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '99999999' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Ask' }));
+
+  expect(await dialog.findByText('No such institution')).toBeDefined();
+  expect(screen.queryByText('No such record')).toBeNull();
+});
+
+test('a refusal of a dialog is shown in it, and the dialog stays', async () => {
+  const cloud = withLogoOfLab();
+  const list = [relationTo(2, 'Northlight Lab')];
+  cloud.answer(relationApi.index, () => ({ list, total: list.length }));
+  cloud.refuse(relationApi.exit, 'stateRefusesAction', { msg: 'Not possible now' });
+  await renderPortal('/relation');
+  fireEvent.click(within(await rowOf('Northlight Lab')).getByRole('button', { name: 'End' }));
+  const dialog = within(await screen.findByRole('dialog'));
+
+  fireEvent.click(dialog.getByRole('button', { name: 'End' }));
+
+  expect(await dialog.findByText('Not possible now')).toBeDefined();
+});

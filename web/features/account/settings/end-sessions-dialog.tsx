@@ -22,9 +22,10 @@ export function EndSessionsDialog({ sessions, onClose }: EndSessionsDialogProps)
   const [only, ...others] = sessions;
   const one = others.length === 0 ? only : undefined;
   const answer = {
-    onSuccess: () =>
-      flash({ type: 'success', content: t('sessions.ended', { count: sessions.length }) }, ERROR_TOAST_MS),
-    onSettled: onClose,
+    onSuccess: () => {
+      flash({ type: 'success', content: t('sessions.ended', { count: sessions.length }) }, ERROR_TOAST_MS);
+      onClose();
+    },
   };
   const end = () =>
     one === undefined ? endAll.mutate({}, answer) : endOne.mutate({ sessionId: one.sessionId }, answer);

@@ -24,11 +24,11 @@ export function LeaveDialog({ organisation: { iid, name }, onClose }: LeaveDialo
       {
         onSuccess: ({ signedIn }) => {
           flash({ type: 'success', content: t('centre.left', { organisation: name }) }, ERROR_TOAST_MS);
+          onClose();
           if (signedIn === null) return void client.invalidateQueries();
           const { token, sessionId } = signedIn;
           void beginAnew(client, { accessToken: token.accessToken, sessionId });
         },
-        onSettled: onClose,
       },
     );
   return (

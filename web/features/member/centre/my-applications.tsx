@@ -93,8 +93,10 @@ function CancelDialog({ application: { iid, name }, onClose }: { application: Ap
     cancel.mutate(
       { iid },
       {
-        onSuccess: () => flash({ type: 'success', content: t('centre.cancelled', words) }, ERROR_TOAST_MS),
-        onSettled: onClose,
+        onSuccess: () => {
+          flash({ type: 'success', content: t('centre.cancelled', words) }, ERROR_TOAST_MS);
+          onClose();
+        },
       },
     );
   return (

@@ -1,0 +1,19 @@
+import Alert from '@cloudscape-design/components/alert';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { catchRefusals, type Refusal } from '#web/api/refusals.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+/** Shows in a dialog what was refused while it is open: behind it nobody would read it. A new attempt shows its own result. */
+export function CaughtRefusal({ attempt }: { attempt: number }) {
+  const { t } = useTranslation('app');
+  const words = useRefusalWords();
+  const [caught, setCaught] = useState<{ readonly refusal: Refusal; readonly attempt: number }>();
+  useEffect(() => catchRefusals((refusal) => setCaught({ refusal, attempt })), [attempt]);
+  if (caught === undefined || caught.attempt !== attempt) return null;
+  return (
+    <Alert type="error" statusIconAriaLabel={t('flash.error')}>
+      {words(caught.refusal)}
+    </Alert>
+  );
+}
