@@ -9,6 +9,7 @@ import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { orderAddress } from './order-address.ts';
 import type { OrderColumn } from './order-columns.tsx';
+import { useAssigneeName } from './use-assignee-name.ts';
 import { useOrderColumns } from './use-order-columns.ts';
 
 const SHOWN: readonly OrderColumn['id'][] = ['number', 'state', 'turn', 'caseType', 'teeth', 'partner', 'updated'];
@@ -18,6 +19,7 @@ export function PatientOrders({ patientId }: { patientId: PatientId }) {
   const { t } = useTranslation(['order', 'prescription']);
   const navigate = useNavigate();
   const { side } = useSession();
+  const nameOf = useAssigneeName();
   const columns = useOrderColumns().filter(({ id }) => SHOWN.includes(id));
   const { data } = useQuery(orderQueries.list({ patientId }));
   return (
@@ -32,7 +34,7 @@ export function PatientOrders({ patientId }: { patientId: PatientId }) {
       columnDefinitions={columns.map(({ id, label, cell }) => ({
         id,
         header: label,
-        cell: (order: OrderRow) => cell(order, { t, side, isNew: false }),
+        cell: (order: OrderRow) => cell(order, { t, side, nameOf, isNew: false }),
       }))}
     />
   );
