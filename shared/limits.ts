@@ -46,6 +46,8 @@ export const LOGIN_ATTEMPTS_PER_ADDRESS_HOUR = 100;
 export const CONTACTS_PER_ACCOUNT = 10;
 /** How long a session may do one thing that only the account's owner may, once they have said the password again. */
 export const REAUTHENTICATION_SECONDS = 10 * 60;
+/** Of one scheme or design. */
+export const SUBMISSION_FILES_MAX = 50;
 /** So many files an order may wait for before it is sent. */
 export const CASE_FILES_PER_ORDER_MAX = 10_000;
 /** An organisation asks others that did not ask for it. */

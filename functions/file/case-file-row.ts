@@ -8,6 +8,7 @@ import type { Stamps } from '#functions/store/stamps.ts';
 export const CaseFileFields = CaseFile.omit({
   progress: true,
   otherPatients: true,
+  isOfClinic: true,
   version: true,
   createdAt: true,
   updatedAt: true,
@@ -48,7 +49,7 @@ export type FileProgressRow = z.infer<typeof FileProgressFields>;
 
 /** The row as the wire shows it. */
 export function toCaseFile(row: CaseFileRow, progress?: FileProgressRow): CaseFile {
-  const shown = CaseFile.parse(row);
+  const shown = CaseFile.parse({ ...row, isOfClinic: row.payerId === row.organisationId });
   if (row.state !== 'processing') return shown;
   const { step, done, total } = progress ?? { step: 'inspect' as const, done: 0, total: 1 };
   return { ...shown, progress: { step, done: Math.min(done, total), total } };

@@ -43,6 +43,7 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     isRush: false,
     cancelRequestedBy: null,
     sendingPlan: null,
+    submissions: [],
     hiddenMessages: 0,
   });
   const { orderId, orderNumber, clinicId, state } = order;

@@ -2,6 +2,7 @@ import { assignTo } from './assign-to.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
 import { moveOrder } from './move-order.ts';
 import { planSending, sendTo } from './send-order.ts';
+import { submitted } from './submitted.ts';
 
 const NOTHING = {} as const;
 
@@ -20,8 +21,8 @@ export const moves = {
   accept: moveOrder('accept', () => NOTHING),
   reject: moveOrder('reject', ({ input }) => ({ changes: { refusalReason: input.reason }, note: input.reason })),
   assign: moveOrder('assign', assignTo),
-  submitScheme: moveOrder('submitScheme', ({ input }) => ({ note: input.note })),
-  submitDesign: moveOrder('submitDesign', ({ input }) => ({ note: input.note })),
+  submitScheme: moveOrder('submitScheme', submitted('scheme')),
+  submitDesign: moveOrder('submitDesign', submitted('design')),
   confirm: moveOrder('confirm', ({ input }) => ({ note: input.note })),
   requestChange: moveOrder('requestChange', ({ input }) => ({ note: input.note })),
   dispatch: moveOrder('dispatch', ({ input, now }) => {

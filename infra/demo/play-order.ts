@@ -29,6 +29,8 @@ const WORDS = {
   cancel: { zh: '患者改约，暂不制作。', en: 'The patient postponed the treatment.' },
 } as const;
 
+/** What the demo world's labs hand in is in their notes. */
+const SAID = { isWithoutFiles: true } as const;
 const ref = ({ orderId, version }: Order) => ({ orderId, version });
 const say = (key: keyof typeof WORDS, { language }: Sides) => WORDS[key][language];
 
@@ -37,8 +39,10 @@ export const PLAY: Record<WorldOrder['play'][number], (order: Order, sides: Side
   send: (order, sides) => sides.clinic(orderApi.send, { ...ref(order), labId: sides.labId }),
   accept: (order, sides) => sides.lab(orderApi.accept, ref(order)),
   reject: (order, sides) => sides.lab(orderApi.reject, { ...ref(order), reason: say('refusal', sides) }),
-  submitScheme: (order, sides) => sides.lab(orderApi.submitScheme, { ...ref(order), note: say('scheme', sides) }),
-  submitDesign: (order, sides) => sides.lab(orderApi.submitDesign, { ...ref(order), note: say('design', sides) }),
+  submitScheme: (order, sides) =>
+    sides.lab(orderApi.submitScheme, { ...ref(order), ...SAID, note: say('scheme', sides) }),
+  submitDesign: (order, sides) =>
+    sides.lab(orderApi.submitDesign, { ...ref(order), ...SAID, note: say('design', sides) }),
   confirm: (order, sides) => sides.clinic(orderApi.confirm, ref(order)),
   requestChange: (order, sides) => sides.clinic(orderApi.requestChange, { ...ref(order), note: say('change', sides) }),
   dispatch: (order, sides) =>

@@ -28,6 +28,8 @@ export const CaseFile = z.object({
   sizeBytes: z.int(),
   sha256: Sha256,
   state: CaseFileState,
+  /** Uploaded by the clinic, not by its lab. */
+  isOfClinic: z.boolean().default(true),
   uploader: z.object({ kind: z.enum(['account', 'equipment']), name: z.string() }),
   /** While processing: the step under way and how many of its units (entries, assets) are done. */
   progress: z.object({ step: PipelineStep, done: z.int(), total: z.int() }).optional(),

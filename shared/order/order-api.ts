@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { AccountId, OrderId, OrganisationId, PatientId } from '../ids.ts';
-import { CASE_FILES_PER_ORDER_MAX } from '../limits.ts';
+import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
+import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { Prescription } from '../prescription/prescription.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, PageInput } from '../wire/page.ts';
@@ -19,6 +19,16 @@ const move = <const Input extends z.ZodType, const Opens extends Permission>(
 
 const withNote = OrderVersionRef.extend({ note: Note.default('') });
 const withReason = OrderVersionRef.extend({ reason: RequiredNote });
+const submission = withNote
+  .extend({
+    fileIds: z.array(FileId).max(SUBMISSION_FILES_MAX).default([]),
+    /** Said on purpose: what is handed in is in the note alone. */
+    isWithoutFiles: z.boolean().default(false),
+  })
+  .refine(({ fileIds, isWithoutFiles }) => isWithoutFiles || fileIds.length > 0, {
+    path: ['fileIds'],
+    error: 'required',
+  });
 const toLab = OrderVersionRef.extend({ labId: OrganisationId });
 
 export const orderApi = {
@@ -85,13 +95,13 @@ export const orderApi = {
   }),
   submitScheme: move('submitScheme', {
     permission: 'order:submitScheme',
-    summary: 'Hands the scheme to the clinic.',
-    input: withNote,
+    summary: 'Hands the scheme to the clinic: files of the lab’s, or expressly none.',
+    input: submission,
   }),
   submitDesign: move('submitDesign', {
     permission: 'order:submitDesign',
-    summary: 'Hands the design to the clinic.',
-    input: withNote,
+    summary: 'Hands the design to the clinic: files of the lab’s, or expressly none.',
+    input: submission,
   }),
   confirm: move('confirm', {
     permission: 'order:confirm',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AccountId, MessageId, OrderId, OrganisationId, PatientId } from '../ids.ts';
+import { AccountId, FileId, MessageId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { Material, Prescription } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
@@ -44,6 +44,17 @@ export const OrderMessage = z.object({
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
+/** One round of a scheme or a design, as the lab handed it in: what is confirmed, or to be changed. */
+export const Submission = z.object({
+  stage: z.enum(['scheme', 'design']),
+  /** Counted by stage, from 1. */
+  version: z.int().min(1),
+  /** Empty where the lab said that there is none. */
+  files: z.array(z.object({ fileId: FileId, name: z.string() })),
+  at: UnixSeconds,
+});
+export type Submission = z.infer<typeof Submission>;
+
 /** To which lab an order goes once its files are ready, and who wants it so. */
 const SendingPlan = z.object({
   lab: Party,
@@ -76,6 +87,8 @@ export const Order = z.object({
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: UnixSeconds }).optional(),
   /** Sent by the server once so many files are there and ready (`planSending`); told to the clinic only. */
   sendingPlan: SendingPlan.nullable().default(null),
+  /** Schemes and designs, oldest first. */
+  submissions: z.array(Submission).default([]),
   fileCount: z.int(),
   messageCount: z.int(),
   /** The other side is dissolved, or gone for good: told by `read` of an order that it has accepted. */

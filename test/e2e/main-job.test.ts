@@ -311,7 +311,12 @@ describe('the main job, as its users do it', () => {
   });
 
   test('design, confirmation, dispatch and receipt complete the order', async () => {
-    await act(lab, zh.order.action.submitDesign, { [zh.order.dialog.note]: '设计完成，请确认。' });
+    await act(
+      lab,
+      zh.order.action.submitDesign,
+      { [zh.order.dialog.note]: '设计完成，请确认。' },
+      zh.order.submission.withoutFiles,
+    );
     await act(clinic, en.order.action.confirm);
     await badge(lab, zh.order.state.awaitingDispatch).waitFor();
     await act(lab, zh.order.action.dispatch, { [zh.order.dialog.carrier]: '顺丰' });

@@ -37,10 +37,16 @@ export async function bytesOf(asked: Promise<Download>): Promise<{ name: string;
 }
 
 /** Presses the page's one primary action and confirms what its dialog says. */
-export async function act(page: Page, name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function act(
+  page: Page,
+  name: string,
+  fields: Readonly<Record<string, string>> = {},
+  ticked?: string,
+): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  if (ticked !== undefined) await dialog.getByRole('checkbox', { name: ticked }).click();
   await dialog.getByRole('button', { name, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

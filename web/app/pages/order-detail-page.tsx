@@ -10,6 +10,7 @@ import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderPage } from '#web/features/order/order-page.tsx';
+import { useSubmissionRoles } from '#web/features/order/use-submission-roles.ts';
 
 /** An order together with its files. */
 export function OrderDetailPage() {
@@ -26,6 +27,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   const files = useQuery(fileQueries.list(owner));
   const caseOrders = useCaseOrders(files.data?.list ?? []);
   const filesOnTheWay = useFilesOnTheWay(orderId);
+  const roleOf = useSubmissionRoles(orderId);
   const showFiles = useCallback(() => setQuery({ orderId, tab: 'files' }, { replace: true }), [orderId, setQuery]);
   const canUpload = may('order:message');
   return (
@@ -34,7 +36,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
       <OrderPage
         orderId={orderId}
         filesOnTheWay={filesOnTheWay}
-        files={<CaseFiles owner={owner} canUpload={canUpload} />}
+        files={<CaseFiles owner={owner} canUpload={canUpload} roleOf={roleOf} />}
         caseOrders={caseOrders}
       />
       {canUpload && <PageDrop owner={owner} onDropped={showFiles} />}

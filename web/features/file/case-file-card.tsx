@@ -1,3 +1,4 @@
+import Badge from '@cloudscape-design/components/badge';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -18,6 +19,7 @@ export interface CaseFileProps {
   readonly file: CaseFile;
   readonly owner: FileOwner;
   readonly canUpload: boolean;
+  readonly role?: string | undefined;
 }
 
 export const FILE_STATUS: Record<CaseFileState, StatusIndicatorProps.Type> = {
@@ -56,6 +58,7 @@ export function CaseFileCard(props: CaseFileProps) {
         >
           <SpaceBetween direction="horizontal" size="s" alignItems="center">
             <bdi>{file.name}</bdi>
+            {props.role !== undefined && <Badge color="blue">{props.role}</Badge>}
             <StatusIndicator type={FILE_STATUS[file.state]}>{t(`state.${file.state}`)}</StatusIndicator>
           </SpaceBetween>
         </Header>

@@ -2,6 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileId } from '#shared/ids.ts';
 import { fileQueries, type FileOwner } from '#web/api/queries/file-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -18,12 +19,14 @@ const CARDS_PER_PAGE = 20;
 interface CaseFilesProps {
   readonly owner: FileOwner;
   readonly canUpload: boolean;
+  /** What a file is for, beyond its name: a design's number. */
+  readonly roleOf?: (fileId: FileId) => string | undefined;
   /** Files that came elsewhere and belong here as well, below its own. */
   readonly others?: ReactNode;
 }
 
 /** The files of an order or a patient: those on their way, and what became of each that arrived. */
-export function CaseFiles({ owner, canUpload, others }: CaseFilesProps) {
+export function CaseFiles({ owner, canUpload, others, roleOf }: CaseFilesProps) {
   const { t } = useTranslation('file');
   const files = useQuery(fileQueries.list(owner));
   const uploads = useUploads(owner);
@@ -47,7 +50,7 @@ export function CaseFiles({ owner, canUpload, others }: CaseFilesProps) {
         <EmptyState picture="files" title={t('empty.title')} text={t(canUpload ? 'empty.upload' : 'empty.wait')} />
       )}
       {arrived.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE).map((file) => (
-        <CaseFileCard key={file.fileId} file={file} owner={owner} canUpload={canUpload} />
+        <CaseFileCard key={file.fileId} {...{ file, owner, canUpload }} role={roleOf?.(file.fileId)} />
       ))}
       <Pager page={page} pageSize={CARDS_PER_PAGE} total={arrived.length} onChange={setPage} />
       {others}

@@ -17,6 +17,8 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { ACTION_LOOKS, type OrderPageAction } from './order-action-looks.ts';
 import { OrderActionFields } from './order-action-fields.tsx';
 import { PrescriptionGapsNotice } from './prescription-gaps-notice.tsx';
+import { SubmissionLine } from './submission-line.tsx';
+import { useNewFiles } from './use-own-files.ts';
 import { useActionWords } from './use-action-words.ts';
 
 interface OrderActionDialogProps {
@@ -30,6 +32,14 @@ interface OrderActionDialogProps {
 /** Somebody was faster: the page behind shows it, and the decision is to be taken anew. */
 const OVERTAKEN: readonly ErrorCodeName[] = ['stateRefusesAction', 'changedMeanwhile', 'notFound'];
 
+const UNCHOSEN: { fileIds: readonly string[] | undefined; isWithoutFiles: boolean } = {
+  fileIds: undefined,
+  isWithoutFiles: false,
+};
+
+/** Who had it stays; an order that nobody has is offered to the one who opens the dialog. */
+const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
+
 /** What the dialog's controls hold at first. What each action's schema does not name, it drops. */
 const valuesOf = ({ action, order, fileCount }: OrderActionDialogProps, ownId: AccountId) => ({
   orderId: order.orderId,
@@ -39,15 +49,20 @@ const valuesOf = ({ action, order, fileCount }: OrderActionDialogProps, ownId: A
   carrier: '',
   trackingNumber: '',
   fileCount,
+  ...UNCHOSEN,
   labId: action === 'send' || action === 'planSending' ? (order.lab?.organisationId ?? '') : '',
   isRush: !order.isRush,
-  assigneeId: order.assigneeId ?? ownId,
+  assigneeId: assigneeOf(order, ownId),
 });
 
-const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>): unknown => ({
+const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>, fresh: readonly string[]): unknown => ({
   ...values,
+  fileIds: values.isWithoutFiles ? [] : (values.fileIds ?? fresh),
   labId: labId === '' ? undefined : labId,
 });
+
+/** Of what was handed in: both say which round they are about. */
+const JUDGING: readonly OrderPageAction[] = ['confirm', 'requestChange'];
 
 const EXCERPT_LENGTH = 40;
 
@@ -66,12 +81,13 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const { t } = useTranslation('order');
   const { user } = useSession();
   const words = useActionWords(order);
+  const fresh = useNewFiles(ACTION_LOOKS[action].form === 'submission' ? order : undefined);
   const endpoint = orderApi[action];
   const move = useCall(endpoint);
   const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(props, user.ID), {
     name: `${order.orderId}-${action}`,
     stored: Typed,
-    toInput,
+    toInput: (values) => toInput(values, fresh),
   });
   const giveUp = () => {
     forget();
@@ -105,7 +121,8 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
       <SpaceBetween size="m">
         {words.consequence(action)}
         {ACTION_LOOKS[action].form === 'lab' && <PrescriptionGapsNotice prescription={order.prescription} />}
-        <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} />
+        {JUDGING.includes(action) && <SubmissionLine submission={order.submissions.at(-1)} />}
+        <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} order={order} />
       </SpaceBetween>
     </ActionDialog>
   );

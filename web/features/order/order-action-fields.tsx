@@ -3,11 +3,13 @@ import Textarea from '@cloudscape-design/components/textarea';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountId } from '#shared/ids.ts';
+import type { Order } from '#shared/order/order.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { LabField } from './lab-field.tsx';
 import type { ActionForm } from './order-action-looks.ts';
+import { SubmissionFiles } from './submission-files.tsx';
 
 interface ActionValues {
   readonly note: string;
@@ -16,12 +18,19 @@ interface ActionValues {
   readonly trackingNumber: string;
   readonly labId: string;
   readonly assigneeId: AccountId | null;
+  /** Absent: those that were not handed in before. */
+  readonly fileIds: readonly string[] | undefined;
+  readonly isWithoutFiles: boolean;
 }
 
 type Fields = FormFields<ActionValues>;
-type FieldsProps = { readonly fields: Fields };
+type FieldsProps = { readonly fields: Fields; readonly order: Order };
 
-function TextField({ fields, name, isOptional }: FieldsProps & { name: 'note' | 'reason'; isOptional: boolean }) {
+function TextField({
+  fields,
+  name,
+  isOptional,
+}: Pick<FieldsProps, 'fields'> & { name: 'note' | 'reason'; isOptional: boolean }) {
   const { t } = useTranslation('order');
   const fault = fields.faultOf(name);
   return (
@@ -70,6 +79,12 @@ const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
   requiredNote: ({ fields }) => <TextField fields={fields} name="note" isOptional={false} />,
   reason: ({ fields }) => <TextField fields={fields} name="reason" isOptional={false} />,
   dispatch: DispatchFields,
+  submission: ({ fields, order }) => (
+    <>
+      <SubmissionFiles fields={fields} order={order} />
+      <TextField fields={fields} name="note" isOptional />
+    </>
+  ),
   assignee: ({ fields }) => (
     <AssigneeField assigneeId={fields.values.assigneeId} onChange={(assigneeId) => fields.change({ assigneeId })} />
   ),
@@ -83,7 +98,7 @@ const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
 };
 
 /** What an action asks the person for. */
-export function OrderActionFields({ form, fields }: { form: ActionForm; fields: Fields }) {
+export function OrderActionFields({ form, ...props }: { form: ActionForm } & FieldsProps) {
   const Form = FORMS[form];
-  return <Form fields={fields} />;
+  return <Form {...props} />;
 }

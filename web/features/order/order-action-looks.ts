@@ -9,6 +9,7 @@ export type ActionForm =
   | 'lab'
   | 'dispatch'
   | 'assignee'
+  | 'submission'
   | 'prescription';
 
 interface ActionLook {
@@ -23,8 +24,8 @@ export const ACTION_LOOKS = {
   // In its place, while files are on their way.
   planSending: { form: 'lab', isPrimary: true },
   accept: { form: 'confirm', isPrimary: true },
-  submitScheme: { form: 'note', isPrimary: true },
-  submitDesign: { form: 'note', isPrimary: true },
+  submitScheme: { form: 'submission', isPrimary: true },
+  submitDesign: { form: 'submission', isPrimary: true },
   confirm: { form: 'note', isPrimary: true },
   dispatch: { form: 'dispatch', isPrimary: true },
   receive: { form: 'confirm', isPrimary: true },

@@ -1,0 +1,34 @@
+import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
+import type { FileId } from '#shared/ids.ts';
+import type { Submission } from '#shared/order/order.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { caseFiles } from '#functions/file/case-file-items.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import type { StoredOrder } from './order-items.ts';
+
+interface SubmitCall {
+  readonly input: { readonly fileIds: readonly FileId[]; readonly note: string };
+  readonly session: MemberSession;
+  readonly now: UnixSeconds;
+}
+
+/** Reads the lab's own files of the order by their ids; any other is none of them. One that is still on its way cannot be looked at. */
+async function filesOf({ input, session }: SubmitCall, { clinicId, orderId }: StoredOrder) {
+  const fileIds = [...new Set(input.fileIds)];
+  const rows = await caseFiles.readMany(fileIds.map((fileId) => ({ organisationId: clinicId, fileId })));
+  const own = rows.filter((row) => row.subject === orderId && row.payerId === session.organisationId);
+  if (own.length < fileIds.length) throw new AppError('notFound');
+  if (own.some(({ state }) => UNSETTLED_FILE_STATES.includes(state)))
+    throw new AppError('stateRefusesAction', { refusal: 'filesNotSettled' });
+  return own.map(({ fileId, name }) => ({ fileId, name }));
+}
+
+/** Hands in a scheme or a design: the next version of its stage, with the files that it is. */
+export const submitted =
+  (stage: Submission['stage']) =>
+  async (call: SubmitCall, { order }: { order: StoredOrder }) => {
+    const version = order.submissions.filter((each) => each.stage === stage).length + 1;
+    const submission: Submission = { stage, version, files: await filesOf(call, order), at: call.now };
+    return { note: call.input.note, changes: { submissions: [...order.submissions, submission] } };
+  };
