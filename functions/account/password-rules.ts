@@ -24,6 +24,12 @@ export async function refuseWeakPassword(password: string, contactKeys: readonly
   const parts = contactKeys.flatMap(partsOf).filter((part) => part.length >= CONTACT_PART_LENGTH_MIN);
   if (parts.some((part) => lower.includes(part))) throw invalidField('password', 'passwordHasContact');
   // Needed by few calls of the group, and larger than any of them.
-  const { COMMON_PASSWORDS } = await import('./common-passwords.ts');
-  if (spellings(password).some((each) => COMMON_PASSWORDS.has(each))) throw invalidField('password', 'passwordCommon');
+  const [{ COMMON_PASSWORDS }, { COMMON_PASSWORD_FILTER }, { isInFilter }] = await Promise.all([
+    import('./common-passwords.ts'),
+    import('./common-password-filter.ts'),
+    import('./password-filter.ts'),
+  ]);
+  const filter = Buffer.from(COMMON_PASSWORD_FILTER, 'base64');
+  const isCommon = (text: string): boolean => COMMON_PASSWORDS.has(text) || isInFilter(filter, text);
+  if (spellings(password).some(isCommon)) throw invalidField('password', 'passwordCommon');
 }

@@ -81,6 +81,9 @@ test.each([
   ['that everybody has, dressed up', 'P@ssw0rd2026!', 'passwordCommon'],
   ['that is a row of digits with a sign', '123456789.', 'passwordCommon'],
   ['of this trade', 'Dental2026', 'passwordCommon'],
+  ['on a list of leaked ones', 'metallica1', 'passwordCommon'],
+  ['of a name on that list', 'elizabeth1', 'passwordCommon'],
+  ['of a leaked word with digits', 'fenerbahce1', 'passwordCommon'],
 ])('a password is refused: %s', async (_what, password, error) => {
   const contact = newEmail();
   const input = { ...(await registrationOf(contact)), password };
