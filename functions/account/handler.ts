@@ -55,6 +55,8 @@ export const handler = serve(accountApi, {
   renameSecondFactor: async (call) => (await ownSecondFactors()).renameSecondFactor(call),
   removeSecondFactor: async (call) => (await ownSecondFactors()).removeSecondFactor(call),
   renewRecoveryCodes: async (call) => (await ownSecondFactors()).renewRecoveryCodes(call),
+  identities: async (call) => (await import('./identities.ts')).identities(call),
+  unbindIdentity: async (call) => (await import('./identities.ts')).unbindIdentity(call),
   logout,
   read,
   isInit,

@@ -21,9 +21,17 @@ const attemptItems = itemType(
     codeVerifier: z.string(),
   }),
 );
-const ticketItems = itemType('bindTicket', z.object({ tokenDigest: z.string(), identityDigest: z.string() }));
+/** What the account's owner recognises it by; empty where it was bound before that was kept and has not signed in since. */
+const Known = z.object({ provider: z.string().default(''), label: z.string().default('') });
+const ownItems = itemType('accountIdentity', Known.extend({ accountId: AccountId, identityDigest: z.string() }));
+const ticketItems = itemType('bindTicket', Known.extend({ tokenDigest: z.string(), identityDigest: z.string() }));
+
+export type AccountIdentity = NonNullable<Awaited<ReturnType<typeof ownItems.read>>>;
 
 type AttemptRow = NonNullable<Awaited<ReturnType<typeof attemptItems.read>>>;
+
+/** As the provider calls them: the address where it tells one. */
+const labelOf = ({ email, userName }: Identity): string => (email === '' ? userName : email);
 
 const wrong = () => new AppError('verificationCodeWrong');
 const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
@@ -49,9 +57,10 @@ export const identityStore = {
   },
 
   /** For somebody who has no account here yet, or has not said which. */
-  ticketFor(identity: Identity, now: UnixSeconds): { token: string; write: Write } {
+  ticketFor(identity: Identity, provider: string, now: UnixSeconds): { token: string; write: Write } {
     const { token, tokenDigest } = newSecretToken();
-    const row = { tokenDigest, identityDigest: digestOf(identity), ttl: now + LOGIN_ATTEMPT_SECONDS };
+    const known = { provider, label: labelOf(identity) };
+    const row = { ...known, tokenDigest, identityDigest: digestOf(identity), ttl: now + LOGIN_ATTEMPT_SECONDS };
     return { token, write: ticketItems.create(fresh(now, row)) };
   },
 
@@ -59,10 +68,28 @@ export const identityStore = {
   async bind(ticket: string, accountId: AccountId, now: UnixSeconds): Promise<Write[]> {
     const row = await ticketItems.read({ tokenDigest: digest(ticket) });
     if (row === undefined) throw wrong();
-    const { identityDigest } = row;
+    const { identityDigest, provider, label } = row;
     return [
       ticketItems.take(row, 'identityDigest', wrong),
       identityItems.create(fresh(now, { identityDigest, accountId })),
+      ownItems.put(fresh(now, { identityDigest, accountId, provider, label })),
     ];
+  },
+
+  /** The write that shows its owner an identity which was bound before that was kept; none where it is there. */
+  async shown(identity: Identity, accountId: AccountId, provider: string, now: UnixSeconds): Promise<Write[]> {
+    const identityDigest = digestOf(identity);
+    if ((await ownItems.read({ accountId, identityDigest })) !== undefined) return [];
+    return [ownItems.put(fresh(now, { accountId, identityDigest, provider, label: labelOf(identity) }))];
+  },
+
+  ofAccount: (accountId: AccountId): Promise<AccountIdentity[]> =>
+    ownItems.all({ index: 'primary', key: { accountId } }),
+
+  /** It opens the account no longer. Throws 40400 for one that is not the account's. */
+  async unbind(accountId: AccountId, identityDigest: string): Promise<Write[]> {
+    const row = await ownItems.read({ accountId, identityDigest });
+    if (row === undefined) throw new AppError('notFound');
+    return [ownItems.remove(row), identityItems.drop({ identityDigest })];
   },
 };

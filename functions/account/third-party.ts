@@ -36,13 +36,15 @@ export const thirdPartyFinish: Handler<Calls['thirdPartyFinish']> = async (call)
   const accountId = await identityStore.accountOf(identity);
   if (accountId === undefined) {
     const { userName, email } = identity;
-    const { token: ticket, write } = identityStore.ticketFor(identity, now);
+    const { token: ticket, write } = identityStore.ticketFor(identity, attempt.provider, now);
     const answer = { kind: 'unbound', ticket, userName, email } as const;
     return commit({ writes: [usedUp, write], subjects: [], owner: digest(identity.subject), answer });
   }
   const account = await accountStore.read(accountId);
   if (account === undefined) throw new AppError('accountNotRegistered');
-  return { kind: 'signedIn', ...(await beginSession(call, account, { isRemembered: false, writes: [usedUp] })) };
+  const shown = await identityStore.shown(identity, accountId, attempt.provider, now);
+  const writes = [usedUp, ...shown];
+  return { kind: 'signedIn', ...(await beginSession(call, account, { isRemembered: false, writes })) };
 };
 
 /** Binds the identity to the account of a contact whose codes the caller reads. */

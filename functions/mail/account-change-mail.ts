@@ -26,6 +26,7 @@ const KINDS = {
   AccountContactBound: 'contactBound',
   AccountContactUnbound: 'contactUnbound',
   AccountProviderBound: 'providerBound',
+  AccountProviderUnbound: 'providerUnbound',
   AccountSecondFactorAdded: 'secondFactorAdded',
   AccountSecondFactorRemoved: 'secondFactorRemoved',
   AccountRecoveryCodeUsed: 'recoveryCodeUsed',

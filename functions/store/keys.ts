@@ -27,6 +27,8 @@ export const KEYS = {
   accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
   identity: { pk: 'IDENTITY#${identityDigest}', sk: 'IDENTITY' },
+  // The same from its account's side: what it shows and removes
+  accountIdentity: { pk: 'USER#${accountId}', sk: 'IDENTITY#${identityDigest}' },
   loginAttempt: { pk: 'ATTEMPT#${tokenDigest}', sk: 'ATTEMPT' },
   bindTicket: { pk: 'BINDTICKET#${tokenDigest}', sk: 'BINDTICKET' },
   avatar: { pk: 'USER#${accountId}', sk: 'AVATAR' },

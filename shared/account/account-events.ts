@@ -7,6 +7,7 @@ export const AccountEventType = z.enum([
   'AccountContactBound',
   'AccountContactUnbound',
   'AccountProviderBound',
+  'AccountProviderUnbound',
   'AccountSecondFactorAdded',
   'AccountSecondFactorRemoved',
   'AccountRecoveryCodeUsed',

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { UnixSeconds } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { Empty, listOf } from '../wire/page.ts';
 import { Contact } from './contact.ts';
 import { SecretToken } from './secret-token.ts';
 import { SignedIn } from './sign-in-calls.ts';
@@ -7,6 +9,9 @@ import { VerificationCode } from './verification-code.ts';
 
 /** What a provider sends back stands in the query of `/auth-redirect` (SPEC 2). */
 const QUERY_CHARACTERS_MAX = 4096;
+
+/** What an identity is called here: nothing of the person's can be read from it. */
+const IdentityDigest = z.string().regex(/^[A-Za-z0-9_-]{43}$/u);
 
 /** Sign-in by a provider of OpenID Connect, of those that `welcome` lists. */
 export const thirdPartyCalls = {
@@ -35,5 +40,29 @@ export const thirdPartyCalls = {
       'Binds who signed in at a provider to the account of a contact, for who holds a code for it, and signs in.',
     input: z.object({ ticket: SecretToken, contact: Contact, code: VerificationCode }),
     output: SignedIn,
+  }),
+  identities: endpoint({
+    path: '/api/v1/system/user/self/identity/index',
+    permission: 'signedIn',
+    reads: 'other',
+    summary: 'The sign-ins at other sites that open the account.',
+    input: Empty,
+    output: listOf(
+      z.object({
+        identityDigest: IdentityDigest,
+        /** As people know it. */
+        provider: z.string(),
+        /** How the provider calls the person; empty: not known. */
+        label: z.string(),
+        createdAt: UnixSeconds,
+      }),
+    ),
+  }),
+  unbindIdentity: endpoint({
+    path: '/api/v1/system/user/self/identity/unbind',
+    permission: 'signedIn',
+    summary: 'Takes a sign-in at another site from the account, after `reauthenticate`.',
+    input: z.object({ identityDigest: IdentityDigest }),
+    output: Empty,
   }),
 } as const;

@@ -263,7 +263,7 @@ describe('somebody known', () => {
 
 describe('somebody with a second factor', () => {
   /** Passkeys are a site's by its name. */
-  const baseURL = ORIGIN.replace('127.0.0.1', 'localhost');
+  const baseURL = ORIGIN.replace('127.0.0.1', 'arcata.localhost');
   const { secondFactor, profile } = en;
   let page: Page;
   let secret = '';
@@ -297,6 +297,7 @@ describe('somebody with a second factor', () => {
     await screenshot(page, 'account-add-app');
     await adding.getByRole('button', { name: secondFactor.app.confirm }).click();
     const recovery = dialogOf(page, secondFactor.recovery.title);
+    await recovery.waitFor();
     codes = await recovery
       .getByRole('list', { name: secondFactor.recovery.title })
       .getByRole('listitem')

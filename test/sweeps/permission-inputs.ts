@@ -105,6 +105,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.renameSecondFactor': [plain({ factorId: FACTOR, name: '' })],
   'account.removeSecondFactor': [plain({ factorId: '' })],
   'account.renewRecoveryCodes': [plain()],
+  'account.identities': [plain()],
+  'account.unbindIdentity': [plain({ identityDigest: '' })],
   'account.bindContact': [plain({ contact: CONTACT, code: '000000' })],
   'account.unbindContact': [plain({ contact: '' })],
   'account.confirmContact': [plain()],

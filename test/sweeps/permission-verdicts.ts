@@ -83,6 +83,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'account.renameSecondFactor': PEOPLE,
   'account.removeSecondFactor': PEOPLE,
   'account.renewRecoveryCodes': PEOPLE,
+  'account.identities': PEOPLE,
+  'account.unbindIdentity': PEOPLE,
   'account.bindContact': PEOPLE,
   'account.unbindContact': PEOPLE,
   'account.confirmContact': PEOPLE,

@@ -1,11 +1,13 @@
 import { call, succeed } from '#test/support/call.ts';
 import { browse, CLIENT, startOpenIdProvider } from '#test/support/open-id-provider.ts';
-import { issuedCode, newEmail, PASSWORD } from '#test/support/people.ts';
+import { issuedCode, newEmail, PASSWORD, saidPassword } from '#test/support/people.ts';
 import { loginProviders } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
-import { openAccount } from '#test/support/world.ts';
-import { afterAll, expect, test } from 'vitest';
+import { openAccount, signIn } from '#test/support/world.ts';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
+import { table, TABLE_NAME } from '#functions/store/table.ts';
 
 const REDIRECT = 'https://arcata.example/auth-redirect';
 const WRONG = 40001;
@@ -77,6 +79,47 @@ test('an address that the provider names binds nobody to the account that has it
   const answer = await succeed(accountApi.thirdPartyFinish, await visit(newStranger(account.email)));
 
   expect(answer.kind).toBe('unbound');
+});
+
+describe('a sign-in at a provider', () => {
+  /** Somebody whose account one opens, with what the table keeps on the account's side. */
+  async function bound() {
+    const account = await openAccount();
+    const contact = { kind: 'email', email: account.email } as const;
+    const stranger = newStranger();
+    const ticket = await ticketOf(stranger);
+    await succeed(accountApi.bindAccount, { ticket, contact, code: await issuedCode(contact, 'bindProvider') });
+    return { account, stranger, ...(await signIn(account)) };
+  }
+
+  test('is listed, and removed by its owner only, who then is told of it', async () => {
+    const [mine, theirs] = [await bound(), await bound()];
+    const { list } = await succeed(accountApi.identities, {}, mine);
+    expect(list).toMatchObject([{ provider: 'University', label: mine.stranger.email }]);
+    const { identityDigest = '' } = list[0] ?? {};
+    const remove = (by: { token: string }) => call(accountApi.unbindIdentity, { identityDigest }, by);
+
+    expect((await remove(mine)).code).toBe(40302);
+    await saidPassword(theirs.token);
+    expect((await remove(theirs)).code).toBe(40400);
+    await saidPassword(mine.token);
+    expect((await remove(mine)).code).toBe(200);
+
+    expect((await succeed(accountApi.thirdPartyFinish, await visit(mine.stranger))).kind).toBe('unbound');
+    expect((await succeed(accountApi.thirdPartyFinish, await visit(theirs.stranger))).kind).toBe('signedIn');
+    expect((await itemsOf('outbox')).map(({ type }) => type)).toContain('AccountProviderUnbound');
+  });
+
+  test('that was bound before it was listed is from its next use on', async () => {
+    const person = await bound();
+    const [row] = (await itemsOf('accountIdentity')).filter((each) => each['accountId'] === person.account.accountId);
+    await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk: row!['pk'], sk: row!['sk'] } }));
+    expect((await succeed(accountApi.identities, {}, person)).list).toEqual([]);
+
+    await succeed(accountApi.thirdPartyFinish, await visit(person.stranger));
+
+    expect((await succeed(accountApi.identities, {}, person)).list).toMatchObject([{ label: person.stranger.email }]);
+  });
 });
 
 test('a ticket is good once', async () => {

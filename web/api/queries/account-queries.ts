@@ -20,6 +20,7 @@ export const accountQueries = {
     }),
   sessions: () => query(['account', 'sessions'], { endpoint: accountApi.sessions, input: {} }),
   secondFactors: () => query(['account', 'secondFactors'], { endpoint: accountApi.secondFactors, input: {} }),
+  identities: () => query(['account', 'identities'], { endpoint: accountApi.identities, input: {} }),
   organisations: () =>
     query(['account', 'organisations'], { endpoint: organisationApi.mine, input: { status: ENTERABLE } }),
 };

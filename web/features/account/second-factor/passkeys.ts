@@ -1,9 +1,11 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON as CreationOptions,
+  PublicKeyCredentialRequestOptionsJSON as RequestOptions,
+} from '@simplewebauthn/browser';
 import type * as z from 'zod';
 import type { PasskeyRegistration, PasskeyRequest, SecondFactorAnswer } from '#shared/account/second-factor.ts';
 
 type Assertion = Extract<SecondFactorAnswer, { kind: 'passkey' }>['assertion'];
-type CreationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON'];
-type RequestOptions = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON'];
 
 /** Passkeys are a site's by its name: a page that is opened by a number has none. */
 export const hasPasskeys = (): boolean =>

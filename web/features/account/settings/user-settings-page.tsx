@@ -1,5 +1,6 @@
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { DataSection } from './data-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { IdentitiesSection } from '../second-factor/identities-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -38,7 +40,12 @@ export function UserSettingsPage({ display }: { display: ReactNode }) {
     profile: <ProfileSection />,
     contacts: <ContactsSection />,
     password: <PasswordSection />,
-    security: <SecondFactorSection />,
+    security: (
+      <SpaceBetween size="l">
+        <SecondFactorSection />
+        <IdentitiesSection />
+      </SpaceBetween>
+    ),
     sessions: <SessionsSection />,
     notifications: <NotificationsSection onContacts={() => open('contacts')} />,
     display: (
