@@ -16,6 +16,8 @@ interface ActionDialogProps {
   readonly onClose: () => void;
   /** Given up on purpose, by its button; closing it otherwise may be an accident. `onClose` where it makes no difference. */
   readonly onCancel?: () => void;
+  /** What the closing cross is called, on pages where Cloudscape's own words are not loaded. */
+  readonly closeLabel?: string;
   readonly children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function ActionDialog({
   onAction,
   onClose,
   onCancel = onClose,
+  closeLabel,
   children,
 }: ActionDialogProps) {
   const { t } = useTranslation('app');
@@ -46,6 +49,7 @@ export function ActionDialog({
       visible
       size={isWide ? 'large' : 'medium'}
       header={title}
+      {...(closeLabel !== undefined && { closeAriaLabel: closeLabel })}
       onDismiss={onClose}
       footer={
         <Box float="right">

@@ -22,7 +22,7 @@ const digitsOf = (typed: string): string => typed.replaceAll(/\D/gu, '').slice(0
 
 /** Asks for one of the account's second factors, or a recovery code instead. */
 export function SecondFactorDialog({ question }: { question: SecondFactorQuestion }) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(['secondFactor', 'app']);
   const { due } = question;
   // A passkey is a touch, a code is to be typed, and there are ten recovery codes.
   const shown = KINDS.filter((kind) => kind === 'recovery' || due.kinds.includes(kind));
@@ -46,6 +46,7 @@ export function SecondFactorDialog({ question }: { question: SecondFactorQuestio
       title={t('ask.title')}
       action={t(kind === 'passkey' ? 'ask.usePasskey' : 'ask.action')}
       isBusy={isBusy}
+      closeLabel={t('app:action.cancel')}
       onAction={() => (kind === 'passkey' ? showPasskey() : sendCode())}
       onClose={question.giveUp}
     >
