@@ -224,6 +224,7 @@ describe('slices of a tomograph that do not state where they lie', async () => {
 
 test('a lossy coding is said to be one though the file does not mention it', async () => {
   const picture = await sharp(Buffer.alloc(4 * 3, 90), { raw: { width: 4, height: 3, channels: 1 } })
+    .toColourspace('b-w')
     .jpeg()
     .toBuffer();
   const dataset = { BitsAllocated: 8, BitsStored: 8, HighBit: 7 };

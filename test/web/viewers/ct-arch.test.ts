@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { archCurve } from '#web/viewers/ct/arch/arch-curve.ts';
 import { proposeArch } from '#web/viewers/ct/arch/propose-arch.ts';
+import { tiedToPatient, unrolledOn } from '#web/viewers/ct/arch/unrolled.ts';
+import type { Measurement } from '#web/viewers/ct/measure/measurement.ts';
 import { dot, lengthOf, subtract, type Vector } from '#web/viewers/ct/space/vector.ts';
 import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
 import { heightsOf, pointAdded, sectionAt } from '#web/viewers/ct/state/arch-changes.ts';
@@ -108,5 +110,53 @@ describe('the arch that is proposed', () => {
     const { orientation, normal } = sectionAt(space, curve, arch, curve.lengthMm / 3);
     expect(dot(normal, curve.frameAt(curve.lengthMm / 3).tangent)).toBeCloseTo(1);
     expect(orientation.down).toEqual([-0, -0, -1]);
+  });
+});
+
+describe('a length in the panorama', () => {
+  const curve = archCurve(halfCircle, UP);
+  const drawn: Measurement = {
+    kind: 'length',
+    space: 'patient',
+    annotationId: '00000000-0000-4000-8000-000000000001',
+    points: [
+      [30, 4, 0],
+      [36, -2, 0],
+    ],
+  };
+  const tied = tiedToPatient(curve, drawn);
+
+  test('belongs to the patient and is drawn where it was drawn', () => {
+    for (const [x, y, z] of tied.points) {
+      expect(Math.hypot(x, y)).toBeCloseTo(RADIUS, 0);
+      expect([11, 5]).toContain(Math.round(z));
+    }
+    expect(
+      unrolledOn(curve, tied)
+        ?.points.flat()
+        .map((value) => Math.round(value * 100) / 100),
+    ).toEqual(drawn.points.flat());
+  });
+
+  test('stays on its tooth when the curve is made longer elsewhere', () => {
+    const longer = archCurve([[-RADIUS - 6, 8, 7], ...halfCircle.slice(1)], UP);
+
+    const shown = unrolledOn(longer, tied);
+
+    expect(longer.lengthMm).toBeGreaterThan(curve.lengthMm + 3);
+    expect(tiedToPatient(longer, shown!).points.flat()).toEqual(
+      tied.points.flat().map((value) => expect.closeTo(value, 1)),
+    );
+    expect(shown!.points[0][0]).toBeGreaterThan(30 + 3);
+  });
+
+  test('is not shown on a curve that does not pass through it, and is back when the curve is', () => {
+    const inside = archCurve(
+      halfCircle.map(([x, y, z]) => [x * 0.9, y * 0.9, z]),
+      UP,
+    );
+
+    expect(unrolledOn(inside, tied)).toBeUndefined();
+    expect(unrolledOn(curve, tied)).toBeDefined();
   });
 });

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Corner } from '../../corners/corner.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
+import { tiedToPatient, unrolledOn } from '../arch/unrolled.ts';
+import type { Measurement } from '../measure/measurement.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import {
   fitPxPerMm,
@@ -45,6 +47,23 @@ function unrolled({ desk, arch, curve }: PanoramaPaneProps, size: Size): Project
   );
 }
 
+/** Changes those that this curve shows, and leaves the others where they are. */
+function rewritten(
+  curve: ArchCurve,
+  all: readonly Measurement[],
+  next: (list: readonly Measurement[]) => readonly Measurement[],
+): readonly Measurement[] {
+  const shown = new Map(
+    all.flatMap((each) => {
+      const drawn = unrolledOn(curve, each);
+      return drawn ? [[drawn, each] as const] : [];
+    }),
+  );
+  const kept = new Set(shown.values());
+  const after = next([...shown.keys()]).map((drawn) => shown.get(drawn) ?? tiedToPatient(curve, drawn));
+  return [...all.filter((each) => !kept.has(each)), ...after];
+}
+
 /** The volume along the arch, unrolled: lengths along the curve and heights are true. */
 export function PanoramaPane(props: PanoramaPaneProps) {
   const { t } = useTranslation('ct');
@@ -64,9 +83,9 @@ export function PanoramaPane(props: PanoramaPaneProps) {
     greys: greysOf(state),
   });
   const measuring = useMeasuring(stage, {
-    shown: state.unrolled,
+    shown: state.unrolled.flatMap((each) => unrolledOn(curve, each) ?? []),
     others: [],
-    write: (next) => change((before) => ({ ...before, unrolled: next(before.unrolled) })),
+    write: (next) => change((before) => ({ ...before, unrolled: rewritten(curve, before.unrolled, next) })),
   });
   const goTo = (at: Point) => {
     const [along, over] = toPatient(projection, at);

@@ -3,9 +3,11 @@ import { SaveNotice } from '../../annotation/save-notice.tsx';
 import { MeasuredList, MeasuredRow } from '../../measured/measured-list.tsx';
 import { ViewerButton } from '../../viewer-button.tsx';
 import { ViewerSide } from '../../viewer-side.tsx';
+import { unrolledOn } from '../arch/unrolled.ts';
 import type { Measurement } from '../measure/measurement.ts';
 import { regionStatistics } from '../measure/region-statistics.ts';
 import { measurementWords } from '../panes/measurement-words.ts';
+import { curveOf } from '../state/arch-changes.ts';
 import { showMeasurement } from '../state/plane-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 import { removeMeasurement } from './ct-keys.ts';
@@ -50,6 +52,24 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
   );
 }
 
+/** What was measured in the panorama; a curve that was moved away from it does not show it, and says no value. */
+function UnrolledRow({ desk, measurement }: { readonly desk: CtDesk; readonly measurement: Measurement }) {
+  const { t } = useTranslation('ct');
+  const curve = curveOf(desk.state.arch);
+  const shown = curve && unrolledOn(curve, measurement);
+  if (shown) return <MeasurementRow desk={desk} measurement={shown} isUnrolled />;
+  const value = t('list.offCurve');
+  return (
+    <MeasuredRow
+      icon={measurement.kind}
+      kind={t(`list.unrolled.${measurement.kind}`)}
+      value={[value]}
+      notes={undefined}
+      remove={{ label: t('list.remove', { value }), onPress: () => removeMeasurement(desk, measurement.annotationId) }}
+    />
+  );
+}
+
 /** Everything that was measured: a press shows it in its place. */
 export function MeasurementList({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation(['ct', 'viewer']);
@@ -57,7 +77,7 @@ export function MeasurementList({ desk }: { desk: CtDesk }) {
   const { unrolled } = desk.state;
   const rows = [
     ...own.map((each) => <MeasurementRow key={each.annotationId} desk={desk} measurement={each} />),
-    ...unrolled.map((each) => <MeasurementRow key={each.annotationId} desk={desk} measurement={each} isUnrolled />),
+    ...unrolled.map((each) => <UnrolledRow key={each.annotationId} desk={desk} measurement={each} />),
     ...others.map((each) => (
       <MeasurementRow
         key={each.annotationId}

@@ -53,7 +53,7 @@ export interface CtState {
   /** The pane that the keyboard speaks to. */
   readonly active: PaneName;
   readonly arch: ArchState | undefined;
-  /** What is measured in the panorama: points are mm along the curve, mm over its points, and 0. */
+  /** What is measured in the panorama; its points are those of the patient, so that it stays where it is when the curve is changed. */
   readonly unrolled: readonly Measurement[];
   readonly selected: string | undefined;
 }
