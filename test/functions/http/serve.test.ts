@@ -106,7 +106,7 @@ describe('the envelope', () => {
     const event = { ...eventOf(probeApi.fail, {}), path: '/probe/elsewhere' };
     const result = (await probe(event, context())) as { body: string };
 
-    expect(JSON.parse(result.body)).toMatchObject({ code: 40400 });
+    expect(JSON.parse(result.body)).toMatchObject({ code: 40401 });
   });
 
   test('nothing that was answered may be kept by a cache, and the request can be found again', async () => {
