@@ -43,6 +43,7 @@ export function ClashAlert<Values>({ clash, mine, nameOf, textOf, onSettle }: Cl
             variant="borderless"
             wrapLines
             items={clash.fields}
+            trackBy={String}
             ariaLabels={{ tableLabel: t('conflict.title') }}
             columnDefinitions={[
               { id: 'field', header: t('conflict.field'), cell: nameOf, isRowHeader: true },
