@@ -41,6 +41,7 @@ export const GRANTS = {
   'edgeKeys:rotate': { on: 'edgeKeys', actions: ROTATE },
   // Without it a missing object answers 403 instead of 404.
   'uploads:list': { on: 'uploads', actions: ['s3:ListBucket', 's3:ListBucketMultipartUploads'] },
+  'uploads:listVersions': { on: 'uploads', actions: ['s3:ListBucketVersions'] },
   'incoming:read': { on: 'incoming', actions: READ },
   'incoming:write': { on: 'incoming', actions: WRITE },
   'incoming:delete': { on: 'incoming', actions: DELETE },

@@ -3,7 +3,20 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { Env, PurgeEnv } from '#functions/operations/env.ts';
-import { AppFunction, type House } from './app-function.ts';
+import { AppFunction, type AppFunctionProps, type House } from './app-function.ts';
+
+/** What erases objects with every version of theirs. */
+const ERASER = [
+  'table:use',
+  'uploads:list',
+  'uploads:listVersions',
+  'incoming:delete',
+  'original:delete',
+  'extracted:delete',
+  'converted:delete',
+  'package:delete',
+  'profile:delete',
+] as const;
 
 /** What operators run by hand, or a clock: nobody else can reach it. */
 export class Operations extends Construct {
@@ -21,29 +34,33 @@ export class Operations extends Construct {
       timeoutSeconds: 30,
     });
     new CfnOutput(this, 'FoundFunction', { value: found.fn.functionName }).overrideLogicalId('FoundFunctionName');
-    const purge = new AppFunction(this, 'PurgeDissolved', {
+    this.#runHourly('PurgeDissolved', {
       house,
       settings,
       entry: 'functions/operations/purge-dissolved.ts',
-      env: PurgeEnv,
+      failureImpact: 'What we dissolved a month ago is still stored.',
+    });
+    this.#runHourly('PurgeDeleted', {
+      house,
+      settings,
+      entry: 'functions/operations/purge-deleted.ts',
       failureImpact: 'What we deleted for good a month ago is still stored.',
+    });
+  }
+
+  /** A run that ends rows and bytes for good. */
+  #runHourly(
+    id: string,
+    props: Pick<AppFunctionProps<typeof PurgeEnv>, 'house' | 'settings' | 'entry' | 'failureImpact'>,
+  ): void {
+    const purge = new AppFunction(this, id, {
+      ...props,
+      env: PurgeEnv,
+      grants: ERASER,
       alarmFrom: 1,
-      grants: [
-        'table:use',
-        'uploads:list',
-        'incoming:delete',
-        'original:delete',
-        'extracted:delete',
-        'converted:delete',
-        'package:delete',
-        'profile:delete',
-      ],
       timeoutSeconds: 900,
       keepsDeadLetters: true,
     });
-    new Rule(this, 'PurgeHourly', {
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [purge.asTarget()],
-    });
+    new Rule(this, `${id}Hourly`, { schedule: Schedule.rate(Duration.hours(1)), targets: [purge.asTarget()] });
   }
 }

@@ -6,7 +6,6 @@ export const PLANNED = {
   permission: [
     'analysis:run',
     'report:write',
-    'patient:delete',
     'order:share',
     'workOrder:create',
     'workOrder:read',

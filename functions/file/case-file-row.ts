@@ -18,8 +18,6 @@ export const CaseFileFields = CaseFile.omit({
   /** Order or patient: what its files are listed by. */
   subject: z.string(),
   orderNumber: z.string().optional(),
-  /** The organisation that uploaded it, whose quota it counts against. */
-  payerId: OrganisationId,
   /** Account or equipment. */
   uploaderId: z.string(),
   /** Multipart upload under way. */

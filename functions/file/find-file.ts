@@ -1,5 +1,6 @@
 import { AppError } from '#functions/http/app-error.ts';
 import { findOrder } from '#functions/order/find-order.ts';
+import { patients } from '#functions/patient/patient-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { CaseFileRow } from './case-file-row.ts';
@@ -7,6 +8,18 @@ import { findCaseFile } from './find-case-file.ts';
 import { orderViewerOf, readsStudies, refuseReader, type Asker } from './find-subject.ts';
 
 const notFound = (): AppError => new AppError('notFound');
+
+/** A patient who is deleted takes the files along. */
+async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | undefined): Promise<boolean> {
+  if (
+    row === undefined ||
+    row.patientId === null ||
+    row.organisationId !== session.organisationId ||
+    !readsStudies(session)
+  )
+    return false;
+  return (await patients.read({ organisationId: row.organisationId, patientId: row.patientId })) !== undefined;
+}
 
 /**
  * A file that the asker may see: one of an order that its side sees, or of its own clinic's patient. A device sees what it uploaded
@@ -16,7 +29,7 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
   const { session } = asker;
   const row = await findCaseFile(fileId);
   if (session.kind === 'device' && row?.uploaderId !== session.equipmentId) throw notFound();
-  const isOfPatient = row?.orderId === null && row.organisationId === session.organisationId && readsStudies(session);
+  const isOfPatient = await isOfOwnPatient(session, row);
   // Also where there is no order to see, one is looked for: else the time would tell which ids are a file's.
   if (!isOfPatient) await findOrder(orderViewerOf(asker), row?.orderId ?? newId('order'));
   if (row === undefined) throw notFound();

@@ -1,6 +1,7 @@
 import { late } from '#functions/http/late.ts';
 import { serve } from '#functions/http/serve.ts';
 import { fileApi } from '#shared/file/file-api.ts';
+import { deleted, deleteFile, restore } from './delete.ts';
 import { index } from './index.ts';
 import { readAnnotations } from './read-annotations.ts';
 import { retry } from './retry.ts';
@@ -14,6 +15,9 @@ export const handler = serve(fileApi, {
   read: late(async () => (await import('./read.ts')).read),
   download: late(async () => (await import('./download.ts')).download),
   retry,
+  delete: deleteFile,
+  restore,
+  deleted,
   readAnnotations,
   saveAnnotations: late(async () => (await import('./save-annotations.ts')).saveAnnotations),
 });

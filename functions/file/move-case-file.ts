@@ -25,13 +25,14 @@ export type Commit = <Answer>(effect: Effect<Answer>) => Promise<Answer>;
  */
 export async function moveCaseFile(row: CaseFileRow, move: Move, commit: Commit): Promise<CaseFileRow> {
   const { action, by, now, changes, event } = move;
-  const { to } = transition(CASE_FILE_TRANSITIONS, {
+  const rule = transition(CASE_FILE_TRANSITIONS, {
     action,
     by,
     from: row.state,
     version: row.version,
     seenVersion: row.version,
   });
+  const to = rule.to === 'same' ? row.state : rule.to;
   const moved = changed<CaseFileRow>(now, row, { ...changes, state: to });
   const freedBytes = row.reservedBytes - moved.reservedBytes;
   const storedBytes = moved.storedBytes - row.storedBytes;

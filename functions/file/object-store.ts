@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
   ListObjectsV2Command,
   NotFound,
   NoSuchKey,
@@ -127,6 +129,20 @@ export function objectStore(bucket: string) {
     /** No error where there is nothing to remove. */
     remove: async (key: string): Promise<void> => {
       await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+
+    /** For good: every version under the prefix, and what hides it. A bucket that keeps versions would keep a removed object for weeks. */
+    erase: async (prefix: string): Promise<void> => {
+      for (;;) {
+        const page = await s3.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
+        const found = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
+        if (found.length === 0) return;
+        const Objects = found.map(({ Key, VersionId }) => ({ Key, VersionId }));
+        const { Errors = [] } = await s3.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        );
+        if (Errors.length > 0) throw new Error(`${Errors.length} versions under ${prefix} cannot be erased`);
+      }
     },
 
     list: async function* (prefix: string): AsyncGenerator<{ key: string; sizeBytes: number; modifiedAt: Date }> {

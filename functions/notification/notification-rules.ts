@@ -68,6 +68,8 @@ export const NOTIFICATION_RULES = {
   OrderReleased: moved,
   OrderRushChanged: moved,
   OrderRemakeMarked: moved,
+  OrderDeleted: [{ type: 'orderDeleted', to: 'lab' }],
+  OrderRestored: [{ type: 'orderRestored', to: 'lab' }],
   OrderMessageWritten: [{ type: 'orderMessage', to: 'otherSide' }],
   CaseFileReady: [{ type: 'filesReady', to: 'bothSides' }],
   CaseFileGivenUp: nobody,

@@ -61,7 +61,9 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   const sides = sidesOf(clinic, lab);
   const formerLabs = formerLab === undefined ? [] : [{ to: formerLab, partner: clinic.name }];
   const addressees = { ...sides, otherSide: sides[OTHER[side]], formerLab: formerLabs };
-  return told(type, addressees, { orderId, values: { orderNumber, actor: actorName, note } });
+  // A deleted order has no page to lead to.
+  const link = type === 'OrderDeleted' ? {} : { orderId };
+  return told(type, addressees, { ...link, values: { orderNumber, actor: actorName, note } });
 }
 
 type FileEvent = { readonly order: { orderId: OrderId; orderNumber: string } | null } & {

@@ -11,6 +11,7 @@ import { moveOrganisation } from '#functions/organisation/move-organisation.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { entrySequence } from '#functions/patient/patient-items.ts';
 import { changeRelation, relationStore } from '#functions/relation/relation-store.ts';
+import { binOf } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { dropPartition } from '#functions/store/partition.ts';
@@ -21,6 +22,8 @@ import { transact } from '#functions/store/transact.ts';
 import { KEYS } from '#functions/store/keys.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { DeletedKind } from '#shared/wire/deleted.ts';
+import { PURGE_BINNED } from './purge-binned.ts';
 
 interface Purge {
   readonly organisationId: OrganisationId;
@@ -43,13 +46,19 @@ const origin = () =>
   }) as const;
 
 async function purgeObjects({ organisationId, objects }: Purge): Promise<void> {
-  for (const prefix of OWNED_PREFIXES)
-    for await (const { key } of objects.list(`${prefix}/${organisationId}/`)) await objects.remove(key);
+  for (const prefix of OWNED_PREFIXES) await objects.erase(`${prefix}/${organisationId}/`);
 }
 
 async function purgeFiles({ organisationId }: Purge): Promise<void> {
   for (const { fileId } of await caseFiles.all({ index: 'primary', key: { organisationId } }))
     await transact([fileOwners.drop({ fileId })]);
+}
+
+/** What it had deleted itself, before the rows that it leads to go. */
+async function purgeBin({ organisationId, objects, now }: Purge): Promise<void> {
+  const bin = binOf(tenantOf({ kind: 'system', organisationId }));
+  for (const kind of DeletedKind.options)
+    for (const row of await bin.all(kind)) await PURGE_BINNED[kind](row, { objects, now });
 }
 
 /** A clinic's orders are its own: they go from the list of the lab that made them, too. A lab's are its clinics', and stay theirs. */
@@ -92,7 +101,15 @@ async function purgeSequences({ organisationId, createdAt, now }: Purge): Promis
 }
 
 /** In this order: whatever is interrupted begins again, as long as the organisation's own row stands. */
-const STEPS = [purgeObjects, purgeFiles, purgeOrders, purgeRelations, purgeEquipment, purgeSequences] as const;
+const STEPS = [
+  purgeBin,
+  purgeObjects,
+  purgeFiles,
+  purgeOrders,
+  purgeRelations,
+  purgeEquipment,
+  purgeSequences,
+] as const;
 
 /**
  * Everything that the organisation kept goes for good: rows, files, history and audit. Of others' rows only those go that are worth nothing

@@ -1,10 +1,21 @@
 import { orderApi } from '#shared/order/order-api.ts';
 import { serve } from '#functions/http/serve.ts';
 import { create } from './create.ts';
+import { deleted, deleteOrder, restore } from './delete.ts';
 import { index } from './index-orders.ts';
 import { message } from './message.ts';
 import { messages } from './messages.ts';
 import { moves } from './moves.ts';
 import { read } from './read.ts';
 
-export const handler = serve(orderApi, { create, read, index, message, messages, ...moves });
+export const handler = serve(orderApi, {
+  create,
+  read,
+  index,
+  message,
+  messages,
+  delete: deleteOrder,
+  restore,
+  deleted,
+  ...moves,
+});

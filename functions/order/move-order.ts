@@ -20,7 +20,8 @@ import { orderWrites } from './order-writes.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Calls that move an order: they name it and the version that the caller saw. */
-type MoveVerb = Exclude<keyof typeof orderApi, 'create' | 'read' | 'index' | 'message' | 'messages'> & OrderAction;
+type MoveVerb = Exclude<keyof typeof orderApi, 'create' | 'read' | 'index' | 'message' | 'messages' | 'delete'> &
+  OrderAction;
 interface OrderVersion {
   readonly orderId: OrderId;
   readonly version: number;

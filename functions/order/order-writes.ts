@@ -53,6 +53,16 @@ export async function orderWrites(before: StoredOrder | undefined, after: Stored
   ];
 }
 
+/** An order that is deleted: both sides' lists, counts and searches lose it. Its number stays taken. */
+export async function orderHiddenWrites(order: StoredOrder): Promise<Write[]> {
+  const grant = grantOf(order);
+  return [
+    orders.remove(order),
+    ...(await followOn(order.clinicId, order, undefined)),
+    ...(grant === undefined ? [] : [orderGrants.drop(grant), ...(await followOn(grant.labId, order, undefined))]),
+  ];
+}
+
 /** An order that goes for good, with its number; from the lab's list, counts and search as well, whose grant to it ends. */
 export async function orderGoneWrites(order: StoredOrder): Promise<Write[]> {
   const grant = grantOf(order);

@@ -1,8 +1,17 @@
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { serve } from '#functions/http/serve.ts';
 import { create } from './create.ts';
+import { deleted, deletePatient, restore } from './delete.ts';
 import { index } from './patient-list.ts';
 import { read } from './read.ts';
 import { update } from './update.ts';
 
-export const handler = serve(patientApi, { create, read, update, index });
+export const handler = serve(patientApi, {
+  create,
+  read,
+  update,
+  delete: deletePatient,
+  restore,
+  deleted,
+  index,
+});

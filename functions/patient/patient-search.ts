@@ -19,10 +19,14 @@ const textsOf = ({ name, birthDate, patientNumber, clinicEntryNumber, phone }: S
   name,
 ];
 
-/** Keeps the patient to be found by name, pinyin, birth date (`1985-02-28`), numbers and phone. */
-export const patientSearchWrites = (before: StoredPatient | undefined, after: StoredPatient): Promise<Write[]> =>
-  searchWrites(
-    { organisationId: after.organisationId, resource: 'patient', id: after.patientId },
-    before === undefined ? [] : textsOf(before),
-    textsOf(after),
-  );
+/** Keeps the patient to be found by name, pinyin, birth date (`1985-02-28`), numbers and phone; no longer, where there is none afterwards. */
+export async function patientSearchWrites(
+  before: StoredPatient | undefined,
+  after: StoredPatient | undefined,
+): Promise<Write[]> {
+  const patient = after ?? before;
+  if (patient === undefined) return [];
+  const { organisationId, patientId: id } = patient;
+  const texts = (row: StoredPatient | undefined) => (row === undefined ? [] : textsOf(row));
+  return searchWrites({ organisationId, resource: 'patient', id }, texts(before), texts(after));
+}

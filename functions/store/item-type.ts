@@ -70,6 +70,8 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   return {
     name,
     page,
+    /** A row of this type that was kept elsewhere meanwhile. */
+    parse,
 
     async read(key: KeyOf<Name, Row>): Promise<Row | undefined> {
       const item = await readItem(name, key);

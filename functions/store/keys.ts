@@ -102,6 +102,9 @@ export const KEYS = {
   // In the clinic's partition, a row for each side that draws: `authorId` is its organisation
   annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
 
+  // What is deleted, for 30 days: the row leaves its own place and stands here; `gsi1` is for the run that ends it
+  binned: { pk: 'ORG#${organisationId}', sk: 'BIN#${kind}#${id}', gsi1: ['BIN', '${purgeAt}#${id}'] },
+
   // Equipment
   equipment: {
     pk: 'DEVICE#${equipmentId}',

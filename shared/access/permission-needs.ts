@@ -6,6 +6,9 @@ const BESIDES: Readonly<Partial<Record<PermissionRow, readonly Permission[]>>> =
   // Their files come by the calls of orders' files.
   'study:read': ['patient:read', 'order:read'],
   'study:write': ['order:message'],
+  // The patient's orders go along.
+  'patient:delete': ['order:delete'],
+  'file:delete': ['order:message'],
   'analysis:run': ['study:read'],
   'report:write': ['study:read'],
   'order:create': ['patient:read'],

@@ -55,6 +55,9 @@ const PERMISSIONS = {
   'order:cancel': { clinicAdmin: 'own', clinicMember: 'own' },
   'order:confirm': { clinicAdmin: 'own', clinicMember: 'own' },
   'order:receive': { clinicAdmin: 'own', clinicMember: 'own' },
+  // Not in DECISIONS' matrix: who takes an order or a file away, and back within 30 days.
+  'order:delete': { clinicAdmin: 'own' },
+  'file:delete': { clinicAdmin: 'own', factoryAdmin: 'own' },
   'order:share': { clinicAdmin: 'own', clinicMember: 'own' },
   'order:accept': { factoryAdmin: 'own' },
   'order:reject': { factoryAdmin: 'own' },

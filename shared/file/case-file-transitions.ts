@@ -10,6 +10,8 @@ export const CASE_FILE_TRANSITIONS = [
   { action: 'fail', from: ['processing'], by: ['pipeline'], to: 'failed' },
   { action: 'retry', from: ['failed', 'expired'], by: ['user', 'pipeline'], to: 'processing' },
   { action: 'expire', from: ['ready'], by: ['pipeline'], to: 'expired' },
+  // Into the recycle bin: what is still being worked on is given up, or waited for.
+  { action: 'delete', from: ['ready', 'failed', 'expired'], by: ['user'], to: 'same' },
 ] as const satisfies readonly Transition<CaseFileState, 'user' | 'pipeline'>[];
 
 export type CaseFileAction = (typeof CASE_FILE_TRANSITIONS)[number]['action'];

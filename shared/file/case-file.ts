@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FileId, OrderId, PatientId } from '../ids.ts';
+import { FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { OtherPatient } from './other-patient.ts';
 import { RefusalReason } from './refusal-reasons.ts';
@@ -31,6 +31,8 @@ export const CaseFile = z.object({
   /** Uploaded by the clinic, not by its lab. */
   isOfClinic: z.boolean().default(true),
   uploader: z.object({ kind: z.enum(['account', 'equipment']), name: z.string() }),
+  /** The organisation that uploaded it: its quota pays, and it alone deletes the file. */
+  payerId: OrganisationId,
   /** While processing: the step under way and how many of its units (entries, assets) are done. */
   progress: z.object({ step: PipelineStep, done: z.int(), total: z.int() }).optional(),
   /** Why the whole file failed; single entries have their own reason in the manifest. */

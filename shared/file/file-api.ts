@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { FileName } from './file-name.ts';
 import { FileId, OrderId, PatientId } from '../ids.ts';
 import { CASE_FILE_BYTES_MAX } from '../limits.ts';
+import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf } from '../wire/page.ts';
+import { Empty, listOf, PageInput } from '../wire/page.ts';
 import { AnnotatedAsset, Annotations, AnnotationSet } from './annotation.ts';
 import { CaseFile, Sha256 } from './case-file.ts';
 import { Manifest } from './manifest.ts';
@@ -130,6 +131,29 @@ export const fileApi = {
     summary: 'Processes a failed or expired file again from its original.',
     input: FileRef,
     output: CaseFile,
+  }),
+  delete: endpoint({
+    path: '/api/v1/dental/file/info/delete',
+    permission: 'file:delete',
+    summary:
+      'Deletes a processed file of the own organisation. It can be restored for 30 days; then it goes for good and its bytes no longer count.',
+    input: FileRef,
+    output: Deleted,
+  }),
+  restore: endpoint({
+    path: '/api/v1/dental/file/info/restore',
+    permission: 'file:delete',
+    summary: 'Takes a deletion back, as long as the order or patient is there.',
+    input: FileRef,
+    output: Empty,
+  }),
+  deleted: endpoint({
+    path: '/api/v1/dental/file/info/deleted',
+    permission: 'file:delete',
+    reads: 'patientData',
+    summary: 'Deleted files that can be restored, newest first.',
+    input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
+    output: listOf(Deleted),
   }),
   readAnnotations: endpoint({
     path: '/api/v1/dental/file/annotation/read',

@@ -17,6 +17,8 @@ interface TypeRow {
 export const NOTIFICATION_TYPES = {
   orderReceived: { category: 'order' },
   orderWithdrawn: { category: 'order' },
+  orderDeleted: { category: 'order' },
+  orderRestored: { category: 'order' },
   filesReady: { category: 'order' },
   sendingStopped: { category: 'order' },
   processingFailed: { category: 'order' },

@@ -77,9 +77,9 @@ export function judgeOrderAction(
   return { move: { to, turn: FINAL.includes(to) ? null : turn } };
 }
 
-/** Actions that have a call of their own: `share` and its like are no button before their page exists. */
-export type CallableOrderAction = OrderAction & keyof typeof orderApi;
-const isCallable = (action: OrderAction): action is CallableOrderAction => action in orderApi;
+/** Actions by which an order goes on. Planned ones have no call; after `delete` there is no order to go on with. */
+export type CallableOrderAction = Exclude<OrderAction & keyof typeof orderApi, 'delete'>;
+const isCallable = (action: OrderAction): action is CallableOrderAction => action in orderApi && action !== 'delete';
 
 /** Somebody of a side of the order, with what they hold. */
 export interface OrderActor {

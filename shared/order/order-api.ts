@@ -3,8 +3,9 @@ import type { Permission } from '../access/permissions.ts';
 import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { Prescription } from '../prescription/prescription.ts';
+import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf, PageInput } from '../wire/page.ts';
+import { Empty, listOf, PageInput } from '../wire/page.ts';
 import { Order, OrderFilter, OrderHistoryEntry, OrderMessage, OrderRow, OrderState } from './order.ts';
 
 /** Names the order and the version that the caller saw: a change made meanwhile answers 40902. */
@@ -162,6 +163,29 @@ export const orderApi = {
     permission: 'order:message',
     summary: 'Marks the order as urgent, or takes the mark off.',
     input: OrderVersionRef.extend({ isRush: z.boolean() }),
+  }),
+  delete: endpoint({
+    path: '/api/v1/dental/order/info/delete',
+    permission: 'order:delete',
+    summary:
+      'Deletes an order that is not under way, with its files and thread: neither side sees it any more. It can be restored for 30 days, then it goes for good.',
+    input: OrderVersionRef,
+    output: Deleted,
+  }),
+  restore: endpoint({
+    path: '/api/v1/dental/order/info/restore',
+    permission: 'order:delete',
+    summary: 'Takes a deletion back: the order is as it was, for the lab too.',
+    input: z.object({ orderId: OrderId }),
+    output: Empty,
+  }),
+  deleted: endpoint({
+    path: '/api/v1/dental/order/info/deleted',
+    permission: 'order:delete',
+    reads: 'patientData',
+    summary: 'Deleted orders that can be restored, newest first.',
+    input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
+    output: listOf(Deleted),
   }),
   message: endpoint({
     path: '/api/v1/dental/order/info/message',

@@ -34,8 +34,10 @@ export const ORDER_EVENT_TYPES = {
   release: 'OrderReleased',
   rush: 'OrderRushChanged',
   remakeOf: 'OrderRemakeMarked',
+  delete: 'OrderDeleted',
+  restore: 'OrderRestored',
   message: 'OrderMessageWritten',
-} as const satisfies Record<OrderAction | 'create', string>;
+} as const satisfies Record<OrderAction | 'create' | 'restore', string>;
 
 export const OrderEventType = z.enum(Object.values(ORDER_EVENT_TYPES));
 export type OrderEventType = z.infer<typeof OrderEventType>;

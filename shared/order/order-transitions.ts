@@ -119,6 +119,8 @@ export const ORDER_TRANSITIONS = [
   { action: 'release', from: ACCEPTED, by: BOTH, to: 'same', guard: 'onHold' },
   { action: 'rush', from: ACCEPTED, by: BOTH, to: 'same' },
   { action: 'remakeOf', from: ACCEPTED, by: BOTH, to: 'same' },
+  // Not in DECISIONS' table, whose section 4 asks for it: what is under way cannot be deleted. The state comes back with the order.
+  { action: 'delete', from: ['awaitingSending', 'completed', 'cancelled', 'refused'], by: ['clinic'], to: 'same' },
   { action: 'message', from: ANY, by: BOTH, to: 'same' },
 ] as const satisfies readonly Transition<OrderState, OrderSide, OrderTarget, OrderGuard>[];
 

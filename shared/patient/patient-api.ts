@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { PatientId } from '../ids.ts';
+import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf, PageInput } from '../wire/page.ts';
+import { Empty, listOf, PageInput } from '../wire/page.ts';
 import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
 
 export const patientApi = {
@@ -28,6 +29,29 @@ export const patientApi = {
     summary: 'Changes what is known about a patient. What `profile` does not name stays; `null` removes a fact.',
     input: z.object({ patientId: PatientId, version: z.int(), profile: PatientChange }),
     output: Patient,
+  }),
+  delete: endpoint({
+    path: '/api/v1/dental/patient/info/delete',
+    permission: 'patient:delete',
+    summary:
+      'Deletes a patient of whom no order is under way, with all files and orders. They can be restored for 30 days, then everything goes for good.',
+    input: z.object({ patientId: PatientId, version: z.int() }),
+    output: Deleted,
+  }),
+  restore: endpoint({
+    path: '/api/v1/dental/patient/info/restore',
+    permission: 'patient:delete',
+    summary: 'Takes a deletion back: the patient is as before, with the files and orders that went along.',
+    input: z.object({ patientId: PatientId }),
+    output: Empty,
+  }),
+  deleted: endpoint({
+    path: '/api/v1/dental/patient/info/deleted',
+    permission: 'patient:delete',
+    reads: 'patientData',
+    summary: 'Deleted patients who can be restored, newest first.',
+    input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
+    output: listOf(Deleted),
   }),
   index: endpoint({
     path: '/api/v1/dental/patient/info/index',

@@ -75,6 +75,8 @@ export const bucket = {
     const listed = objects.list(BUCKET, { prefix, after: '', limit: -1 });
     return listed.map(({ key }) => key).toSorted();
   },
+  /** With every version, and what hides one. */
+  versions: async (): Promise<string[]> => objects.listVersions(BUCKET, '').map(({ key }) => key),
   async bytes(key: string): Promise<Uint8Array> {
     const { pieces, sizeBytes } = contentOf(key);
     const bytes = new Uint8Array(sizeBytes);

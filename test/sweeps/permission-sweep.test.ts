@@ -49,10 +49,13 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
 /** With scope `all` every organisation's devices are in reach. */
 const REACHES_ALL_EQUIPMENT: readonly Actor[] = ['ass_admin', 'admin'];
 
+/** The things of this world lie in no recycle bin: what is restored does not exist. */
+const NOTHING_DELETED = ['patient.restore', 'order.restore', 'file.restore'];
+
 /** What the answer has to be: a code, or `in` for whatever is not a refusal of the caller. */
 function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   if (!LET_IN[name]!.includes(actor)) return NOT_LET_IN[actor] ?? 40300;
-  if (NOBODYS_CALL[name]?.(actor) === true) return 40400;
+  if (NOBODYS_CALL[name]?.(actor) === true || NOTHING_DELETED.includes(name)) return 40400;
   // It changes nothing about messages that are not the caller's, and does not say so.
   if (way.names === 'notification') return 'in';
   if (way.names === undefined) return 'in';

@@ -34,6 +34,7 @@ const PEOPLE = [
 ] as const;
 const CLINIC = ['clinicAdmin', 'clinicMember', 'admin'] as const;
 const LAB = ['factoryAdmin', 'factoryMember', 'admin'] as const;
+const CLINIC_HEAD = ['clinicAdmin', 'admin'] as const;
 const LAB_HEAD = ['factoryAdmin', 'admin'] as const;
 const BOTH_SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'admin'] as const;
 const HEADS = ['clinicAdmin', 'factoryAdmin', 'admin'] as const;
@@ -142,6 +143,9 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'patient.read': CLINIC,
   'patient.update': CLINIC,
   'patient.index': CLINIC,
+  'patient.delete': CLINIC_HEAD,
+  'patient.restore': CLINIC_HEAD,
+  'patient.deleted': CLINIC_HEAD,
   'order.create': CLINIC,
   'order.read': BOTH_SIDES,
   'order.index': BOTH_SIDES,
@@ -168,6 +172,9 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.hold': BOTH_SIDES,
   'order.release': BOTH_SIDES,
   'order.rush': BOTH_SIDES,
+  'order.delete': CLINIC_HEAD,
+  'order.restore': CLINIC_HEAD,
+  'order.deleted': CLINIC_HEAD,
   'order.message': BOTH_SIDES,
   'order.messages': BOTH_SIDES,
   'file.init': [...BOTH_SIDES, 'device'],
@@ -178,6 +185,9 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'file.read': [...BOTH_SIDES, 'device'],
   'file.download': BOTH_SIDES,
   'file.retry': BOTH_SIDES,
+  'file.delete': HEADS,
+  'file.restore': HEADS,
+  'file.deleted': HEADS,
   'file.readAnnotations': BOTH_SIDES,
   'file.saveAnnotations': BOTH_SIDES,
   'equipment.register': SERVICE_HEAD,

@@ -44,6 +44,7 @@ export const PAGES = {
     default: (await import('./pages/account-management-page.tsx')).AccountManagementPage,
   }),
   rolePermission: async () => ({ default: (await import('#web/features/role/role-page.tsx')).RolePage }),
+  recycleBin: async () => ({ default: (await import('#web/features/bin/bin-page.tsx')).BinPage }),
   audit: async () => ({ default: (await import('#web/features/audit/audit-page.tsx')).AuditPage }),
   imageViewer: async () => ({ default: (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage }),
   ctViewer: async () => ({ default: (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage }),

@@ -29,7 +29,7 @@ const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] a
 /** SPEC 6: who keeps an organisation's page. */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
 const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field'] as const;
-const ORDER_WORDS = ['order', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
+const ORDER_WORDS = ['order', 'bin', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
 
 /** SPEC 2 and 6: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
 export const ROUTES = [
@@ -142,6 +142,15 @@ export const ROUTES = [
     menu: 'organisation',
   },
   { path: '/audit', page: 'audit', title: 'audit', opens: 'audit:read', words: ['audit'], menu: 'organisation' },
+  {
+    path: '/recycleBin',
+    page: 'recycleBin',
+    title: 'recycleBin',
+    opens: 'file:delete',
+    roles: SIDES,
+    words: ['bin'],
+    menu: 'organisation',
+  },
   { path: '/viewer/image', page: 'imageViewer', opens: 'order:read', words: ['viewer', 'file'], isBare: true },
   { path: '/CT3DWebView', page: 'ctViewer', opens: 'order:read', words: ['ct', 'viewer', 'file'], isBare: true },
   { path: '/viewer/mesh', page: 'meshViewer', opens: 'order:read', words: ['mesh', 'viewer', 'file'], isBare: true },

@@ -5,6 +5,8 @@ export interface Flash {
   readonly id: string;
   readonly type: 'success' | 'error' | 'info' | 'warning';
   readonly content: string;
+  /** What can still be done about it; pressing it takes the message away. */
+  readonly action?: { readonly text: string; readonly run: () => void };
 }
 
 /** Of this window. */

@@ -1,6 +1,7 @@
 import type account from '#shared/locales/en/account.json';
 import type app from '#shared/locales/en/app.json';
 import type audit from '#shared/locales/en/audit.json';
+import type bin from '#shared/locales/en/bin.json';
 import type ct from '#shared/locales/en/ct.json';
 import type equipment from '#shared/locales/en/equipment.json';
 import type field from '#shared/locales/en/field.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       account: typeof account;
       app: typeof app;
       audit: typeof audit;
+      bin: typeof bin;
       ct: typeof ct;
       equipment: typeof equipment;
       field: typeof field;

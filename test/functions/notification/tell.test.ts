@@ -59,6 +59,8 @@ const TOLD: Readonly<
   OrderEndedAlone: moved(LAB),
   OrderShared: [],
   OrderShareCancelled: [],
+  OrderDeleted: [{ type: 'orderDeleted', ...LAB }],
+  OrderRestored: [{ type: 'orderRestored', ...LAB }],
   OrderHeld: moved(LAB),
   OrderReleased: moved(LAB),
   OrderRushChanged: moved(LAB),

@@ -27,6 +27,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   memberMan: 'person',
   rolePermission: 'rights',
   audit: 'nothingFound',
+  recycleBin: 'nothingFound',
   accountManagement: 'partners',
   userSet: 'person',
 };

@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button';
 import AppLayout from '@cloudscape-design/components/app-layout';
 import Flashbar from '@cloudscape-design/components/flashbar';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,8 +37,20 @@ export function Shell({ isPassing }: { isPassing: boolean }) {
   const sidebar = useSidebar();
   const [panel, setPanel] = useState<SplitPanelContent>();
   const [position, setPosition] = useState<'side' | 'bottom'>('side');
-  const notifications = flashes.map((each) => ({
+  const notifications = flashes.map(({ action, ...each }) => ({
     ...each,
+    ...(action !== undefined && {
+      action: (
+        <Button
+          onClick={() => {
+            dismissFlash(each.id);
+            action.run();
+          }}
+        >
+          {action.text}
+        </Button>
+      ),
+    }),
     dismissible: true,
     dismissLabel: t('action.close'),
     statusIconAriaLabel: t(`flash.${each.type}`),

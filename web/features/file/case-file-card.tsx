@@ -13,6 +13,7 @@ import { CaseFileContents } from './case-file-contents.tsx';
 import { CaseFileFailed } from './case-file-failed.tsx';
 import { CaseFileProcessing } from './case-file-processing.tsx';
 import { CaseFileWaiting } from './case-file-waiting.tsx';
+import { DeleteFile } from './delete-file.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 
 export interface CaseFileProps {
@@ -54,7 +55,14 @@ export function CaseFileCard(props: CaseFileProps) {
               {byteSize(file.sizeBytes, i18n.language)} · {file.uploader.name} · <TimeAgo at={file.createdAt} />
             </>
           }
-          actions={file.state === 'waitingForUpload' ? undefined : <DownloadMenu file={file} />}
+          actions={
+            file.state === 'waitingForUpload' ? undefined : (
+              <SpaceBetween direction="horizontal" size="xs">
+                <DeleteFile file={file} />
+                <DownloadMenu file={file} />
+              </SpaceBetween>
+            )
+          }
         >
           <SpaceBetween direction="horizontal" size="s" alignItems="center">
             <bdi>{file.name}</bdi>

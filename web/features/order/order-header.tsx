@@ -10,6 +10,7 @@ import type { Order } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
+import { DeleteOrder } from './delete-order.tsx';
 import { ACTION_LOOKS, isPageAction, type OrderPageAction } from './order-action-looks.ts';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { primaryOrderAction, secondaryOrderActions } from './order-page-actions.ts';
@@ -58,6 +59,7 @@ export function OrderHeader({ order, files }: { order: Order; files: FilesOnTheW
                 {t('page.actions')}
               </ButtonDropdown>
             )}
+            <DeleteOrder order={order} />
             {primary !== undefined && (
               <Button
                 variant="primary"

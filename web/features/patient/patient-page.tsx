@@ -14,6 +14,7 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ageOf } from './age.ts';
+import { DeletePatient } from './delete-patient.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientRecord } from './patient-record.tsx';
 
@@ -47,6 +48,7 @@ export function PatientPage({ patientId, orders, files }: PatientPageProps) {
         description={facts.join(' · ')}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
+            <DeletePatient patient={patient} />
             {may('patient:write') && <Button onClick={() => setEditing(true)}>{t('page.edit')}</Button>}
             {may('order:create') && (
               <Button variant="primary" onClick={() => void navigate(`/order/create?patientId=${patientId}`)}>

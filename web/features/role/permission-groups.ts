@@ -4,7 +4,7 @@ import { type MemberRole, ROLE_PAIRS } from '#shared/access/roles.ts';
 /** What permissions are about, in the trade's order; the resource of a permission stands before its colon. */
 const GROUPS = [
   { group: 'patients', resources: ['patient', 'study', 'analysis', 'report'] },
-  { group: 'orders', resources: ['order'] },
+  { group: 'orders', resources: ['order', 'file'] },
   { group: 'relations', resources: ['relation'] },
   { group: 'workOrders', resources: ['workOrder'] },
   { group: 'equipment', resources: ['equipment'] },

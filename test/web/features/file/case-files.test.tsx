@@ -21,6 +21,7 @@ const aFile = (change: Partial<Record<keyof CaseFile, unknown>>): CaseFile =>
     sizeBytes: 118 * 1024 * 1024,
     sha256: 'ab'.repeat(32),
     state: 'ready',
+    payerId: id('organisation'),
     uploader: { kind: 'equipment', name: 'Helios 500' },
     version: 1,
     createdAt: NOON,

@@ -22,6 +22,7 @@ const caseFile = (state: string) => ({
   sizeBytes: 3 * MIB,
   sha256: 'ab'.repeat(32),
   state,
+  payerId: id('organisation'),
   uploader: { kind: 'account', name: 'Olivia' },
   version: 1,
   createdAt: NOON,

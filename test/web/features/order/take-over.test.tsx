@@ -21,6 +21,7 @@ const FILE = CaseFile.parse({
   sizeBytes: 1000,
   sha256: '0'.repeat(64),
   state: 'ready',
+  payerId: id('organisation'),
   uploader: { kind: 'account', name: 'Olivia Bennett' },
   version: 1,
   createdAt: NOON,

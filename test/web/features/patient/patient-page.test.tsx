@@ -32,6 +32,7 @@ const SCAN = CaseFile.parse({
   sizeBytes: 1000,
   sha256: '0'.repeat(64),
   state: 'processing',
+  payerId: id('organisation'),
   uploader: { kind: 'account', name: 'Olivia Bennett' },
   version: 1,
   createdAt: NOON,

@@ -1,0 +1,73 @@
+import { CASE_FILE_TRANSITIONS } from '#shared/file/case-file-transitions.ts';
+import type { fileApi, FileOwner } from '#shared/file/file-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { tally } from '#functions/order/order-tally.ts';
+import { binOf, leaveBin, toDeleted } from '#functions/store/bin.ts';
+import { pageOf } from '#functions/store/page.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { transition } from '#functions/store/transition.ts';
+import type { Write } from '#functions/store/write.ts';
+import { caseFiles } from './case-file-items.ts';
+import type { CaseFileRow } from './case-file-row.ts';
+import { findOwnUpload } from './find-file.ts';
+import { findSubject, refuseReader } from './find-subject.ts';
+
+type Calls = typeof fileApi;
+
+const counted = ({ organisationId: clinicId, orderId }: CaseFileRow, by: 1 | -1): Write[] =>
+  orderId === null ? [] : [tally({ clinicId, orderId }, { fileCount: by })];
+
+const historyOf = ({ organisationId, fileId, state }: CaseFileRow, action: 'delete' | 'restore') => [
+  { owner: organisationId, subject: fileId, action, from: state, to: state, side: 'user' },
+];
+
+function ownerOf({ orderId, patientId }: CaseFileRow): FileOwner {
+  if (orderId !== null) return { orderId };
+  if (patientId === null) throw new AppError('notFound');
+  return { patientId };
+}
+
+/**
+ * Puts a file of the own organisation into its recycle bin. Its bytes go on counting until they are erased: a restored file has to have
+ * its room.
+ */
+export const deleteFile: Handler<Calls['delete']> = async (call) => {
+  const { session, now } = call;
+  const row = await findOwnUpload(call, call.input.fileId);
+  const { state: from, version, fileId, name: label, orderNumber: detail = '', subject } = row;
+  transition(CASE_FILE_TRANSITIONS, { action: 'delete', by: 'user', from, version, seenVersion: version });
+  const by = { accountId: session.accountId, accountName: session.accountName, now };
+  const { write, answer } = binOf(tenantOf(session)).put({ kind: 'file', id: fileId, label, detail, row, by });
+  return call.commit({
+    writes: [caseFiles.remove(row), ...counted(row, -1), write],
+    history: historyOf(row, 'delete'),
+    subjects: [fileId, subject],
+    answer,
+  });
+};
+
+/** Puts it back where it was. What it belonged to has to be there: throws 40901 `ownerGone` otherwise. */
+export const restore: Handler<Calls['restore']> = async (call) => {
+  const { session, now } = call;
+  const binned = await binOf(tenantOf(session)).find('file', call.input.fileId, now);
+  const before = caseFiles.parse(binned.row);
+  refuseReader(session, before);
+  await findSubject(call, ownerOf(before)).catch((error: unknown) => {
+    if (error instanceof AppError && error.codeName === 'notFound')
+      throw new AppError('stateRefusesAction', { state: 'ownerGone' });
+    throw error;
+  });
+  const row = { ...before, version: before.version + 1 };
+  return call.commit({
+    writes: [caseFiles.create(row), ...counted(row, 1), leaveBin(binned)],
+    history: historyOf(row, 'restore'),
+    subjects: [row.fileId, row.subject],
+    answer: {},
+  });
+};
+
+export const deleted: Handler<Calls['deleted']> = async ({ input, session }) => {
+  const { list, total } = pageOf(await binOf(tenantOf(session)).all('file'), input.page);
+  return { list: list.map(toDeleted), total };
+};

@@ -1,0 +1,49 @@
+import { judgeOrderAction } from '#shared/order/order-actions.ts';
+import type { orderApi } from '#shared/order/order-api.ts';
+import { PatientId } from '#shared/ids.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { findPatient } from '#functions/patient/find-patient.ts';
+import { binOf, toDeleted } from '#functions/store/bin.ts';
+import { pageOf } from '#functions/store/page.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { refuseStale } from '#functions/store/transition.ts';
+import { findOrder } from './find-order.ts';
+import { orders } from './order-items.ts';
+import { orderDeletion, orderRestoration } from './order-deletion.ts';
+import { viewerOf } from './viewer.ts';
+
+type Calls = typeof orderApi;
+
+/** Deletes an order of the clinic that is not under way. */
+export const deleteOrder: Handler<Calls['delete']> = async (call) => {
+  const { orderId, version } = call.input;
+  const { order, side } = await findOrder(viewerOf(call), orderId);
+  const verdict = judgeOrderAction(order, { action: 'delete', side });
+  if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: order.state, refusal: verdict.refusal });
+  refuseStale(order.version, version);
+  return call.commit(await orderDeletion(order, { ...call.session, now: call.now }));
+};
+
+/** Takes it back. Throws 40901 `patientDeleted` where its patient is in the bin, with whom it comes back. */
+export const restore: Handler<Calls['restore']> = async ({ input, session, now, commit }) => {
+  const tenant = tenantOf(session);
+  const binned = await binOf(tenant).find('order', input.orderId, now);
+  const { patientId } = orders.parse(binned.row).patient;
+  const patient = await findPatient(tenant, patientId).catch((error: unknown) => {
+    if (error instanceof AppError && error.codeName === 'notFound')
+      throw new AppError('stateRefusesAction', { state: 'patientDeleted' });
+    throw error;
+  });
+  return commit(await orderRestoration(binned, patient, session.accountName));
+};
+
+/** Those that were deleted by themselves: the others come back with their patients. */
+export const deleted: Handler<Calls['deleted']> = async ({ input, session }) => {
+  const bin = binOf(tenantOf(session));
+  const [rows, gone] = await Promise.all([bin.all('order'), bin.all('patient')]);
+  const patients = new Set(gone.map(({ id }) => PatientId.parse(id)));
+  const own = rows.filter((row) => !patients.has(orders.parse(row.row).patient.patientId));
+  const { list, total } = pageOf(own, input.page);
+  return { list: list.map(toDeleted), total };
+};

@@ -1,0 +1,78 @@
+import type { patientApi } from '#shared/patient/patient-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { orders, type StoredOrder } from '#functions/order/order-items.ts';
+import { asOrderIds } from '#functions/order/order-lists.ts';
+import { isDeletable, orderDeletion, orderRestoration } from '#functions/order/order-deletion.ts';
+import { binOf, leaveBin, toDeleted } from '#functions/store/bin.ts';
+import { counters } from '#functions/store/counter.ts';
+import { pageOf } from '#functions/store/page.ts';
+import { searchIds } from '#functions/store/search-tokens.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { refuseStale } from '#functions/store/transition.ts';
+import type { Write } from '#functions/store/write.ts';
+import { findPatient } from './find-patient.ts';
+import { patients, type StoredPatient } from './patient-items.ts';
+import { PATIENT_COUNTER } from './patient-list.ts';
+import { patientSearchWrites } from './patient-search.ts';
+
+type Calls = typeof patientApi;
+
+async function ordersOf({ organisationId, patientId }: StoredPatient): Promise<StoredOrder[]> {
+  const ids = asOrderIds(await searchIds({ organisationId, resource: 'order' }, patientId));
+  return orders.readMany(ids.map((orderId) => ({ clinicId: organisationId, orderId })));
+}
+
+const counted = ({ organisationId }: StoredPatient, by: 1 | -1): Write =>
+  counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: by } });
+
+/**
+ * Puts a patient into the recycle bin, the orders first: what is interrupted has lost no order from sight whose patient is still there,
+ * and a repeat goes on. Throws 40901 `orderUnderWay` with the orders' numbers.
+ */
+export const deletePatient: Handler<Calls['delete']> = async (call) => {
+  const { input, session, now } = call;
+  const tenant = tenantOf(session);
+  const patient = await findPatient(tenant, input.patientId);
+  refuseStale(patient.version, input.version);
+  const all = await ordersOf(patient);
+  const underWay = all.filter((order) => !isDeletable(order)).map(({ orderNumber }) => orderNumber);
+  if (underWay.length > 0) throw new AppError('stateRefusesAction', { state: 'orderUnderWay', orders: underWay });
+
+  const by = { accountId: session.accountId, accountName: session.accountName, now };
+  const { patientId: id, name: label, patientNumber: detail } = patient;
+  for (const order of all) await call.commitPart(await orderDeletion(order, by, id));
+  const { write, answer } = binOf(tenant).put({ kind: 'patient', id, label, detail, row: patient, by });
+  return call.commit({
+    writes: [patients.remove(patient), counted(patient, -1), ...(await patientSearchWrites(patient, undefined)), write],
+    subjects: [id],
+    answer,
+  });
+};
+
+/** Takes it back: the patient first, then the orders that went along. */
+export const restore: Handler<Calls['restore']> = async (call) => {
+  const { input, session, now } = call;
+  const bin = binOf(tenantOf(session));
+  const binned = await bin.find('patient', input.patientId, now);
+  const before = patients.parse(binned.row);
+  const patient = { ...before, version: before.version + 1 };
+  await call.commit({
+    writes: [
+      patients.create(patient),
+      counted(patient, 1),
+      ...(await patientSearchWrites(undefined, patient)),
+      leaveBin(binned),
+    ],
+    subjects: [patient.patientId],
+    answer: {},
+  });
+  const along = (await bin.all('order')).filter(({ withPatient }) => withPatient === patient.patientId);
+  for (const order of along) await call.commitPart(await orderRestoration(order, patient, session.accountName));
+  return {};
+};
+
+export const deleted: Handler<Calls['deleted']> = async ({ input, session }) => {
+  const { list, total } = pageOf(await binOf(tenantOf(session)).all('patient'), input.page);
+  return { list: list.map(toDeleted), total };
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { AppError } from '#functions/http/app-error.ts';
+import { AccountId, OrganisationId } from '#shared/ids.ts';
+import { RESTORE_DAYS } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { Deleted, type DeletedKind } from '#shared/wire/deleted.ts';
+import { itemType } from './item-type.ts';
+import { fresh } from './stamps.ts';
+import type { Tenant } from './tenant.ts';
+import type { Write } from './write.ts';
+
+const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
+
+/**
+ * A deleted row. It leaves its own place in the table, so that no read, list or index can find it by mistake, and stands here whole
+ * until it is restored or its 30 days are over.
+ */
+const binItems = itemType(
+  'binned',
+  Deleted.extend({
+    organisationId: OrganisationId,
+    deletedBy: AccountId,
+    /** The patient with whom an order was deleted: it comes back, and goes, with them. */
+    withPatient: z.string().optional(),
+    /** The row as it was. */
+    row: z.record(z.string(), z.unknown()),
+  }),
+);
+export type BinnedRow = NonNullable<Awaited<ReturnType<typeof binItems.read>>>;
+
+/** A row as the bin's page shows it. */
+export const toDeleted = (row: BinnedRow): Deleted => Deleted.parse(row);
+
+interface Deletion {
+  readonly kind: DeletedKind;
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly row: object;
+  readonly withPatient?: string;
+  /** Who deletes, and when. */
+  readonly by: { readonly accountId: AccountId; readonly accountName: string; readonly now: UnixSeconds };
+}
+
+/** Deleted rows of all organisations whose time to be restored is over. */
+export const binnedUntil = async (now: UnixSeconds): Promise<BinnedRow[]> =>
+  (await binItems.all({ index: 'gsi1', key: {} })).filter(({ purgeAt }) => purgeAt <= now);
+
+export const leaveBin = (row: BinnedRow): Write => binItems.remove(row);
+
+/** An organisation's recycle bin. */
+export function binOf({ organisationId }: Tenant) {
+  return {
+    /** The write that puts a row in, and what the caller is told; the row's own removal is another part of the transaction. */
+    put({ by, row, ...deletion }: Deletion): { write: Write; answer: Deleted } {
+      const { accountId: deletedBy, accountName: deletedByName, now } = by;
+      const told = { deletedAt: now, deletedBy, deletedByName, purgeAt: now + RESTORE_SECONDS };
+      const binned = fresh(now, { ...deletion, ...told, organisationId, row: { ...row } });
+      return { write: binItems.create(binned), answer: Deleted.parse(binned) };
+    },
+
+    /** Newest first. */
+    async all(kind: DeletedKind): Promise<BinnedRow[]> {
+      const rows = await binItems.all({ index: 'primary', key: { organisationId, kind } });
+      return rows.toSorted((a, b) => b.deletedAt - a.deletedAt || a.id.localeCompare(b.id));
+    },
+
+    /** Throws 40400 for what is not in the bin, 40901 for what is about to go for good. */
+    async find(kind: DeletedKind, id: string, now: UnixSeconds): Promise<BinnedRow> {
+      const row = await binItems.read({ organisationId, kind, id });
+      if (row === undefined) throw new AppError('notFound');
+      if (row.purgeAt <= now) throw new AppError('stateRefusesAction', { state: 'restoreTimeOver' });
+      return row;
+    },
+  };
+}

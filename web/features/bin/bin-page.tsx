@@ -1,0 +1,87 @@
+import Button from '@cloudscape-design/components/button';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Deleted, DeletedKind } from '#shared/wire/deleted.ts';
+import { deletedQueries } from '#web/api/queries/deleted-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useRestore } from '#web/ui/use-restore.ts';
+
+const PAGE_SIZE = 20;
+
+/** /recycleBin: what the organisation has deleted and can take back. A lab has files of its own only. */
+export function BinPage() {
+  const { t } = useTranslation(['bin', 'app']);
+  useDocumentTitle(t('app:page.recycleBin'));
+  const { may } = useSession();
+  const list = useListQuery();
+  const kinds = DeletedKind.options.filter((kind) => may(`${kind}:delete`));
+  const kind = kinds.find((each) => each === list.get('filter')) ?? kinds[0] ?? 'file';
+  const page = { page: list.page, size: PAGE_SIZE };
+  const { data, error, refetch } = useQuery({ ...deletedQueries[kind]({ page }), placeholderData: keepPreviousData });
+  const columns = useBinColumns(kind);
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <RowList
+      title={t('bin:title')}
+      count={data?.total}
+      description={t('bin:text')}
+      rows={data?.list ?? []}
+      rowKey="id"
+      columns={columns}
+      filter={
+        kinds.length > 1 && (
+          <SegmentedControl
+            label={t('bin:title')}
+            selectedId={kind}
+            options={kinds.map((id) => ({ id, text: t(`bin:tab.${id}`) }))}
+            onChange={({ detail }) => list.set('filter', detail.selectedId)}
+          />
+        )
+      }
+      empty={
+        data === undefined ? (
+          <SkeletonRows />
+        ) : (
+          <EmptyState picture="nothingFound" title={t('bin:empty.title')} text={t('bin:empty.text')} />
+        )
+      }
+      pagination={<Pager page={list.page} pageSize={PAGE_SIZE} total={data?.total} onChange={list.setPage} />}
+    />
+  );
+}
+
+function useBinColumns(kind: DeletedKind): RowColumn<Deleted>[] {
+  const { t } = useTranslation('bin');
+  const restore = useRestore();
+  return [
+    { id: 'label', label: t(`label.${kind}`), cell: ({ label }) => <bdi>{label}</bdi> },
+    { id: 'detail', label: t(`detail.${kind}`), cell: ({ detail }) => <bdi>{detail}</bdi> },
+    { id: 'deletedAt', label: t('column.deletedAt'), cell: ({ deletedAt }) => <TimeAgo at={deletedAt} /> },
+    { id: 'deletedBy', label: t('column.deletedBy'), cell: ({ deletedByName }) => deletedByName },
+    { id: 'purgeAt', label: t('column.purgeAt'), cell: ({ purgeAt }) => formatTime(purgeAt, '{y}-{m}-{d}') },
+    {
+      id: 'actions',
+      label: t('column.actions'),
+      isPlain: true,
+      cell: (row) => (
+        <Button
+          ariaLabel={`${t('action.restore')}: ${row.label}`}
+          loading={restore.isPending && restore.variables.id === row.id}
+          onClick={() => restore.mutate(row)}
+        >
+          {t('action.restore')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import Alert from '@cloudscape-design/components/alert';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import type { DeletedKind } from '#shared/wire/deleted.ts';
+import { ActionDialog } from './action-dialog.tsx';
+
+interface DeletionDialogProps {
+  readonly kind: DeletedKind;
+  readonly label: string;
+  /** The lab that will no longer see the order, if it has one. */
+  readonly partner?: string | undefined;
+  /** What stands against it, in words. */
+  readonly obstacle?: string | undefined;
+  readonly isBusy: boolean;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what a deletion takes along, from whom, and for how long it can be taken back. */
+export function DeletionDialog({ kind, label, partner, obstacle, isBusy, onDelete, onClose }: DeletionDialogProps) {
+  const { t } = useTranslation('bin');
+  const consequence =
+    partner === undefined ? t(`consequence.${kind}`, { label }) : t('consequence.orderAtLab', { label, partner });
+  return (
+    <ActionDialog title={t(`action.${kind}`)} isBusy={isBusy} onAction={onDelete} onClose={onClose}>
+      <SpaceBetween size="m">
+        <div>{consequence}</div>
+        {obstacle !== undefined && <Alert type="error">{obstacle}</Alert>}
+      </SpaceBetween>
+    </ActionDialog>
+  );
+}

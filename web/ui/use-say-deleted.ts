@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Deleted } from '#shared/wire/deleted.ts';
+import { flash } from './flashes.ts';
+import { useRestore } from './use-restore.ts';
+
+/** Long enough to see that it was the wrong one. */
+const UNDO_MS = 10_000;
+
+/** Says that something is deleted, and offers to take it back. */
+export function useSayDeleted(): (deleted: Deleted) => void {
+  const { t } = useTranslation('bin');
+  const { mutate } = useRestore();
+  return (deleted) => {
+    const { kind, label } = deleted;
+    const action = { text: t('action.undo'), run: () => mutate(deleted) };
+    flash({ type: 'success', content: t(`done.${kind}`, { label }), action }, UNDO_MS);
+  };
+}
