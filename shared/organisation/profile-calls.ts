@@ -90,7 +90,7 @@ export const profileCalls = {
     permission: 'role:manage',
     summary:
       'Says of whom the organisation asks for a second factor; who has none is led to set one up. After `reauthenticate`.',
-    input: z.object({ secondFactorOf: SecondFactorOf }),
+    input: AskedOrganisation.extend({ secondFactorOf: SecondFactorOf }),
     output: Empty,
   }),
   dissolve: endpoint({

@@ -219,6 +219,7 @@ export const TAKES_ORGANISATION: readonly string[] = [
   'organisation.completePdf',
   'organisation.removePdf',
   'organisation.initStudyInfo',
+  'organisation.requireSecondFactor',
   'organisation.members',
   'organisation.memberHistory',
   'organisation.invite',
