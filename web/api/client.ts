@@ -3,7 +3,7 @@ import { ApiError as TransportError, get, isCancelError, post } from 'aws-amplif
 import * as z from 'zod';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
-import { CODES } from '#shared/wire/codes.ts';
+import { CODES, type ErrorCodeName } from '#shared/wire/codes.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { ApiError, UnreachableError } from './api-error.ts';
@@ -79,14 +79,22 @@ export async function callOnce<E extends AnyEndpoint>(
 
 const isRefusal = (error: unknown): error is Refusal => error instanceof ApiError || error instanceof UnreachableError;
 
-/** Refusals that are questions to the person. */
-const ASKED: readonly string[] = ['secondFactorDue', 'secondFactorRequired', 'reauthenticationRequired'];
+/** Refusals that are questions to the person, where somebody on the page asks them. */
+const ASKED: Partial<Record<ErrorCodeName, Parameters<typeof asker>[0]>> = {
+  secondFactorDue: 'secondFactor',
+  reauthenticationRequired: 'owner',
+};
+
+function isAsked(refusal: Refusal): boolean {
+  const of = refusal instanceof ApiError ? ASKED[refusal.codeName] : undefined;
+  return of !== undefined && asker(of) !== undefined;
+}
 
 function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken | undefined): boolean {
   const reaction = reactionTo(refusal);
   // A session that the person has meanwhile exchanged for another one (organisation, role) may well have ended.
   if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
-  if (refusal instanceof ApiError && ASKED.includes(refusal.codeName)) return false;
+  if (isAsked(refusal)) return false;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
 }
 
