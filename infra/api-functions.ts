@@ -19,7 +19,7 @@ import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '
 import type { Grant } from './grants.ts';
 import { apiPrefixes } from './site.ts';
 
-type Settings = z.input<typeof AccountEnv> & z.input<typeof FileEnv>;
+type Settings = z.input<typeof AccountEnv> & z.input<typeof FileEnv> & z.input<typeof OrganisationEnv>;
 type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
 
 /** Every path below the API's own that no call has. */
@@ -50,9 +50,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: OrganisationEnv,
       settings,
       failureImpact: 'I cannot enter my clinic or lab.',
-      grants: [...SIGNED_IN, 'uploads:list', 'profile:read', 'profile:write', 'profile:delete'],
-      // Paints the first page of a profile: PDFium may take 384 MiB.
-      memoryMiB: 1024,
+      grants: [...SIGNED_IN, 'uploads:list', 'profile:read', 'profile:write', 'profile:delete', 'decoder:invoke'],
       timeoutSeconds: 28,
     }),
     role: make('role', {

@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import { ALLOCATOR } from './allocator.ts';
 import { bundleFolder } from './bundles.ts';
 import { deadLetterQueue, FunctionQueue } from './function-queue.ts';
-import { type Grant, type ResourceArns, statementsOf } from './grants.ts';
+import { type Grant, keepAudit, type ResourceArns, statementsOf, writesTable } from './grants.ts';
 import type { ParserNetwork } from './parser-network.ts';
 import type { Stage } from './stages.ts';
 
@@ -154,6 +154,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
         : []),
       ...(this.queue === undefined ? [] : [this.queue.statement]),
       ...statementsOf(grants, house.arns),
+      ...(writesTable(grants) ? [keepAudit(house.arns.ownTable)] : []),
       ...own,
     ];
     return new iam.Role(this, 'Role', {

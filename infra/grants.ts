@@ -1,4 +1,4 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 
 const READ = ['s3:GetObject', 's3:GetObjectVersion'] as const;
 const WRITE = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'] as const;
@@ -11,7 +11,22 @@ const ROTATE = [
 ] as const;
 
 /** Where objects stand in the bucket: each prefix is a resource of its own. */
-export const OBJECT_PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package', 'profile'] as const;
+export const OBJECT_PREFIXES = [
+  'incoming',
+  'original',
+  'extracted',
+  'converted',
+  'package',
+  'profile',
+  'profile/incoming',
+] as const;
+
+interface GrantRow {
+  readonly on: string;
+  readonly actions: readonly string[];
+  /** Of a table: the partitions, with `*` for the rest of a key. Absent: all of them. */
+  readonly partitions?: readonly string[];
+}
 
 /** Everything that a function can be let do, in IAM's words. No action is a wildcard; what a function's row does not name is refused. */
 export const GRANTS = {
@@ -25,9 +40,18 @@ export const GRANTS = {
       'dynamodb:PutItem',
       'dynamodb:UpdateItem',
       'dynamodb:DeleteItem',
-      'dynamodb:BatchWriteItem',
       'dynamodb:ConditionCheckItem',
     ],
+  },
+  'partition:drop': { on: 'ownTable', actions: ['dynamodb:BatchWriteItem'] },
+  // What the tasks that parse foreign files need of the table, by partition: a parser that was taken over finds no other row.
+  'caseFile:read': { on: 'ownTable', actions: ['dynamodb:GetItem'], partitions: ['ORG#*'] },
+  'progress:begin': { on: 'ownTable', actions: ['dynamodb:PutItem'], partitions: ['PROGRESS#*'] },
+  'progress:count': { on: 'ownTable', actions: ['dynamodb:UpdateItem'], partitions: ['PROGRESS#*'] },
+  'caseFile:settle': {
+    on: 'ownTable',
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],
+    partitions: ['ORG#*', 'HISTORY#*', 'AUDIT#*', 'OUTBOX#*'],
   },
   'tableStream:read': {
     on: 'tableStream',
@@ -60,13 +84,15 @@ export const GRANTS = {
   'profile:read': { on: 'profile', actions: READ },
   'profile:write': { on: 'profile', actions: WRITE },
   'profile:delete': { on: 'profile', actions: DELETE },
+  'profileIncoming:read': { on: 'profile/incoming', actions: READ },
+  'decoder:invoke': { on: 'decoder', actions: ['lambda:InvokeFunction'] },
   'eventBus:put': { on: 'eventBus', actions: ['events:PutEvents'] },
   'processCase:start': { on: 'processCase', actions: ['states:StartExecution'] },
   'processCase:read': { on: 'processCaseRuns', actions: ['states:DescribeExecution'] },
   'packageCase:start': { on: 'packageCase', actions: ['states:StartExecution'] },
   'mail:send': { on: 'mail', actions: ['ses:SendEmail'] },
   'sms:send': { on: 'sms', actions: ['sns:Publish'] },
-} as const satisfies Record<string, { on: string; actions: readonly string[] }>;
+} as const satisfies Record<string, GrantRow>;
 
 export type Grant = keyof typeof GRANTS;
 type Resource = (typeof GRANTS)[Grant]['on'];
@@ -74,12 +100,32 @@ type Resource = (typeof GRANTS)[Grant]['on'];
 /** The ARNs that stand for each resource. */
 export type ResourceArns = Readonly<Record<Resource, readonly string[]>>;
 
+/**
+ * Nobody takes a line of the audit away or changes it, whatever else they may do with the table. A new line is a `PutItem`, which stays
+ * allowed; the copy under Object Lock shows a line that was written over.
+ */
+export const keepAudit = (table: readonly string[]): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem'],
+    resources: [...table],
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+  });
+
+/** Whether any of the grants writes to the table. */
+export const writesTable = (grants: readonly Grant[]): boolean =>
+  grants.some((grant) =>
+    GRANTS[grant].actions.some((action) => /^dynamodb:(?:Put|Update|Delete|BatchWrite)/u.test(action)),
+  );
+
 /** One statement per grant; none for what this deployment lacks. */
 export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): PolicyStatement[] =>
   grants.flatMap((grant) => {
-    const { on, actions } = GRANTS[grant];
+    const { on, actions, partitions }: GrantRow & (typeof GRANTS)[Grant] = GRANTS[grant];
     const resources = [...arns[on]];
-    return resources.length === 0 ? [] : [new PolicyStatement({ actions: [...actions], resources })];
+    const conditions =
+      partitions === undefined ? {} : { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...partitions] } };
+    return resources.length === 0 ? [] : [new PolicyStatement({ actions: [...actions], resources, conditions })];
   });
 
 /** Every action of a service that any function can be let do. */

@@ -8,6 +8,7 @@ import { AppFunction, type AppFunctionProps, type House } from './app-function.t
 /** What erases objects with every version of theirs. */
 const ERASER = [
   'table:use',
+  'partition:drop',
   'uploads:list',
   'uploads:listVersions',
   'incoming:delete',

@@ -19,33 +19,41 @@ type TaskRow = Pick<AppFunctionProps<typeof TaskEnv>, 'grants' | 'memoryMiB' | '
 const TASKS = {
   inspect: {
     memoryMiB: 1769,
-    grants: ['table:use', 'uploads:list', 'incoming:read', 'original:read', 'original:write', 'extracted:write'],
+    grants: [
+      'caseFile:read',
+      'progress:begin',
+      'uploads:list',
+      'incoming:read',
+      'original:read',
+      'original:write',
+      'extracted:write',
+    ],
     failureImpact: 'My upload stays in “checking”.',
   },
   extract: {
     memoryMiB: 1769,
     reservedConcurrency: 50,
-    grants: ['table:use', 'original:read', 'extracted:read', 'extracted:write'],
+    grants: ['progress:count', 'original:read', 'extracted:read', 'extracted:write'],
     failureImpact: 'My upload stays in “unpacking”.',
   },
   group: {
     memoryMiB: 1024,
-    grants: ['table:use', 'extracted:read', 'extracted:write'],
+    grants: ['progress:begin', 'extracted:read', 'extracted:write'],
     failureImpact: 'My upload stays in “sorting”.',
   },
   convert: {
     memoryMiB: 3008,
     reservedConcurrency: 50,
-    grants: ['table:use', 'original:read', 'extracted:read', 'extracted:write', 'converted:write'],
+    grants: ['progress:count', 'original:read', 'extracted:read', 'extracted:write', 'converted:write'],
     failureImpact: 'My upload stays in “converting”.',
   },
   publish: {
     memoryMiB: 1024,
-    grants: ['table:use', 'uploads:list', 'extracted:read', 'converted:write', 'incoming:delete'],
+    grants: ['caseFile:settle', 'uploads:list', 'extracted:read', 'converted:write', 'incoming:delete'],
     failureImpact: 'My upload never becomes ready.',
   },
   fail: {
-    grants: ['table:use', 'uploads:list', 'original:read', 'incoming:delete'],
+    grants: ['caseFile:settle', 'uploads:list', 'original:read', 'incoming:delete'],
     failureImpact: 'A file that cannot be read stays in “processing” for half an hour.',
   },
 } as const satisfies Record<ProcessCaseTask, TaskRow>;
@@ -95,7 +103,7 @@ export class Pipeline extends Construct {
       fail: task('fail', TASKS.fail),
       package: task('package', {
         memoryMiB: 1769,
-        grants: ['table:use', 'original:read', 'extracted:read', 'converted:read', 'package:write'],
+        grants: ['original:read', 'extracted:read', 'converted:read', 'package:write'],
         failureImpact: 'The download of a whole case never starts.',
       }),
       start: make('start', {

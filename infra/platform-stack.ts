@@ -2,11 +2,12 @@ import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
+import { Env as DecoderEnv } from '#functions/decoder/env.ts';
 import { AccessLogs } from './access-logs.ts';
 import { addApiFunctions } from './api-functions.ts';
 import { ApiRequest } from './api-request.ts';
 import { Api } from './api.ts';
-import type { House } from './app-function.ts';
+import { AppFunction, type House } from './app-function.ts';
 import { Budget } from './budget.ts';
 import { DataKey } from './data-key.ts';
 import { Data } from './data.ts';
@@ -19,7 +20,7 @@ import { Observability } from './observability.ts';
 import { Operations } from './operations.ts';
 import { ParserNetwork } from './parser-network.ts';
 import { Pipeline } from './pipeline.ts';
-import { machineArn, resourceArns } from './resource-arns.ts';
+import { decoderName, machineArn, resourceArns } from './resource-arns.ts';
 import { ResponseHeaders } from './response-headers.ts';
 import { SecondFactorKey } from './second-factor-key.ts';
 import { Site } from './site.ts';
@@ -104,11 +105,25 @@ export class PlatformStack extends Stack {
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),
+      DECODER_FUNCTION: decoderName(this),
       SITE_ORIGIN: siteOrigin,
       ...(target === 'localstack' && { FILES_ENDPOINT: LOCALSTACK_ENDPOINT }),
     };
     const rotation = tokenKeys.rotateBy(house);
     if (distribution !== undefined) edgeKeys?.rotateBy(house, distribution);
+    new AppFunction(this, 'Decoder', {
+      house,
+      settings,
+      name: decoderName(this),
+      entry: 'functions/decoder/handler.ts',
+      env: DecoderEnv,
+      failureImpact: 'I cannot change our logo or our profile.',
+      grants: ['profileIncoming:read'],
+      isIsolated: true,
+      // PDFium may take 384 MiB.
+      memoryMiB: 1024,
+      timeoutSeconds: 25,
+    });
     addApiFunctions(api, house, settings);
     new Operations(this, 'Operations', { house, settings });
     const events = new Events(this, 'Events', { house, data, bus, settings });

@@ -26,6 +26,9 @@ export interface Resources {
   readonly machineNames: MachineNames;
 }
 
+/** The function that decodes foreign pictures and documents; a name of its own, since others must know it before it exists. */
+export const decoderName = (stack: Stack): string => `${stack.stackName}-Decoder`;
+
 /** What the words of `grants.ts` stand for in this stack. */
 export function resourceArns(
   stack: Stack,
@@ -34,6 +37,8 @@ export function resourceArns(
   const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
   return {
     table: data.arns,
+    // Without its indexes.
+    ownTable: [data.table.tableArn],
     tableStream: [data.streamArn],
     tokenKeys: [tokenKeys.secretArn],
     edgeKeys: edgeKeys === undefined ? [] : [edgeKeys.secretArn],
@@ -46,6 +51,15 @@ export function resourceArns(
     converted: under('converted'),
     package: under('package'),
     profile: under('profile'),
+    'profile/incoming': under('profile/incoming'),
+    decoder: [
+      stack.formatArn({
+        service: 'lambda',
+        resource: 'function',
+        resourceName: decoderName(stack),
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    ],
     eventBus: [bus.eventBusArn],
     mail: mail.arns,
     // A phone number is no resource.

@@ -4,7 +4,7 @@ import type { CaseFileRow } from './case-file-row.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { EntryPlace, isPacked } from './entry-place.ts';
 import type { Located } from './located.ts';
-import { OBJECT_KEYS } from './object-keys.ts';
+import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { stores } from './stores.ts';
 
 /**
@@ -17,11 +17,12 @@ export async function locateEntry(row: CaseFileRow, index: number): Promise<Loca
   const entry = places.find((place) => place.index === index);
   if (entry === undefined) throw new AppError('notFound');
   const name = fileNameOf(entry.path);
-  if (!isPacked(entry)) return { key: entry.place.key, name };
+  const place = { ...entry.place, key: ownKey(row, entry.place.key) };
+  if (!isPacked(entry)) return { key: place.key, name };
   const key = OBJECT_KEYS.packageOf(row, `entry-${index}`);
-  const sizeBytes = entry.place.end - entry.place.start;
+  const sizeBytes = place.end - place.start;
   if ((await objects.head(key))?.sizeBytes !== sizeBytes) {
-    const bytes = sizeBytes === 0 ? new Uint8Array() : await objects.read(entry.place, entry.place);
+    const bytes = sizeBytes === 0 ? new Uint8Array() : await objects.read(place, place);
     await objects.write(key, { bytes, contentType: 'application/octet-stream' });
   }
   return { key, name };

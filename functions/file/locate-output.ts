@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { CaseFileRow } from './case-file-row.ts';
 import type { Located } from './located.ts';
 import { locatePackage } from './locate-package.ts';
-import { OBJECT_KEYS } from './object-keys.ts';
+import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { outputNameOf, safeNameOf } from './output-name.ts';
 import { stores } from './stores.ts';
 
@@ -27,5 +27,5 @@ export async function locateOutput(row: CaseFileRow, assetId: string, role?: Out
   const wanted = asset && (role ?? MAIN_ROLES[asset.kind]);
   const output = asset?.outputs.find((one) => one.role === wanted && one.level === 0);
   if (asset === undefined || output?.key === undefined) throw new AppError('notFound');
-  return { key: output.key, name: outputNameOf(asset, output) };
+  return { key: ownKey(row, output.key), name: outputNameOf(asset, output) };
 }

@@ -41,6 +41,26 @@ export const OBJECT_KEYS = {
   packageOf: (file: FileAddress, name: string) => `${under('package')(file)}/${name}`,
 } as const;
 
+const KEPT_PREFIXES = ['original', 'extracted', 'converted'] as const;
+
+/**
+ * The key, if it is one of this file's own objects. A parser wrote it into a manifest; one that was taken over may name another
+ * organisation's object there. @throws ForeignKeyError
+ */
+export function ownKey({ organisationId, fileId }: FileAddress, key: string): string {
+  const isOwn = KEPT_PREFIXES.some((prefix) => {
+    const root = `${prefix}/${organisationId}/${fileId}`;
+    return key === root || (key.startsWith(`${root}/`) && !key.split('/').includes('..'));
+  });
+  if (!isOwn) throw new ForeignKeyError(`${fileId} names ${key}`);
+  return key;
+}
+
+/** A manifest names an object that is not its file's. */
+export class ForeignKeyError extends Error {
+  override readonly name = 'ForeignKeyError';
+}
+
 const INCOMING = /^incoming\/org_[0-9A-Z]{26}\/(?<fileId>fil_[0-9A-Z]{26})$/u;
 
 /** The file whose bytes lie under this key; `undefined` for a key that is none of `OBJECT_KEYS.incoming`. */

@@ -5,7 +5,7 @@ import { fileProgress } from './case-file-items.ts';
 import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
 import { findFile } from './find-file.ts';
 import { otherPatientsIn, recordOf, withOtherPatients } from './judge-identity.ts';
-import { OBJECT_KEYS } from './object-keys.ts';
+import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { presignGet } from './presign.ts';
 import { stores } from './stores.ts';
 
@@ -13,12 +13,12 @@ import { stores } from './stores.ts';
 const SIGNED_OUTPUTS_MAX = 2_000;
 
 /** The manifest with URLs in the place of keys. */
-async function withUrls(manifest: Manifest): Promise<Manifest> {
+async function withUrls(row: CaseFileRow, manifest: Manifest): Promise<Manifest> {
   let signed = 0;
   const urlOf = async (key: string | undefined): Promise<{ url?: string }> => {
     signed += 1;
     if (key === undefined || signed > SIGNED_OUTPUTS_MAX) return {};
-    return { url: await presignGet({ bucket: stores.objects.bucket, key }) };
+    return { url: await presignGet({ bucket: stores.objects.bucket, key: ownKey(row, key) }) };
   };
   const assets = manifest.assets.map(async (asset) => ({
     ...asset,
@@ -28,7 +28,7 @@ async function withUrls(manifest: Manifest): Promise<Manifest> {
 }
 
 const readManifest = async (row: CaseFileRow): Promise<Manifest | null> =>
-  row.state === 'ready' ? withUrls(await stores.objects.readJson(OBJECT_KEYS.manifest(row), Manifest)) : null;
+  row.state === 'ready' ? withUrls(row, await stores.objects.readJson(OBJECT_KEYS.manifest(row), Manifest)) : null;
 
 /** One file; while it is processed its progress, afterwards what became of each entry. */
 export const read: Handler<(typeof fileApi)['read']> = async (call) => {

@@ -1,4 +1,8 @@
+import * as z from 'zod';
 import { FilesEnv } from '#functions/file/files-env.ts';
 import { HttpEnv } from '#functions/http/env.ts';
 
-export const Env = HttpEnv.extend(FilesEnv.shape);
+export const Env = HttpEnv.extend(FilesEnv.shape).extend({
+  /** Name of the function that decodes logos and profiles. */
+  DECODER_FUNCTION: z.string().min(1),
+});

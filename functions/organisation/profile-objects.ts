@@ -1,4 +1,4 @@
-import { objectStore } from '#functions/file/object-store.ts';
+import { objectStore, type PinnedObject } from '#functions/file/object-store.ts';
 import { presignGet, type PresignedUpload, presignPut } from '#functions/file/presign.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
 import { Env } from './env.ts';
@@ -23,12 +23,14 @@ export const profileObjects = {
   uploadTo: (address: ProfileAddress, bytes: { sizeBytes: number; sha256: string }): Promise<PresignedUpload> =>
     presignPut({ bucket, key: incomingKey(address) }, bytes),
 
-  /** What has been sent; `undefined` for nothing, or more than `sizeMax` bytes. */
-  async readIncoming(address: ProfileAddress, sizeMax: number): Promise<Uint8Array | undefined> {
+  /** The version that has been sent; `undefined` for nothing, or more than `sizeMax` bytes. */
+  async findIncoming(address: ProfileAddress, sizeMax: number): Promise<PinnedObject | undefined> {
     const found = await objects.head(incomingKey(address));
     if (found === undefined || found.sizeBytes > sizeMax) return undefined;
-    return objects.read({ key: incomingKey(address), versionId: found.versionId });
+    return { key: incomingKey(address), versionId: found.versionId };
   },
+
+  read: (sent: PinnedObject): Promise<Uint8Array> => objects.read(sent),
 
   async store(address: ProfileAddress, { pdf, preview }: { pdf: Uint8Array; preview: Uint8Array }): Promise<void> {
     await Promise.all([

@@ -14,7 +14,7 @@ type Calls = typeof organisationApi;
 
 const PER_DAY: RateLimit = { kind: 'profilePdf', max: PROFILE_PDFS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** S3's client, PDFium and sharp are larger than all else that a call of this group loads. */
+/** S3's client is larger than all else that a call of this group loads. */
 const profileObjects = async () => (await import('./profile-objects.ts')).profileObjects;
 
 async function removeFormer({ organisationId, profilePdf }: OrganisationRow): Promise<void> {
@@ -32,19 +32,20 @@ export const initPdf: Handler<Calls['initPdf']> = async ({ input, session, commi
   return commit({ writes: [], subjects: [organisationId, uploadId], answer: { uploadId, ...upload } });
 };
 
-/** Reads what was sent, paints its first page and makes it the profile. The former one goes once the new one stands. */
+/** Has the first page of what was sent painted, and makes it the profile. The former one goes once the new one stands. */
 export const completePdf: Handler<Calls['completePdf']> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   refuseStale(before.version, input.version);
   const { organisationId } = before;
   const address = { organisationId, pdfId: input.uploadId };
   const objects = await profileObjects();
-  const pdf = await objects.readIncoming(address, PROFILE_PDF_BYTES_MAX);
-  if (pdf === undefined) throw new AppError('stateRefusesAction', { state: 'waitingForUpload' });
+  const sent = await objects.findIncoming(address, PROFILE_PDF_BYTES_MAX);
+  if (sent === undefined) throw new AppError('stateRefusesAction', { state: 'waitingForUpload' });
 
-  const { readPdf } = await import('./read-pdf.ts');
-  const { pages, preview } = await readPdf(pdf);
-  await objects.store(address, { pdf, preview });
+  const { decodePdf } = await import('./decode.ts');
+  const { pages, preview } = await decodePdf(sent);
+  const pdf = await objects.read(sent);
+  await objects.store(address, { pdf, preview: Buffer.from(preview, 'base64') });
   const profilePdf = { pdfId: address.pdfId, name: input.name, sizeBytes: pdf.length, pages, uploadedAt: now };
   const change = { action: 'completePdf', version: input.version, changes: { profilePdf }, now } as const;
   const answer = await commit(profileEffect(before, change).effect).catch(async (cause: unknown) => {

@@ -12,8 +12,9 @@ export const updateLogo: Handler<typeof organisationApi.updateLogo> = async ({ i
   const { organisationId } = before;
   const others = (before.logos ?? []).filter((each) => each !== kind);
   const isGone = input.picture === '';
-  // Decoding pictures is a binary that no other call needs.
-  const picture = isGone ? '' : await (await import('./clean-logo.ts')).cleanLogo(kind, input.picture);
+  // The client of Lambda is needed by no other call.
+  const { decodeLogo } = await import('./decode.ts');
+  const { picture } = isGone ? { picture: '' } : await decodeLogo({ kind, picture: input.picture });
   const changes = { logos: isGone ? others : [...others, kind] };
   const writes = [organisationStore.putLogo({ organisationId, kind, picture }, now)];
   return commit(profileEffect(before, { action: 'updateLogo', version, changes, writes, now }).effect);

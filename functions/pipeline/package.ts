@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { EntryPlace } from '#functions/file/entry-place.ts';
-import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
+import { OBJECT_KEYS, ownKey, type FileAddress } from '#functions/file/object-keys.ts';
 import { outputNameOf } from '#functions/file/output-name.ts';
 import { stores } from '#functions/file/stores.ts';
 import { Manifest } from '#shared/file/manifest.ts';
@@ -35,7 +35,10 @@ async function entriesOf(file: FileAddress): Promise<PackedFile[]> {
   const places = await stores.objects.readJson(OBJECT_KEYS.places(file), z.array(EntryPlace));
   return places
     .toSorted((a, b) => a.index - b.index)
-    .map(({ path, place }) => ({ name: path, pieces: () => piecesOf(place) }));
+    .map(({ path, place }) => {
+      const own = { ...place, key: ownKey(file, place.key) };
+      return { name: path, pieces: () => piecesOf(own) };
+    });
 }
 
 async function outputsOf(file: FileAddress & { assetId?: string | undefined }): Promise<PackedFile[]> {
@@ -43,8 +46,9 @@ async function outputsOf(file: FileAddress & { assetId?: string | undefined }): 
   const wanted = assets.filter(({ assetId }) => file.assetId === undefined || file.assetId === assetId);
   return wanted.flatMap((asset) =>
     asset.outputs.flatMap((output) => {
-      const { key, sizeBytes, contentEncoding } = output;
-      if (key === undefined) return [];
+      const { sizeBytes, contentEncoding } = output;
+      if (output.key === undefined) return [];
+      const key = ownKey(file, output.key);
       const stored = () => piecesOf({ key, start: 0, end: sizeBytes });
       // Two assets may have one name; their ids differ.
       const name = `${asset.assetId}/${outputNameOf(asset, output)}`;

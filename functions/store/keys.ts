@@ -98,7 +98,8 @@ export const KEYS = {
     gsi2: ['FILESTATE#${state}', '${updatedAt}#${fileId}'],
   },
   fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
-  fileProgress: { pk: 'ORG#${organisationId}', sk: 'FILEPROGRESS#${fileId}' },
+  // A partition of its own: parsers count here and may touch nothing else
+  fileProgress: { pk: 'PROGRESS#${organisationId}#${fileId}', sk: 'PROGRESS' },
   // In the clinic's partition, a row for each side that draws: `authorId` is its organisation
   annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
 

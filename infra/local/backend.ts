@@ -19,6 +19,7 @@ import { FunctionHost } from './functions/function-host.ts';
 import { s3Gate } from './gate/s3-gate.ts';
 import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
 import { Edge } from './http/edge.ts';
+import { ownHostOnly } from './http/host-check.ts';
 import { Gateway } from './http/gateway.ts';
 import { provision } from './provision.ts';
 import { s3Listener, type S3Fault, type S3ServerOptions } from './s3/s3-server.ts';
@@ -138,33 +139,35 @@ export class Backend {
     const senders = new Set(model.buckets.filter(({ sendsEvents }) => sendsEvents).map(({ name }) => name));
     servers.aws.on(
       'request',
-      awsListener({
-        json: {
-          'secretsmanager.DescribeSecret': secrets.describeSecret,
-          'secretsmanager.GetSecretValue': secrets.getSecretValue,
-          'secretsmanager.PutSecretValue': secrets.putSecretValue,
-          'secretsmanager.UpdateSecretVersionStage': secrets.updateSecretVersionStage,
-          'secretsmanager.RotateSecret': async (input: unknown) => {
-            const { SecretId } = z.object({ SecretId: z.string() }).parse(input);
-            const secret = model.secrets.find(({ arn }) => arn === SecretId);
-            if (secret !== undefined) await rotateSecret(secret, this.functions);
-            return { ARN: SecretId };
+      ownHostOnly(
+        awsListener({
+          json: {
+            'secretsmanager.DescribeSecret': secrets.describeSecret,
+            'secretsmanager.GetSecretValue': secrets.getSecretValue,
+            'secretsmanager.PutSecretValue': secrets.putSecretValue,
+            'secretsmanager.UpdateSecretVersionStage': secrets.updateSecretVersionStage,
+            'secretsmanager.RotateSecret': async (input: unknown) => {
+              const { SecretId } = z.object({ SecretId: z.string() }).parse(input);
+              const secret = model.secrets.find(({ arn }) => arn === SecretId);
+              if (secret !== undefined) await rotateSecret(secret, this.functions);
+              return { ARN: SecretId };
+            },
+            'AWSStepFunctions.StartExecution': this.#machines.startExecution,
+            'AWSStepFunctions.DescribeExecution': this.#machines.describeExecution,
+            'AWSEvents.PutEvents': bus.putEvents,
+            ...sqsOperations(this.deliveries.queues),
           },
-          'AWSStepFunctions.StartExecution': this.#machines.startExecution,
-          'AWSStepFunctions.DescribeExecution': this.#machines.describeExecution,
-          'AWSEvents.PutEvents': bus.putEvents,
-          ...sqsOperations(this.deliveries.queues),
-        },
-        rest: lambdaOperations(model.functions, this.functions, this.deliveries.deliver),
-        query: {
-          SendEmail: inbox.sendEmail,
-          VerifyDomainIdentity: inbox.verifyIdentity,
-          VerifyEmailIdentity: inbox.verifyIdentity,
-          Publish: inbox.publish,
-          SetAlarmState: alarms.setAlarmState,
-        },
-        gateway,
-      }),
+          rest: lambdaOperations(model.functions, this.functions, this.deliveries.deliver),
+          query: {
+            SendEmail: inbox.sendEmail,
+            VerifyDomainIdentity: inbox.verifyIdentity,
+            VerifyEmailIdentity: inbox.verifyIdentity,
+            Publish: inbox.publish,
+            SetAlarmState: alarms.setAlarmState,
+          },
+          gateway,
+        }),
+      ),
     );
     const onCreated: S3ServerOptions['onCreated'] = (bucket, object, reason) => {
       if (senders.has(bucket)) bus.objectCreated(bucket, object, reason);
@@ -173,7 +176,9 @@ export class Backend {
     const upstream = GIVEN_ENDPOINTS.s3;
     servers.files.on(
       'request',
-      upstream === undefined ? s3Listener({ ...own, dataDir: join(dataDir, 'files') }) : s3Gate({ ...own, upstream }),
+      ownHostOnly(
+        upstream === undefined ? s3Listener({ ...own, dataDir: join(dataDir, 'files') }) : s3Gate({ ...own, upstream }),
+      ),
     );
   }
 

@@ -5,6 +5,7 @@ interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource?: unknown;
+  readonly Condition?: Record<string, Record<string, string[]>>;
 }
 
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
@@ -58,4 +59,55 @@ test('only who sends codes and invitations sends text messages', () => {
 test('nothing of ours may change who may do what', () => {
   for (const { id, actions } of statements)
     for (const action of actions) expect(action, id).not.toMatch(/^(iam|sts|kms|organizations):/u);
+});
+
+test('who parses foreign files reads no partition of the table but files’ rows, and deletes nothing there', () => {
+  const ofTask = (name: string) =>
+    statements
+      .filter(
+        ({ id, actions }) =>
+          id.startsWith(`PipelineTasks${name}`) && actions.some((one: string) => /^dynamodb:/u.test(one)),
+      )
+      .map(({ actions, statement }) => [
+        actions,
+        statement.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'],
+      ]);
+
+  expect(ofTask('Inspect')).toEqual([
+    [['dynamodb:GetItem'], ['ORG#*']],
+    [['dynamodb:PutItem'], ['PROGRESS#*']],
+  ]);
+  for (const name of ['Extract', 'Convert']) expect(ofTask(name)).toEqual([[['dynamodb:UpdateItem'], ['PROGRESS#*']]]);
+  expect(ofTask('Group')).toEqual([[['dynamodb:PutItem'], ['PROGRESS#*']]]);
+  expect(ofTask('Package')).toEqual([]);
+});
+
+test('whoever writes to the table is denied to change or take away a line of the audit', () => {
+  const WRITES = /^dynamodb:(?:Update|Delete|BatchWrite)Item$/u;
+  const writers = new Set(
+    statements
+      .filter(
+        ({ statement, actions }) => statement.Effect === 'Allow' && actions.some((one: string) => WRITES.test(one)),
+      )
+      .map(({ id }) => id),
+  );
+  const denied = statements.filter(({ statement }) => statement.Effect === 'Deny');
+
+  expect(writers.size).toBeGreaterThan(15);
+  for (const id of writers)
+    expect(denied.find((one) => one.id === id)?.statement, id).toMatchObject({
+      Action: ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+      Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+    });
+});
+
+test('who decodes logos and profiles holds nothing: no table, no secret, and only what was sent for a profile', () => {
+  const own = statements.filter(({ id }) => id.startsWith('DecoderRole')).flatMap(({ actions }) => actions);
+
+  expect(own.filter((action) => !/^(?:logs|xray|ec2):/u.test(action))).toEqual(['s3:GetObject', 's3:GetObjectVersion']);
+  const fn = Object.values(platform({ stage: 'prod' })).find(
+    ({ Metadata }) => Metadata?.['app:entry'] === 'functions/decoder/handler.ts',
+  );
+  expect(fn?.Properties['VpcConfig']).toBeDefined();
+  expect(Object.keys(fn?.Properties['Environment'].Variables).filter((name) => /TABLE|SECRET/u.test(name))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register, solvePuzzle } from '#infra/demo/join.ts';
 import type { Cloud } from '#infra/local/cloud.ts';
@@ -66,7 +68,7 @@ describe('at the gateway’s own address, past CloudFront', () => {
   test.each([
     ['nothing', {}],
     ['a made-up key', { 'x-origin-key': 'k'.repeat(43) }],
-    ['the name of the site', { host: 'arcata.example', 'x-forwarded-host': 'arcata.example' }],
+    ['the name of the site', { 'x-forwarded-host': 'arcata.example' }],
     ['another’s address', { 'x-forwarded-for': '203.0.113.7, 130.176.0.1' }],
   ])('every call is refused that brings %s', async (_, headers) => {
     const gateway = `${cloud.endpointEnv['AWS_ENDPOINT_URL']}/_aws/execute-api/local/live`;
@@ -113,3 +115,18 @@ test('a body that Lambda could not take is refused before it, in the envelope', 
   expect(await tooLong.json()).toMatchObject({ code: 41_300, msg: 'Dosya çok büyük' });
   expect(await (await send(API_BODY_BYTES_MAX)).json()).toMatchObject({ code: 40_000 });
 });
+
+test.each(['attacker.example', 'attacker.example:80', '127.0.0.1.attacker.example'])(
+  'no server of the local cloud answers to %s',
+  async (host) => {
+    const { AWS_ENDPOINT_URL: aws, AWS_ENDPOINT_URL_S3: files } = cloud.endpointEnv;
+    const ask = async (url: string): Promise<number | undefined> => {
+      const asked = request(url, { headers: { host } }).end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      return response.resume().statusCode;
+    };
+
+    for (const url of [cloud.inboxUrl, `${cloud.inboxUrl}.json`, `${aws}/`, `${files}/`])
+      expect(await ask(url)).toBe(421);
+  },
+);

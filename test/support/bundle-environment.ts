@@ -3,6 +3,7 @@ export const BUNDLE_ENVIRONMENT = {
   TABLE_NAME: 'table',
   UPLOADS_BUCKET: 'bucket',
   TOKEN_KEYS_SECRET: 'secret',
+  DECODER_FUNCTION: 'decoder',
   DISTRIBUTION_ID: 'distribution',
   LOGIN_PROVIDERS_SECRET: 'secret',
   SECOND_FACTOR_SECRET: 'secret',

@@ -66,6 +66,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end(JSON.stringify({ SecretString: JSON.stringify(secret) }));
     return;
   }
+  if (request.url === '/2015-03-31/functions/decoder/invocations') {
+    const { handler } = await import('#functions/decoder/handler.ts');
+    const decoded = await handler(JSON.parse(Buffer.concat(chunks).toString('utf8')), {} as never);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(decoded));
+    return;
+  }
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
   response.setHeader('content-type', 'text/xml');
   const to = form.get('Destination.ToAddresses.member.1');
@@ -91,6 +98,8 @@ afterAll(() => server.closeAllConnections());
 const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {
   AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
+  AWS_ENDPOINT_URL_LAMBDA: endpoint,
+  DECODER_FUNCTION: 'decoder',
   AWS_ENDPOINT_URL_SES: endpoint,
   AWS_ENDPOINT_URL_SNS: endpoint,
   TOKEN_KEYS_SECRET: 'token-keys',

@@ -1,6 +1,7 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { ExecutionAlreadyExists, ExecutionDoesNotExist } from '@aws-sdk/client-sfn';
 import { stepFunctions } from '#functions/file/step-functions.ts';
+import { asGranted } from './granted-table.ts';
 import { asProcess } from './as-process.ts';
 import { appTemplate } from './app-template.ts';
 
@@ -68,7 +69,7 @@ export async function runStateMachines() {
       const { handler } = (await import(/* @vite-ignore */ `#functions/pipeline/${file}.ts`)) as { handler: Task };
       try {
         const event = structuredClone((parameters as { Payload: unknown }).Payload);
-        const payload = await asProcess(() => handler(event));
+        const payload = await asProcess(() => asGranted(`functions/pipeline/${file}.ts`, () => handler(event)));
         return { Payload: JSON.parse(JSON.stringify(payload)), StatusCode: 200 };
       } catch (error) {
         const { name, message } = error as Error;

@@ -1,0 +1,34 @@
+import middy from '@middy/core';
+import * as z from 'zod';
+import { objectStore } from '#functions/file/object-store.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { cleanLogo } from './clean-logo.ts';
+import { type ANSWERS, DecoderInput, type Refusal } from './decoder-api.ts';
+import { Env } from './env.ts';
+import { readPdf } from './read-pdf.ts';
+
+const objects = objectStore(Env.parse(process.env).UPLOADS_BUCKET);
+
+/** What `invalidField` tells. */
+const InvalidFields = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
+
+async function decode(input: DecoderInput) {
+  if (input.what === 'logo') return { picture: await cleanLogo(input.kind, input.picture) };
+  const { pages, preview } = await readPdf(await objects.read(input));
+  return { pages, preview: Buffer.from(preview).toString('base64') };
+}
+
+/**
+ * Decodes pictures and documents that strangers sent, apart from everything worth taking: no table, no secret, no way out of its network.
+ * What it answers is small and checked by schema where it arrives.
+ */
+export const handler = middy().handler(
+  async (event: unknown): Promise<z.infer<(typeof ANSWERS)[DecoderInput['what']]>> => {
+    try {
+      return await decode(DecoderInput.parse(event));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { refused: InvalidFields.parse(error.data).fields } satisfies Refusal;
+    }
+  },
+);

@@ -1,0 +1,36 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type * as z from 'zod';
+import { ANSWERS, type DecoderInput } from '#functions/decoder/decoder-api.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { Env } from './env.ts';
+
+const { DECODER_FUNCTION: FunctionName } = Env.pick({ DECODER_FUNCTION: true }).parse(process.env);
+const lambda = new LambdaClient({});
+
+type What = DecoderInput['what'];
+type Decoded<Name extends What> = Exclude<z.output<(typeof ANSWERS)[Name]>, { refused: unknown }>;
+
+/** Has foreign bytes decoded where a parser that is taken over finds nothing. Throws 40000 with the reason. */
+async function decode(input: DecoderInput): Promise<unknown> {
+  const Payload = JSON.stringify(input);
+  const { Payload: answer, FunctionError } = await lambda.send(new InvokeCommand({ FunctionName, Payload }));
+  if (FunctionError !== undefined || answer === undefined)
+    throw new Error(`the decoder failed: ${FunctionError ?? ''}`);
+  return JSON.parse(Buffer.from(answer).toString('utf8'));
+}
+
+/** The logo as it is kept: judged by its pixels and written anew. Throws 40000. */
+export async function decodeLogo(
+  input: Omit<Extract<DecoderInput, { what: 'logo' }>, 'what'>,
+): Promise<Decoded<'logo'>> {
+  const answer = ANSWERS.logo.parse(await decode({ what: 'logo', ...input }));
+  if ('refused' in answer) throw new AppError('validationFailed', { fields: answer.refused });
+  return answer;
+}
+
+/** How many pages a PDF has, and a picture of the first. Throws 40000. */
+export async function decodePdf(input: Omit<Extract<DecoderInput, { what: 'pdf' }>, 'what'>): Promise<Decoded<'pdf'>> {
+  const answer = ANSWERS.pdf.parse(await decode({ what: 'pdf', ...input }));
+  if ('refused' in answer) throw new AppError('validationFailed', { fields: answer.refused });
+  return answer;
+}

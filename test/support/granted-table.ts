@@ -1,0 +1,105 @@
+import './table.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { table } from '#functions/store/table.ts';
+import { appTemplate } from './app-template.ts';
+
+interface Statement {
+  readonly Effect: 'Allow' | 'Deny';
+  readonly Action: string | string[];
+  readonly Condition?: Record<string, Record<string, string[]>>;
+}
+interface Resource {
+  readonly Type: string;
+  readonly Metadata?: Record<string, string>;
+  readonly Properties: {
+    readonly Role?: { 'Fn::GetAtt': [string, string] };
+    readonly Policies?: { PolicyDocument: { Statement: Statement[] } }[];
+  };
+}
+
+/** The role does not let the function do it: what IAM would answer. */
+export class AccessDeniedError extends Error {
+  override readonly name = 'AccessDeniedException';
+}
+
+const { Resources } = (await appTemplate()) as { Resources: Record<string, Resource> };
+const list = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
+const matches = (pattern: string, text: string): boolean =>
+  pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
+
+/** What the template's role of a function says about the table. */
+function statementsOf(entry: string): Statement[] {
+  const fn = Object.values(Resources).find(({ Metadata }) => Metadata?.['app:entry'] === entry);
+  const role = Resources[fn?.Properties.Role?.['Fn::GetAtt'][0] ?? ''];
+  if (role === undefined) throw new Error(`no role of ${entry}`);
+  return (role.Properties.Policies ?? []).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+}
+
+const holds = ({ Condition = {} }: Statement, pk: string): boolean =>
+  Object.values(Condition).every(({ 'dynamodb:LeadingKeys': patterns }) =>
+    (patterns ?? []).some((pattern) => matches(pattern, pk)),
+  );
+
+const covers = (statement: Statement, [action, pk]: readonly [string, string]): boolean =>
+  list(statement.Action).includes(action) && holds(statement, pk);
+
+type Keyed = { readonly Key?: { pk: string }; readonly Item?: { pk: string } };
+const pkOf = ({ Key, Item }: Keyed): string => (Key ?? Item)?.pk ?? '';
+
+/** What a command needs to be let do, item by item. */
+function needsOf(name: string, input: Record<string, unknown>): [string, string][] {
+  const all = Object.values((input['RequestItems'] ?? {}) as Record<string, unknown>);
+  switch (name) {
+    case 'TransactWriteItemsCommand': {
+      const actions = {
+        Put: 'PutItem',
+        Update: 'UpdateItem',
+        Delete: 'DeleteItem',
+        ConditionCheck: 'ConditionCheckItem',
+      };
+      return (input['TransactItems'] as Record<string, Keyed>[]).flatMap((item) =>
+        Object.entries(item).map(([kind, keyed]): [string, string] => [
+          `dynamodb:${actions[kind as keyof typeof actions]}`,
+          pkOf(keyed),
+        ]),
+      );
+    }
+    case 'BatchGetItemCommand':
+      return (all as { Keys: { pk: string }[] }[]).flatMap(({ Keys }) =>
+        Keys.map(({ pk }): [string, string] => ['dynamodb:BatchGetItem', pk]),
+      );
+    case 'BatchWriteItemCommand':
+      return (all as Record<string, Keyed>[][]).flatMap((requests) =>
+        requests.flatMap((request) =>
+          Object.values(request).map((keyed): [string, string] => ['dynamodb:BatchWriteItem', pkOf(keyed)]),
+        ),
+      );
+    case 'QueryCommand':
+      return [['dynamodb:Query', String((input['ExpressionAttributeValues'] as Record<string, unknown>)[':pk'])]];
+    default:
+      return [[`dynamodb:${name.replace(/Command$/u, '')}`, pkOf(input as Keyed)]];
+  }
+}
+
+const running = new AsyncLocalStorage<{ readonly entry: string; readonly statements: readonly Statement[] }>();
+
+table.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    (command) => {
+      const as = running.getStore();
+      if (as !== undefined)
+        for (const need of needsOf(commandName, command.input as Record<string, unknown>)) {
+          const [allowed, denied] = (['Allow', 'Deny'] as const).map((effect) =>
+            as.statements.some((statement) => statement.Effect === effect && covers(statement, need)),
+          );
+          if (allowed !== true || denied === true)
+            throw new AccessDeniedError(`${as.entry} may not ${need.join(' of ')}`);
+        }
+      return next(command);
+    },
+  { step: 'initialize', priority: 'high' },
+);
+
+/** Runs work with what the template grants to the function of this entry, on the table at least. */
+export const asGranted = <Result>(entry: string, work: () => Promise<Result>): Promise<Result> =>
+  running.run({ entry, statements: statementsOf(entry) }, work);
