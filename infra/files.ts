@@ -16,6 +16,8 @@ const LIFETIME_DAYS = {
   'profile/incoming/': 1,
 } as const;
 
+const MADE_AGAIN: ReadonlySet<string> = new Set(['incoming/', 'extracted/', 'package/', 'profile/incoming/']);
+
 export interface FilesProps {
   readonly stage: Stage;
   readonly key: IKey;
@@ -49,8 +51,17 @@ export class Files extends Construct {
         },
       ],
       lifecycleRules: [
-        { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
-        ...Object.entries(LIFETIME_DAYS).map(([prefix, days]) => ({ prefix, expiration: Duration.days(days) })),
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(30),
+          expiredObjectDeleteMarker: true,
+        },
+        ...Object.entries(LIFETIME_DAYS).map(([prefix, days]) => ({
+          prefix,
+          expiration: Duration.days(days),
+          // What can be made again, or was copied to `original/`, is not kept a second time.
+          ...(MADE_AGAIN.has(prefix) ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
+        })),
       ],
     });
     const resource = this.bucket.node.defaultChild;

@@ -32,7 +32,7 @@ interface Purge {
   readonly now: UnixSeconds;
 }
 
-/** In the trail of the operator: the organisation's own goes. */
+/** In the trail of the operator. */
 const TRAIL = 'operations';
 const origin = () =>
   ({
@@ -112,7 +112,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Everything that the organisation kept goes for good: rows, files, history and audit. Of others' rows only those go that are worth nothing
+ * Everything that the organisation kept goes for good: rows, history, and files with all their versions. Its audit stays until its own time is
+ * over: nobody removes the trail of what they did by dissolving the organisation. Of others' rows only those go that are worth nothing
  * without it. What partners were told by mail, and the names in a clinic's own orders, stay with them. Its time has to be over (40901).
  */
 export async function purgeOrganisation(row: OrganisationRow, objects: ObjectStore, now: UnixSeconds): Promise<void> {
@@ -122,6 +123,5 @@ export async function purgeOrganisation(row: OrganisationRow, objects: ObjectSto
   for (const step of STEPS) await step({ organisationId, createdAt, objects, now });
   await dropPartition(`ORG#${organisationId}`, [KEYS.organisation.sk]);
   await dropPartition(`HISTORY#${organisationId}`);
-  await dropPartition(`AUDIT#${organisationId}`);
   await commit(origin(), { ...effect, owner: TRAIL });
 }

@@ -88,6 +88,7 @@ async function windowOf(list: OrderList, viewer: OrderViewer, input: Input): Pro
 /** A window of the organisation's orders with the counts of all tabs. */
 export const index: Handler<(typeof orderApi)['index']> = async (call) => {
   const { lines, total, counts } = await windowOf(listOfSession(call.session), viewerOf(call), call.input);
+  call.about(...lines.map(({ line }) => line.orderId));
   const tallies = await readTallies(
     lines.map(({ line, clinicId, hiddenMessages }) => ({ clinicId, orderId: line.orderId, hiddenMessages })),
   );

@@ -16,7 +16,7 @@ export const toRow = (patient: StoredPatient): PatientRow =>
   PatientRow.parse({ ...patient, phone: maskPhone(patient.phone) });
 
 /** The clinic's patients, last changed first, or those that a search text leads to. */
-export const index: Handler<(typeof patientApi)['index']> = async ({ input, session }) => {
+export const index: Handler<(typeof patientApi)['index']> = async ({ input, session, about }) => {
   const { organisationId } = tenantOf(session);
   if (input.search !== '') {
     const ids = (await searchIds({ organisationId, resource: 'patient' }, input.search)).map((id) =>
@@ -27,6 +27,7 @@ export const index: Handler<(typeof patientApi)['index']> = async ({ input, sess
       found.toSorted((a, b) => b.updatedAt - a.updatedAt || (a.patientId < b.patientId ? 1 : -1)),
       input.page,
     );
+    about(...list.map(({ patientId }) => patientId));
     return { list: list.map(toRow), total };
   }
   const query = { index: 'gsi1', key: { organisationId }, isDescending: true } as const;
@@ -34,5 +35,6 @@ export const index: Handler<(typeof patientApi)['index']> = async ({ input, sess
     longPage((window) => patients.page(query, window), input.page),
     counters.read({ organisationId, name: PATIENT_COUNTER }),
   ]);
+  about(...rows.map(({ patientId }) => patientId));
   return { list: rows.map(toRow), total: counter?.count ?? 0 };
 };

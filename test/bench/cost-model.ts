@@ -11,14 +11,14 @@ export interface Processed {
   readonly assets: number;
 }
 
-/** List prices of us-east-1 in dollars, each with its source. */
+/** List prices of Frankfurt (eu-central-1) in dollars, each with its source. */
 const PRICES = [
-  { of: 'put', dollars: 0.005 / 1_000, source: 'https://aws.amazon.com/s3/pricing/' },
-  { of: 'get', dollars: 0.0004 / 1_000, source: 'https://aws.amazon.com/s3/pricing/' },
+  { of: 'put', dollars: 0.0054 / 1_000, source: 'https://aws.amazon.com/s3/pricing/' },
+  { of: 'get', dollars: 0.00043 / 1_000, source: 'https://aws.amazon.com/s3/pricing/' },
   { of: 'transition', dollars: 0.025 / 1_000, source: 'https://aws.amazon.com/step-functions/pricing/' },
   { of: 'gigabyteSecond', dollars: 0.0000133334, source: 'https://aws.amazon.com/lambda/pricing/ (arm64)' },
   { of: 'invocation', dollars: 0.2 / 1_000_000, source: 'https://aws.amazon.com/lambda/pricing/' },
-  { of: 'tableWrite', dollars: 0.625 / 1_000_000, source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/' },
+  { of: 'tableWrite', dollars: 0.7625 / 1_000_000, source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/' },
 ] as const;
 type Billed = (typeof PRICES)[number]['of'];
 

@@ -30,6 +30,12 @@ test('parts of an upload that was given up go after a day, overwritten versions 
   });
 });
 
+test('what can be made again, or was copied, has no second life: former versions of it go after a day', () => {
+  for (const prefix of ['incoming/', 'extracted/', 'package/', 'profile/incoming/'])
+    expect(rule(prefix), prefix).toMatchObject({ NoncurrentVersionExpiration: { NoncurrentDays: 1 } });
+  expect(rule(undefined)).toMatchObject({ ExpiredObjectDeleteMarker: true });
+});
+
 test('new objects are told to EventBridge, without a custom resource', () => {
   expect(uploads['NotificationConfiguration']).toEqual({ EventBridgeConfiguration: { EventBridgeEnabled: true } });
   expect(Object.values(dev).filter(({ Type }) => Type.startsWith('Custom::'))).toEqual([]);

@@ -64,6 +64,21 @@ test('who reads the same again within minutes leaves one line, later or by someb
   expect(lines.map(({ actorId }) => actorId)).toEqual([dentist.accountId, head.accountId, dentist.accountId]);
 });
 
+test('a list names whose data it showed, and another page is another line', async () => {
+  const { head } = await foundWithHead('clinic');
+  const patients = [await addPatient(head), await addPatient(head), await addPatient(head)];
+  const pageOf = (page: number) => succeed(patientApi.index, { page: { page, size: 2 } }, head);
+
+  await pageOf(1);
+  await pageOf(2);
+  await pageOf(1);
+
+  const lines = (await linesOf(head)).filter(({ action }) => action === patientApi.index.path);
+  const shown = lines.map(({ subjects }) => subjects.map(({ id }) => id).toSorted());
+  const [first, second, third] = patients.map(({ patientId }) => patientId);
+  expect(shown).toEqual([[first], [second, third].toSorted()]);
+});
+
 test('what was refused as not there leaves no reading', async () => {
   const { head } = await foundWithHead('clinic');
   const other = await foundWithHead('clinic');

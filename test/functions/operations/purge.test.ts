@@ -79,6 +79,9 @@ test('a clinic goes with its patients, orders, files and members, also from the 
   for (const text of [orderId, orderNumber, patient.patientId])
     expect((await itemsNaming(text)).filter((key) => key.startsWith('ORG#'))).toEqual([]);
   expect(await bucket.keys()).toEqual([`original/${lab.organisationId}/fil_of_others`]);
+  // Nothing can be called back, and the trail of who dissolved it stays for its six years.
+  expect((await bucket.versions()).filter((key) => key.includes(organisationId))).toEqual([]);
+  expect(left.filter((key) => key.startsWith(`AUDIT#${organisationId}`)).length).toBeGreaterThan(0);
   setClock(Date.now);
   const by = { token: lab.head.token };
   const list = await succeed(orderApi.index, {}, by);
