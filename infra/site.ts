@@ -56,6 +56,8 @@ export class Site extends Construct {
     });
     const apiBehavior: cloudfront.BehaviorOptions = {
       ...shared,
+      // A redirect would come after the token was sent in clear, unnoticed for ever.
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       origin: api,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
       cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,

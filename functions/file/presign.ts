@@ -59,6 +59,8 @@ export const presignGet = (target: { bucket: string; key: string }, saveAs?: str
     new GetObjectCommand({
       Bucket: target.bucket,
       Key: target.key,
+      // Patients' images are not left on a shared computer's disk.
+      ResponseCacheControl: 'private, no-store',
       ...(saveAs === undefined
         ? {}
         : { ResponseContentDisposition: attachment(saveAs), ResponseContentType: 'application/octet-stream' }),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { Contact, contactKey } from '#shared/account/contact.ts';
@@ -41,7 +42,8 @@ export function repeatable(
   if (!parsed.success) throw invalidField(HEADERS.idempotencyKey, 'idempotencyKey');
   const key = parsed.data;
   const scopeDigest = digest(JSON.stringify([principalOf(call.session, call.input), row.path, key]));
-  const inputDigest = digest(JSON.stringify(call.input));
+  // Keyed by what only the client has: an input may hold a password, and a stolen table is nothing to guess it by.
+  const inputDigest = createHmac('sha256', key).update(JSON.stringify(call.input)).digest('base64url');
   return {
     record: { scopeDigest, inputDigest, seal: (answer) => sealAnswer(answer, key) },
     async earlier() {

@@ -6,9 +6,12 @@ import type { Tidings } from './tell.ts';
 export function notificationWords(
   { type, values }: Pick<Tidings, 'type' | 'values'>,
   words: ServerWords,
-): { subject: string; body: string } {
+): { subject: string; body: string; mailBody: string } {
   const reason = RefusalReason.safeParse(values['reason']);
   const filled = reason.success ? { ...values, reason: words.refusal[reason.data] } : values;
-  const { subject, body } = words.notification[type];
-  return { subject: fillIn(subject, filled), body: fillIn(body, filled) };
+  const spoken = words.notification[type];
+  // What a lab wrote may name the patient; it is read in the portal.
+  const mailBody = 'mailBody' in spoken ? spoken.mailBody : spoken.body;
+  const fill = (text: string): string => fillIn(text, filled);
+  return { subject: fill(spoken.subject), body: fill(spoken.body), mailBody: fill(mailBody) };
 }

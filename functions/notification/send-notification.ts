@@ -31,12 +31,12 @@ export async function sendNotification(env: MailEnv, tidings: Tidings, account: 
   const { language, userName, email } = account;
   const spoken = await serverWords(language);
   const { mail: words } = spoken;
-  const { subject, body } = notificationWords(tidings, spoken);
+  const { subject, mailBody } = notificationWords(tidings, spoken);
   const rendered = await renderMail({
     language,
     subject,
     greeting: fillIn(words.greeting, { name: userName }),
-    paragraphs: [body],
+    paragraphs: [mailBody],
     action: actionOf(env, tidings, words),
     footer: [whyOf(tidings, words), words.support],
   });

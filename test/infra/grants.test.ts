@@ -65,8 +65,10 @@ test('who parses foreign files reads no partition of the table but files’ rows
   const ofTask = (name: string) =>
     statements
       .filter(
-        ({ id, actions }) =>
-          id.startsWith(`PipelineTasks${name}`) && actions.some((one: string) => /^dynamodb:/u.test(one)),
+        ({ id, actions, statement }) =>
+          statement.Effect === 'Allow' &&
+          id.startsWith(`PipelineTasks${name}`) &&
+          actions.some((one: string) => /^dynamodb:/u.test(one)),
       )
       .map(({ actions, statement }) => [
         actions,

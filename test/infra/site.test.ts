@@ -55,7 +55,7 @@ test('pages run no script but their own, and are framed by nobody', () => {
 test('every answer of CloudFront, page and API alike, carries the headers and comes over TLS', () => {
   for (const behavior of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors])
     expect(behavior).toMatchObject({
-      ViewerProtocolPolicy: 'redirect-to-https',
+      ViewerProtocolPolicy: behavior.PathPattern === undefined ? 'redirect-to-https' : 'https-only',
       ResponseHeadersPolicyId: { Ref: expect.stringMatching(/^SiteHeaders/u) },
     });
 });

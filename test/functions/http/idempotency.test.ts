@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { call, succeed } from '#test/support/call.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { foundWithHead, openAccount, signIn } from '#test/support/world.ts';
@@ -141,6 +142,12 @@ test('before there is an account its contact stands for it: one registration, on
   );
 
   expect(new Set(answers.map((answer) => answer.token.accessToken)).size).toBe(1);
+  const [kept] = (await itemsOf('idempotency')).slice(-1);
+  const plain = createHash('sha256')
+    .update(JSON.stringify(accountApi.register.input.parse(input)))
+    .digest('base64url');
+  expect(kept?.['inputDigest']).toMatch(/^[\w-]{43}$/u);
+  expect(JSON.stringify(await itemsOf('idempotency'))).not.toContain(plain);
   const other = await call(accountApi.register, { ...input, contact: newEmail() }, { idempotencyKey: KEY });
   expect(other.code).toBe(40001);
 });

@@ -115,6 +115,9 @@ test('an account without an e-mail address is told under the bell', async () => 
 
   expect(await messagesOf(quiet)).toHaveLength(1);
   expect(sent.mails.map(({ to }) => to)).toEqual([sides.doctor.email]);
+  // What a lab writes may name the patient: it is read in the portal.
+  expect(JSON.stringify(await centerOf(quiet))).toContain('No furnace.');
+  expect(JSON.stringify(sent.mails)).not.toContain('No furnace.');
 });
 
 test('only who is a member at that moment is told', async () => {

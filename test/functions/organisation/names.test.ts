@@ -35,12 +35,28 @@ test.each(Object.entries(UNFIT))('a name with %s is no organisation’s and no p
   );
 });
 
-test.each(['李雷 的诊所', 'مركز الأسنان', 'Zahnärzte Müller & Söhne – “Nord”', 'Clínica\u00A0Ñ', 'می\u200Cخواهم'])(
-  '%s is a name',
+test.each(['Pay at https://evil.example', 'www.evil.test', 'Visit evil.example now', 'evil.com'])(
+  'a name that holds a web address is nobody’s: %s',
   async (name) => {
     const { token } = await signIn(await openAccount());
+    const told = { code: 40000, data: { fields: [{ path: 'name', error: 'nameAddress' }] } };
 
-    expect((await call(accountApi.update, { userName: name }, { token })).code).toBe(200);
-    expect((await call(organisationApi.create, { ...clinic, name }, { token })).code).toBe(200);
+    expect(await call(organisationApi.create, { ...clinic, name }, { token })).toMatchObject(told);
   },
 );
+
+test.each([
+  'Dr. Müller',
+  'St. Anna',
+  'A.B.C. Dental',
+  '李雷 的诊所',
+  'مركز الأسنان',
+  'Zahnärzte Müller & Söhne – “Nord”',
+  'Clínica\u00A0Ñ',
+  'می\u200Cخواهم',
+])('%s is a name', async (name) => {
+  const { token } = await signIn(await openAccount());
+
+  expect((await call(accountApi.update, { userName: name }, { token })).code).toBe(200);
+  expect((await call(organisationApi.create, { ...clinic, name }, { token })).code).toBe(200);
+});
