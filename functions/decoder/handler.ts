@@ -2,10 +2,8 @@ import middy from '@middy/core';
 import * as z from 'zod';
 import { objectStore } from '#functions/file/object-store.ts';
 import { AppError } from '#functions/http/app-error.ts';
-import { cleanLogo } from './clean-logo.ts';
 import { type ANSWERS, DecoderInput, type Refusal } from './decoder-api.ts';
 import { Env } from './env.ts';
-import { readPdf } from './read-pdf.ts';
 
 const objects = objectStore(Env.parse(process.env).UPLOADS_BUCKET);
 
@@ -13,7 +11,12 @@ const objects = objectStore(Env.parse(process.env).UPLOADS_BUCKET);
 const InvalidFields = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
 
 async function decode(input: DecoderInput) {
-  if (input.what === 'logo') return { picture: await cleanLogo(input.kind, input.picture) };
+  // A logo needs no PDFium.
+  if (input.what === 'logo') {
+    const { cleanLogo } = await import('./clean-logo.ts');
+    return { picture: await cleanLogo(input.kind, input.picture) };
+  }
+  const { readPdf } = await import('./read-pdf.ts');
   const { pages, preview } = await readPdf(await objects.read(input));
   return { pages, preview: Buffer.from(preview).toString('base64') };
 }

@@ -68,7 +68,7 @@ test('who parses foreign files reads no partition of the table but files’ rows
         ({ id, actions, statement }) =>
           statement.Effect === 'Allow' &&
           id.startsWith(`PipelineTasks${name}`) &&
-          actions.some((one: string) => /^dynamodb:/u.test(one)),
+          actions.some((one: string) => one.startsWith('dynamodb:')),
       )
       .map(({ actions, statement }) => [
         actions,
