@@ -57,7 +57,7 @@ export function ownKey({ organisationId, fileId }: FileAddress, key: string): st
 }
 
 /** A manifest names an object that is not its file's. */
-export class ForeignKeyError extends Error {
+class ForeignKeyError extends Error {
   override readonly name = 'ForeignKeyError';
 }
 

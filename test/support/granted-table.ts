@@ -18,7 +18,7 @@ interface Resource {
 }
 
 /** The role does not let the function do it: what IAM would answer. */
-export class AccessDeniedError extends Error {
+class AccessDeniedError extends Error {
   override readonly name = 'AccessDeniedException';
 }
 
