@@ -8,7 +8,7 @@ import { writePdf } from '#test/support/pdf/write-pdf.ts';
 import { barriers } from './axe.ts';
 import { addressOf, newcomer } from './members-stage.ts';
 import { openWindow, signIn } from './stage.ts';
-import { fill, wordsOf } from './words.ts';
+import { fill, WORDS, wordsOf } from './words.ts';
 
 const CLINIC = 'Harbour Dental';
 const LAB = 'Harbour Ceramics';

@@ -19,9 +19,6 @@ import { Section } from '../settings/section.tsx';
 
 type Identity = OutputOf<typeof accountApi.identities>['list'][number];
 
-/** With the time in it. */
-const SINCE = 'secondFactor:identity.since';
-
 /** The sign-ins at other sites that open the account, and how to remove one. */
 export function IdentitiesSection() {
   const { t } = useTranslation('secondFactor');
@@ -41,7 +38,7 @@ export function IdentitiesSection() {
             icon: <Icon name="external" />,
             content: <bdi>{[identity.provider, identity.label].filter((part) => part !== '').join(' · ')}</bdi>,
             secondaryContent: (
-              <Trans t={t} i18nKey={SINCE} components={{ time: <TimeAgo at={identity.createdAt} /> }} />
+              <Trans t={t} i18nKey="identity.since" components={{ time: <TimeAgo at={identity.createdAt} /> }} />
             ),
             actions: (
               <Button

@@ -15,12 +15,18 @@ export const hasPasskeys = (): boolean =>
 const notShown = (words: string, cause: unknown): Error =>
   Object.assign(new Error(words, { cause }), { name: 'ApiError' });
 
+/** Leaves out the results of extensions: none is asked for, and the server reads none. */
+function plain<Credential extends { clientExtensionResults: object }>(credential: Credential) {
+  const { clientExtensionResults: _none, ...rest } = credential;
+  return { ...rest, clientExtensionResults: {} };
+}
+
 /** Asks the browser for one of the account's passkeys. @throws Error that says `words` where it gives none */
 export async function askPasskey(request: PasskeyRequest | undefined, words: string): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
     if (request === undefined) throw new TypeError('no passkey was asked for');
-    return await startAuthentication({ optionsJSON: request as RequestOptions });
+    return plain(await startAuthentication({ optionsJSON: request as RequestOptions }));
   } catch (cause) {
     throw notShown(words, cause);
   }
@@ -30,7 +36,7 @@ export async function askPasskey(request: PasskeyRequest | undefined, words: str
 export async function makePasskey(options: object, words: string): Promise<z.input<typeof PasskeyRegistration>> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
-    return await startRegistration({ optionsJSON: options as CreationOptions });
+    return plain(await startRegistration({ optionsJSON: options as CreationOptions }));
   } catch (cause) {
     throw notShown(words, cause);
   }

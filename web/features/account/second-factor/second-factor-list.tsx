@@ -12,9 +12,6 @@ interface SecondFactorListProps {
   readonly onRemove: (factor: SecondFactor) => void;
 }
 
-/** With the time in it. */
-const LAST_USED = 'secondFactor:lastUsed';
-
 /** Each by its name, its kind, and when it was last used. */
 export function SecondFactorList({ factors, onRename, onRemove }: SecondFactorListProps) {
   const { t } = useTranslation('secondFactor');
@@ -33,7 +30,7 @@ export function SecondFactorList({ factors, onRename, onRemove }: SecondFactorLi
             {factor.lastUsedAt === undefined ? (
               t('notUsed')
             ) : (
-              <Trans t={t} i18nKey={LAST_USED} components={{ time: <TimeAgo at={factor.lastUsedAt} /> }} />
+              <Trans t={t} i18nKey="lastUsed" components={{ time: <TimeAgo at={factor.lastUsedAt} /> }} />
             )}
           </>
         ),
