@@ -87,7 +87,7 @@ test('what stands against asking an organisation is said in the dialog, beside t
   cloud.answer(relationApi.index, () => ({ list: [], total: 0 }));
   cloud.refuse(relationApi.establish, 'notFound', { msg: 'No such record' });
   await renderPortal('/relation');
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Establish a relation' }))[0]!);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add a partner' }))[0]!);
   const dialog = within(await screen.findByRole('dialog'));
 
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: '99999999' } });
