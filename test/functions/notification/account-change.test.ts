@@ -147,13 +147,15 @@ test.each(Language.options)(
     const named = (browser: string, system: string) =>
       device.replace('{{browser}}', browser).replace('{{system}}', system);
 
+    // Arabic isolates what is filled in.
+    const plain = (words: string) => words.replaceAll(/[\u2068\u2069]/gu, '').replaceAll(/\s+/gu, ' ');
     for (const type of AccountEventType.options) {
       const { subject, text } = await accountChangeMail({ ...CHANGE, type }, language);
       const unknown = await accountChangeMail({ ...CHANGE, type, userAgent: '' }, language);
       const sms = await accountChangeSms({ ...CHANGE, type }, language);
       for (const part of [subject, text, sms]) expect(part).not.toContain('{{');
-      expect(text.replaceAll(/\s+/gu, ' ')).toContain(named('Firefox', 'Linux'));
-      expect(unknown.text.replaceAll(/\s+/gu, ' ')).toContain(named(unknownBrowser, unknownSystem));
+      expect(plain(text)).toContain(named('Firefox', 'Linux'));
+      expect(plain(unknown.text)).toContain(named(unknownBrowser, unknownSystem));
       for (const part of [text, sms]) expect(part).toContain(CHANGE.url);
       expect(sms).toContain('2026');
     }

@@ -64,7 +64,9 @@ test('a rejection is not sent without its reason, which survives that the dialog
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
+  const again = within(await screen.findByRole('dialog'));
+  await user.click(await again.findByRole('button', { name: 'Go on with it' }));
+  await user.click(again.getByRole('button', { name: 'Reject' }));
 
   await waitFor(() => expect(cloud.asked(orderApi.reject)).toHaveLength(1));
   expect(cloud.asked(orderApi.reject)[0]?.input).toMatchObject({ reason: 'The margin cannot be seen' });
