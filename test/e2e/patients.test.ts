@@ -123,10 +123,16 @@ test('a session that ends in the middle of an order loses nothing of it', async 
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'sifary-core-token')?.value ?? '';
   await apiClient({ origin: ORIGIN, token })(accountApi.logout, {});
 
+  // The first step asks the server nothing; leaving the second one keeps the order there.
+  const next = page.getByRole('button', { name: en.order.wizard.next });
+  await next.click();
+  await page.getByRole('heading', { level: 1, name: en.order.wizard.work.title }).waitFor();
+  await next.click();
   await page.getByRole('button', { name: en.app.relogin.action }).click();
   await signIn(page, DENTIST, 'en');
 
   await page.waitForURL((url) => url.pathname === '/order/create');
+  await page.getByRole('button', { name: en.order.wizard.previous }).click();
   expect(await doctor.inputValue()).toBe('Dr Stand-in');
   await page.getByText(`Erik Epsilon ${STAMP}`).first().waitFor();
   await screenshot(page, 'order-after-relogin');
