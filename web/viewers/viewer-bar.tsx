@@ -17,26 +17,26 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   const { t } = useTranslation('viewer');
   const identity = useViewerIdentity();
   return (
-    <header className="viewer-bar">
-      <ViewerButton icon="back" label={t('close')} letter="Esc" onPress={onClose} />
-      <div className="viewer-title">
+    <header className="viewer-head">
+      <div className="viewer-bar">
+        <ViewerButton icon="back" label={t('close')} letter="Esc" onPress={onClose} />
         <h1 className="viewer-name">
           <bdi>{name}</bdi>
         </h1>
-        {identity.text !== '' && (
-          <p className="viewer-identity">
-            <bdi title={identity.text}>{identity.text}</bdi>
-          </p>
-        )}
-        {identity.warning !== '' && (
-          <p className="viewer-warning" role="alert">
-            <bdi title={identity.warning}>{identity.warning}</bdi>
-          </p>
-        )}
+        <div className="viewer-tools" role="toolbar" aria-label={t('tools')}>
+          {children}
+        </div>
       </div>
-      <div className="viewer-tools" role="toolbar" aria-label={t('tools')}>
-        {children}
-      </div>
+      {identity.text !== '' && (
+        <div className="viewer-owner">
+          <bdi className="viewer-identity">{identity.text}</bdi>
+          {identity.warning !== '' && (
+            <bdi className="viewer-warning" role="alert">
+              {identity.warning}
+            </bdi>
+          )}
+        </div>
+      )}
     </header>
   );
 }
