@@ -56,6 +56,11 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     reason: 'The backend is Lambda, invoked by IAM: there is no TLS client to certify.',
   },
   {
+    at: 'SecondFactorKey',
+    ids: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],
+    reason: 'It seals the secrets of authenticator apps: a new key would lock out everybody who uses one.',
+  },
+  {
     at: 'LoginProviders',
     ids: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],
     reason: 'A provider gives its client secret; nobody here can make a new one.',

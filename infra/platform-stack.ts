@@ -63,7 +63,7 @@ export class PlatformStack extends Stack {
     const data = new Data(this, 'Data', { stage, target, key });
     const tokenKeys = new TokenKeys(this, 'TokenKeys', key);
     const loginProviders = new LoginProviders(this, 'LoginProviders', key);
-    const secondFactorKey = new SecondFactorKey(this, 'SecondFactorKey', key);
+    const secondFactorKey = new SecondFactorKey(this, 'SecondFactorKey', { stage, key });
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });

@@ -1,16 +1,19 @@
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { outliving } from './outliving.ts';
+import type { Stage } from './stages.ts';
 
 /**
  * What the secrets of people's authenticator apps are sealed with before the table keeps them. Made by the deployment and never rotated: a
  * new one would lock everybody out who uses an app.
  */
 export class SecondFactorKey extends Secret {
-  constructor(scope: Construct, id: string, encryptionKey: IKey) {
+  constructor(scope: Construct, id: string, { stage, key }: { stage: Stage; key: IKey }) {
     super(scope, id, {
       description: 'Arcata: seals the secrets of second factors; to be kept as long as the table',
-      encryptionKey,
+      encryptionKey: key,
+      removalPolicy: outliving(stage),
       generateSecretString: {
         secretStringTemplate: '{}',
         generateStringKey: 'key',

@@ -40,7 +40,7 @@ export async function registerInWindow(page: Page, email: string, words: Words):
   await page.getByLabel(account.login.contact).fill(email);
   await page.getByText(account.code.agree).click();
   await page.getByRole('button', { name: account.code.send }).click();
-  const { text } = await awaitMail(inbox, email, (mail) => /\b\d{6}\b/u.test(mail.subject));
+  const { text } = await awaitMail(inbox, email, (mail) => /\b\d{6}\b/u.test(mail.text));
   await page.getByLabel(account.code.label, { exact: true }).fill(/\b\d{6}\b/u.exec(text)?.[0] ?? '');
   await page.getByLabel(account.register.userName).fill('June Locum');
   await chooseSecret(page, words, PASSWORD);

@@ -2,6 +2,7 @@ import './table.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { table } from '#functions/store/table.ts';
 import { appTemplate } from './app-template.ts';
+import { currentProcess } from './as-process.ts';
 
 interface Statement {
   readonly Effect: 'Allow' | 'Deny';
@@ -81,13 +82,20 @@ function needsOf(name: string, input: Record<string, unknown>): [string, string]
   }
 }
 
-const running = new AsyncLocalStorage<{ readonly entry: string; readonly statements: readonly Statement[] }>();
+interface Granted {
+  readonly entry: string;
+  readonly statements: readonly Statement[];
+  /** What else happens during a call, as the sweeper's visit, is a process of its own with rights of its own. */
+  readonly process: ReturnType<typeof currentProcess>;
+}
+
+const running = new AsyncLocalStorage<Granted>();
 
 table.middlewareStack.add(
   (next, { commandName = '' }) =>
     (command) => {
       const as = running.getStore();
-      if (as !== undefined)
+      if (as !== undefined && as.process === currentProcess())
         for (const need of needsOf(commandName, command.input as Record<string, unknown>)) {
           const [allowed, denied] = (['Allow', 'Deny'] as const).map((effect) =>
             as.statements.some((statement) => statement.Effect === effect && covers(statement, need)),
@@ -102,4 +110,4 @@ table.middlewareStack.add(
 
 /** Runs work with what the template grants to the function of this entry, on the table at least. */
 export const asGranted = <Result>(entry: string, work: () => Promise<Result>): Promise<Result> =>
-  running.run({ entry, statements: statementsOf(entry) }, work);
+  running.run({ entry, statements: statementsOf(entry), process: currentProcess() }, work);

@@ -27,6 +27,8 @@ export interface Scene extends Uploader {
 
 export const TRIES = 4;
 const SERVER_FAULT = 50_000;
+/** A fault of ours, or something behind the function that is busy (HTTP 503): a client asks again. */
+const PASSING = [SERVER_FAULT, 42_900];
 const NOT_THERE_ANY_MORE = [40_400, 40_901];
 
 /** A call that is made again as long as it fails on our side. Answers undefined where an earlier try turns out to have done it. */
@@ -40,7 +42,7 @@ export async function ask<E extends AnyEndpoint>(
     const answer = await asProcess(() => call(row, input, options)).catch(() => ({ code: SERVER_FAULT, data: null }));
     if (answer.code === 200) return answer.data as OutputOf<E>;
     if (attempt > 1 && NOT_THERE_ANY_MORE.includes(answer.code)) return undefined;
-    if (answer.code !== SERVER_FAULT || attempt === TRIES) throw new Error(`${row.path}: ${JSON.stringify(answer)}`);
+    if (!PASSING.includes(answer.code) || attempt === TRIES) throw new Error(`${row.path}: ${JSON.stringify(answer)}`);
   }
 }
 

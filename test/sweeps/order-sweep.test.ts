@@ -16,7 +16,8 @@ import { LET_IN } from './permission-verdicts.ts';
 
 /** Every callable action of the table, by the heads of both sides, in every variant of every state, through the real handlers. */
 const ACTIONS = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))].filter(
-  (action): action is CallableOrderAction => action in orderApi,
+  // Deletion takes the order out of its states: `purge-deleted.test.ts` sweeps it over all of them.
+  (action): action is CallableOrderAction => action in orderApi && action !== 'delete',
 );
 const SIDES = ['clinic', 'lab'] as const;
 const HEADS = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;

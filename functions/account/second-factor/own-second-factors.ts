@@ -53,7 +53,8 @@ export const removeSecondFactor: Handler<Calls['removeSecondFactor']> = async (c
 export const renewRecoveryCodes: Handler<Calls['renewRecoveryCodes']> = async ({ session, now, commit }) => {
   const { accountId } = session;
   const account = await accountStore.read(accountId);
-  if (account === undefined || account.secondFactors === 0) throw new AppError('notFound');
+  if (account === undefined || account.secondFactors === 0)
+    throw new AppError('stateRefusesAction', { state: 'noSecondFactor' });
   const owned = await reauthenticationStore.redeem(session);
   const { recoveryCodes, write } = recoveryCodeStore.renew(accountId, now);
   return commit({ writes: [owned, write], subjects: [accountId], answer: { recoveryCodes } });
