@@ -7,7 +7,6 @@ import type { Envelope } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { AppError } from './app-error.ts';
 import { calledBy, logCall } from './call-log.ts';
-import { countFault, countOverload, countRefusal } from './call-metrics.ts';
 import { isTransient } from './is-transient.ts';
 import { languageOf } from './language.ts';
 import { headerValue } from './request-headers.ts';
@@ -55,10 +54,13 @@ async function respond(
 
 type Failed = Pick<MiddyRequest<APIGatewayProxyEvent>, 'event' | 'context' | 'error'>;
 
+/** Loaded when a call first fails: every start would read it otherwise. */
+const metrics = () => import('./call-metrics.ts');
+
 /** Something behind the function is busy or gone: 503, and when to come again. */
-function overloaded({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
+async function overloaded({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.tooManyRequests.code, fault });
-  countOverload(context.functionName);
+  (await metrics()).countOverload(context.functionName);
   return respond(event, 'tooManyRequests', {
     status: 503,
     data: { retryAfter: OVERLOAD_RETRY_SECONDS },
@@ -70,17 +72,17 @@ function overloaded({ event, context }: Failed, fault: Error): Promise<APIGatewa
  * Answers what a call failed with. An `AppError` is a decision of the application: HTTP 200. Everything else is our fault: HTTP 500 and the
  * request's id, so that gateway, alarms and clients see it (DECISIONS 5), or 503 where it passes by itself.
  */
-function refusalOf({ event, context, error }: Failed): Promise<APIGatewayProxyResult> {
+async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayProxyResult> {
   if (error instanceof AppError) {
     const { code } = CODES[error.codeName];
     logCall(event, { code });
-    countRefusal(code);
+    (await metrics()).countRefusal(code);
     return respond(event, error.codeName, { data: error.data });
   }
   const fault = error ?? new Error('nothing was thrown');
   if (isTransient(fault)) return overloaded({ event, context, error }, fault);
   logCall(event, { code: CODES.fault.code, fault });
-  countFault(context.functionName);
+  (await metrics()).countFault(context.functionName);
   return respond(event, 'fault', { status: 500, data: { requestId: event.requestContext.requestId } });
 }
 

@@ -75,5 +75,8 @@ test('no template holds a secret', () => {
   const made = secrets.flatMap(({ GenerateSecretString: made }) => (made === undefined ? [] : [made]));
   expect(made).toHaveLength(2);
   for (const each of made)
-    expect(each).toMatchObject({ SecretStringTemplate: '{}', GenerateStringKey: expect.stringMatching(/^(?:sent|key)$/u) });
+    expect(each).toMatchObject({
+      SecretStringTemplate: '{}',
+      GenerateStringKey: expect.stringMatching(/^(?:sent|key)$/u),
+    });
 });

@@ -60,6 +60,9 @@ const sentBack: Side = {
   cancel: cancelled,
 };
 
+/** What is under way cannot be deleted. */
+const deletable: Side = { delete: stays };
+
 const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Side>> => ({
   clinic: {
     ...underWay,
@@ -72,7 +75,7 @@ const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Sid
 
 export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSide, Side>>>> = {
   // Nobody is its lab yet, so the lab's message is a right without anybody to use it.
-  awaitingSending: { clinic: { ...thread, ...sentBack }, lab: thread },
+  awaitingSending: { clinic: { ...thread, ...sentBack, ...deletable }, lab: thread },
   pendingAcceptance: {
     clinic: { ...shareable, forward: stays, cancel: cancelled },
     lab: {
@@ -102,9 +105,9 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
     },
     lab: { ...underWay, assign: stays },
   },
-  completed: { clinic: shareable, lab: shareable },
-  cancelled: { clinic: shareable, lab: shareable },
-  refused: { clinic: { ...shareable, ...sentBack }, lab: shareable },
+  completed: { clinic: { ...shareable, ...deletable }, lab: shareable },
+  cancelled: { clinic: { ...shareable, ...deletable }, lab: shareable },
+  refused: { clinic: { ...shareable, ...sentBack, ...deletable }, lab: shareable },
 };
 
 const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'];

@@ -31,6 +31,8 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   invitation: ['INVITED#'],
   caseFile: ['ORG#', 'FILESTATE#'],
   organisation: ['DISSOLVED', 'ORGANISATIONS#'],
+  // For the run that ends what has been deleted for 30 days.
+  binned: ['BIN'],
 };
 
 test('what belongs to an organisation lives in its partition, and an index keeps organisations apart', () => {
