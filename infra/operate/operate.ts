@@ -50,7 +50,7 @@ const OPERATIONS: Readonly<Record<string, (opened: Opened, values: Values) => Pr
 };
 
 /** Lets the AWS clients of this process find the local cloud. */
-function useLocalCloud(): void {
+function leadToLocalCloud(): void {
   const { aws, dynamodb, files } = lastPorts('.arcata');
   Object.assign(process.env, {
     AWS_REGION: LOCAL_REGION,
@@ -63,7 +63,7 @@ function useLocalCloud(): void {
 }
 
 async function open({ stage, local }: Values): Promise<Opened> {
-  if (local) useLocalCloud();
+  if (local) leadToLocalCloud();
   const region = local ? LOCAL_REGION : STAGES[stage === 'prod' ? 'prod' : 'dev'].region;
   return { region, deployment: await findDeployment(local ? undefined : `Arcata-${stage}`, region) };
 }

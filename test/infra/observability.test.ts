@@ -16,8 +16,8 @@ const known = (resources: Resources): Resources =>
   Object.fromEntries(
     Object.entries(resources)
       .filter(([, { Type }]) => RUN_TYPES[Type] !== undefined || IGNORED_TYPES[Type] !== undefined)
-      .map(([id, { Properties = {}, ...resource }]) => {
-        const { Dimensions, Metrics, ...rest } = Properties;
+      .map(([id, { Properties, ...resource }]) => {
+        const { Dimensions: _dimensions, Metrics: _metrics, ...rest } = Properties ?? {};
         return [id, { ...resource, Properties: rest }];
       }),
   );

@@ -155,7 +155,7 @@ describe('what is no surface is left out, and the file says how much of it there
       {},
       [],
     ],
-  ])('%s', async (_, file, kind, leftOut, notes) => {
+  ])('%s', async (...[, file, kind, leftOut, notes]) => {
     const read = await readMesh(file, kind);
 
     expect(read.leftOut).toEqual(leftOut);
