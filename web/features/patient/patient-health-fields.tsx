@@ -43,7 +43,7 @@ export function PatientHealthFields({ form }: { form: PatientForm }) {
           <TimeInput
             value={form.values.inspectionClock}
             format="hh:mm"
-            placeholder="hh:mm"
+            placeholder="09:30"
             onChange={({ detail }) => form.change({ inspectionClock: detail.value })}
             onBlur={() => form.leave('inspectionTime')}
           />
