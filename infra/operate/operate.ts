@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { lastPorts } from '../local/ports.ts';
 import { LOCAL_CREDENTIALS, LOCAL_REGION } from '../local/template/identity.ts';
 import { STAGES } from '../stages.ts';
 import { type Deployment, findDeployment } from './deployment.ts';
 import { redriveOutbox } from './redrive-outbox.ts';
 import { redrive } from './redrive.ts';
+import { restoreObjects } from './restore-objects.ts';
+import { restoreRows } from './restore-rows.ts';
+import { restoreTable } from './restore-table.ts';
 import { replaceTokenKeys } from './replace-token-keys.ts';
 
 const USAGE = `npm run operate -- <what> [--stage dev|prod | --local]
@@ -12,6 +17,10 @@ const USAGE = `npm run operate -- <what> [--stage dev|prod | --local]
   redrive [--queue Notify]        sends dead letters again: of all queues, or of those with this in their name
   redrive-outbox --since <time>   sends the events again that were written since then, such as 2026-11-22T10:00Z
   replace-token-keys              makes new token keys only, after a leak
+  restore --at <time>             brings back what is gone since then: rows and the objects of their files
+    [--organisation org_…]        of one organisation; absent = everything
+    [--as-then]                   also sets back what has changed since, and takes away what is new
+    [--from-table <name>]         from a table that holds that time already, instead of making one (hours)
 
 --local is the local cloud that runs in .arcata/`;
 
@@ -20,6 +29,10 @@ const options = {
   local: { type: 'boolean', default: false },
   queue: { type: 'string' },
   since: { type: 'string' },
+  at: { type: 'string' },
+  organisation: { type: 'string' },
+  'as-then': { type: 'boolean', default: false },
+  'from-table': { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof read>['values'];
@@ -30,23 +43,42 @@ interface Opened {
   readonly region: string;
 }
 
-/** @throws Error where it is no time */
-function timeOf({ since }: Values): Date {
-  const at = new Date(since ?? '');
-  if (Number.isNaN(at.getTime())) throw new Error(`--since is no time.\n\n${USAGE}`);
+/** @throws Error naming the option where it is no time */
+function timeOf(name: 'since' | 'at', values: Values): Date {
+  const at = new Date(values[name] ?? '');
+  if (Number.isNaN(at.getTime())) throw new Error(`--${name} is no time.\n\n${USAGE}`);
   return at;
+}
+
+async function restore({ deployment, region }: Opened, values: Values): Promise<void> {
+  const client = new DynamoDBClient({ region });
+  const to = deployment.setting('TABLE_NAME');
+  const from = values['from-table'] ?? (await restoreTable(client, to, timeOf('at', values)));
+  const restored = await restoreRows({
+    client,
+    from,
+    to,
+    organisationId: values.organisation,
+    isAsThen: values['as-then'],
+  });
+  const s3 = new S3Client({ region, forcePathStyle: values.local });
+  const objects = await restoreObjects(s3, deployment.setting('UPLOADS_BUCKET'), restored.files);
+  const { put, setBack, removed } = restored;
+  console.log(`${put} rows are back, ${setBack} set back, ${removed} taken away; ${objects} objects are back.`);
+  console.log(`${from} is no longer needed: delete it once you have looked.`);
 }
 
 const OPERATIONS: Readonly<Record<string, (opened: Opened, values: Values) => Promise<void>>> = {
   redrive: async ({ deployment }, { queue }) => console.table(await redrive(deployment, queue)),
   'redrive-outbox': async ({ deployment, region }, values) => {
-    const count = await redriveOutbox(deployment, timeOf(values).getTime() / 1000, region);
+    const count = await redriveOutbox(deployment, timeOf('since', values).getTime() / 1000, region);
     console.log(`${count} events sent again`);
   },
   'replace-token-keys': async ({ deployment, region }) => {
     await replaceTokenKeys(deployment, region);
     console.log('New keys are on their way; within five minutes no function takes the old ones any more.');
   },
+  restore,
 };
 
 /** Lets the AWS clients of this process find the local cloud. */

@@ -1,0 +1,47 @@
+import {
+  DeleteObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import type { RestoredRows } from './restore-rows.ts';
+
+/** Where the objects of a file are (`functions/file/object-keys.ts`). */
+const PREFIXES = ['original', 'extracted', 'converted'] as const;
+
+async function* versionPages(
+  client: S3Client,
+  Bucket: string,
+  Prefix: string,
+): AsyncGenerator<ListObjectVersionsOutput> {
+  let next: Pick<ListObjectVersionsOutput, 'NextKeyMarker' | 'NextVersionIdMarker' | 'IsTruncated'> = {};
+  do {
+    const from = { KeyMarker: next.NextKeyMarker, VersionIdMarker: next.NextVersionIdMarker };
+    const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix, ...from }));
+    yield page;
+    next = page;
+  } while (next.IsTruncated === true);
+}
+
+/** Takes the delete markers away under a prefix that hide an object. The bytes never moved, so the object's version stays the same. */
+async function unhide(client: S3Client, Bucket: string, Prefix: string): Promise<number> {
+  const hidden = new Map<string, string[]>();
+  const kept = new Set<string>();
+  for await (const { DeleteMarkers = [], Versions = [] } of versionPages(client, Bucket, Prefix)) {
+    for (const { Key = '', VersionId = '', IsLatest } of DeleteMarkers)
+      if (IsLatest === true) hidden.set(Key, [...(hidden.get(Key) ?? []), VersionId]);
+    for (const { Key = '' } of Versions) kept.add(Key);
+  }
+  const found = [...hidden].filter(([key]) => kept.has(key));
+  for (const [Key, versions] of found)
+    for (const VersionId of versions) await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
+  return found.length;
+}
+
+/** Brings the objects of restored files back, as long as the bucket keeps their versions. @returns how many were hidden */
+export async function restoreObjects(client: S3Client, bucket: string, files: RestoredRows['files']): Promise<number> {
+  let count = 0;
+  for (const { organisationId, fileId } of files)
+    for (const prefix of PREFIXES) count += await unhide(client, bucket, `${prefix}/${organisationId}/${fileId}`);
+  return count;
+}
