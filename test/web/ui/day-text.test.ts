@@ -15,6 +15,8 @@ test.each([
   ['ru-RU', 'ru', '21.11.2026', 'DD.MM.YYYY'],
   ['es-ES', 'es', '21/11/2026', 'DD/MM/YYYY'],
   ['ar-SA', 'ar', '21/11/2026', 'DD/MM/YYYY'],
+  // A machine without a locale: Chromium passes its name on.
+  ['en-US@posix', 'en', '11/21/2026', 'MM/DD/YYYY'],
   // The browser speaks none of the portal's language: the language by itself.
   ['fr-FR', 'tr', '21.11.2026', 'DD.MM.YYYY'],
 ])('a reader of %s in %s sees and types %s', (locale, language, text, example) => {
