@@ -27,6 +27,7 @@ export function CtViewerPage() {
   const close = useClose();
   const navigate = useNavigate();
   const { fileId, asset, isAnswered, error } = useAsset();
+  const [canDraw] = useState(hasWebGl2);
   useCaseIdentity(fileId, asset);
   useDocumentTitle(asset?.name ?? t('viewer:loading'));
   if (fileId === undefined || asset === undefined) {
@@ -46,7 +47,7 @@ export function CtViewerPage() {
     const words = { title: t('notVolume.title'), text: t('notVolume.text'), action };
     return <ViewerMessage name={asset.name} words={words} onClose={close} />;
   }
-  if (!hasWebGl2()) {
+  if (!canDraw) {
     const words = { title: t('viewer:noWebGl.title'), text: t('viewer:noWebGl.text') };
     return <ViewerMessage name={asset.name} words={words} onClose={close} />;
   }

@@ -36,6 +36,7 @@ export function MeshViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose();
   const { fileId, assets, curves, asset, isAnswered, error, assetId } = useAsset();
+  const [canDraw] = useState(hasWebGl2);
   useCaseIdentity(fileId, asset);
   const shown = assets.filter((each) => each.kind === 'mesh' && (assetId === null || each.assetId === assetId));
   const name = asset?.name ?? t('allParts', { count: shown.length });
@@ -47,7 +48,7 @@ export function MeshViewerPage() {
       <ViewerPlaceholder name="" picture={undefined} onClose={close} />
     );
   }
-  if (!hasWebGl2()) {
+  if (!canDraw) {
     const words = { title: t('noWebGl.title'), text: t('noWebGl.text') };
     return <ViewerMessage name={name} words={words} onClose={close} />;
   }
