@@ -5,8 +5,10 @@ import {
   NOTIFICATION_TYPES,
   NotificationCategory,
 } from '#shared/notification/notification.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { type ServerWords, serverWords } from '#shared/locales/server-words.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { mayOpen } from './may-open.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { notificationWords } from './notification-words.ts';
 
@@ -32,6 +34,20 @@ function categoryOf(
   return { cateCode: code, cateName, newMessage: unReadCount, child: [{ cateName, unReadCount, messageInfo }] };
 }
 
+/** Keeps the messages whose order the caller may open now: it may have been assigned to a colleague since. */
+async function stillOpen(rows: readonly StoredNotification[], accountId: AccountId): Promise<StoredNotification[]> {
+  const asked = new Map<string, Promise<boolean>>();
+  const isOpen = ({ orderId, organisationId }: StoredNotification): Promise<boolean> => {
+    if (orderId === undefined || organisationId === undefined) return Promise.resolve(true);
+    const key = `${organisationId} ${orderId}`;
+    const answer = asked.get(key) ?? mayOpen({ organisationId, orderId }, accountId);
+    asked.set(key, answer);
+    return answer;
+  };
+  const verdicts = await Promise.all(rows.map(isOpen));
+  return rows.filter((_, index) => verdicts[index]);
+}
+
 /** The caller's messages by category, in the language of the request. */
 export const center: Handler<(typeof notificationApi)['center']> = async ({ session, language }) => {
   const { accountId } = session;
@@ -43,8 +59,10 @@ export const center: Handler<(typeof notificationApi)['center']> = async ({ sess
     unreadCounts.read({ accountId }),
     serverWords(language),
   ]);
+  const open = await stillOpen(rows, accountId);
+  const hidden = rows.filter((row) => !row.isRead && !open.includes(row)).length;
   return {
-    message: NotificationCategory.options.map((code) => categoryOf(code, rows, words)),
-    newMessage: Math.max(0, unread?.count ?? 0),
+    message: NotificationCategory.options.map((code) => categoryOf(code, open, words)),
+    newMessage: Math.max(0, (unread?.count ?? 0) - hidden),
   };
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '#functions/http/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Refusal } from '#functions/store/write.ts';
-import { AccountId, NotificationId, OrderId } from '#shared/ids.ts';
+import { AccountId, NotificationId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#shared/notification/notification.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
@@ -17,6 +17,8 @@ export const notifications = itemType(
     type: z.enum(types),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     orderId: OrderId.optional(),
+    /** Whose member was notified; absent in older messages. */
+    organisationId: OrganisationId.optional(),
     isRead: z.boolean(),
     /** Absent: no mail goes with it. `due` until SES took it, so that a repeat after a failure sends it, and only then. */
     mail: z.enum(['due', 'sent']).optional(),

@@ -18,6 +18,7 @@ import { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
 import { NotifyEnv } from './env.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { channelsOf, notificationSettingsStore } from './notification-settings-store.ts';
+import { openersOf } from './may-open.ts';
 import { sendAccountChange } from './send-account-change.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendNotification } from './send-notification.ts';
@@ -62,6 +63,7 @@ async function record(
     values: tidings.values,
     isRead: !channels.inStation,
     at: now,
+    organisationId: tidings.organisationId,
     ...(tidings.orderId === undefined ? {} : { orderId: tidings.orderId }),
     ...(getsMail ? { mail: 'due' as const } : {}),
   });
@@ -97,11 +99,13 @@ async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean>
 }
 
 /** The accounts that these tidings are for, as they are now. */
-async function accountsOf({ organisationId, receivers }: Tidings): Promise<Account[]> {
+async function accountsOf({ organisationId, receivers, orderId }: Tidings): Promise<Account[]> {
   if (receivers !== undefined && receivers !== 'heads') return [...(await accountStore.byId(receivers)).values()];
   const members = (await memberStore.ofOrganisation(organisationId)).filter(({ state }) => state === 'normal');
   const asked = receivers === 'heads' ? members.filter(({ role }) => roleRow(role).isDirector) : members;
-  return [...(await accountStore.byId(asked.map(({ accountId }) => accountId))).values()];
+  const isOpener = orderId === undefined ? () => true : await openersOf({ organisationId, orderId });
+  const told = asked.filter((member) => isOpener(member));
+  return [...(await accountStore.byId(told.map(({ accountId }) => accountId))).values()];
 }
 
 async function receiversOf(tidings: Tidings): Promise<Receiver[]> {

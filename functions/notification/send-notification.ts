@@ -17,6 +17,8 @@ function actionOf(env: MailEnv, tidings: Tidings, words: MailWords) {
   const { orderId } = tidings;
   if (orderId !== undefined)
     return { label: words.openOrder, url: `${env.SITE_ORIGIN}/orderDetail/page?orderId=${orderId}` };
+  if (tidings.type === 'careReserveUsed')
+    return { label: words.openCapacity, url: `${env.SITE_ORIGIN}/productCenter?open=totalCapacity` };
   return isAboutMembers(tidings)
     ? { label: words.openAccount, url: `${env.SITE_ORIGIN}/accountManagement/page` }
     : { label: words.openRelations, url: `${env.SITE_ORIGIN}/relation` };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addMember, foundOrganisation, type Member } from '#test/support/world.ts';
 import { succeed } from '#test/support/call.ts';
+import { foundSides, move, orderIn } from '#test/support/orders.ts';
 import { mailTrouble, sent } from '#test/support/services.ts';
 import { watchTable } from '#test/support/written.ts';
 import { handler as takeFromQueue, notify as handler, notificationId } from '#functions/notification/notify.ts';
@@ -212,6 +213,27 @@ test('that care goes on beyond the quota is told to the heads, and to nobody els
   expect(await messagesOf(head)).toEqual(['order: Storage is full']);
   expect(await messagesOf(member)).toEqual([]);
   expect(sent.mails.map(({ to }) => to)).toEqual([head.email]);
+  expect(sent.mails[0]?.html).toContain('https://arcata.example/productCenter?open=totalCapacity');
+});
+
+test('staff get no notice of an order that is assigned to a colleague, and no longer see those from before', async () => {
+  const sides = await foundSides();
+  const maya = await addMember(sides.lab, 'factoryMember');
+  const tomas = await addMember(sides.lab, 'factoryMember');
+  const order = await orderIn(sides, 'pendingAcceptance');
+  const { orderId, orderNumber } = order;
+  const about = { orderId, orderNumber };
+  await handler(orderEvent(sides, 'send', about));
+  expect([await messagesOf(maya), await messagesOf(tomas)].map(({ length }) => length)).toEqual([1, 1]);
+
+  await move(sides, order, { action: 'assign', side: 'lab', extra: { assigneeId: maya.accountId } });
+  await handler(orderEvent(sides, 'message', about));
+
+  expect(await messagesOf(maya)).toHaveLength(2);
+  expect(await messagesOf(sides.lab.head)).toHaveLength(2);
+  expect(await messagesOf(tomas)).toEqual([]);
+  expect((await centerOf(tomas)).newMessage).toBe(0);
+  expect(sent.mails.filter(({ to }) => to === tomas.email)).toHaveLength(1);
 });
 
 test('while the mail service is out of order events stay in the queue; once it works each mail goes out, and only once', async () => {

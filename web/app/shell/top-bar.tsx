@@ -2,7 +2,7 @@ import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/compo
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { notificationQueries } from '#web/api/queries/notification-queries.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { shortNumber } from '#web/ui/short-number.ts';
@@ -16,7 +16,7 @@ export function TopBar() {
   const { t, i18n } = useTranslation('app');
   const { pinyinSearch } = usePreferences();
   const navigate = useNavigate();
-  const [dialog, open] = useState<DialogName>();
+  const { dialog, open, close } = useNavbarDialog();
   const utilities = [useBell(() => open('messages')), useOrganisationMenu(), useUserMenu(open)];
   return (
     <>
@@ -33,9 +33,24 @@ export function TopBar() {
         search={<HeaderSearch key={`${i18n.language} ${pinyinSearch}`} />}
         utilities={utilities.filter((utility) => utility !== undefined)}
       />
-      <OpenDialog name={dialog} onClose={() => open(undefined)} />
+      <OpenDialog name={dialog} onClose={close} />
     </>
   );
+}
+
+/** The dialog that is open. The mail about a full storage names one in the address; closing it takes the name out. */
+function useNavbarDialog() {
+  const [query, setQuery] = useSearchParams();
+  const [dialog, open] = useState<DialogName | undefined>(
+    query.get('open') === 'totalCapacity' ? 'totalCapacity' : undefined,
+  );
+  const close = () => {
+    open(undefined);
+    if (!query.has('open')) return;
+    query.delete('open');
+    setQuery(query, { replace: true });
+  };
+  return { dialog, open, close };
 }
 
 function useBell(onClick: () => void): TopNavigationProps.Utility {
