@@ -30,7 +30,7 @@ function kindsOf<const Place extends z.ZodRawShape, Point extends z.ZodTuple>(pl
     z.object({ kind: z.literal('angle'), ...base, points: z.tuple([point, point, point]) }),
     /** Between the line through the first two points and that through the others. */
     z.object({ kind: z.literal('lines'), ...base, points: z.tuple([point, point, point, point]) }),
-    /** Open: its length counts. */
+    /** Open: its length counts. In a volume it is the panoramic curve along the dental arch. */
     z.object({ kind: z.literal('curve'), ...base, points: path(2) }),
     /** Closed, the last point being joined to the first. */
     z.object({ kind: z.literal('polygon'), ...base, points: path(3) }),
@@ -43,7 +43,11 @@ function kindsOf<const Place extends z.ZodRawShape, Point extends z.ZodTuple>(pl
 }
 
 const onPixels = { space: z.literal('pixels'), frame: z.int().min(0).max(99_999) };
-const inPatient = { space: z.literal('patient') };
+const inPatient = {
+  space: z.literal('patient'),
+  /** Drawn in the picture along the panoramic curve, and measured along it. */
+  isUnrolled: z.literal(true).optional(),
+};
 
 /** What is drawn onto one frame of an image. */
 export const PixelAnnotation = z.discriminatedUnion('kind', [

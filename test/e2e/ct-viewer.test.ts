@@ -252,6 +252,47 @@ describe('a cone beam scan of both jaws', () => {
     expect(greys.values.filter((grey) => grey > 90).length / greys.values.length).toBeGreaterThan(0.1);
   });
 
+  test('keeps its curve and the lengths along it: undone, done again, and there when the page is opened again', async () => {
+    const arch = () => page.locator('[data-arch="curve"]').getAttribute('d');
+    const panorama = page.locator('.ct-pane-panorama [data-measurement="length"] text');
+    const proposed = await arch();
+    await page.keyboard.press('l');
+    const box = await stageOf('panorama').boundingBox();
+    const [width, height] = [box?.width ?? 0, box?.height ?? 0];
+    await page.mouse.move((box?.x ?? 0) + width * 0.6, (box?.y ?? 0) + height * 0.4);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + width * 0.65, (box?.y ?? 0) + height * 0.5, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(() => panorama.count()).toBe(1);
+    const length = await panorama.textContent();
+    await page.keyboard.press('w');
+
+    const first = await page.locator('[data-arch="point"]').first().boundingBox();
+    const [x, y] = [(first?.x ?? 0) + 5, (first?.y ?? 0) + 5];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 12, y + 25, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(arch).not.toBe(proposed);
+    const drawn = await arch();
+    await page.keyboard.press('Control+z');
+    expect(await arch()).toBe(proposed);
+    await page.keyboard.press('Control+y');
+    expect(await arch()).toBe(drawn);
+    expect(await panorama.textContent()).toBe(length);
+
+    await page.getByRole('button', { name: en.ct.list.title }).click();
+    const list = page.getByRole('complementary', { name: en.ct.list.title });
+    await list.getByText(en.viewer.save.saved).waitFor();
+    await screenshot(page, 'ct-arch-kept');
+    await open(made.jaws);
+    await page.getByRole('button', { name: en.ct.layout.arch }).click();
+    await settled('panorama');
+
+    expect([await arch(), await panorama.textContent()]).toEqual([drawn, length]);
+    expect(await page.locator('.ct-pane-axial [data-measurement]').count()).toBe(0);
+  });
+
   test('is saved as a picture whose name says nothing of the patient', async () => {
     const download = page.waitForEvent('download');
     await page.locator('.ct-pane-panorama').getByRole('button', { name: en.ct.pane.snapshot }).click();

@@ -43,6 +43,7 @@ const EVERY_KIND = [
   { ...pixels, kind: 'text', points: SOME.slice(0, 1), text: '根尖低密度影 <b>36</b>' },
   { ...pixels, kind: 'calibration', points: SOME.slice(0, 2), mm: 12.5 },
   { ...space, kind: 'length', points: INSIDE.slice(0, 2) },
+  { ...space, kind: 'length', points: INSIDE.slice(1, 3), isUnrolled: true },
   { ...space, kind: 'curve', points: INSIDE },
 ].map((each) => Annotation.parse({ annotationId: id(), ...each }));
 const remark = (text = 'Caries'): Annotation & { kind: 'text'; space: 'pixels' } => ({

@@ -59,6 +59,23 @@ describe('what is drawn', () => {
     expect([texts(server.set().annotations), own.state().save, server.saves]).toEqual([['a', 'b'], 'saved', 1]);
   });
 
+  test('by one drag is undone at once, and done again', async () => {
+    const { store } = fakeServer();
+    const own = store();
+    await own.load();
+    own.change(() => [remark('a', 'begun')]);
+    for (const drag of [Symbol('first'), Symbol('second')]) {
+      for (const word of ['one', 'two', 'three']) own.change(() => [remark('a', `${drag.description} ${word}`)], drag);
+    }
+
+    const seen = [own.undo, own.undo, own.redo, own.redo].map((step) => {
+      step();
+      return texts(own.state().own)[0];
+    });
+
+    expect(seen).toEqual(['first three', 'begun', 'first three', 'second three']);
+  });
+
   test('while a save is under way follows in the next', async () => {
     const { server, store } = fakeServer();
     const own = store();

@@ -5,8 +5,8 @@ import { tiedToPatient, unrolledOn } from '#web/viewers/ct/arch/unrolled.ts';
 import type { Measurement } from '#web/viewers/ct/measure/measurement.ts';
 import { dot, lengthOf, subtract, type Vector } from '#web/viewers/ct/space/vector.ts';
 import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
-import { heightsOf, pointAdded, sectionAt } from '#web/viewers/ct/state/arch-changes.ts';
-import type { ArchState } from '#web/viewers/ct/state/ct-state.ts';
+import { alongKept, beginArch, heightsOf, pointAdded, sectionAt } from '#web/viewers/ct/state/arch-changes.ts';
+import { type ArchState, beginning } from '#web/viewers/ct/state/ct-state.ts';
 
 const UP: Vector = [0, 0, 1];
 const RADIUS = 25;
@@ -113,6 +113,27 @@ describe('the arch that is proposed', () => {
   });
 });
 
+describe('the curve that is kept with the study', () => {
+  const { space } = scan();
+  const looks = beginning({ crosshair: [0, 0, 0], window: { center: 0, width: 1 }, isInverted: false });
+  const opened = beginArch(space, halfCircle)(looks);
+
+  test('stands in for the proposed one, and the section stays on it', () => {
+    const short = halfCircle.slice(0, 4);
+    const atTheEnd = { ...opened, arch: opened.arch && { ...opened.arch, atMm: 70 } };
+
+    const { arch } = alongKept(atTheEnd, short);
+
+    expect(arch?.points).toEqual(short);
+    expect(arch?.atMm).toBeCloseTo(archCurve(short, UP).lengthMm);
+  });
+
+  test('is the proposed one until there is another, and none before the arch is opened', () => {
+    expect(alongKept(opened, undefined)).toBe(opened);
+    expect(alongKept(looks, halfCircle).arch).toBeUndefined();
+  });
+});
+
 describe('a length in the panorama', () => {
   const curve = archCurve(halfCircle, UP);
   const drawn: Measurement = {
@@ -127,6 +148,7 @@ describe('a length in the panorama', () => {
   const tied = tiedToPatient(curve, drawn);
 
   test('belongs to the patient and is drawn where it was drawn', () => {
+    expect(tied.isUnrolled).toBe(true);
     for (const [x, y, z] of tied.points) {
       expect(Math.hypot(x, y)).toBeCloseTo(RADIUS, 0);
       expect([11, 5]).toContain(Math.round(z));

@@ -30,8 +30,8 @@ export interface AnnotationStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => AnnotationState;
   readonly load: () => Promise<void>;
-  /** What is drawn from now on; saved a moment later, unless something else follows at once. */
-  readonly change: (change: (own: readonly Annotation[]) => readonly Annotation[]) => void;
+  /** What is drawn from now on; saved a moment later, unless something else follows at once. Changes of one gesture are undone together. */
+  readonly change: (change: (own: readonly Annotation[]) => readonly Annotation[], gesture?: symbol) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Saves now what is not saved yet. */
@@ -135,9 +135,9 @@ export function annotationStore(server: AnnotationServer): AnnotationStore {
       }
       tell();
     },
-    change: (change) => {
+    change: (change, gesture) => {
       // What could not be read must not be written over.
-      if (saved !== undefined) step(done(history, change(history.now)));
+      if (saved !== undefined) step(done(history, change(history.now), gesture));
     },
     undo: () => step(undone(history)),
     redo: () => step(redone(history)),

@@ -7,17 +7,20 @@ export interface UndoHistory {
   readonly now: List;
   readonly before: readonly List[];
   readonly after: readonly List[];
+  /** The drag that made the last step. */
+  readonly gesture?: symbol | undefined;
 }
 
 const STEPS_MAX = 100;
 
 export const begun = (now: List): UndoHistory => ({ now, before: [], after: [] });
 
-export const done = ({ now, before }: UndoHistory, next: List): UndoHistory => ({
-  now: next,
-  before: [...before, now].slice(-STEPS_MAX),
-  after: [],
-});
+/** Adds a step. All steps of one gesture are one: a drag is undone at once. */
+export const done = (history: UndoHistory, next: List, gesture?: symbol): UndoHistory => {
+  const isSameStep = gesture !== undefined && gesture === history.gesture;
+  const before = isSameStep ? history.before : [...history.before, history.now].slice(-STEPS_MAX);
+  return { now: next, before, after: [], gesture };
+};
 
 export function undone(history: UndoHistory): UndoHistory {
   const { now, before, after } = history;

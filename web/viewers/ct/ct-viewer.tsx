@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
@@ -13,6 +13,7 @@ import type { CtScene } from './parts/ct-scene.ts';
 import { CtToolbar } from './parts/ct-toolbar.tsx';
 import { MeasurementList } from './parts/measurement-list.tsx';
 import { useMeasurements } from './parts/use-measurements.ts';
+import { alongKept } from './state/arch-changes.ts';
 import { beginning } from './state/ct-state.ts';
 import { middleVoxel } from './space/volume-space.ts';
 import '../viewer-footer.css';
@@ -39,7 +40,7 @@ interface CtViewerProps {
 export function CtViewer(props: CtViewerProps) {
   const { scene, name, series, notice, isUrgent, share, asset, mayDraw, onClose, onSlices } = props;
   const { t } = useTranslation('ct');
-  const [state, change] = useState(() => {
+  const [looks, change] = useState(() => {
     const [first] = scene.index.windows;
     return beginning({
       crosshair: middleVoxel(scene.space),
@@ -49,6 +50,8 @@ export function CtViewer(props: CtViewerProps) {
   });
   const [isListOpen, setListOpen] = useState(false);
   const measurements = useMeasurements(asset, mayDraw);
+  const { curve } = measurements;
+  const state = useMemo(() => alongKept(looks, curve), [looks, curve]);
   const desk: CtDesk = { scene, state, change, measurements };
 
   useViewerKeys((key) => {

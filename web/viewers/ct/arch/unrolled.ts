@@ -36,4 +36,4 @@ export const unrolledOn = (curve: ArchCurve, measurement: Measurement): Measurem
 
 /** A measurement that was drawn in the picture of a curve, tied to the patient. */
 export const tiedToPatient = (curve: ArchCurve, measurement: Measurement): Measurement =>
-  moved(measurement, (place) => inPatient(curve, place)) ?? measurement;
+  moved({ ...measurement, isUnrolled: true }, (place) => inPatient(curve, place)) ?? measurement;

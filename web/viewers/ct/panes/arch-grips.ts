@@ -1,14 +1,14 @@
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { distance, toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { along, dot, subtract, type Vector } from '../space/vector.ts';
-import { curveOf, pointAdded, setArchPoints } from '../state/arch-changes.ts';
+import { curveOf, pointAdded } from '../state/arch-changes.ts';
 import type { Grip, Press } from './use-pane-gestures.ts';
 
 /** Points nearer than this, in CSS pixels, become one: so a point is taken away. */
 const MERGED_PX = 9;
 
 /** Takes a point of the arch, or makes one where the curve is taken between them. */
-export function archGrip({ scene, state, change }: CtDesk, projection: Projection, taken: Press): Grip | undefined {
+export function archGrip({ state, measurements }: CtDesk, projection: Projection, taken: Press): Grip | undefined {
   const { arch } = state;
   const curve = curveOf(arch);
   if (arch === undefined || curve === undefined) return undefined;
@@ -25,14 +25,16 @@ export function archGrip({ scene, state, change }: CtDesk, projection: Projectio
   const points = taking === -1 ? pointAdded(arch, start) : arch.points;
   const index = taking === -1 ? points.indexOf(start) : taking;
   if (index === -1) return undefined;
+  const gesture = Symbol('a point of the arch');
+  const set = (next: readonly Vector[]): void => measurements.setCurve(next, gesture);
   return {
-    move: (to) => change(setArchPoints(scene.space, points.with(index, place(to)))),
+    move: (to) => set(points.with(index, place(to))),
     drop: (to) => {
       const placed = points.with(index, place(to));
       const isMerged = (other: Vector | undefined): boolean =>
         other !== undefined && distance(toScreen(projection, other), to) < MERGED_PX;
       const isAway = placed.length > 3 && (isMerged(placed[index - 1]) || isMerged(placed[index + 1]));
-      change(setArchPoints(scene.space, isAway ? placed.toSpliced(index, 1) : placed));
+      set(isAway ? placed.toSpliced(index, 1) : placed);
     },
   };
 }

@@ -68,7 +68,7 @@ function rewritten(
 export function PanoramaPane(props: PanoramaPaneProps) {
   const { t } = useTranslation('ct');
   const { desk, arch, curve } = props;
-  const { scene, state, change } = desk;
+  const { scene, state, change, measurements } = desk;
   const stage = useStage(desk, 'panorama', (size) => unrolled(props, size));
   const { projection } = stage;
   const { size, pxPerMm } = projection;
@@ -83,9 +83,9 @@ export function PanoramaPane(props: PanoramaPaneProps) {
     greys: greysOf(state),
   });
   const measuring = useMeasuring(stage, {
-    shown: state.unrolled.flatMap((each) => unrolledOn(curve, each) ?? []),
-    others: [],
-    write: (next) => change((before) => ({ ...before, unrolled: rewritten(curve, before.unrolled, next) })),
+    shown: measurements.unrolled.flatMap((each) => unrolledOn(curve, each) ?? []),
+    others: measurements.othersUnrolled.flatMap((each) => unrolledOn(curve, each) ?? []),
+    write: (next, gesture) => measurements.changeUnrolled(arch.points, (list) => rewritten(curve, list, next), gesture),
   });
   const goTo = (at: Point) => {
     const [along, over] = toPatient(projection, at);

@@ -62,11 +62,14 @@ export function useMeasuring(
       const free = isMeasuring(state.tool) ? shown.filter((each) => each.annotationId === state.selected) : shown;
       const taken = pointNear(free, projection, { at, reach });
       if (taken !== undefined && current === undefined) {
+        const gesture = Symbol('a point of a measurement');
         const move = (to: Point): void => {
           change((before) => ({ ...before, selected: taken.id }));
           const place = toPatient(projection, to);
-          write((list) =>
-            list.map((each) => (each.annotationId === taken.id ? withPointMoved(each, taken.index, place) : each)),
+          write(
+            (list) =>
+              list.map((each) => (each.annotationId === taken.id ? withPointMoved(each, taken.index, place) : each)),
+            gesture,
           );
         };
         return { move };

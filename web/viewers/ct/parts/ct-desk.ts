@@ -8,7 +8,7 @@ export interface CtDesk {
   readonly scene: CtScene;
   readonly state: CtState;
   readonly change: (change: Change) => void;
-  /** In the patient; what is measured in the panorama stands in the state. */
+  /** What is drawn into the patient, the panoramic curve included. */
   readonly measurements: Measurements;
 }
 

@@ -1,5 +1,4 @@
 import type { VolumeIndex } from '#shared/file/volume.ts';
-import type { Measurement } from '../measure/measurement.ts';
 import { zoomedAt } from '../space/pane-view.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import { curveOf, stepAlong } from '../state/arch-changes.ts';
@@ -47,9 +46,8 @@ export const resetLooks: Change = (state) => ({ ...straighten(state), views: {},
 
 /** Takes away what was measured under that name. */
 export function removeMeasurement({ change, measurements }: CtDesk, id: string): void {
-  const isOther = ({ annotationId }: Measurement): boolean => annotationId !== id;
-  if (!measurements.own.every(isOther)) measurements.change((list) => list.filter(isOther));
-  change((state) => ({ ...state, unrolled: state.unrolled.filter(isOther), selected: undefined }));
+  measurements.remove(id);
+  change((state) => ({ ...state, selected: undefined }));
 }
 
 const LETTERS: Readonly<Record<string, Change>> = {
@@ -72,20 +70,16 @@ export function keyChange(key: string, { scene, state }: KeyDesk): Change | unde
   const tool = Object.entries(TOOL_LETTERS).find(([, letter]) => letter === key.toUpperCase())?.[0];
   if (tool !== undefined) return takeTool(toolOf(tool));
   const by = SLICES[key];
-  if (by !== undefined)
-    return isPlane(state.active) ? scroll(scene.space, state.active, by) : alongArch(by, state.active);
+  if (by !== undefined) return isPlane(state.active) ? scroll(scene.space, state.active, by) : alongArch(by, state);
   const factor = ZOOMS[key];
   if (factor !== undefined) return zoomed(state.active, factor);
   return LETTERS[key.toLowerCase()];
 }
 
-const alongArch = (by: number, pane: PaneName): Change | undefined =>
-  pane === 'volume'
-    ? undefined
-    : (state) => {
-        const curve = curveOf(state.arch);
-        return curve ? stepAlong(curve, by)(state) : state;
-      };
+function alongArch(by: number, { active, arch }: CtState): Change | undefined {
+  const curve = active === 'volume' ? undefined : curveOf(arch);
+  return curve && stepAlong(curve, by);
+}
 
 const toolOf = (name: string): Tool => (isTool(name) ? name : 'window');
 const isTool = (name: string): name is Tool => name in TOOL_LETTERS;

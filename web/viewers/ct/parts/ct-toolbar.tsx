@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../../viewer-button.tsx';
-import { beginArch } from '../state/arch-changes.ts';
+import { beginArch, proposedPoints } from '../state/arch-changes.ts';
 import { TOOLS, type Change } from '../state/ct-state.ts';
 import { isOblique, straighten } from '../state/plane-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
@@ -17,11 +17,12 @@ interface CtToolbarProps {
   readonly onSlices: () => void;
 }
 
-/** The arch is proposed when it is looked for the first time. */
+/** The arch is the one that was kept; else it is proposed when it is looked for the first time. */
 const openArch =
-  ({ scene }: CtDesk): Change =>
+  ({ scene, measurements }: CtDesk): Change =>
   (state) => {
-    const begun = state.arch === undefined ? beginArch(scene.space, scene.valueAt)(state) : state;
+    const points = () => measurements.curve ?? proposedPoints(scene, state);
+    const begun = state.arch === undefined ? beginArch(scene.space, points())(state) : state;
     return { ...begun, layout: 'arch', enlarged: undefined };
   };
 const openPlanes: Change = (state) => ({ ...state, layout: 'planes', enlarged: undefined });

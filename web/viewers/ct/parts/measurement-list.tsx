@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AuthoredAnnotation } from '#shared/file/annotation.ts';
 import { SaveNotice } from '../../annotation/save-notice.tsx';
 import { MeasuredList, MeasuredRow } from '../../measured/measured-list.tsx';
 import { ViewerButton } from '../../viewer-button.tsx';
@@ -53,19 +54,23 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
 }
 
 /** What was measured in the panorama; a curve that was moved away from it does not show it, and says no value. */
-function UnrolledRow({ desk, measurement }: { readonly desk: CtDesk; readonly measurement: Measurement }) {
+function UnrolledRow({ desk, measurement, author }: Omit<RowProps, 'isUnrolled'>) {
   const { t } = useTranslation('ct');
   const curve = curveOf(desk.state.arch);
   const shown = curve && unrolledOn(curve, measurement);
-  if (shown) return <MeasurementRow desk={desk} measurement={shown} isUnrolled />;
+  if (shown) return <MeasurementRow desk={desk} measurement={shown} isUnrolled {...(author && { author })} />;
   const value = t('list.offCurve');
   return (
     <MeasuredRow
       icon={measurement.kind}
       kind={t(`list.unrolled.${measurement.kind}`)}
       value={[value]}
-      notes={undefined}
-      remove={{ label: t('list.remove', { value }), onPress: () => removeMeasurement(desk, measurement.annotationId) }}
+      notes={author}
+      remove={
+        author === undefined
+          ? { label: t('list.remove', { value }), onPress: () => removeMeasurement(desk, measurement.annotationId) }
+          : undefined
+      }
     />
   );
 }
@@ -73,18 +78,16 @@ function UnrolledRow({ desk, measurement }: { readonly desk: CtDesk; readonly me
 /** Everything that was measured: a press shows it in its place. */
 export function MeasurementList({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation(['ct', 'viewer']);
-  const { own, others, save, retry, undo, redo } = desk.measurements;
-  const { unrolled } = desk.state;
+  const { own, unrolled, others, othersUnrolled, save, retry, undo, redo } = desk.measurements;
+  const authorOf = ({ author: { side, name } }: AuthoredAnnotation) => t(`viewer:by.${side}`, { name });
   const rows = [
     ...own.map((each) => <MeasurementRow key={each.annotationId} desk={desk} measurement={each} />),
     ...unrolled.map((each) => <UnrolledRow key={each.annotationId} desk={desk} measurement={each} />),
     ...others.map((each) => (
-      <MeasurementRow
-        key={each.annotationId}
-        desk={desk}
-        measurement={each}
-        author={t(`viewer:by.${each.author.side}`, { name: each.author.name })}
-      />
+      <MeasurementRow key={each.annotationId} desk={desk} measurement={each} author={authorOf(each)} />
+    )),
+    ...othersUnrolled.map((each) => (
+      <UnrolledRow key={each.annotationId} desk={desk} measurement={each} author={authorOf(each)} />
     )),
   ];
   return (
@@ -96,7 +99,6 @@ export function MeasurementList({ desk }: { desk: CtDesk }) {
       </header>
       {rows.length === 0 ? <p>{t('list.empty')}</p> : <MeasuredList>{rows}</MeasuredList>}
       {save === undefined ? <p>{t('list.session')}</p> : <SaveNotice state={save} onRetry={retry} />}
-      {unrolled.length > 0 && <p>{t('list.unrolledSession')}</p>}
     </ViewerSide>
   );
 }

@@ -1,16 +1,32 @@
 import { useState } from 'react';
 import type { AnnotatedAsset, Annotation, AuthoredAnnotation } from '#shared/file/annotation.ts';
 import type { SaveState } from '../../annotation/annotation-store.ts';
+import { begun, done, redone, undone } from '../../annotation/undo-history.ts';
 import { useAnnotations } from '../../annotation/use-annotations.ts';
+import { curveIn, isStraight, isUnrolled, withCurve } from '../measure/drawn.ts';
 import type { Measurement } from '../measure/measurement.ts';
+import type { Vector } from '../space/vector.ts';
 
-export type ChangeMeasurements = (change: (list: readonly Measurement[]) => readonly Measurement[]) => void;
+/** Changes of one gesture are undone together. */
+export type ChangeMeasurements = (
+  change: (list: readonly Measurement[]) => readonly Measurement[],
+  gesture?: symbol,
+) => void;
 
 export interface Measurements {
   readonly own: readonly Measurement[];
+  /** What is measured in the panorama. Its points are those of the patient, so that it stays on its tooth when the curve is changed. */
+  readonly unrolled: readonly Measurement[];
   /** The other side's, to look at. */
   readonly others: readonly (Measurement & AuthoredAnnotation)[];
+  readonly othersUnrolled: readonly (Measurement & AuthoredAnnotation)[];
+  /** Points of the panoramic curve that is kept: one's own, else the other side's. */
+  readonly curve: readonly Vector[] | undefined;
   readonly change: ChangeMeasurements;
+  /** Changes what is measured in the panorama, and keeps the curve that it is drawn on. */
+  readonly changeUnrolled: (drawnOn: readonly Vector[], ...change: Parameters<ChangeMeasurements>) => void;
+  readonly setCurve: (points: readonly Vector[], gesture?: symbol) => void;
+  readonly remove: (annotationId: string) => void;
   /** Whether what is measured is kept; nothing where this reader's measurements last as long as the page. */
   readonly save: SaveState | undefined;
   readonly retry: () => void;
@@ -19,28 +35,45 @@ export interface Measurements {
   readonly redo: (() => void) | undefined;
 }
 
-const KINDS: ReadonlySet<Annotation['kind']> = new Set(['length', 'angle', 'ellipse'] satisfies Measurement['kind'][]);
-
-const isMeasurement = <Kind extends Annotation>(annotation: Kind): annotation is Kind & Measurement =>
-  annotation.space === 'patient' && KINDS.has(annotation.kind);
+/** What other viewers have drawn on the same asset stays as it is. */
+const rewritten = (
+  all: readonly Annotation[],
+  isMeant: (each: Annotation) => each is Measurement,
+  change: Parameters<ChangeMeasurements>[0],
+): readonly Annotation[] => [...all.filter((each) => !isMeant(each)), ...change(all.filter(isMeant))];
 
 /** What is measured in a volume: kept with the asset, or for the session only by whoever may not draw, or while nothing can be loaded. */
 export function useMeasurements(asset: AnnotatedAsset, mayDraw: boolean): Measurements {
   const { store, own, others, save, canUndo, canRedo } = useAnnotations(asset);
-  const [session, setSession] = useState<readonly Measurement[]>([]);
+  const [session, setSession] = useState(() => begun([]));
   const isKept = mayDraw && save !== 'notLoaded';
-  const kept = own.filter(isMeasurement);
+  const drawn = [...own, ...session.now];
+  const write = (change: (all: readonly Annotation[]) => readonly Annotation[], gesture?: symbol): void => {
+    if (isKept) store.change(change, gesture);
+    else setSession((before) => done(before, change(before.now), gesture));
+  };
+  const mayUndo = isKept ? canUndo : session.before.length > 0;
+  const mayRedo = isKept ? canRedo : session.after.length > 0;
   return {
-    own: [...kept, ...session],
-    others: others.filter(isMeasurement),
-    // What other viewers have drawn on the same asset stays as it is.
-    change: (change) =>
-      isKept
-        ? store.change((all) => [...all.filter((each) => !isMeasurement(each)), ...change(all.filter(isMeasurement))])
-        : setSession((before) => change(before)),
+    own: drawn.filter(isStraight),
+    unrolled: drawn.filter(isUnrolled),
+    others: others.filter(isStraight),
+    othersUnrolled: others.filter(isUnrolled),
+    curve: curveIn(drawn) ?? curveIn(others),
+    change: (change, gesture) => write((all) => rewritten(all, isStraight, change), gesture),
+    changeUnrolled: (drawnOn, change, gesture) =>
+      write((all) => {
+        const changed = rewritten(all, isUnrolled, change);
+        return curveIn(all) === undefined ? withCurve(changed, drawnOn) : changed;
+      }, gesture),
+    setCurve: (points, gesture) => write((all) => withCurve(all, points), gesture),
+    remove: (id) => {
+      const isOther = ({ annotationId }: Annotation): boolean => annotationId !== id;
+      if (!drawn.every(isOther)) write((all) => all.filter(isOther));
+    },
     save: mayDraw ? save : undefined,
     retry: () => void (save === 'notLoaded' ? store.load() : store.flush()),
-    undo: isKept && canUndo ? store.undo : undefined,
-    redo: isKept && canRedo ? store.redo : undefined,
+    undo: mayUndo ? () => (isKept ? store.undo() : setSession(undone)) : undefined,
+    redo: mayRedo ? () => (isKept ? store.redo() : setSession(redone)) : undefined,
   };
 }

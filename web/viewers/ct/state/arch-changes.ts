@@ -20,43 +20,38 @@ function plainArch({ centre, halfDepth }: VolumeSpace, z: number): Vector[] {
   });
 }
 
-/** Begins with the curve that the teeth propose, and goes to its height. */
+/** The curve that the teeth propose, else a plain one at the crosshair's height. */
+export const proposedPoints = (
+  { space, valueAt }: { readonly space: VolumeSpace; readonly valueAt: ValueAt },
+  { crosshair }: Pick<CtState, 'crosshair'>,
+): readonly Vector[] => proposeArch(space, valueAt) ?? plainArch(space, crosshair[2]);
+
+/** Begins with a curve: the section in its middle, the planes at its height. */
 export const beginArch =
-  (space: VolumeSpace, valueAt: ValueAt): Change =>
+  (space: VolumeSpace, points: readonly Vector[]): Change =>
   (state) => {
-    const points = proposeArch(space, valueAt) ?? plainArch(space, state.crosshair[2]);
-    return withPoints(space, points, { ...state, arch: undefined });
+    const arch: ArchState = { points, up: UP, slab: FIRST_SLAB, sectionSpacingMm: FIRST_SPACING_MM, atMm: 0 };
+    const curve = curveOf(arch);
+    if (curve === undefined) return { ...state, arch };
+    const atMm = curve.lengthMm / 2;
+    const crosshair = heldInside(space, curve.frameAt(atMm).point);
+    return { ...state, arch: { ...arch, ...kept(state.arch), atMm }, planes: STANDARD_PLANES, crosshair };
   };
+
+const kept = (arch: ArchState | undefined): Partial<ArchState> =>
+  arch === undefined ? {} : { slab: arch.slab, sectionSpacingMm: arch.sectionSpacingMm };
+
+/** The state with the curve that is kept with the study, if there is one, in place of the proposed one. */
+export function alongKept(state: CtState, points: readonly Vector[] | undefined): CtState {
+  const { arch } = state;
+  const curve = arch && points && curveOf({ points, up: arch.up });
+  if (arch === undefined || points === undefined || curve === undefined) return state;
+  return { ...state, arch: { ...arch, points, atMm: Math.min(arch.atMm, curve.lengthMm) } };
+}
 
 /** The curve of a state, if there is one that can be drawn. */
 export const curveOf = (arch: Pick<ArchState, 'points' | 'up'> | undefined): ArchCurve | undefined =>
   arch !== undefined && arch.points.length > 1 ? archCurve(arch.points, arch.up) : undefined;
-
-function withPoints(space: VolumeSpace, points: readonly Vector[], state: CtState): CtState {
-  const before = state.arch;
-  const arch: ArchState = {
-    points,
-    up: before?.up ?? UP,
-    slab: before?.slab ?? FIRST_SLAB,
-    sectionSpacingMm: before?.sectionSpacingMm ?? FIRST_SPACING_MM,
-    atMm: before?.atMm ?? 0,
-  };
-  const curve = curveOf(arch);
-  if (curve === undefined) return { ...state, arch };
-  const atMm = before === undefined ? curve.lengthMm / 2 : Math.min(curve.lengthMm, before.atMm);
-  if (before !== undefined) return { ...state, arch: { ...arch, atMm } };
-  return {
-    ...state,
-    arch: { ...arch, atMm },
-    planes: STANDARD_PLANES,
-    crosshair: heldInside(space, curve.frameAt(atMm).point),
-  };
-}
-
-export const setArchPoints =
-  (space: VolumeSpace, points: readonly Vector[]): Change =>
-  (state) =>
-    withPoints(space, points, state);
 
 export const setArch =
   (part: Partial<ArchState>): Change =>

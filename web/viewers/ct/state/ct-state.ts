@@ -1,7 +1,7 @@
 import type { Window } from '#web/viewers/image/window-lut.ts';
 import type { Slab } from '../gl/picture.ts';
 import { TRANSFER_ROWS, type TransferName } from '../gl/transfer-rows.ts';
-import type { Measurement, MeasurementKind } from '../measure/measurement.ts';
+import type { MeasurementKind } from '../measure/measurement.ts';
 import { STANDARD_PLANES, type Orientation, type PlaneName, type Planes } from '../space/planes.ts';
 import type { PaneView } from '../space/pane-view.ts';
 import type { Vector } from '../space/vector.ts';
@@ -19,7 +19,7 @@ export const isMeasuring = (tool: Tool): tool is MeasurementKind =>
 export type Layout = 'planes' | 'arch';
 
 export interface ArchState {
-  /** From the patient's right to the left; all in one plane across `up`. */
+  /** From the patient's right to the left; all in one plane across `up`. What the teeth propose, until a curve is kept with the study. */
   readonly points: readonly Vector[];
   readonly up: Vector;
   readonly slab: Slab;
@@ -53,8 +53,6 @@ export interface CtState {
   /** The pane that the keyboard speaks to. */
   readonly active: PaneName;
   readonly arch: ArchState | undefined;
-  /** What is measured in the panorama; its points are those of the patient, so that it stays where it is when the curve is changed. */
-  readonly unrolled: readonly Measurement[];
   readonly selected: string | undefined;
 }
 
@@ -82,7 +80,6 @@ export const beginning = (start: Beginning): CtState => ({
   enlarged: undefined,
   active: 'axial',
   arch: undefined,
-  unrolled: [],
   selected: undefined,
 });
 

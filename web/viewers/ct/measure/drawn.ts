@@ -1,0 +1,36 @@
+import type { Annotation } from '#shared/file/annotation.ts';
+import type { Vector } from '../space/vector.ts';
+import type { Measurement } from './measurement.ts';
+
+const KINDS: ReadonlySet<Annotation['kind']> = new Set(['length', 'angle', 'ellipse'] satisfies Measurement['kind'][]);
+
+const isMeasurement = <Kind extends Annotation>(annotation: Kind): annotation is Kind & Measurement =>
+  annotation.space === 'patient' && KINDS.has(annotation.kind);
+
+/** Measured in a plane: straight through the patient. */
+export const isStraight = <Kind extends Annotation>(annotation: Kind): annotation is Kind & Measurement =>
+  isMeasurement(annotation) && annotation.isUnrolled !== true;
+
+/** Measured in the panorama: along its curve. */
+export const isUnrolled = <Kind extends Annotation>(annotation: Kind): annotation is Kind & Measurement =>
+  isMeasurement(annotation) && annotation.isUnrolled === true;
+
+type PatientCurve = Extract<Annotation, { readonly space: 'patient'; readonly kind: 'curve' }>;
+const isCurve = (annotation: Annotation): annotation is PatientCurve =>
+  annotation.space === 'patient' && annotation.kind === 'curve';
+
+/** The panoramic curve among annotations: the newest, where two people began one at the same time. */
+export const curveIn = (annotations: readonly Annotation[]): readonly Vector[] | undefined =>
+  annotations.findLast(isCurve)?.points;
+
+/** The annotations with that panoramic curve and no other. */
+export function withCurve(annotations: readonly Annotation[], points: readonly Vector[]): readonly Annotation[] {
+  const before = annotations.findLast(isCurve);
+  const curve: PatientCurve = {
+    kind: 'curve',
+    annotationId: before?.annotationId ?? crypto.randomUUID(),
+    space: 'patient',
+    points: points.map((point) => [...point]),
+  };
+  return [...annotations.filter((each) => !isCurve(each)), curve];
+}
