@@ -17,7 +17,7 @@ import { StreamPositions } from './events/stream-position.ts';
 import { TableStream } from './events/table-stream.ts';
 import { FunctionHost } from './functions/function-host.ts';
 import { s3Gate } from './gate/s3-gate.ts';
-import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
+import { GIVEN_ENDPOINTS, OWN_ENDPOINTS_VARIABLE } from './given-endpoints.ts';
 import { Edge } from './http/edge.ts';
 import { ownHostOnly } from './http/host-check.ts';
 import { Gateway } from './http/gateway.ts';
@@ -62,6 +62,7 @@ const sdkEnvironment = ({ files, aws, dynamodb, streams }: Endpoints): Record<st
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
   AWS_ENDPOINT_URL_DYNAMODB_STREAMS: streams,
   AWS_ENDPOINT_URL_SES: aws,
+  [OWN_ENDPOINTS_VARIABLE]: 'true',
 });
 
 /** Warnings and errors of the functions are for this terminal, their every call and figure are not. */

@@ -1,8 +1,14 @@
-const given = (service: string): string | undefined => process.env[`AWS_ENDPOINT_URL_${service}`];
+/** Set by a running cloud beside the addresses that it writes into the SDK's variables. */
+export const OWN_ENDPOINTS_VARIABLE = 'ARCATA_OWN_ENDPOINTS';
+
+const areOwn = process.env[OWN_ENDPOINTS_VARIABLE] !== undefined;
+const given = (service: string): string | undefined =>
+  areOwn ? undefined : process.env[`AWS_ENDPOINT_URL_${service}`];
 
 /**
  * Emulators that the user names by the variables of the AWS SDK, to be used instead of our own. Read when this module is loaded: a running
- * cloud writes its own addresses into the same variables.
+ * cloud writes its own addresses into the same variables. A process that inherits these is given none: its cloud would change the table and
+ * the buckets of the first one.
  */
 export const GIVEN_ENDPOINTS = {
   dynamodb: given('DYNAMODB'),
