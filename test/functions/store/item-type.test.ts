@@ -138,9 +138,9 @@ describe('a number', () => {
 
   test('counts every addition, however many come at a time', async () => {
     const counter = key();
-    await Promise.all(Array.from({ length: 40 }, () => transact([counters.add(counter, { by: { count: 1 } })])));
+    await Promise.all(Array.from({ length: 12 }, () => transact([counters.add(counter, { by: { count: 1 } })])));
 
-    expect(await counters.read(counter)).toMatchObject({ ...counter, count: 40, version: 40 });
+    expect(await counters.read(counter)).toMatchObject({ ...counter, count: 12, version: 12 });
   });
 
   test('never passes its bounds', async () => {
