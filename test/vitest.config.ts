@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './support/longest-first.ts';
+import { LongestFirst } from './tiers/longest-first.ts';
+import { dealFiles, tierOfRun } from './tiers/tiers.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
 /** What draws in space, promises something within seconds, or keeps both cores busy by itself has the machine for itself. */
 const ALONE = ['main-job', 'screens', '*-viewer', 'viewers'].map((name) => `test/e2e/${name}.test.ts`);
+
+const tier = tierOfRun();
+const { taken, left } = dealFiles(tier ?? 'whole', new Date());
+const pathsOf = (files: typeof taken, project: string): string[] =>
+  files.filter((file) => file.project === project).map(({ path }) => path);
+
+/** The files of a project that this run takes: a new file in every tier but `quarter`, whose files are all known. */
+const filesOf = (project: string, include: string[], exclude: string[] = []) =>
+  tier === 'quarter'
+    ? { include: pathsOf(taken, project) }
+    : { include, exclude: [...exclude, ...pathsOf(left, project)] };
 
 const inBrowser = {
   environment: 'node',
@@ -21,8 +33,9 @@ export default defineConfig({
   test: {
     // The local cloud reads process.env once per process, as a Lambda does: a file has a process of its own.
     pool: 'forks',
+    passWithNoTests: tier === 'quarter',
     maxWorkers: 2,
-    reporters: ['default', './test/support/tally-reporter.ts'],
+    reporters: ['default', './test/tiers/run-reporter.ts'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -31,8 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/web/**', 'test/e2e/**', 'test/local/second-emulator/**'],
+          ...filesOf('node', ['test/**/*.test.ts'], ['test/web/**', 'test/e2e/**', 'test/local/second-emulator/**']),
           environment: 'node',
         },
       },
@@ -40,28 +52,40 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'second-emulator',
-          include: ['test/functions/store/*.test.ts', 'test/local/second-emulator/*.test.ts'],
+          ...filesOf('second-emulator', ['test/functions/store/*.test.ts', 'test/local/second-emulator/*.test.ts']),
           environment: 'node',
           globalSetup: 'test/support/second-emulator.ts',
           setupFiles: 'test/support/use-second-emulator.ts',
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'web', include: ['test/web/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          ...filesOf('web', ['test/web/**/*.test.{ts,tsx}']),
+          environment: 'jsdom',
+        },
+      },
       // After the others: what the suites in the browser wait for is not to wait for other tests.
       {
         extends: true,
         test: {
           ...inBrowser,
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          exclude: ALONE,
+          ...filesOf('e2e', ['test/e2e/**/*.test.ts'], ALONE),
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { ...inBrowser, name: 'e2e-alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 2 } },
+        test: {
+          ...inBrowser,
+          name: 'e2e-alone',
+          ...filesOf('e2e-alone', ALONE),
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

@@ -9,7 +9,10 @@ const Report = z.object({
   success: z.boolean(),
 });
 
-const report = Report.parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')));
-const skipped = report.numPendingTests === 0 ? '' : `, ${report.numPendingTests} skipped`;
-console.log(`${report.numPassedTests} passed, ${report.numFailedTests} failed${skipped}`);
-process.exitCode = report.success ? 0 : 1;
+const reports = process.argv.slice(2).map((path) => Report.parse(JSON.parse(readFileSync(path, 'utf8'))));
+const total = (count: 'numPassedTests' | 'numFailedTests' | 'numPendingTests'): number =>
+  reports.reduce((sum, report) => sum + report[count], 0);
+
+const skipped = total('numPendingTests') === 0 ? '' : `, ${total('numPendingTests')} skipped`;
+console.log(`${total('numPassedTests')} passed, ${total('numFailedTests')} failed${skipped}`);
+process.exitCode = reports.length > 0 && reports.every(({ success }) => success) ? 0 : 1;

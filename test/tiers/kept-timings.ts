@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod';
+
+/** Seconds of wall time that each test file took in the last whole run, by project and path: `{ node: { "test/house/asvs.test.ts": 2 } }`. */
+const Timings = z.record(z.string(), z.record(z.string(), z.number().positive()));
+export type Timings = z.infer<typeof Timings>;
+
+const FILE = new URL('timings.json', import.meta.url);
+
+/** A difference below this part of the kept figure is the machine's noise, and leaves the kept file as it is. */
+const NOISE = 0.4;
+
+export const readTimings = (): Timings => Timings.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+
+/** @param measured seconds of the files of this run; other files keep their figure @param exists whether a project still has a file */
+export function keepTimings(measured: Timings, exists: (path: string) => boolean): void {
+  const kept = readTimings();
+  const projects = [...new Set([...Object.keys(kept), ...Object.keys(measured)])].toSorted();
+  const next = projects.map((project) => {
+    const before = kept[project] ?? {};
+    const all = { ...before, ...measured[project] };
+    const rows = Object.entries(all)
+      .filter(([path]) => exists(path))
+      .map(([path, seconds]): [string, number] => [path, withoutNoise(before[path], seconds)])
+      .toSorted(([one], [other]) => one.localeCompare(other));
+    return [project, Object.fromEntries(rows)];
+  });
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(next), null, 2)}\n`);
+}
+
+function withoutNoise(kept: number | undefined, seconds: number): number {
+  const rounded = Math.max(1, Math.round(seconds));
+  if (kept === undefined) return rounded;
+  return Math.abs(rounded - kept) > Math.max(1, kept * NOISE) ? rounded : kept;
+}

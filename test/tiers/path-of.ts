@@ -1,0 +1,7 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A file's path from the repository's root, with `/` on every system. */
+export const pathOf = (file: string): string => relative(ROOT, file).replaceAll('\\', '/');

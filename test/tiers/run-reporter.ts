@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import '#test/support/tally.ts';
+import { keepTimings, type Timings } from './kept-timings.ts';
+import { pathOf } from './path-of.ts';
+import { dealFiles, REASON, tierOfRun } from './tiers.ts';
+
+const SLOWEST = 10;
+
+/** Prints, after everything else, what all tests of a run tried, the slowest files, and what was left out; keeps the timings of a whole run. */
+export default class RunReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    printTallies(modules);
+    const timed = modules.map((module) => ({
+      project: module.project.name,
+      path: pathOf(module.moduleId),
+      seconds: secondsOf(module),
+    }));
+    print(
+      'Slowest files:',
+      timed
+        .toSorted((one, other) => other.seconds - one.seconds)
+        .slice(0, SLOWEST)
+        .map(({ project, path, seconds }) => `${seconds.toFixed(1).padStart(9)} s  ${path} (${project})`),
+    );
+    const tier = tierOfRun();
+    if (tier === null) return;
+    printLeft(tier);
+    if (tier === 'whole' && modules.every((module) => module.ok())) keepTimings(byProject(timed), existsSync);
+  }
+}
+
+/** What a file costs: its own process and modules besides its tests. */
+function secondsOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
+}
+
+function byProject(timed: readonly { project: string; path: string; seconds: number }[]): Timings {
+  const timings: Timings = {};
+  for (const { project, path, seconds } of timed)
+    timings[project] = { ...timings[project], [path]: Math.max(1, seconds) };
+  return timings;
+}
+
+function printTallies(modules: readonly TestModule[]): void {
+  const tallies = new Map<string, number>();
+  for (const [what, count] of modules.flatMap((module) => Object.entries(module.meta().tally ?? {}))) {
+    tallies.set(what, (tallies.get(what) ?? 0) + count);
+  }
+  const rows = [...tallies].toSorted(([one], [other]) => one.localeCompare(other));
+  print(
+    'Tried:',
+    rows.map(([what, count]) => `${String(count).padStart(9)}  ${what}`),
+  );
+}
+
+function printLeft(tier: Parameters<typeof dealFiles>[0]): void {
+  const { left } = dealFiles(tier, new Date());
+  const rows = left.map(({ path, project, seconds }) => `${String(seconds).padStart(9)} s  ${path} (${project})`);
+  const shown = tier === 'daily' ? rows : [`${String(left.length).padStart(9)}  files`];
+  if (left.length > 0) print(`Left out, since it ${REASON[tier]}:`, shown);
+}
+
+function print(title: string, rows: readonly string[]): void {
+  if (rows.length > 0) console.log(['', title, ...rows].join('\n'));
+}

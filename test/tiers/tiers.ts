@@ -1,0 +1,80 @@
+import { readTimings } from './kept-timings.ts';
+
+/** How much of the suite a run takes. `whole` takes every file, `long` takes the sweeps at their full count besides. */
+export const TIERS = ['quick', 'daily', 'quarter', 'whole', 'long'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** A file that took longer than this in the last whole run does not run in the tier. */
+const SECONDS_MAX = { quick: 3, daily: 12 } as const;
+
+/** Long files that no stop goes without, and why. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  'test/e2e/main-job.test.ts': 'what the product is for, in the browser',
+  'test/sweeps/permission-sweep.test.ts': 'who may call what',
+  'test/sweeps/intruder.test.ts': 'no tenant reaches another',
+};
+
+const QUARTERS = 4;
+const DAY_MS = 86_400_000;
+
+interface KeptFile {
+  readonly project: string;
+  readonly path: string;
+  readonly seconds: number;
+}
+
+const keptFiles = (): KeptFile[] =>
+  Object.entries(readTimings()).flatMap(([project, files]) =>
+    Object.entries(files).map(([path, seconds]) => ({ project, path, seconds })),
+  );
+
+const isDaily = ({ path, seconds }: KeptFile): boolean => seconds <= SECONDS_MAX.daily || path in ALWAYS;
+
+/** The quarter of the long files whose turn it is, 0 to 3: another one each day. */
+export const quarterOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS) % QUARTERS;
+
+/** The files that `npm test` leaves out, dealt into four hands that take about as long as each other. */
+function inQuarter(files: readonly KeptFile[], quarter: number): KeptFile[] {
+  return files
+    .filter((file) => !isDaily(file))
+    .toSorted((one, other) => other.seconds - one.seconds || one.path.localeCompare(other.path))
+    .filter(
+      (_, place) =>
+        (Math.floor(place / QUARTERS) % 2 === 0 ? place : QUARTERS - 1 - (place % QUARTERS)) % QUARTERS === quarter,
+    );
+}
+
+/**
+ * Which files of the last whole run a tier takes. A file without a kept figure is new, and runs in every tier but `quarter`.
+ *
+ * @returns the files taken and those left out
+ */
+export function dealFiles(
+  tier: Tier,
+  now: Date,
+): { readonly taken: readonly KeptFile[]; readonly left: readonly KeptFile[] } {
+  const files = keptFiles();
+  const quarter = new Set(inQuarter(files, quarterOf(now)));
+  const isTaken: Record<Tier, (file: KeptFile) => boolean> = {
+    quick: ({ project, seconds }) => seconds <= SECONDS_MAX.quick && ['node', 'web'].includes(project),
+    daily: isDaily,
+    quarter: (file) => quarter.has(file),
+    whole: () => true,
+    long: () => true,
+  };
+  return { taken: files.filter(isTaken[tier]), left: files.filter((file) => !isTaken[tier](file)) };
+}
+
+/** Says why a file is left out of a tier. */
+export const REASON: Readonly<Record<Tier, string>> = {
+  quick: `takes more than ${SECONDS_MAX.quick} s, or a browser or a second emulator`,
+  daily: `takes more than ${SECONDS_MAX.daily} s; a quarter of these runs each day in .ci/run, all of them in npm run test:whole`,
+  quarter: 'is the turn of npm test or of another day',
+  whole: '',
+  long: '',
+};
+
+/** The tier of this run: null when vitest was called by itself, for files by name. */
+export function tierOfRun(): Tier | null {
+  return TIERS.find((tier) => tier === process.env['ARCATA_TESTS']) ?? null;
+}
