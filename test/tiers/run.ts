@@ -4,19 +4,32 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quarterOf, TIERS } from './tiers.ts';
 
-/** `node test/tiers/run.ts TIER [options of vitest]`: runs one tier of the suite, and ends with its exit code. */
-const [name, ...options] = process.argv.slice(2);
+/**
+ * `node test/tiers/run.ts TIER [--repeat N] [options of vitest]`: runs one tier of the suite, N times one after the other, and ends with 1 where
+ * a run had a failure.
+ */
+const [name, ...given] = process.argv.slice(2);
 const tier = TIERS.find((one) => one === name);
 if (tier === undefined) throw new Error(`The first argument is one of ${TIERS.join(', ')}.`);
+const repeatAt = given.indexOf('--repeat');
+const times = repeatAt < 0 ? 1 : Number(given[repeatAt + 1]);
+const options = repeatAt < 0 ? given : given.toSpliced(repeatAt, 2);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 if (tier === 'quarter') console.log(`Quarter ${quarterOf(new Date()) + 1} of 4 of what npm test leaves out.`);
-const startedAt = performance.now();
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'test/vitest.config.ts', ...options], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ARCATA_TESTS: tier },
-});
-console.log(`The ${tier} tier took ${Math.round((performance.now() - startedAt) / 1000)} s.`);
-process.exitCode = status ?? 1;
+
+function runOnce(): number {
+  const startedAt = performance.now();
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'test/vitest.config.ts', ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ARCATA_TESTS: tier },
+  });
+  console.log(`The ${tier} tier took ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+  return status ?? 1;
+}
+
+const failed = Array.from({ length: times }, runOnce).filter((status) => status !== 0).length;
+if (times > 1) console.log(`${times} runs, ${failed} with failures.`);
+process.exitCode = failed === 0 ? 0 : 1;
