@@ -1,5 +1,5 @@
 import type { Call } from '#functions/http/call.ts';
-import type { DomainEvent } from '#functions/store/commit.ts';
+import type { DomainEvent, HistoryLine } from '#functions/store/commit.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
@@ -14,6 +14,7 @@ interface Beginning {
   readonly writes: readonly Write[];
   /** What succeeds with the session only, not with the first of two factors. */
   readonly completed?: readonly Write[];
+  readonly history?: readonly HistoryLine[];
   readonly events?: readonly DomainEvent[];
   readonly subjects?: readonly string[];
   readonly isSecondFactorShown?: boolean;
@@ -35,11 +36,13 @@ async function secondFactorDue({ now, commit }: Asked, account: Account, beginni
  */
 export async function beginSession(call: Asked, account: Account, beginning: Beginning) {
   const { now, client, commit } = call;
-  const { isRemembered, writes, completed = [], events = [], subjects = [], isSecondFactorShown = false } = beginning;
+  const { isRemembered, writes, completed = [], history = [], events = [] } = beginning;
+  const { subjects = [], isSecondFactorShown = false } = beginning;
   if (account.secondFactors > 0 && !isSecondFactorShown) throw await secondFactorDue(call, account, beginning);
   const session = sessionStore.begin(account, { isRemembered, client }, now);
   return commit({
     writes: [...writes, ...completed, sessionStore.create(session)],
+    history,
     events,
     subjects: [...subjects, session.sessionId],
     owner: account.accountId,

@@ -5,6 +5,7 @@ import { nowSeconds } from '#functions/http/clock.ts';
 import type { MailEnv } from '#functions/mail/env.ts';
 import { invitationMail, invitationSms } from '#functions/mail/invitation-mail.ts';
 import { sendMail } from '#functions/mail/send-mail.ts';
+import { invitationLinkStore } from '#functions/organisation/invitation-link-store.ts';
 import { type Invitation, invitationStore } from '#functions/organisation/invitation-store.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
@@ -24,7 +25,9 @@ async function write(
 ): Promise<void> {
   const account = await accountStore.findByContact(row.contact);
   const language = account?.language ?? row.language;
-  const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}`;
+  const token = await invitationLinkStore.issue(row, nowSeconds());
+  // What follows `#` reaches no server, so no log holds it.
+  const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}#${token}`;
   const content = { organisation: organisation.name, actor: actorName, url };
   if (row.contact.kind === 'email') await sendMail(env, row.contact.email, await invitationMail(content, language));
   else await sendTextMessage(contactKey(row.contact), await invitationSms(content, language));

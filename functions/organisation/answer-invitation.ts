@@ -1,3 +1,7 @@
+import type { Account } from '#functions/account/account-store.ts';
+import type { Effect } from '#functions/store/commit.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { AppError } from '#functions/http/app-error.ts';
@@ -8,29 +12,35 @@ import { type Invitation, invitationStore } from './invitation-store.ts';
 import { memberEffect } from './member-effect.ts';
 import { isEnterable, type Member, memberStore } from './member-store.ts';
 import { myInvitation } from './my-invitations.ts';
-import { organisationStore, stateOf } from './organisation-store.ts';
+import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
 
 const answerOf = ({ state: from, version }: Invitation, action: 'agree' | 'reject') =>
   transition(MEMBER_TRANSITIONS, { action, by: 'person', from, version, seenVersion: version });
 
-async function organisationOf({ organisationId }: Invitation) {
+/** The organisation that invites. Throws 40400 where it has been dissolved. */
+export async function invitingOrganisation({ organisationId }: Pick<Invitation, 'organisationId'>) {
   const organisation = await organisationStore.read(organisationId);
   if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('notFound');
   return organisation;
 }
 
-/** The invitation becomes a membership, in place of whatever was between them before. */
-export const agreeInvitation: Handler<typeof organisationApi.agreeInvitation> = async (call) => {
-  const { input, session, now, commit } = call;
-  const { account, invitation } = await myInvitation(session.accountId, input.invitationId);
-  const { action } = answerOf(invitation, 'agree');
-  const organisation = await organisationOf(invitation);
-  const { organisationId, role } = invitation;
-  const key = { organisationId, accountId: account.accountId };
-  const before = await memberStore.read(key);
-  if (before !== undefined && isEnterable(before)) throw new AppError('stateRefusesAction', { state: before.state });
+interface Agreeing {
+  readonly account: Pick<Account, 'accountId' | 'userName'>;
+  readonly invitation: Invitation;
+  readonly organisation: OrganisationRow;
+}
 
+/** What agreeing writes: the invitation becomes a membership, in place of whatever was between them `before`. */
+export function agreement(
+  { account, invitation, organisation }: Agreeing,
+  before: Member | undefined,
+  now: UnixSeconds,
+): Effect<{ iid: OrganisationId }> {
+  const { action } = answerOf(invitation, 'agree');
+  if (before !== undefined && isEnterable(before)) throw new AppError('stateRefusesAction', { state: before.state });
+  const { organisationId, role } = invitation;
   const joined = { role, state: 'normal' as const, joinTime: now };
+  const key = { organisationId, accountId: account.accountId };
   const member: Member = before === undefined ? fresh(now, { ...key, ...joined }) : changed(now, before, joined);
   const move = {
     action,
@@ -47,7 +57,20 @@ export const agreeInvitation: Handler<typeof organisationApi.agreeInvitation> = 
       invitationStore.remove(invitation),
     ],
   } as const;
-  return commit(memberEffect(move, { iid: organisationId }));
+  return memberEffect(move, { iid: organisationId });
+}
+
+export const agreeInvitation: Handler<typeof organisationApi.agreeInvitation> = async ({
+  input,
+  session,
+  now,
+  commit,
+}) => {
+  const { account, invitation } = await myInvitation(session.accountId, input.invitationId);
+  answerOf(invitation, 'agree');
+  const organisation = await invitingOrganisation(invitation);
+  const before = await memberStore.read({ ...invitation, accountId: account.accountId });
+  return commit(agreement({ account, invitation, organisation }, before, now));
 };
 
 export const rejectInvitation: Handler<typeof organisationApi.rejectInvitation> = async (call) => {
@@ -61,7 +84,7 @@ export const rejectInvitation: Handler<typeof organisationApi.rejectInvitation> 
     event: 'MemberInvitationRejected',
     from: invitation.state,
     to,
-    organisation: await organisationOf(invitation),
+    organisation: await invitingOrganisation(invitation),
     invitation: rejected,
     // The organisation learns that its invitation was declined, not by whom.
     actorName: '',

@@ -14,6 +14,7 @@ import { inviteFile } from './invite-file.ts';
 import { invite } from './invite.ts';
 import { memberHistory } from './member-history.ts';
 import { directorMoves, memberUpdate } from './member-moves.ts';
+import { joinInvited, readInvited } from './invited.ts';
 import { mine } from './mine.ts';
 import { myApply } from './my-apply.ts';
 import { myLogos } from './my-logos.ts';
@@ -55,6 +56,8 @@ export const handler = serve(organisationApi, {
   cancelApply,
   myApply,
   myLogos,
+  readInvited,
+  joinInvited,
   agreeInvitation,
   rejectInvitation,
   leave,

@@ -60,6 +60,8 @@ export const KEYS = {
     sk: 'INVITATION#${contactDigest}',
     gsi1: ['INVITED#${contactDigest}', 'ORG#${organisationId}'],
   },
+  // What the invitation's message leads to
+  invitationLink: { pk: 'INVITELINK#${tokenDigest}', sk: 'INVITELINK' },
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
   roleChanges: { pk: 'ORG#${organisationId}', sk: 'ROLECHANGES' },
   roleHistory: { pk: 'ORG#${organisationId}', sk: 'ROLEHISTORY#${changeId}' },

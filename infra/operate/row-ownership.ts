@@ -48,6 +48,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   organisationNumber: ofOrganisation,
   member: ofOrganisation,
   invitation: ofOrganisation,
+  invitationLink: passing,
   // One row on each side.
   relation: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   roleChanges: ofOrganisation,

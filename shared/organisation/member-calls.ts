@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { MemberRole } from '../access/roles.ts';
-import { Language } from '../account/account.ts';
+import { CountryCodeOrNone, Language, PersonName } from '../account/account.ts';
 import { Contact } from '../account/contact.ts';
+import { NewPassword } from '../account/password.ts';
+import { SecretToken } from '../account/secret-token.ts';
 import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
 import { INVITATION_FILE_CHARACTERS_MAX } from '../limits.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
@@ -10,7 +12,7 @@ import { Empty, listOf, PageInput } from '../wire/page.ts';
 import { SignedIn } from '../account/sign-in-calls.ts';
 import { Application, Member, MemberFilter, MemberHistoryEntry } from './member.ts';
 import { OrganisationLogos } from './logo.ts';
-import { MemberState } from './organisation.ts';
+import { MemberState, OrganisationType } from './organisation.ts';
 
 const MemberRef = AskedOrganisation.extend({ accountId: AccountId, version: z.int() });
 const InvitationRef = z.object({ invitationId: InvitationId });
@@ -152,6 +154,37 @@ export const memberCalls = {
     summary: 'The inside-page logos of the organisations that the caller belongs to, has applied to or is invited by.',
     input: Empty,
     output: OrganisationLogos,
+  }),
+  readInvited: endpoint({
+    path: '/v1/base/invitation',
+    permission: 'public',
+    reads: 'other',
+    summary: 'The invitation whose message holds the token: who invites, into what, and the address that it went to.',
+    input: z.object({ token: SecretToken }),
+    output: z.object({
+      organisation: z.object({ name: z.string(), type: OrganisationType, country: CountryCodeOrNone }),
+      invitedBy: z.string(),
+      role: MemberRole,
+      contact: Contact,
+      /** Whether the address has an account, which then signs in. */
+      isRegistered: z.boolean(),
+    }),
+  }),
+  joinInvited: endpoint({
+    path: '/v1/base/invitation/join',
+    permission: 'public',
+    idempotent: true,
+    summary: 'Opens an account for the address that the invitation went to, agrees to the invitation and signs in.',
+    input: z.object({
+      token: SecretToken,
+      password: NewPassword,
+      userName: PersonName,
+      /** Absent: the organisation's country. */
+      nation: CountryCodeOrNone.default(''),
+      language: Language.default('en'),
+      agreesToTerms: z.literal(true, { error: 'agreesToTerms' }),
+    }),
+    output: SignedIn,
   }),
   agreeInvitation: endpoint({
     path: '/api/v1/system/user/self/invitation/agree',

@@ -46,7 +46,7 @@ export async function proveContact(
 }
 
 /** Types the same new password twice. */
-export async function chooseSecret(page: Page, { account }: Words, secret: string): Promise<void> {
+export async function chooseSecret(page: Page, { account }: Pick<Words, 'account'>, secret: string): Promise<void> {
   await page.getByLabel(account.password.new, { exact: true }).fill(secret);
   await page.getByLabel(account.password.again).fill(secret);
 }

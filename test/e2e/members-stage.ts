@@ -30,29 +30,13 @@ export async function foundClinic(
 /** The invitation that came to the address: its subject, and the link in it. */
 export async function invitationTo(email: string): Promise<{ subject: string; link: string }> {
   const { subject, text } = await awaitMail(inbox, email, (mail) => mail.text.includes('invite='));
-  return { subject, link: /https?:\/\/\S+\/login\?invite=\w+/u.exec(text)?.[0] ?? '' };
+  return { subject, link: /https?:\/\/\S+\/login\?invite=\w+#[\w-]+/u.exec(text)?.[0] ?? '' };
 }
 
-/** Opens an account through the form, with the code out of the mail, and tells what the form does not ask for. */
-export async function registerInWindow(page: Page, email: string, words: Words): Promise<void> {
-  const { account } = words;
-  await page.getByRole('link', { name: account.links.register }).click();
-  await page.getByLabel(account.login.contact).fill(email);
-  await page.getByText(account.code.agree).click();
-  await page.getByRole('button', { name: account.code.send }).click();
-  const { text } = await awaitMail(inbox, email, (mail) => /\b\d{6}\b/u.test(mail.text));
-  await page.getByLabel(account.code.label, { exact: true }).fill(/\b\d{6}\b/u.exec(text)?.[0] ?? '');
-  await page.getByLabel(account.register.userName).fill('June Locum');
-  await chooseSecret(page, words, PASSWORD);
+/** Opens an account as an invitation's link offers it: name and password, and in. */
+export async function joinInWindow(page: Page, userName: string, { account }: Pick<Words, 'account'>): Promise<void> {
+  await page.getByLabel(account.register.userName).fill(userName);
+  await chooseSecret(page, { account }, PASSWORD);
   await page.getByRole('checkbox').last().check();
-  await page.getByRole('button', { name: account.register.action }).click();
-  await supplement(page, words);
-}
-
-/** SPEC 4: tip, form, submit; the country is the language's. */
-async function supplement(page: Page, { portal }: Words): Promise<void> {
-  const { title, next, send } = portal.supplement;
-  const dialog = page.getByRole('dialog', { name: title });
-  for (const name of [next, next, send]) await dialog.getByRole('button', { name, exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('checkbox').last().press('Enter');
 }

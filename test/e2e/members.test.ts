@@ -4,8 +4,8 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import zhMail from '#shared/locales/zh/mail.json' with { type: 'json' };
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { barriers } from './axe.ts';
-import { addressOf, foundClinic, invitationTo, newcomer, registerInWindow } from './members-stage.ts';
-import { openWindow, signIn } from './stage.ts';
+import { addressOf, foundClinic, invitationTo, joinInWindow, newcomer } from './members-stage.ts';
+import { openWindow, PASSWORD, signIn, waitUntilInside } from './stage.ts';
 import { fill, wordsOf } from './words.ts';
 
 const CLINIC = 'Brook Dental';
@@ -13,10 +13,12 @@ const OTHER_CLINIC = 'Nair Dental';
 const en = wordsOf('en');
 const { member } = en;
 const zh = wordsOf('zh');
+const ar = wordsOf('ar');
 
 const browser: TestBrowser = await startBrowser();
 afterAll(() => browser.close());
 
+let clinic: Awaited<ReturnType<typeof foundClinic>>;
 let number: string;
 let head: Page;
 /** Priya, who has a clinic of her own and applies to another, and June, who is invited as a stranger. */
@@ -24,7 +26,11 @@ let priya: Page;
 let june: Page;
 
 beforeAll(async () => {
-  const [clinic, applicant] = await Promise.all([foundClinic(CLINIC, 'Hannah Brook'), newcomer('priya', 'Priya Nair')]);
+  const [founded, applicant] = await Promise.all([
+    foundClinic(CLINIC, 'Hannah Brook'),
+    newcomer('priya', 'Priya Nair'),
+  ]);
+  clinic = founded;
   await applicant(organisationApi.create, {
     type: 'clinic',
     name: OTHER_CLINIC,
@@ -63,7 +69,7 @@ async function applyTo(page: Page, organisationNumber: string): Promise<void> {
   await dialog.getByRole('button', { name: member.centre.apply }).click();
 }
 
-test('a stranger is invited in their language, registers through the mail, accepts and is in the clinic', async () => {
+test('a stranger is invited in their language, opens the mail’s invitation, says name and password, and is in the clinic', async () => {
   await head.getByRole('button', { name: member.inviting.action, exact: true }).click();
   const dialog = head.getByRole('dialog', { name: fill(member.inviting.title, { organisation: CLINIC }) });
   await dialog.getByLabel(member.inviting.contacts).fill(addressOf('june'));
@@ -78,15 +84,45 @@ test('a stranger is invited in their language, registers through the mail, accep
   const { subject, link } = await invitationTo(addressOf('june'));
   expect(subject).toBe(fill(zhMail.invitation.subject, { organisation: CLINIC }));
   await june.goto(link);
-  await registerInWindow(june, addressOf('june'), zh);
-  await june.getByRole('heading', { name: CLINIC }).waitFor();
+  await june
+    .getByRole('heading', { level: 1, name: fill(zh.account.invited.heading, { organisation: CLINIC }) })
+    .waitFor();
+  expect(new URL(june.url()).hash).toBe('');
+  expect(await june.getByLabel(zh.account.login.contact).inputValue()).toBe(addressOf('june'));
+  expect(await barriers(june)).toEqual([]);
   await screenshot(june, 'members-invited');
-  await june.getByRole('button', { name: zh.member.centre.accept }).click();
+  await joinInWindow(june, 'June Locum', zh);
 
-  await june.getByText(fill(zh.member.centre.joined, { organisation: CLINIC })).waitFor();
+  // No form in between: the clinic's country is hers, and her name is known.
+  await june.getByText(fill(zh.account.invited.joined, { organisation: CLINIC })).waitFor();
+  expect(await june.getByRole('dialog').count()).toBe(0);
   await isIn(june, CLINIC);
   // Without a reload, within the 5 s of UX.
   await row(head, 'June Locum').getByText(member.new).waitFor({ timeout: 6_000 });
+});
+
+test('somebody who has an account signs in at the same link; a link that was used says so', async () => {
+  const known = addressOf('noor');
+  await newcomer('noor', 'Noor Haddad');
+  await clinic.call(organisationApi.invite, { contact: { kind: 'email', email: known }, role: 'clinicMember' });
+  const { link } = await invitationTo(known);
+  const window = await openWindow(browser, 'ar', { viewport: { width: 390, height: 844 } });
+  const { invited, login } = ar.account;
+  await window.goto(link);
+  await window.getByText(invited.signIn).waitFor();
+  expect(await window.getByLabel(login.contact).inputValue()).toBe(known);
+  await screenshot(window, 'members-invited-known-ar');
+  await window.getByLabel(login.password, { exact: true }).fill(PASSWORD);
+  await window.getByRole('button', { name: login.action }).click();
+  await waitUntilInside(window, ar);
+  await window.getByRole('button', { name: ar.member.centre.accept }).click();
+  await window.getByText(fill(ar.member.centre.joined, { organisation: CLINIC })).waitFor();
+  await row(head, 'Noor Haddad').waitFor({ timeout: 6_000 });
+
+  const late = await openWindow(browser, 'en');
+  await late.goto(link);
+  await late.getByText(en.account.invited.gone).waitFor();
+  expect([...faultsOf(window), ...faultsOf(late)]).toEqual([]);
 });
 
 test('an application is rejected, made again, and accepted; the applicant follows and enters', async () => {

@@ -86,6 +86,10 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.countries': [plain()],
   'account.welcome': [plain()],
   'account.privacyPolicy': [plain()],
+  'organisation.readInvited': [plain({ token: TOKEN })],
+  'organisation.joinInvited': [
+    plain({ token: TOKEN, password: 'Correct-horse-7', userName: 'Nobody', agreesToTerms: true }),
+  ],
   'account.logout': [plain()],
   'account.read': [plain()],
   'account.isInit': [plain()],

@@ -68,6 +68,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'account.active': EVERYBODY,
   'account.welcome': EVERYBODY,
   'account.privacyPolicy': EVERYBODY,
+  'organisation.readInvited': EVERYBODY,
+  'organisation.joinInvited': EVERYBODY,
   'account.logout': PEOPLE,
   'account.read': PEOPLE,
   'account.isInit': PEOPLE,

@@ -16,4 +16,21 @@ export function keepInvitation(asked: string): void {
   if (INVITATION.test(asked)) writeCookie(COOKIE, asked, COOKIE_SECONDS);
 }
 
-export const forgetInvitation = (): void => writeCookie(COOKIE, '', 0);
+/** Of this window: what it opens is for whoever reads the message. */
+const TOKEN_KEY = 'arcata-invitation';
+const TOKEN = /^[\w-]{43}$/u;
+
+/** The secret of the link that led here, until the invitation has been shown to its person. */
+export const readInvitationToken = (): string | undefined => sessionStorage.getItem(TOKEN_KEY) ?? undefined;
+
+/** Keeps the secret of an invitation's link. Returns whether it is one. */
+export function keepInvitationToken(asked: string): boolean {
+  const isToken = TOKEN.test(asked);
+  if (isToken) sessionStorage.setItem(TOKEN_KEY, asked);
+  return isToken;
+}
+
+export function forgetInvitation(): void {
+  writeCookie(COOKIE, '', 0);
+  sessionStorage.removeItem(TOKEN_KEY);
+}

@@ -1,4 +1,4 @@
-import { keepInvitation } from '#web/api/invitation-cookie.ts';
+import { keepInvitation, keepInvitationToken } from '#web/api/invitation-cookie.ts';
 
 /** Takes a parameter out of the address, so that it is neither reloaded, nor shared, nor kept in the history. */
 function take(name: string): string | undefined {
@@ -10,10 +10,16 @@ function take(name: string): string | undefined {
   return value;
 }
 
-/** SPEC 2: `?invite=` is kept in a cookie until the user centre has shown it. */
+/** SPEC 2: `?invite=` is kept in a cookie until the user centre has shown it. The secret behind `#` shows the invitation on the sign-in page. */
 export function takeInvitation(): void {
   const invitation = take('invite');
-  if (invitation !== undefined) keepInvitation(invitation);
+  if (invitation === undefined) return;
+  keepInvitation(invitation);
+  const address = new URL(location.href);
+  if (!keepInvitationToken(address.hash.slice(1))) return;
+  address.hash = '';
+  address.searchParams.set('pageType', 'invited');
+  history.replaceState(history.state, '', address);
 }
 
 /** SPEC 2: `?core-token=` resets the token and sets the one that it stands for, whoever was signed in before. */

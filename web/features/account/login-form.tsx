@@ -11,7 +11,7 @@ import { ShowPassword } from './show-password.tsx';
 import { useLogin } from './use-login.ts';
 
 /** Signs a person in by phone or e-mail and password. */
-export function LoginForm() {
+export function LoginForm({ isUnderHeading = false }: { isUnderHeading?: boolean }) {
   const { t } = useTranslation('account');
   const login = useLogin();
   const { typed, faults } = login;
@@ -19,7 +19,7 @@ export function LoginForm() {
   const isPasswordNew = useLocation().state === 'passwordSet';
   return (
     <PanelForm
-      heading={t('login.heading')}
+      {...(!isUnderHeading && { heading: t('login.heading') })}
       action={t('login.action')}
       refusal={login.refusal}
       isBusy={login.isBusy}

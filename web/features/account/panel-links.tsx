@@ -8,6 +8,7 @@ const LEADS = {
   codeLogin: ['login', 'register'],
   register: ['login'],
   modification: ['login'],
+  invited: ['login', 'codeLogin', 'modification'],
 } as const satisfies Readonly<Record<PanelName, readonly PanelName[]>>;
 
 /** The other ways in: they keep where the person wanted to go. */

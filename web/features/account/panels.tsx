@@ -14,6 +14,7 @@ export const PANELS = {
   login: LoginForm,
   codeLogin: checked(async () => (await import('./code-login-form.tsx')).CodeLoginForm),
   register: checked(async () => (await import('./register-form.tsx')).RegisterForm),
+  invited: checked(async () => (await import('./invited-panel.tsx')).InvitedPanel),
   modification: checked(async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm),
 } as const satisfies Readonly<Record<string, ComponentType>>;
 

@@ -1,14 +1,14 @@
-import { Trans, useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { accountApi } from '#shared/account/account-api.ts';
 import { Language } from '#shared/account/account.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { call } from '#web/api/client.ts';
 import { flash } from '#web/ui/flashes.ts';
-import { TickField } from '#web/ui/tick-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { AgreeField } from './agree-field.tsx';
 import { beginSession } from './begin-session.ts';
 import { ContactAndCode } from './contact-and-code.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -20,9 +20,6 @@ import { useSend } from './use-send.ts';
 import type { Stranger } from './use-third-party-finish.ts';
 
 const Typed = accountApi.register.input.extend({ passwordAgain: z.string() }).refine(isSamePassword, PASSWORDS_DIFFER);
-
-/** With the two links in it. */
-const AGREE = 'account:register.agree';
 
 /**
  * Opens an account and signs it in; whoever belongs to no organisation comes to where one is founded. With a `stranger`, whom a provider
@@ -66,20 +63,7 @@ export function RegisterForm({ stranger }: { stranger?: Stranger }) {
       <ContactAndCode purpose="register" form={form} />
       <TextField form={form} name="userName" label={t('register.userName')} isOptional autoComplete="name" />
       <NewPasswordFields form={form} />
-      <TickField
-        isTicked={form.values.agreesToTerms}
-        fault={form.faultOf('agreesToTerms')}
-        onTick={(agreesToTerms) => form.change({ agreesToTerms })}
-      >
-        <Trans
-          t={t}
-          i18nKey={AGREE}
-          components={{
-            terms: <Link to="/terms" target="_blank" />,
-            privacy: <Link to="/privacy" target="_blank" />,
-          }}
-        />
-      </TickField>
+      <AgreeField form={form} />
     </PanelForm>
   );
 }

@@ -3,15 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { NationField } from '#web/ui/nation-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
-import { asksPerson, type Missing, type Supplement } from './supplement-steps.ts';
+import { type Asked, asksPerson, type Missing, type Supplement } from './supplement-steps.ts';
 
-/** What is missing: of a person name, country and address, of an organisation its country. */
-export function SupplementFields({ form, missing }: { form: FormFields<Supplement>; missing: Missing }) {
+interface SupplementFieldsProps {
+  readonly form: FormFields<Supplement>;
+  readonly missing: Missing;
+  readonly asked: readonly Asked[];
+}
+
+/** What is missing: of a person name, country or address, of an organisation its country. */
+export function SupplementFields({ form, missing, asked }: SupplementFieldsProps) {
   const { t } = useTranslation('portal');
-  const isPerson = asksPerson(missing);
   return (
     <SpaceBetween size="l">
-      {isPerson && (
+      {asked.includes('userName') && (
         <TextField
           form={form}
           name="userName"
@@ -20,14 +25,16 @@ export function SupplementFields({ form, missing }: { form: FormFields<Supplemen
           autoComplete="name"
         />
       )}
-      <NationField
-        label={t('supplement.nation')}
-        nation={form.values.nation}
-        fault={form.faultOf('nation')}
-        {...(!isPerson && { hint: t('supplement.fixed') })}
-        onChange={(nation) => form.change({ nation })}
-      />
-      {isPerson && (
+      {asked.includes('nation') && (
+        <NationField
+          label={t('supplement.nation')}
+          nation={form.values.nation}
+          fault={form.faultOf('nation')}
+          {...(!asksPerson(missing) && { hint: t('supplement.fixed') })}
+          onChange={(nation) => form.change({ nation })}
+        />
+      )}
+      {asked.includes('email') && (
         <TextField
           form={form}
           name="email"

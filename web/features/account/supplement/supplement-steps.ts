@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import type { InitStatus } from '#shared/account/account.ts';
+import type { InitStatus, UserInfo } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
 /** SPEC 4: of the person, of a clinic, of a lab. */
 export type Missing = Exclude<InitStatus, 0>;
-
-/** SPEC 4: the dialog's steps. */
-export const STEPS = ['tip', 'form', 'submit'] as const;
-export type Step = (typeof STEPS)[number];
 
 export interface Supplement {
   readonly userName: string;
@@ -16,8 +12,17 @@ export interface Supplement {
   readonly email: string;
 }
 
+export type Asked = keyof Supplement;
+
 /** SPEC 5: name and address are asked of a person only; of an organisation its country. */
 export const asksPerson = (missing: Missing): boolean => missing === 1;
+
+/** Returns the fields that nobody has told yet: what is known is not asked again. */
+export function askedOf(missing: Missing, user: Pick<UserInfo, Asked | 'unconfirmedEmail'>): readonly Asked[] {
+  if (!asksPerson(missing)) return ['nation'];
+  const known = { ...user, email: user.email + user.unconfirmedEmail };
+  return (['userName', 'nation', 'email'] as const).filter((name) => known[name] === '');
+}
 
 const OfOrganisation = organisationApi.initStudyInfo.input.pick({ nation: true }).extend({
   userName: z.string(),

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { newSecretToken } from '#functions/account/secret-token.ts';
+import { AppError } from '#functions/http/app-error.ts';
+import { digest } from '#functions/store/digest.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { InvitationId, OrganisationId } from '#shared/ids.ts';
+import { INVITATION_LIFETIME_SECONDS } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { type Invitation, invitationStore } from './invitation-store.ts';
+
+const linkItems = itemType(
+  'invitationLink',
+  z.object({
+    tokenDigest: z.string(),
+    organisationId: OrganisationId,
+    contactDigest: z.string(),
+    invitationId: InvitationId,
+  }),
+);
+
+/** Links of invitations: whoever opens one reads the messages that go to the invited contact. */
+export const invitationLinkStore = {
+  /** Returns the token of a new link. Links of the same invitation stay good beside it. */
+  async issue(invitation: Invitation, now: UnixSeconds): Promise<string> {
+    const { organisationId, contactDigest, invitationId } = invitation;
+    const { token, tokenDigest } = newSecretToken();
+    const ttl = invitation.ttl ?? now + INVITATION_LIFETIME_SECONDS;
+    await linkItems.createNow(fresh(now, { tokenDigest, organisationId, contactDigest, invitationId, ttl }));
+    return token;
+  },
+
+  /** The invitation that the token stands for, which still waits for its answer. Throws 40400 for any other. */
+  async open(token: string): Promise<Invitation> {
+    const link = await linkItems.read({ tokenDigest: digest(token) });
+    const invitation = link && (await invitationStore.read(link));
+    if (link === undefined || invitation?.state !== 'notReviewed' || invitation.invitationId !== link.invitationId)
+      throw new AppError('notFound');
+    return invitation;
+  },
+};

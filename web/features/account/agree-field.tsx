@@ -1,0 +1,28 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { TickField } from '#web/ui/tick-field.tsx';
+import type { FormFields } from '#web/ui/use-form.ts';
+
+/** With the two links in it. */
+const AGREE = 'account:register.agree';
+
+/** The tick that agrees to terms and privacy policy, both a click away. */
+export function AgreeField<Values extends { readonly agreesToTerms: boolean }>({ form }: { form: FormFields<Values> }) {
+  const { t } = useTranslation(['account', 'field']);
+  return (
+    <TickField
+      isTicked={form.values.agreesToTerms}
+      fault={form.faultOf('agreesToTerms')}
+      onTick={(agreesToTerms) => form.change({ agreesToTerms } as Partial<Values>)}
+    >
+      <Trans
+        t={t}
+        i18nKey={AGREE}
+        components={{
+          terms: <Link to="/terms" target="_blank" />,
+          privacy: <Link to="/privacy" target="_blank" />,
+        }}
+      />
+    </TickField>
+  );
+}
