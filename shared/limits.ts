@@ -7,6 +7,8 @@ const GIB = 1024 * MIB;
 export const REQUEST_TIMEOUT_MS = 10_000;
 /** How long a client waits that was sent away because we are busy (429, 503). */
 export const OVERLOAD_RETRY_SECONDS = 5;
+/** How long a client waits that met what a newer release wrote: until a deployment is through. */
+export const DEPLOYMENT_RETRY_SECONDS = 60;
 export const ERROR_TOAST_MS = 5_000;
 export const TOKEN_POLL_MS = 5_000;
 export const NOTIFICATION_POLL_MS = 600_000;

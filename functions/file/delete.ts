@@ -38,7 +38,14 @@ export const deleteFile: Handler<Calls['delete']> = async (call) => {
   const { state: from, version, fileId, name: label, orderNumber: detail = '', subject } = row;
   transition(CASE_FILE_TRANSITIONS, { action: 'delete', by: 'user', from, version, seenVersion: version });
   const by = { accountId: session.accountId, accountName: session.accountName, now };
-  const { write, answer } = binOf(tenantOf(session)).put({ kind: 'file', id: fileId, label, detail, row, by });
+  const { write, answer } = binOf(tenantOf(session)).put({
+    kind: 'file',
+    id: fileId,
+    label,
+    detail,
+    row: caseFiles.keep(row),
+    by,
+  });
   return call.commit({
     writes: [caseFiles.remove(row), ...counted(row, -1), write],
     history: historyOf(row, 'delete'),

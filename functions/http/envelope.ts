@@ -1,10 +1,11 @@
 import type { MiddlewareObj, Request as MiddyRequest } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { OVERLOAD_RETRY_SECONDS } from '#shared/limits.ts';
+import { DEPLOYMENT_RETRY_SECONDS, OVERLOAD_RETRY_SECONDS } from '#shared/limits.ts';
 import { codeWords } from '#shared/locales/code-words.ts';
 import { type CodeName, CODES } from '#shared/wire/codes.ts';
 import type { Envelope } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
+import { NewerItemError } from '#functions/store/item-version.ts';
 import { AppError } from './app-error.ts';
 import { calledBy, logCall } from './call-log.ts';
 import { isTransient } from './is-transient.ts';
@@ -57,15 +58,27 @@ type Failed = Pick<MiddyRequest<APIGatewayProxyEvent>, 'event' | 'context' | 'er
 /** Loaded when a call first fails: every start would read it otherwise. */
 const metrics = () => import('./call-metrics.ts');
 
-/** Something behind the function is busy or gone: 503, and when to come again. */
+/** 503, and when to come again. */
+function comeAgain(event: APIGatewayProxyEvent, codeName: CodeName, retryAfter: number) {
+  return respond(event, codeName, {
+    status: 503,
+    data: { retryAfter },
+    headers: { 'retry-after': String(retryAfter) },
+  });
+}
+
+/** Something behind the function is busy or gone. */
 async function overloaded({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.tooManyRequests.code, fault });
   (await metrics()).countOverload(context.functionName);
-  return respond(event, 'tooManyRequests', {
-    status: 503,
-    data: { retryAfter: OVERLOAD_RETRY_SECONDS },
-    headers: { 'retry-after': String(OVERLOAD_RETRY_SECONDS) },
-  });
+  return comeAgain(event, 'tooManyRequests', OVERLOAD_RETRY_SECONDS);
+}
+
+/** A deployment is under way, or a roll back left what only the newer release reads: the alarm of faults tells which. */
+async function outdated({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
+  logCall(event, { code: CODES.newerRelease.code, fault });
+  (await metrics()).countFault(context.functionName);
+  return comeAgain(event, 'newerRelease', DEPLOYMENT_RETRY_SECONDS);
 }
 
 /**
@@ -80,6 +93,7 @@ async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayP
     return respond(event, error.codeName, { data: error.data });
   }
   const fault = error ?? new Error('nothing was thrown');
+  if (fault instanceof NewerItemError) return outdated({ event, context, error }, fault);
   if (isTransient(fault)) return overloaded({ event, context, error }, fault);
   logCall(event, { code: CODES.fault.code, fault });
   (await metrics()).countFault(context.functionName);

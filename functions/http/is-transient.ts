@@ -16,6 +16,8 @@ const PASSING_NAMES = [
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'SlowDown',
+  // A deployment is under way: the function that knows the item comes within minutes.
+  'NewerItemError',
   'ThrottlingException',
   'TooManyRequestsException',
   'TransactionConflictException',

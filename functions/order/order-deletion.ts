@@ -40,7 +40,7 @@ export async function orderDeletion(order: StoredOrder, by: Deleter, withPatient
     id,
     label,
     detail: patient.name,
-    row: order,
+    row: orders.keep(order),
     by,
     ...along,
   });

@@ -42,7 +42,7 @@ export const deletePatient: Handler<Calls['delete']> = async (call) => {
   const by = { accountId: session.accountId, accountName: session.accountName, now };
   const { patientId: id, name: label, patientNumber: detail } = patient;
   for (const order of all) await call.commitPart(await orderDeletion(order, by, id));
-  const { write, answer } = binOf(tenant).put({ kind: 'patient', id, label, detail, row: patient, by });
+  const { write, answer } = binOf(tenant).put({ kind: 'patient', id, label, detail, row: patients.keep(patient), by });
   return call.commit({
     writes: [patients.remove(patient), counted(patient, -1), ...(await patientSearchWrites(patient, undefined)), write],
     subjects: [id],

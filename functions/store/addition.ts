@@ -14,11 +14,11 @@ const numbersOf = (amounts: Readonly<Partial<Record<string, number>>> = {}): [st
 
 /**
  * The expressions of an atomic addition: no read comes before it, so that two at a time both count. `identity` is what the item is made
- * of when this is its first write.
+ * of when this is its first write. An item of another version is not added to: its numbers may mean something else.
  */
 export function additionExpressions(
   addition: Addition<string>,
-  identity: Readonly<Record<string, string | number>>,
+  identity: Readonly<Record<string, string | number>> & { readonly schemaVersion: string },
   now: number,
 ) {
   const names = new Map<string, string>();
@@ -40,7 +40,9 @@ export function additionExpressions(
   const firstSet = Object.entries({ ...identity, createdAt: now }).map(
     ([attribute, of]) => `${name(attribute)} = if_not_exists(${name(attribute)}, ${value(`first_${attribute}`, of)})`,
   );
+  const schemaVersion = name('schemaVersion');
   const conditions = [
+    `(attribute_not_exists(${schemaVersion}) OR ${schemaVersion} = ${value('first_schemaVersion', identity.schemaVersion)})`,
     ...numbersOf(addition.atLeast).map(
       ([attribute, least]) => `${name(attribute)} >= ${value(`least_${attribute}`, least)}`,
     ),
@@ -51,7 +53,7 @@ export function additionExpressions(
   ];
   return {
     UpdateExpression: `ADD ${added.join(', ')} SET ${[...set, ...firstSet].join(', ')}`,
-    ...(conditions.length === 0 ? {} : { ConditionExpression: conditions.join(' AND ') }),
+    ConditionExpression: conditions.join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(names),
     ExpressionAttributeValues: Object.fromEntries(values),
   };

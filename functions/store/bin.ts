@@ -22,7 +22,7 @@ const binItems = itemType(
     deletedBy: AccountId,
     /** The patient with whom an order was deleted: it comes back, and goes, with them. */
     withPatient: z.string().optional(),
-    /** The row as it was. */
+    /** The row as it was, with its version (`keep`). */
     row: z.record(z.string(), z.unknown()),
   }),
 );

@@ -35,9 +35,6 @@ function whole(name: ItemName, template: string, values: Attributes): string {
   throw new TypeError(`the key of ${name} needs ${missing}`);
 }
 
-/** What an item is known by beside its keys, so that a row read by mistake for another type is noticed. */
-export const identityOf = (name: ItemName) => ({ entity: name, schemaVersion: '1' });
-
 /** The primary key of an item. Throws a TypeError when an attribute of it is missing: a fault of ours. */
 export const primaryKey = (name: ItemName, values: Attributes): { pk: string; sk: string } => ({
   pk: whole(name, KEYS[name].pk, values),
@@ -70,12 +67,11 @@ export function indexKey(name: ItemName, index: IndexName, row: Attributes): Rec
   return keys;
 }
 
-/** The item as it lies in the table. */
+/** The item as it lies in the table, but for its type and version. */
 export const imageOf = (name: ItemName, row: Attributes): Record<string, unknown> => ({
   ...row,
   ...primaryKey(name, row),
   ...secondaryKeys(name, row),
-  ...identityOf(name),
 });
 
 /** From and to, both included, of what follows in the sort key. */

@@ -3,7 +3,9 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { type Addition, additionExpressions } from './addition.ts';
-import { identityOf, imageOf, indexKey, keyAttributes, primaryKey } from './item-keys.ts';
+import { allOf, isVersion, unlessConditionFails } from './condition.ts';
+import { type Attributes, imageOf, indexKey, keyAttributes, primaryKey } from './item-keys.ts';
+import { itemVersions, NewerItemError, type Upcaster } from './item-version.ts';
 import type { KeyOf, PlaceOf, Query } from './key-types.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { readBatches } from './read-batches.ts';
@@ -11,30 +13,35 @@ import { encodeCursor, queryItems, readItem } from './read-items.ts';
 import { type Ask, askFor } from './read-together.ts';
 import { Stamps } from './stamps.ts';
 import { table, TABLE_NAME } from './table.ts';
-import { alreadyExists, changedMeanwhile, type Refusal, type Write } from './write.ts';
+import { alreadyExists, changedMeanwhile, currentItem, type Refusal, type Write } from './write.ts';
 
 type AmountOf<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> extends number ? Name : never }[keyof Row] & string;
 
-/** The answer, or `undefined` when the request's condition did not hold. */
-async function unlessConditionFails<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
-}
-
 const RETURN_OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
-const SAME_VERSION = { ConditionExpression: '#version = :seen', ExpressionAttributeNames: { '#version': 'version' } };
+
+const isStored = (item: unknown): item is Attributes => typeof item === 'object' && item !== null;
+
+/** Every item type that has been loaded, for the test that holds its shape against `item-pins.json`. */
+export const itemTypes = new Map<
+  ItemName,
+  { readonly schema: z.ZodObject; readonly version: number; readonly parse: (item: unknown) => object }
+>();
 
 /**
  * An item type of `KEYS` with the schema of its rows: `item-keys.ts` forms its keys, zod checks each row on its way in and out. For
- * stores only. Reads by primary key are consistent, and whatever has ended is left out. Writes are parts for `commit`.
+ * stores only. Reads by primary key are consistent, and whatever has ended is left out. Writes are parts for `commit`. `upcasters` lift
+ * items of older versions, the first one from version 1 (README).
  */
-export function itemType<const Name extends ItemName, Schema extends z.ZodObject>(name: Name, schema: Schema) {
+export function itemType<const Name extends ItemName, Schema extends z.ZodObject>(
+  name: Name,
+  schema: Schema,
+  upcasters: readonly Upcaster[] = [],
+) {
   type Row = z.output<Schema> & Stamps;
-  const parse = (data: unknown): Row => ({ ...schema.parse(data), ...Stamps.parse(data) });
+  const versions = itemVersions(name, upcasters);
+  const check = (data: unknown): Row => ({ ...schema.parse(data), ...Stamps.parse(data) });
+  const parse = (item: unknown): Row => check(isStored(item) ? versions.lift(item) : item);
+  itemTypes.set(name, { schema, version: versions.current, parse });
   const isLive = (row: Row): boolean => row.ttl === undefined || row.ttl > nowSeconds();
   const parseLive = (item: unknown): Row | undefined => {
     const row = parse(item);
@@ -45,18 +52,34 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     Key: primaryKey(name, key),
     ...RETURN_OLD,
   });
-  const image = (row: Row) => ({ TableName: TABLE_NAME, Item: imageOf(name, parse(row)), ...RETURN_OLD });
+  const image = (row: Row) => ({
+    TableName: TABLE_NAME,
+    Item: { ...imageOf(name, check(row)), ...versions.identity },
+    ...RETURN_OLD,
+  });
   const created = (row: Row) => ({
     ...image(row),
     ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
     ExpressionAttributeValues: { ':now': nowSeconds() },
   });
-  const seen = (version: number) => ({ ...SAME_VERSION, ExpressionAttributeValues: { ':seen': version } });
   const additionOf = (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>) => ({
     ...target(key),
-    ...additionExpressions(addition, { ...keyAttributes(name, key), ...identityOf(name) }, nowSeconds()),
+    ...additionExpressions(addition, { ...keyAttributes(name, key), ...versions.identity }, nowSeconds()),
   });
+
+  /** For an addition, which must not meet an older shape. Whoever was faster has renewed the item, or changed it in today's shape. */
+  const renew =
+    (key: KeyOf<Name, Row>): NonNullable<Write['renew']> =>
+    async (current) => {
+      if (!versions.isOlder(current)) return false;
+      const item = await readItem(name, key);
+      if (item === undefined) return true;
+      const row = parse(item);
+      const put = { ...image({ ...row, version: row.version + 1 }), ...allOf(isVersion(row.version)) };
+      await unlessConditionFails(table.send(new PutCommand(put)));
+      return true;
+    };
 
   /** One page of at most `limit` items; `cursor` leads on, null at the end. */
   async function page<const Index extends IndexName>(
@@ -67,9 +90,25 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     return { rows: items.map(parse).filter(isLive), cursor };
   }
 
+  async function addNow(key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>): Promise<Row | undefined> {
+    try {
+      const update = new UpdateCommand({ ...additionOf(key, addition), ReturnValues: 'ALL_NEW' });
+      return parse((await table.send(update)).Attributes);
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      const current = currentItem(error.Item);
+      if (current.schemaVersion > versions.current)
+        throw new NewerItemError(name, current.schemaVersion, versions.current);
+      return (await renew(key)(current)) ? addNow(key, addition) : undefined;
+    }
+  }
+
   return {
     name,
     page,
+    /** The row as `parse` reads it again, whatever its version is by then: for a row that is kept elsewhere. */
+    keep: (row: Row) => ({ ...row, schemaVersion: versions.identity.schemaVersion }),
+
     /** A row of this type that was kept elsewhere meanwhile. */
     parse,
 
@@ -108,16 +147,19 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
 
     /** The item as `changed` made it, if nobody changed it since it was read. */
     replace: (row: Row, refusal: Refusal = changedMeanwhile): Write => ({
-      item: { Put: { ...image(row), ...seen(row.version - 1) } },
-      refusal,
+      item: { Put: { ...image(row), ...allOf(isVersion(row.version - 1), versions.isNotNewer) } },
+      refusal: versions.refusing(refusal),
     }),
 
-    /** The item whatever was there before. */
-    put: (row: Row): Write => ({ item: { Put: image(row) }, refusal: changedMeanwhile }),
+    /** The item whatever was there before, but for one that a newer release wrote. */
+    put: (row: Row): Write => ({
+      item: { Put: { ...image(row), ...allOf(versions.isNotNewer) } },
+      refusal: versions.refusing(changedMeanwhile),
+    }),
 
     /** The item goes, if nobody changed it since it was read. */
     remove: (row: KeyOf<Name, Row> & Stamps, refusal: Refusal = changedMeanwhile): Write => ({
-      item: { Delete: { ...target(row), ...seen(row.version) } },
+      item: { Delete: { ...target(row), ...allOf(isVersion(row.version)) } },
       refusal,
     }),
 
@@ -140,18 +182,15 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     /** Adds to numbers of an item that need not exist yet; where the bounds do not hold, `refusal`. */
     add: (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Update: additionOf(key, addition) },
-      refusal,
+      refusal: versions.refusing(refusal),
+      renew: renew(key),
     }),
 
     /**
      * The same at once, by itself and beside `commit`: for what is counted before it is known what will come of it. Answers the item as it
      * is afterwards, `undefined` where the bounds do not hold.
      */
-    async addNow(key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>): Promise<Row | undefined> {
-      const update = new UpdateCommand({ ...additionOf(key, addition), ReturnValues: 'ALL_NEW' });
-      const answer = await unlessConditionFails(table.send(update));
-      return answer === undefined ? undefined : parse(answer.Attributes);
-    },
+    addNow,
 
     /** `create` at once, by itself and beside `commit`: whether there was none. */
     async createNow(row: Row): Promise<boolean> {
@@ -160,7 +199,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
 
     /** Nothing is written, but all else only if nobody changed the item since it was read. */
     check: (row: KeyOf<Name, Row> & Stamps, refusal: Refusal = changedMeanwhile): Write => ({
-      item: { ConditionCheck: { ...target(row), ...seen(row.version) } },
+      item: { ConditionCheck: { ...target(row), ...allOf(isVersion(row.version)) } },
       refusal,
     }),
   };

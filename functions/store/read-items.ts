@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type Attributes, type Between, identityOf, keyCondition, primaryKey } from './item-keys.ts';
+import { type Attributes, type Between, keyCondition, primaryKey } from './item-keys.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { table, TABLE_NAME } from './table.ts';
 
@@ -41,6 +41,5 @@ export async function queryItems(
       ...(cursor === null ? {} : { ExclusiveStartKey: decodeCursor(cursor) }),
     }),
   );
-  const { entity } = identityOf(name);
-  return { items: Items.filter((item) => item['entity'] === entity), cursor: encodeCursor(LastEvaluatedKey) };
+  return { items: Items.filter((item) => item['entity'] === name), cursor: encodeCursor(LastEvaluatedKey) };
 }

@@ -2,17 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from './table.ts';
-import type { CurrentItem, Write } from './write.ts';
+import { currentItem, type Write } from './write.ts';
 
 const ATTEMPTS_MAX = 5;
 const BACKOFF_MS = 20;
 
 type Reason = NonNullable<TransactionCanceledException['CancellationReasons']>[number];
-
-const currentItem = (reason: Reason): CurrentItem => ({
-  exists: reason.Item !== undefined,
-  version: Number(reason.Item?.['version']?.N ?? 0),
-});
 
 const isConflict = (reasons: readonly Reason[]): boolean =>
   reasons.some((reason) => reason.Code === 'TransactionConflict') &&
@@ -20,7 +15,7 @@ const isConflict = (reasons: readonly Reason[]): boolean =>
 
 /**
  * All of the writes or none, as one `TransactWriteItems`. Throws the refusal of the first write whose condition does not hold; tries
- * again when another transaction held one of the items.
+ * again when another transaction held one of the items, or one was of an older version.
  */
 export async function transact(writes: readonly Write[], attempt = 1): Promise<void> {
   try {
@@ -34,7 +29,10 @@ export async function transact(writes: readonly Write[], attempt = 1): Promise<v
     }
     for (const [index, reason] of reasons.entries()) {
       const write = writes[index];
-      if (reason.Code === 'ConditionalCheckFailed' && write !== undefined) throw write.refusal(currentItem(reason));
+      if (reason.Code !== 'ConditionalCheckFailed' || write === undefined) continue;
+      const current = currentItem(reason.Item);
+      if (attempt < ATTEMPTS_MAX && (await write.renew?.(current)) === true) return transact(writes, attempt + 1);
+      throw write.refusal(current);
     }
     throw error;
   }

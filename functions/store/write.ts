@@ -1,3 +1,4 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '#functions/http/app-error.ts';
 
@@ -7,13 +8,24 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export interface CurrentItem {
   readonly exists: boolean;
   readonly version: number;
+  readonly schemaVersion: number;
 }
+
+/** Reads the item that DynamoDB returns with a condition that did not hold; `undefined` = there is none. */
+export const currentItem = (item: Readonly<Record<string, AttributeValue>> | undefined): CurrentItem => ({
+  exists: item !== undefined,
+  version: Number(item?.['version']?.N ?? 0),
+  schemaVersion: Number(item?.['schemaVersion']?.S ?? 0),
+});
+
 export type Refusal = (current: CurrentItem) => AppError;
 
 /** One part of a transaction, and what the caller is told when its condition does not hold. */
 export interface Write {
   readonly item: TransactItem;
-  readonly refusal: Refusal;
+  readonly refusal: (current: CurrentItem) => Error;
+  /** Brings an older item into this release's shape, for a write that changes it unread. Returns whether the item was older. */
+  readonly renew?: (current: CurrentItem) => Promise<boolean>;
 }
 
 export const alreadyExists: Refusal = () => new AppError('alreadyExists');

@@ -27,6 +27,7 @@ export const CODES = {
   unzippingInProgress: { code: 42300 },
   tooManyRequests: { code: 42900 },
   fault: { code: 50000 },
+  newerRelease: { code: 50300 },
   tokenInvalid: { code: 50008, client: 'relogin' },
   sessionEnded: { code: 50012, client: 'relogin' },
   tokenExpired: { code: 50014, client: 'relogin' },

@@ -12,6 +12,7 @@ import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import { Envelope } from '#shared/wire/envelope.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import { serve } from '#functions/http/serve.ts';
+import { NewerItemError } from '#functions/store/item-version.ts';
 
 const probeApi = {
   fail: endpoint({ path: '/probe/fail', permission: 'public', summary: '', input: z.object({}), output: z.object({}) }),
@@ -27,6 +28,13 @@ const probeApi = {
     permission: 'public',
     summary: '',
     input: z.object({ error: z.string() }),
+    output: z.object({}),
+  }),
+  outdated: endpoint({
+    path: '/probe/outdated',
+    permission: 'public',
+    summary: '',
+    input: z.object({}),
     output: z.object({}),
   }),
   dawdle: endpoint({
@@ -48,6 +56,7 @@ const probe = serve(probeApi, {
   fail: () => Promise.reject(new TypeError('the wiring is wrong')),
   refuse: () => Promise.reject(new AppError('accountLocked', { retryAfter: 60 })),
   overload: ({ input }) => Promise.reject(Object.assign(new Error('busy'), { name: input.error })),
+  outdated: () => Promise.reject(new NewerItemError('order', 2, 1)),
   dawdle: () => new Promise(() => undefined),
   leak: () => Promise.resolve({ name: 'shown', passwordHash: 'never' }),
 });
@@ -86,6 +95,13 @@ describe('the envelope', () => {
 
     expect(answer).toMatchObject({ status: 503, code: 42900, data: { retryAfter: 5 } });
     expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('what a newer release wrote is left alone: HTTP 503, a code of its own and when to come again', async () => {
+    const answer = await ask('outdated');
+
+    expect(answer).toMatchObject({ status: 503, code: 50300, data: { retryAfter: 60 } });
+    expect(answer.msg).toContain('Nothing was changed');
   });
 
   test('a refusal carries its data, in the words of the language that was asked for', async () => {

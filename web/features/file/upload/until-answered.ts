@@ -8,7 +8,7 @@ const FIRST_WAIT_MS = 1_000;
 const WAIT_MAX_MS = 30_000;
 
 /** Refusals that pass by themselves. */
-const PASSING: readonly ErrorCodeName[] = ['fault', 'tooManyRequests', 'changedMeanwhile'];
+const PASSING: readonly ErrorCodeName[] = ['fault', 'newerRelease', 'tooManyRequests', 'changedMeanwhile'];
 
 const isPassing = (error: unknown): boolean =>
   error instanceof UnreachableError || (error instanceof ApiError && PASSING.includes(error.codeName));

@@ -1,0 +1,56 @@
+import type { Condition } from './condition.ts';
+import type { Attributes } from './item-keys.ts';
+import type { ItemName } from './keys.ts';
+import type { CurrentItem, Refusal, Write } from './write.ts';
+
+/** Turns an item of one version into one of the next. */
+export type Upcaster = (item: Attributes) => Attributes;
+
+/** A newer release wrote the item. This release does not know all of it, so its next write would lose the rest. */
+export class NewerItemError extends Error {
+  override readonly name = 'NewerItemError';
+
+  constructor(item: ItemName, version: number, known: number) {
+    super(`${item} is stored in version ${version}, this release knows ${known}`);
+  }
+}
+
+/** An item without a version is of the first. */
+const versionOf = ({ schemaVersion = 1 }: Attributes): number => Number(schemaVersion);
+
+/** Holds where there is no item, or one whose version is not newer than `current`. Versions are text, which has no order of numbers. */
+function notNewerThan(current: number): Condition {
+  const known = Array.from({ length: current }, (_, index) => String(index + 1));
+  const values = Object.fromEntries(known.map((version) => [`:schema${version}`, version]));
+  return {
+    text: `(attribute_not_exists(#schemaVersion) OR #schemaVersion IN (${Object.keys(values).join(', ')}))`,
+    names: { '#schemaVersion': 'schemaVersion' },
+    values,
+  };
+}
+
+/** How an item type's versions bear on its reads and writes (README). Version 1 has no upcasters; each one makes the next version. */
+export function itemVersions(name: ItemName, upcasters: readonly Upcaster[]) {
+  const current = upcasters.length + 1;
+  return {
+    current,
+    /** What tells an item's type and version. */
+    identity: { entity: name, schemaVersion: String(current) },
+    isNotNewer: notNewerThan(current),
+
+    /** Returns the item in the current version. @throws NewerItemError */
+    lift(item: Attributes): Attributes {
+      const version = versionOf(item);
+      if (version > current) throw new NewerItemError(name, version, current);
+      return upcasters.slice(version - 1).reduce((lifted, upcast) => upcast(lifted), item);
+    },
+
+    /** The refusal of a write that `isNotNewer` guards. */
+    refusing:
+      (refusal: Refusal): Write['refusal'] =>
+      (found) =>
+        found.schemaVersion > current ? new NewerItemError(name, found.schemaVersion, current) : refusal(found),
+
+    isOlder: ({ exists, schemaVersion }: CurrentItem): boolean => exists && schemaVersion < current,
+  };
+}
