@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
+import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
+import { EQUIPMENT_EVENT_TYPES, EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
+import { FILE_EVENTS } from '#shared/file/file-events.ts';
+import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
+import {
+  MemberEventDetail,
+  MemberEventType,
+  OrganisationEventDetail,
+  OrganisationEventType,
+} from '#shared/organisation/organisation-events.ts';
+import { PatientEventDetail, PatientEventType } from '#shared/patient/patient-events.ts';
+import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
+import { type Pins, schemaPin } from './schema-pin.ts';
+
+/** Every detail-type that the platform emits, by resource, with the schema of its detail. */
+export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  account: Object.fromEntries(AccountEventType.options.map((type) => [type, AccountEventDetail])),
+  capacity: Object.fromEntries(CapacityEventType.options.map((type) => [type, CapacityEventDetail])),
+  equipment: Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
+  file: FILE_EVENTS,
+  order: Object.fromEntries(OrderEventType.options.map((type) => [type, OrderEventDetail])),
+  organisation: {
+    ...Object.fromEntries(MemberEventType.options.map((type) => [type, MemberEventDetail])),
+    ...Object.fromEntries(OrganisationEventType.options.map((type) => [type, OrganisationEventDetail])),
+  },
+  patient: Object.fromEntries(PatientEventType.options.map((type) => [type, PatientEventDetail])),
+  relation: Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
+};
+
+const Versioned = z.object({ properties: z.object({ schemaVersion: z.object({ const: z.int() }) }) });
+
+/** The version that an event's schema writes. */
+export const eventVersion = (schema: z.ZodType): number =>
+  Versioned.parse(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })).properties.schemaVersion.const;
+
+/** Version and shape of every event's detail, as it is emitted. */
+export const eventPins = (): Pins =>
+  Object.fromEntries(
+    Object.entries(EMITTED).flatMap(([resource, types]) =>
+      Object.entries(types).map(([type, schema]) => [
+        `${resource}/${type}`,
+        { version: eventVersion(schema), pin: schemaPin(schema, 'output') },
+      ]),
+    ),
+  );

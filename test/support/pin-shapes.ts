@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { eventPins } from './emitted-events.ts';
+import { itemPins, NAMES, writeReleased } from './released-items.ts';
+import { asText, Pins } from './schema-pin.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** What is pinned: the shapes as they are, where their pins stand, and what a new version leaves besides its pin. */
+export const PINNED = {
+  items: {
+    file: 'test/functions/store/released/pins.json',
+    pins: itemPins,
+    write: (name: string) => NAMES.filter((each) => each === name).forEach(writeReleased),
+  },
+  events: { file: 'events/pins.json', pins: eventPins, write: () => undefined },
+} as const satisfies Record<string, { file: string; pins: () => Pins; write: (name: string) => void }>;
+
+export const readPins = (file: string): Pins => Pins.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
+
+/** What to do about a shape that changed within its version. */
+export const RECIPE = `The shape changed, its version did not.
+If a release has written it: make a new version (functions/store/README.md), then: npx node test/support/pin-shapes.ts
+If no release has: npx node test/support/pin-shapes.ts --unreleased`;
+
+/**
+ * Pins each new version, and writes the items of it. A shape that changed within its version is pinned only as `unreleased`.
+ * Returns what was pinned. @throws Error with the names of those shapes otherwise
+ */
+function pinShapes({ unreleased }: { unreleased: boolean }): string[] {
+  return Object.values(PINNED).flatMap(({ file, pins, write }) => {
+    const before = readPins(file);
+    const now = pins();
+    const changed = Object.keys(now).filter((name) => !isDeepStrictEqual(now[name], before[name]));
+    const refused = changed.filter((name) => now[name]?.version === before[name]?.version);
+    if (!unreleased && refused.length > 0) throw new Error(`${refused.join(', ')}: ${RECIPE}`);
+    changed.forEach(write);
+    writeFileSync(join(ROOT, file), asText(now));
+    return changed.map((name) => `${name} version ${now[name]?.version}`);
+  });
+}
+
+if (import.meta.main) {
+  const options = { unreleased: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ options });
+  console.log(pinShapes(values).join('\n') || 'Every shape is as it is pinned.');
+}
