@@ -47,10 +47,18 @@ async function inviteColleague(): Promise<void> {
   await call(organisationApi.invite, { contact, role: 'clinicMember' });
 }
 
+/** A patient whom the English clinic's head has deleted. */
+async function deletePatient(): Promise<void> {
+  const { call } = await clientOf(CLINIC_HEAD);
+  const { patientId, version } = await call(patientApi.create, { name: 'Walter Voss', age: 71, evenIfKnown: true });
+  await call(patientApi.delete, { patientId, version });
+}
+
 /** Fills the English clinic's pages over HTTP: patients, orders, a device, a case that was processed and one that could not be. */
 export async function furnish(): Promise<Furnished> {
   await relate();
   await inviteColleague();
+  await deletePatient();
   await deliverScanner(`HELIOS-${Date.now()}`);
   const { call } = await clientOf(DENTIST);
   const lab = await clientOf(LAB_HEAD);

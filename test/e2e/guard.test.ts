@@ -45,6 +45,26 @@ const choose = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
+test('the first Tab on a page leads past bar and menu to its main heading', async () => {
+  await clinic.goto('/audit');
+  await clinic.getByRole('heading', { level: 1, name: en.audit.title }).waitFor();
+  await clinic.keyboard.press('Tab');
+  const skip = clinic.getByRole('link', { name: en.app.topBar.skip });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await screenshot(clinic, 'skip-link');
+
+  await clinic.keyboard.press('Enter');
+  expect(await clinic.evaluate(() => document.activeElement?.textContent)).toContain(en.audit.title);
+
+  // The filter's days are typed as this reader writes days.
+  await clinic.getByRole('button', { name: new RegExp(`^${en.audit.filter.span}`, 'u') }).click();
+  await clinic.getByRole('option', { name: en.audit.span.own }).click();
+  expect(await clinic.getByRole('textbox', { name: en.audit.filter.from }).getAttribute('placeholder')).toBe(
+    'DD/MM/YYYY',
+  );
+  await screenshot(clinic, 'audit-days');
+});
+
 describe('signed out', () => {
   let nobody: Page;
   beforeAll(async () => {

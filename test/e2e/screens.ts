@@ -193,6 +193,7 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ equipment }) => equipment.title,
     shows: 'Helios 600',
   },
+  { name: 'recycle-bin', who: 'head', address: () => '/recycleBin', heading: ({ bin }) => bin.title, shows: 'Voss' },
   { name: 'role-permissions', who: 'head', address: () => '/rolePermission', heading: ({ role }) => role.title },
   {
     name: 'role-unsaved',

@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { OrganisationId } from '#shared/ids.ts';
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { sayNext } from '#web/ui/flashes.ts';
+import { carryFlashes, sayNext } from '#web/ui/flashes.ts';
 import { call } from './client.ts';
 import { isRemembered, storeToken } from './session-token.ts';
 
@@ -12,6 +12,7 @@ import { isRemembered, storeToken } from './session-token.ts';
  * a slow answer is not cut off for ever.
  */
 function leaveBy(client: QueryClient, load: () => void): Promise<never> {
+  carryFlashes();
   onlineManager.setOnline(false);
   void client.cancelQueries();
   const leave = (patienceMs: number) => {

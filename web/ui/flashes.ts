@@ -51,9 +51,16 @@ export function sayNext(...contents: string[]): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...takeKept(), ...contents])]));
 }
 
-// Who leaves an organisation is led into their next one: the page loads anew while it says that it is done.
+let isCarried = false;
+
+/** Before the portal leaves the page by itself: what the page says was done is said on the next one. A person's own reload says nothing twice. */
+export const carryFlashes = (): void => {
+  isCarried = true;
+};
+
 addEventListener('pagehide', () => {
-  const done = [...kept, ...flashes.filter(({ type }) => type === 'success').map(({ content }) => content)];
+  const shown = isCarried ? flashes.filter(({ type }) => type === 'success').map(({ content }) => content) : [];
+  const done = [...kept, ...shown];
   if (done.length > 0) sayNext(...done);
   kept = [];
 });

@@ -12,6 +12,12 @@ interface NationFieldProps {
   readonly onChange: (nation: string) => void;
 }
 
+/** The country by the browser's own name for it, until the list has come: a control without a text has no name to read out. */
+const unlisted = (nation: string, language: string) =>
+  nation === ''
+    ? null
+    : { value: nation, label: new Intl.DisplayNames(language, { type: 'region' }).of(nation) ?? nation };
+
 /** A person's or an organisation's country, by its name in the reader's language and in its own (SPEC 3, country). */
 export function NationField({ label, nation, fault, hint, onChange }: NationFieldProps) {
   const { i18n } = useTranslation();
@@ -29,7 +35,7 @@ export function NationField({ label, nation, fault, hint, onChange }: NationFiel
         filteringType="auto"
         statusType={isError ? 'error' : isPending ? 'loading' : 'finished'}
         onLoadItems={() => void (isError && refetch())}
-        selectedOption={options.find((option) => option.value === nation) ?? null}
+        selectedOption={options.find((option) => option.value === nation) ?? unlisted(nation, i18n.language)}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
         invalid={fault !== undefined}
       />

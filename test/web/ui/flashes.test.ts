@@ -32,13 +32,22 @@ test('what was done is said on the page that loads next, however long that takes
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what a page that is left still says was done is said on the next one too', async () => {
-  const { flash, sayNext } = await import('#web/ui/flashes.ts');
+test('what a page still says was done when the portal leaves it is said on the next one too', async () => {
+  const { carryFlashes, flash, sayNext } = await import('#web/ui/flashes.ts');
   sayNext(CONTENT);
   flash({ type: 'success', content: 'You have left Elm Dental' }, 5_000);
+  carryFlashes();
   dispatchEvent(new Event('pagehide'));
 
   expect(await shownNext()).toEqual([CONTENT, 'You have left Elm Dental']);
+});
+
+test('what was shown does not come again when a person reloads the page', async () => {
+  const { flash } = await import('#web/ui/flashes.ts');
+  flash({ type: 'success', content: 'Elm Dental is founded' }, 5_000);
+  dispatchEvent(new Event('pagehide'));
+
+  expect(await shownNext()).toEqual([]);
 });
 
 test('a page that is left before it showed anything hands on what it was to say', async () => {

@@ -19,9 +19,8 @@ export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
     type: 'menu-dropdown',
     iconName: 'group',
     text: clip(name),
-    // Names stand beside the icons for as long as there is room for all of them; the menu tells the whole one.
+    // The menu tells the whole name. A label of its own would differ from the words that are seen.
     title: name,
-    ariaLabel: name,
     description: t('topBar.organisationNumber', { number }),
     items: (mine.data?.list ?? []).map((row) => ({
       id: row.iid,

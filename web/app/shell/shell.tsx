@@ -15,6 +15,7 @@ import { CrashBoundary } from '../crash-boundary.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { hasMenu } from './has-menu.ts';
 import { Menu } from './menu.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TagsBar } from './tags-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -58,6 +59,7 @@ export function Shell({ isPassing }: { isPassing: boolean }) {
   }));
   return (
     <SplitPanelContext value={setPanel}>
+      <SkipLink />
       <div id={TOP_BAR_ID} className="top-bar" data-fixed={fixedHeader === 'on' || undefined}>
         <TopBar />
         {tagsView === 'on' && <TagsBar isPassing={isPassing} onRefresh={refresh} />}

@@ -25,6 +25,13 @@ function useTagOf(current: CurrentView | undefined): void {
   }, [id, address, page, name]);
 }
 
+/** Not `scrollIntoView`: after that, Chromium's Tab key would begin at the tag and not at the top of the page. */
+function scrollSidewaysTo(tag: Element, row: Element): void {
+  const [inner, outer] = [tag.getBoundingClientRect(), row.getBoundingClientRect()];
+  const left = inner.right > outer.right ? inner.right - outer.right : Math.min(0, inner.left - outer.left);
+  if (left !== 0) row.scrollBy({ left });
+}
+
 /** The views of this sitting (SPEC 2): each leads back to where it was left; refresh, close, close others, close all. */
 export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefresh: () => void }) {
   const { t } = useTranslation('app');
@@ -43,7 +50,7 @@ export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefres
   useEffect(() => {
     // A long row shows the tag of the page that is open.
     const shown = list.current?.querySelector('[data-current]');
-    shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (list.current !== null && shown instanceof Element) scrollSidewaysTo(shown, list.current);
   }, [shownId, views.length]);
   const close = (id: string) => {
     const next = visitedViews.close(id);

@@ -8,7 +8,7 @@ const DAY_SECONDS = 24 * 3600;
 export const SPANS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type Span = 'always' | 'own' | keyof typeof SPANS;
 
-/** What the page's filters say; days as `YYYY-MM-DD` on the reader's calendar. */
+/** What the page's filters say; days as `YYYY-MM-DD` on the reader's calendar, or what is being typed. */
 export interface ChosenFilter {
   readonly actorId?: AuditFilter['actorId'] | undefined;
   readonly kind?: AuditFilter['kind'] | undefined;
@@ -19,10 +19,13 @@ export interface ChosenFilter {
   readonly toDay: string;
 }
 
-const dayStart = (day: string): number | undefined => {
-  const start = new Date(`${day}T00:00:00`).getTime() / 1000;
-  return Number.isNaN(start) ? undefined : start;
-};
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** What else stands in the field is a day that is still being typed, or none of the calendar. */
+export const isDayOrNone = (typed: string): boolean => typed === '' || DAY.test(typed);
+
+const dayStart = (day: string): number | undefined =>
+  DAY.test(day) ? new Date(`${day}T00:00:00`).getTime() / 1000 : undefined;
 
 function spanOf({ span, fromDay, toDay }: ChosenFilter, now: number): Pick<AuditFilter, 'from' | 'to'> {
   if (span === 'always') return {};

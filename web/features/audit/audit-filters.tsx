@@ -1,4 +1,3 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Select from '@cloudscape-design/components/select';
@@ -8,8 +7,9 @@ import { AuditLine } from '#shared/audit/audit-api.ts';
 import { AuditArea } from '#shared/audit/audit-areas.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
-import type { ChosenFilter, Span, SPANS } from './audit-filter-state.ts';
+import { type ChosenFilter, isDayOrNone, type Span, type SPANS } from './audit-filter-state.ts';
 import { SubjectField } from './subject-field.tsx';
 import './audit-filters.css';
 
@@ -115,10 +115,18 @@ function OwnSpan({ chosen, onChoose }: AuditFiltersProps) {
   return (
     <>
       <FormField label={t('filter.from')}>
-        <DatePicker value={chosen.fromDay} onChange={({ detail }) => onChoose({ fromDay: detail.value })} />
+        <DayInput
+          value={chosen.fromDay}
+          isInvalid={!isDayOrNone(chosen.fromDay)}
+          onChange={(fromDay) => onChoose({ fromDay })}
+        />
       </FormField>
       <FormField label={t('filter.to')}>
-        <DatePicker value={chosen.toDay} onChange={({ detail }) => onChoose({ toDay: detail.value })} />
+        <DayInput
+          value={chosen.toDay}
+          isInvalid={!isDayOrNone(chosen.toDay)}
+          onChange={(toDay) => onChoose({ toDay })}
+        />
       </FormField>
     </>
   );

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import './skip-link.css';
+
+const MAIN_HEADING = 'main h1';
+
+/** The first stop of the Tab key: leads past bar, tags and menu to the page's main heading. */
+export function SkipLink() {
+  const { t } = useTranslation('app');
+  return (
+    <a
+      className="skip-link"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        const heading = document.querySelector<HTMLElement>(MAIN_HEADING);
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus();
+      }}
+    >
+      {t('topBar.skip')}
+    </a>
+  );
+}
