@@ -2,16 +2,20 @@
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/u;
 const BIDI_CONTROLS_ALL = new RegExp(BIDI_CONTROLS, 'gu');
 const NUL = '\0';
+/** No characters of XML: SQS refuses a message that holds one, so the event of such a text would never arrive. */
+const NO_CHARACTERS = /[\uFFFE\uFFFF]/u;
+const NO_CHARACTERS_ALL = new RegExp(NO_CHARACTERS, 'gu');
 
-/** Whether a text holds what no reader sees: bidi controls, NUL, or half of a surrogate pair, which is no character and cannot be stored. */
+/** Whether a text holds what no reader sees: bidi controls, NUL, U+FFFE, U+FFFF, or half of a surrogate pair, which cannot be stored. */
 const hasHiddenCharacters = (text: string): boolean =>
-  BIDI_CONTROLS.test(text) || text.includes(NUL) || /\p{Surrogate}/u.test(text);
+  BIDI_CONTROLS.test(text) || text.includes(NUL) || NO_CHARACTERS.test(text) || /\p{Surrogate}/u.test(text);
 
 /** Takes the hidden characters out. */
 export const withoutHiddenCharacters = (text: string): string =>
   text
     .replaceAll(BIDI_CONTROLS_ALL, '')
     .replaceAll(NUL, '')
+    .replaceAll(NO_CHARACTERS_ALL, '')
     .replaceAll(/\p{Surrogate}/gu, '');
 
 /**

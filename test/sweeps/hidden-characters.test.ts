@@ -11,6 +11,7 @@ import { tally } from '#test/support/tally.ts';
 const HIDDEN = {
   'half a character': 'a\ud800b',
   NUL: 'a\0b',
+  'what is no character': 'a\uFFFFb',
   'a bidi override': 'a\u202egpj.exe',
   'a bidi embedding': 'a\u202bb',
   'a bidi isolate': 'a\u2067b',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Queues } from '../events/queues.ts';
+import { judgeQueueBatch, judgeReceive } from '../gate/judge-queue.ts';
 import { localArn } from '../template/identity.ts';
 import type { JsonOperation } from './aws-endpoint.ts';
 
@@ -11,13 +12,24 @@ const OfQueue = z.object({ QueueUrl });
 export const sqsOperations = (queues: Queues): Record<string, JsonOperation> => ({
   'AmazonSQS.ListQueues': () => ({ QueueUrls: queues.names() }),
   'AmazonSQS.SendMessage': (input) => {
-    const { QueueUrl: arn, MessageBody } = OfQueue.extend({ MessageBody: z.string().min(1) }).parse(input);
+    const { QueueUrl: arn, MessageBody } = OfQueue.extend({ MessageBody: z.string() }).parse(input);
     return { MessageId: queues.send(arn, MessageBody) };
+  },
+  'AmazonSQS.SendMessageBatch': (input) => {
+    const { QueueUrl: arn, Entries } = OfQueue.extend({
+      Entries: z.array(z.object({ Id: z.string(), MessageBody: z.string() })),
+    }).parse(input);
+    judgeQueueBatch(Entries);
+    return {
+      Successful: Entries.map(({ Id, MessageBody }) => ({ Id, MessageId: queues.send(arn, MessageBody) })),
+      Failed: [],
+    };
   },
   'AmazonSQS.ReceiveMessage': (input) => {
     const { QueueUrl: arn, MaxNumberOfMessages } = OfQueue.extend({
-      MaxNumberOfMessages: z.int().min(1).max(10).default(1),
+      MaxNumberOfMessages: z.number().default(1),
     }).parse(input);
+    judgeReceive(MaxNumberOfMessages);
     const Messages = queues
       .take(arn, MaxNumberOfMessages)
       .map(({ messageId, receiptHandle, body, md5OfBody, attributes }) => ({

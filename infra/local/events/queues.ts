@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { AwsError } from '../aws/aws-error.ts';
+import { judgeQueueMessage } from '../gate/judge-queue.ts';
 import type { QueueModel } from '../template/read-queues.ts';
 
 const Row = z.object({
@@ -66,7 +67,9 @@ export class Queues {
     return found;
   }
 
+  /** @throws AwsError */
   send(arn: string, body: string): string {
+    judgeQueueMessage(body);
     const messageId = randomUUID();
     const insert =
       'INSERT INTO queueMessages (messageId, queue, body, receives, visibleAtMs, sentAtMs) VALUES (?, ?, ?, 0, 0, ?)';

@@ -21,6 +21,7 @@ export const DYNAMODB_RULES = [
   { rule: 'itemBytesAfterUpdate', judge: 'emulator', refusal: 'ValidationException', source: CONSTRAINTS },
   { rule: 'wellFormedText', judge: 'gate', refusal: 'SerializationException', source: NAMING },
   { rule: 'expressionBytes', judge: 'gate', refusal: 'ValidationException', source: CONSTRAINTS },
+  { rule: 'expressionOperators', judge: 'gate', refusal: 'ValidationException', source: CONSTRAINTS },
   { rule: 'reservedWord', judge: 'emulator', refusal: 'ValidationException', source: RESERVED },
   { rule: 'unusedName', judge: 'gate', refusal: 'ValidationException', source: NAMES },
   { rule: 'unusedValue', judge: 'gate', refusal: 'ValidationException', source: NAMES },

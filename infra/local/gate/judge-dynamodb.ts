@@ -11,6 +11,7 @@ export interface IndexKeys {
 type Judge = (call: DynamoDbCall, keysOf: (table: string) => IndexKeys) => string | undefined;
 
 const EXPRESSION_BYTES_MAX = 4096;
+const EXPRESSION_OPERATORS_MAX = 300;
 const PARTITION_KEY_BYTES_MAX = 2048;
 const SORT_KEY_BYTES_MAX = 1024;
 const IN_OPERANDS_MAX = 100;
@@ -30,6 +31,15 @@ const expressionsOf = (part: Part): string[] =>
 
 const placeholdersIn = (part: Part): Set<string> =>
   new Set(expressionsOf(part).flatMap((text) => text.match(/[#:]\w+/gu) ?? []));
+
+/** Operators and functions. `=` counts where it compares, and `BETWEEN … AND …` is one. */
+const OPERATORS = /\b(?:AND|OR|NOT|BETWEEN|IN)\b|\b[a-z_]+(?=\s*\()|<=|>=|<>|[<>=+-]/giu;
+
+function countOperators(text: string, isUpdate: boolean): number {
+  const found = text.match(OPERATORS) ?? [];
+  const spare = found.filter((operator) => /^between$/iu.test(operator) || (isUpdate && operator === '='));
+  return found.length - spare.length;
+}
 
 /** The first answer that one of them gives. */
 function first<Each>(all: Iterable<Each>, find: (each: Each) => string | undefined): string | undefined {
@@ -80,6 +90,14 @@ const JUDGES: Record<JudgedDynamoDbRule, Judge> = {
         ? `Invalid expression: Expression size has exceeded the maximum allowed size; expression size: ${Buffer.byteLength(text)}`
         : undefined,
     ),
+
+  expressionOperators: ({ parts }) =>
+    first(parts, (part) => {
+      const counts = expressionsOf(part).map((text) => countOperators(text, text === part.UpdateExpression));
+      return counts.some((count) => count > EXPRESSION_OPERATORS_MAX)
+        ? 'Invalid expression: The expression contains too many operators; maximum operator count: 300'
+        : undefined;
+    }),
 
   unusedName: unused('ExpressionAttributeNames'),
   unusedValue: unused('ExpressionAttributeValues'),

@@ -13,7 +13,7 @@ export const STATE_BYTES_MAX = 256 * 1024;
 const REFUSALS = new Map<MessageRule, string>(MESSAGE_RULES.map(({ rule, refusal }) => [rule, refusal]));
 
 /** @throws AwsError with the rule's name for it, where `holds` is false */
-function rule(name: MessageRule, holds: boolean, message: string): void {
+export function messageRule(name: MessageRule, holds: boolean, message: string): void {
   if (!holds) throw new AwsError(REFUSALS.get(name) ?? 'ValidationException', message);
 }
 
@@ -28,11 +28,15 @@ export function judgeMail(
   isVerified: (sender: string) => boolean,
 ): void {
   const { from, to, subject, bytes } = mail;
-  rule('mailRecipients', to.length > 0 && to.length <= RECIPIENTS_MAX, 'Recipient count is not 1 to 50.');
-  rule('mailAddress', [from, ...to].every(isAddress), "Missing final '@domain', or an address that is not ASCII.");
-  rule('mailAddress', !/[\r\n]/u.test(subject), 'Header injection');
-  rule('mailBytes', bytes <= MAIL_BYTES_MAX, 'Message length is more than 10485760 bytes long.');
-  rule(
+  messageRule('mailRecipients', to.length > 0 && to.length <= RECIPIENTS_MAX, 'Recipient count is not 1 to 50.');
+  messageRule(
+    'mailAddress',
+    [from, ...to].every(isAddress),
+    "Missing final '@domain', or an address that is not ASCII.",
+  );
+  messageRule('mailAddress', !/[\r\n]/u.test(subject), 'Header injection');
+  messageRule('mailBytes', bytes <= MAIL_BYTES_MAX, 'Message length is more than 10485760 bytes long.');
+  messageRule(
     'mailSender',
     isVerified(bareAddress(from)),
     `Email address is not verified. The following identities failed the check: ${from}`,
@@ -41,9 +45,9 @@ export function judgeMail(
 
 /** @throws AwsError */
 export function judgeText({ to, text }: { to: string; text: string }): void {
-  rule('textNumber', /^\+[1-9]\d{1,14}$/u.test(to), 'Invalid parameter: PhoneNumber is not in E.164 format');
+  messageRule('textNumber', /^\+[1-9]\d{1,14}$/u.test(to), 'Invalid parameter: PhoneNumber is not in E.164 format');
   const isSent = text.length > 0 && text.length <= TEXT_CHARACTERS_MAX;
-  rule('textCharacters', isSent, 'Invalid parameter: Message is not 1 to 1600 characters long');
+  messageRule('textCharacters', isSent, 'Invalid parameter: Message is not 1 to 1600 characters long');
 }
 
 /** @throws AwsError */
@@ -51,18 +55,22 @@ export function judgeEvents(
   entries: readonly { Source: string; DetailType: string; Detail: string; Resources: readonly string[] }[],
 ): void {
   const isFew = entries.length > 0 && entries.length <= EVENT_ENTRIES_MAX;
-  rule('eventEntries', isFew, "Value at 'entries' failed to satisfy constraint: Member must have length 1 to 10");
+  messageRule(
+    'eventEntries',
+    isFew,
+    "Value at 'entries' failed to satisfy constraint: Member must have length 1 to 10",
+  );
   const bytes = entries.reduce(
     (sum, { Source, DetailType, Detail, Resources }) =>
       sum + Buffer.byteLength([Source, DetailType, Detail, ...Resources].join('')),
     0,
   );
-  rule('eventBytes', bytes <= EVENT_BYTES_MAX, 'Total size of the entries in the request is over the limit.');
+  messageRule('eventBytes', bytes <= EVENT_BYTES_MAX, 'Total size of the entries in the request is over the limit.');
 }
 
 /** @throws AwsError */
 export function judgeExecution({ name, input }: { name: string; input: string }): void {
-  rule('executionName', /^[\w.-]{1,80}$/u.test(name), `Invalid Name: '${name}'`);
+  messageRule('executionName', /^[\w.-]{1,80}$/u.test(name), `Invalid Name: '${name}'`);
   const fits = Buffer.byteLength(input) <= STATE_BYTES_MAX;
-  rule('executionInputBytes', fits, "Value at 'input' failed to satisfy constraint: at most 262144 bytes");
+  messageRule('executionInputBytes', fits, "Value at 'input' failed to satisfy constraint: at most 262144 bytes");
 }

@@ -5,9 +5,11 @@ const SES_IDENTITIES = 'https://docs.aws.amazon.com/ses/latest/dg/verify-address
 const SNS = 'https://docs.aws.amazon.com/sns/latest/dg/sns-sms_publish-to-phone.html';
 const SNS_API = 'https://docs.aws.amazon.com/sns/latest/api/API_Publish.html';
 const EVENTS = 'https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutEvents.html';
+const SQS = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html';
+const SQS_API = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/';
 const STATES = 'https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html';
 
-/** What SES, SNS, EventBridge and Step Functions refuse of a message. */
+/** What SES, SNS, EventBridge, SQS and Step Functions refuse of a message. */
 export const MESSAGE_RULES = [
   { rule: 'mailRecipients', judge: 'gate', refusal: 'InvalidParameterValue', source: SES },
   { rule: 'mailBytes', judge: 'gate', refusal: 'InvalidParameterValue', source: SES },
@@ -17,6 +19,27 @@ export const MESSAGE_RULES = [
   { rule: 'textNumber', judge: 'gate', refusal: 'InvalidParameter', source: SNS_API },
   { rule: 'eventEntries', judge: 'gate', refusal: 'ValidationException', source: EVENTS },
   { rule: 'eventBytes', judge: 'gate', refusal: 'ValidationException', source: EVENTS },
+  { rule: 'queueMessageBytes', judge: 'gate', refusal: 'InvalidParameterValue', source: SQS },
+  { rule: 'queueMessageCharacters', judge: 'gate', refusal: 'InvalidMessageContents', source: SQS },
+  { rule: 'queueBatchEntries', judge: 'gate', refusal: 'TooManyEntriesInBatchRequest', source: SQS },
+  {
+    rule: 'queueBatchBytes',
+    judge: 'gate',
+    refusal: 'BatchRequestTooLong',
+    source: `${SQS_API}API_SendMessageBatch.html`,
+  },
+  {
+    rule: 'queueBatchIds',
+    judge: 'gate',
+    refusal: 'BatchEntryIdsNotDistinct',
+    source: `${SQS_API}API_SendMessageBatch.html`,
+  },
+  {
+    rule: 'queueReceiveCount',
+    judge: 'gate',
+    refusal: 'InvalidParameterValue',
+    source: `${SQS_API}API_ReceiveMessage.html`,
+  },
   { rule: 'executionInputBytes', judge: 'gate', refusal: 'ValidationException', source: STATES },
   { rule: 'executionName', judge: 'gate', refusal: 'InvalidName', source: STATES },
   { rule: 'taskOutputBytes', judge: 'gate', refusal: 'States.DataLimitExceeded', source: STATES },

@@ -89,6 +89,10 @@ const inList = (count: number) =>
       ExpressionAttributeValues: Object.fromEntries(range(count).map((index) => [`:v${index}`, text(`${index}`)])),
     },
   );
+/** A condition that holds: a function, then two operators for each comparison. */
+const comparisons = (count: number): string => `attribute_not_exists(pk)${' OR pk=:v'.repeat(count)}`;
+const withOperators = (ConditionExpression: string) =>
+  put({}, { ConditionExpression, ExpressionAttributeValues: { ':v': text('put') } });
 const conditionOf = (bytes: number): string => `attribute_not_exists(${'z'.repeat(251)})`.padEnd(bytes);
 const KIB = 1024;
 
@@ -119,6 +123,7 @@ const CASES: Record<DynamoDbRule, readonly [refused: Send, accepted: Send]> = {
     put({}, { ConditionExpression: conditionOf(4097) }),
     put({}, { ConditionExpression: conditionOf(4096) }),
   ],
+  expressionOperators: [withOperators(comparisons(150)), withOperators(`${comparisons(148)} OR NOT z=:v`)],
   reservedWord: [
     update('SET name = :x', text('x')),
     update('SET #name = :x', text('x'), { ExpressionAttributeNames: { '#name': 'name' } }),

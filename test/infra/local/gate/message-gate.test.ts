@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { judgeEvents, judgeExecution, judgeMail, judgeText } from '#infra/local/gate/judge-message.ts';
+import { Queues } from '#infra/local/events/queues.ts';
+import { sqsOperations } from '#infra/local/aws/sqs.ts';
 import { MESSAGE_RULES, type MessageRule } from '#infra/local/gate/message-rules.ts';
+import { localArn } from '#infra/local/template/identity.ts';
 import { openStateDb } from '#infra/local/state-db.ts';
 import { ExecutionStore } from '#infra/local/workflow/execution-store.ts';
 import { StateMachines } from '#infra/local/workflow/state-machines.ts';
@@ -54,6 +57,18 @@ async function runTask(name: string, characters: number): Promise<void> {
   if (error !== undefined) throw Object.assign(new Error(error), { name: error });
 }
 
+const queueUrl = 'https://sqs.local/queue';
+const queue = { name: 'queue', arn: localArn('sqs', 'queue'), visibilityMs: 30_000 };
+const sqs = sqsOperations(new Queues(openStateDb(mkdtempSync(join(tmpdir(), 'arcata-queue-'))), [queue], 1));
+const enqueue = (MessageBody: string) => void sqs['AmazonSQS.SendMessage']!({ QueueUrl: queueUrl, MessageBody });
+const enqueueAll = (bodies: readonly string[], idOf = (index: number) => `${index}`) =>
+  void sqs['AmazonSQS.SendMessageBatch']!({
+    QueueUrl: queueUrl,
+    Entries: bodies.map((MessageBody, index) => ({ Id: idOf(index), MessageBody })),
+  });
+const receive = (MaxNumberOfMessages: number) =>
+  void sqs['AmazonSQS.ReceiveMessage']!({ QueueUrl: queueUrl, MaxNumberOfMessages });
+
 type Try = () => void | Promise<void>;
 
 /** One message that AWS refuses, and one just inside the limit. */
@@ -69,6 +84,18 @@ const CASES: Record<MessageRule, readonly [refused: Try, accepted: Try]> = {
   textNumber: [() => judgeText({ to: '015112345678', text: 'x' }), () => judgeText({ to: phone, text: 'x' })],
   eventEntries: [() => events(11), () => events(10)],
   eventBytes: [() => events(2, 128 * KIB + 1), () => events(2, 128 * KIB)],
+  queueMessageBytes: [() => enqueue('é'.repeat(512 * KIB + 1)), () => enqueue('é'.repeat(512 * KIB))],
+  queueMessageCharacters: [
+    () => enqueue('\u0001\uFFFE'),
+    () => enqueue('\t\n\r \uD7FF\uE000\uFFFD\u{10000}\u{10FFFF}'),
+  ],
+  queueBatchEntries: [() => enqueueAll(Array(11).fill('x')), () => enqueueAll(Array(10).fill('x'))],
+  queueBatchBytes: [
+    () => enqueueAll(['x'.repeat(512 * KIB), 'x'.repeat(512 * KIB + 1)]),
+    () => enqueueAll(['x'.repeat(512 * KIB), 'x'.repeat(512 * KIB)]),
+  ],
+  queueBatchIds: [() => enqueueAll(['x', 'y'], () => 'same'), () => enqueueAll(['x', 'x'])],
+  queueReceiveCount: [() => receive(11), () => receive(10)],
   executionInputBytes: [
     () => judgeExecution({ name: 'one', input: 'é'.repeat(128 * KIB + 1) }),
     () => judgeExecution({ name: 'one', input: 'é'.repeat(128 * KIB) }),
