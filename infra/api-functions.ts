@@ -26,7 +26,12 @@ type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>
 const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
 
 /** What every group does: read and write the table as the caller whose token it checks. */
-const SIGNED_IN = ['table:use', 'tokenKeys:read', 'edgeKeys:read'] as const satisfies readonly Grant[];
+const SIGNED_IN = [
+  'table:use',
+  'publicTokenKeys:read',
+  'token:renew',
+  'edgeKeys:read',
+] as const satisfies readonly Grant[];
 
 /** One Lambda per group of calls, and the routes that lead to it. */
 export function addApiFunctions(api: Api, house: House, settings: Settings): Record<Group | 'document', AppFunction> {
@@ -42,7 +47,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: AccountEnv,
       settings,
       failureImpact: 'I cannot sign in or register.',
-      grants: [...SIGNED_IN, 'loginProviders:read', 'secondFactorKey:read', 'mail:send', 'sms:send'],
+      grants: [...SIGNED_IN, 'tokenKeys:read', 'loginProviders:read', 'secondFactorKey:read', 'mail:send', 'sms:send'],
       // Hashing a password takes 46 MiB and one full core.
       memoryMiB: 1769,
     }),
@@ -50,7 +55,16 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: OrganisationEnv,
       settings,
       failureImpact: 'I cannot enter my clinic or lab.',
-      grants: [...SIGNED_IN, 'uploads:list', 'profile:read', 'profile:write', 'profile:delete', 'decoder:invoke'],
+      // Entering an organisation begins a session, and so signs a token.
+      grants: [
+        ...SIGNED_IN,
+        'tokenKeys:read',
+        'uploads:list',
+        'profile:read',
+        'profile:write',
+        'profile:delete',
+        'decoder:invoke',
+      ],
       timeoutSeconds: 28,
     }),
     role: make('role', {

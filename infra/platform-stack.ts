@@ -20,7 +20,7 @@ import { Observability } from './observability.ts';
 import { Operations } from './operations.ts';
 import { ParserNetwork } from './parser-network.ts';
 import { Pipeline } from './pipeline.ts';
-import { decoderName, machineArn, resourceArns } from './resource-arns.ts';
+import { decoderName, machineArn, renewName, resourceArns } from './resource-arns.ts';
 import { ResponseHeaders } from './response-headers.ts';
 import { SecondFactorKey } from './second-factor-key.ts';
 import { Site } from './site.ts';
@@ -78,6 +78,7 @@ export class PlatformStack extends Stack {
       files,
       mail,
       tokenKeys,
+      publicTokenKeys: tokenKeys.publicParts,
       ...(edgeKeys === undefined ? {} : { edgeKeys }),
       loginProviders,
       secondFactorKey,
@@ -97,7 +98,8 @@ export class PlatformStack extends Stack {
       UPLOADS_BUCKET: bucketName,
       PROCESS_CASE_ARN: machineArn(this, machineNames.processCase),
       PACKAGE_CASE_ARN: machineArn(this, machineNames.packageCase),
-      TOKEN_KEYS_SECRET: tokenKeys.secretArn,
+      ...tokenKeys.settings,
+      RENEW_FUNCTION: renewName(this),
       ...(edgeKeys === undefined ? {} : { EDGE_KEYS_SECRET: edgeKeys.secretArn }),
       LOGIN_PROVIDERS_SECRET: loginProviders.secretArn,
       SECOND_FACTOR_SECRET: secondFactorKey.secretArn,
@@ -110,6 +112,7 @@ export class PlatformStack extends Stack {
       ...(target === 'localstack' && { FILES_ENDPOINT: LOCALSTACK_ENDPOINT }),
     };
     const rotation = tokenKeys.rotateBy(house);
+    tokenKeys.renewBy(house);
     if (distribution !== undefined) edgeKeys?.rotateBy(house, distribution);
     new AppFunction(this, 'Decoder', {
       house,

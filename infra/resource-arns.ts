@@ -18,6 +18,7 @@ export interface Resources {
   readonly files: Files;
   readonly mail: Mail;
   readonly tokenKeys: { readonly secretArn: string };
+  readonly publicTokenKeys: { readonly secretArn: string };
   /** Absent where no CloudFront stands before the API. */
   readonly edgeKeys?: { readonly secretArn: string };
   readonly loginProviders: { readonly secretArn: string };
@@ -26,13 +27,36 @@ export interface Resources {
   readonly machineNames: MachineNames;
 }
 
+/** The ARN of a function, by the name that we give it. */
+const functionArn = (stack: Stack, resourceName: string): string =>
+  stack.formatArn({
+    service: 'lambda',
+    resource: 'function',
+    resourceName,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+
+/** The function that renews access tokens; its name, since others must know it before it exists. */
+export const renewName = (stack: Stack): string => `${stack.stackName}-Renew`;
+
 /** The function that decodes foreign pictures and documents; a name of its own, since others must know it before it exists. */
 export const decoderName = (stack: Stack): string => `${stack.stackName}-Decoder`;
 
 /** What the words of `grants.ts` stand for in this stack. */
 export function resourceArns(
   stack: Stack,
-  { data, files, mail, tokenKeys, edgeKeys, loginProviders, secondFactorKey, bus, machineNames }: Resources,
+  {
+    data,
+    files,
+    mail,
+    tokenKeys,
+    publicTokenKeys,
+    edgeKeys,
+    loginProviders,
+    secondFactorKey,
+    bus,
+    machineNames,
+  }: Resources,
 ): ResourceArns {
   const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
   return {
@@ -41,6 +65,8 @@ export function resourceArns(
     ownTable: [data.table.tableArn],
     tableStream: [data.streamArn],
     tokenKeys: [tokenKeys.secretArn],
+    publicTokenKeys: [publicTokenKeys.secretArn],
+    renew: [functionArn(stack, renewName(stack))],
     edgeKeys: edgeKeys === undefined ? [] : [edgeKeys.secretArn],
     loginProviders: [loginProviders.secretArn],
     secondFactorKey: [secondFactorKey.secretArn],
@@ -52,14 +78,7 @@ export function resourceArns(
     package: under('package'),
     profile: under('profile'),
     'profile/incoming': under('profile/incoming'),
-    decoder: [
-      stack.formatArn({
-        service: 'lambda',
-        resource: 'function',
-        resourceName: decoderName(stack),
-        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-      }),
-    ],
+    decoder: [functionArn(stack, decoderName(stack))],
     eventBus: [bus.eventBusArn],
     mail: mail.arns,
     // A phone number is no resource.

@@ -1,21 +1,48 @@
-import { SecretValue } from 'aws-cdk-lib';
+import { SecretValue, Stack } from 'aws-cdk-lib';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnRotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { Env } from '#functions/token-keys/env.ts';
+import { RenewEnv, RotateEnv } from '#functions/token-keys/env.ts';
 import { AppFunction, type House } from './app-function.ts';
+import { renewName } from './resource-arns.ts';
 
 const ROTATION_DAYS = 30;
 
 /** The keys that sign access tokens. The template holds none: the first rotation, right after the deployment, makes them. */
 export class TokenKeys extends Secret {
+  /** Their public parts: all that whoever only verifies can read. A secret, so that nobody but the rotation can write another one in. */
+  readonly publicParts: Secret;
+
   constructor(scope: Construct, id: string, encryptionKey: IKey) {
     super(scope, id, {
       description: 'Arcata: Ed25519 keys of the access tokens',
       encryptionKey,
       secretStringValue: SecretValue.unsafePlainText(JSON.stringify({ keys: [] })),
+    });
+    this.publicParts = new Secret(this, 'Public', {
+      description: 'Arcata: public parts of the access tokens’ keys',
+      encryptionKey,
+      secretStringValue: SecretValue.unsafePlainText(JSON.stringify({ keys: [] })),
+    });
+  }
+
+  /** What functions know them by. */
+  get settings() {
+    return { TOKEN_KEYS_SECRET: this.secretArn, PUBLIC_TOKEN_KEYS_SECRET: this.publicParts.secretArn };
+  }
+
+  /** Adds the function that signs the next token of a session for whoever holds a good one. */
+  renewBy(house: House): void {
+    new AppFunction(this, 'Renew', {
+      house,
+      name: renewName(Stack.of(this)),
+      entry: 'functions/token-keys/renew.ts',
+      env: RenewEnv,
+      settings: this.settings,
+      failureImpact: 'Nothing goes on after my first minute.',
+      grants: ['tokenKeys:read', 'publicTokenKeys:read'],
     });
   }
 
@@ -24,11 +51,11 @@ export class TokenKeys extends Secret {
     const { fn } = new AppFunction(this, 'Rotate', {
       house,
       entry: 'functions/token-keys/rotate.ts',
-      env: Env,
-      settings: {},
+      env: RotateEnv,
+      settings: this.settings,
       failureImpact: 'Nothing yet: access tokens are signed by a key older than it should be.',
       alarmFrom: 1,
-      grants: ['tokenKeys:rotate'],
+      grants: ['tokenKeys:rotate', 'publicTokenKeys:publish'],
       timeoutSeconds: 30,
     });
     fn.addPermission('SecretsManager', {

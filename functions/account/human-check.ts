@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { accountApi } from '#shared/account/account-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { invalidField } from '#functions/http/app-error.ts';
-import { tokenKeys } from '#functions/http/token-keys.ts';
+import { signingKeys } from '#functions/token-keys/signing-keys.ts';
 import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 
 /** Altcha's proof of work (altcha.org, protocol 1): find the number whose hash with the salt is the challenge. */
@@ -32,7 +32,7 @@ const sign = (challenge: string, secret: Buffer): Buffer => createHmac('sha256',
 
 /** A new puzzle. */
 export const humanCheck: Handler<typeof accountApi.humanCheck> = async ({ now }) => {
-  const [key] = await tokenKeys();
+  const [key] = await signingKeys();
   const salt = `${randomBytes(12).toString('hex')}?expires=${now + LIFETIME_SECONDS}&`;
   const challenge = challengeOf(salt, randomInt(NUMBER_MAX + 1));
   const signature = sign(challenge, key.secretFor('humanCheck')).toString('hex');
@@ -55,7 +55,7 @@ async function solvedChallenge(payload: string, now: number): Promise<string> {
   const solution = solutionOf(payload);
   if (solution === undefined || solution.salt.expiresAt <= now) throw refused();
   const { salt, number, challenge, signature } = solution;
-  const keys = await tokenKeys();
+  const keys = await signingKeys();
   const isOurs = keys.some((key) =>
     timingSafeEqual(sign(challenge, key.secretFor('humanCheck')), Buffer.from(signature, 'hex')),
   );

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { mintAccessToken } from '#functions/http/access-token.ts';
+import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
 import type { SessionRow } from './session-store.ts';
 
 /** What every call answers that begins a session. */

@@ -10,7 +10,7 @@ import {
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
-import { tokenKeys } from '#functions/http/token-keys.ts';
+import { signingKeys } from '#functions/token-keys/signing-keys.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
@@ -48,7 +48,7 @@ async function judge(to: CodeFor, typed: string) {
   const tries = { by: { tries: 1 }, atLeast: { tries: 0 }, atMost: { tries: VERIFICATION_CODE_TRIES - 1 } };
   const row = await codeItems.addNow(keyOf(to), tries);
   if (row === undefined) throw wrong();
-  const keys = await tokenKeys();
+  const keys = await signingKeys();
   const isRight = keys.some((key) => codeDigest(key.secretFor('code'), to, typed) === row.codeDigest);
   if (!isRight || (row.ttl ?? 0) <= nowSeconds()) throw wrong();
   return row;
@@ -61,7 +61,7 @@ export const verificationCodeStore = {
     now: UnixSeconds,
   ): Promise<{ code: string; write: Write }> {
     const code = String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0');
-    const [key] = await tokenKeys();
+    const [key] = await signingKeys();
     const ttl = now + VERIFICATION_CODE_LIFETIME_SECONDS;
     const row = { ...keyOf(to), askedFrom, codeDigest: codeDigest(key.secretFor('code'), to, code), tries: 0, ttl };
     return { code, write: codeItems.put(fresh(now, row)) };

@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
 // By its parts: what the client of login providers needs of the package besides stays out of every call's start.
 import * as errors from 'jose/errors';
-import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 import * as z from 'zod';
 import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
-import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from './app-error.ts';
-import { tokenKeys } from './token-keys.ts';
+import { verifyingKeys } from './verifying-keys.ts';
 
-const ISSUER = 'arcata';
-const AUDIENCE = 'arcata-api';
-const TYPE = 'at+jwt';
-const ALGORITHM = 'EdDSA';
+/** What every access token says of itself. */
+export const TOKEN = { issuer: 'arcata', audience: 'arcata-api', typ: 'at+jwt', algorithm: 'EdDSA' } as const;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 /** It names the session, its account and its organisation; what they may do is read from the table on every call. */
@@ -24,51 +19,18 @@ const Claims = z.object({
   iat: z.int(),
   exp: z.int(),
   jti: z.string(),
-  /** When the session's use was last written down. */
-  noted: z.int(),
+  /** When the session ends, however often its token is renewed. */
+  end: z.int(),
 });
 
-export interface AccessToken {
-  readonly accessToken: string;
-  readonly expiresAt: UnixSeconds;
-}
 export interface VerifiedToken {
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
   readonly organisationId: OrganisationId | undefined;
   readonly isExpired: boolean;
-  readonly isPastHalfLife: boolean;
   readonly issuedAt: UnixSeconds;
-  readonly notedAt: UnixSeconds;
-}
-
-/** A token for the session, valid 15 minutes or for as long as the session lasts; `notedAt` is when its use was last written down. */
-export async function mintAccessToken(
-  session: {
-    readonly accountId: AccountId;
-    readonly sessionId: SessionId;
-    readonly organisationId?: OrganisationId | undefined;
-    readonly expiresAt: UnixSeconds;
-  },
-  now: UnixSeconds,
-  notedAt: UnixSeconds = now,
-): Promise<AccessToken> {
-  const [key] = await tokenKeys();
-  const expiresAt = Math.min(now + ACCESS_TOKEN_SECONDS, session.expiresAt);
-  const accessToken = await new SignJWT({
-    sid: session.sessionId,
-    noted: notedAt,
-    ...(session.organisationId === undefined ? {} : { iid: session.organisationId }),
-  })
-    .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: TYPE })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setSubject(session.accountId)
-    .setJti(randomUUID())
-    .setIssuedAt(now)
-    .setExpirationTime(expiresAt)
-    .sign(key.privateKey);
-  return { accessToken, expiresAt };
+  /** When the session ends. */
+  readonly endsAt: UnixSeconds;
 }
 
 /** Base64url has several spellings of one value; a token has one. */
@@ -77,7 +39,7 @@ const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part);
 
 async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: unknown; isExpired: boolean }> {
-  const keys = await tokenKeys();
+  const keys = await verifyingKeys();
   try {
     const { payload } = await jwtVerify(
       token,
@@ -87,10 +49,10 @@ async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: unkn
         return key.publicKey;
       },
       {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        typ: TYPE,
+        algorithms: [TOKEN.algorithm],
+        issuer: TOKEN.issuer,
+        audience: TOKEN.audience,
+        typ: TOKEN.typ,
         requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: new Date(now * 1000),
@@ -111,15 +73,6 @@ export async function verifyAccessToken(token: string, now: UnixSeconds): Promis
   const { claims, isExpired } = await claimsOf(token, now);
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new AppError('tokenInvalid', {}, { cause: parsed.error });
-  const { sub, sid, iid, iat, exp, noted } = parsed.data;
-  const isPastHalfLife = now - iat > (exp - iat) / 2;
-  return {
-    accountId: sub,
-    sessionId: sid,
-    organisationId: iid,
-    isExpired,
-    isPastHalfLife,
-    issuedAt: iat,
-    notedAt: noted,
-  };
+  const { sub, sid, iid, iat, end } = parsed.data;
+  return { accountId: sub, sessionId: sid, organisationId: iid, isExpired, issuedAt: iat, endsAt: end };
 }

@@ -10,16 +10,17 @@ import { readTogether } from '#functions/store/read-together.ts';
 import { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
-import { type AccessToken, mintAccessToken, type VerifiedToken, verifyAccessToken } from './access-token.ts';
+import { type VerifiedToken, verifyAccessToken } from './access-token.ts';
 import { AppError } from './app-error.ts';
 import { lookingAs, memberSession, newUserSession, VIEW_OF_ROLE } from './member-session.ts';
+import { renewAccessToken } from './renew-access-token.ts';
 import { headerValues } from './request-headers.ts';
 import type { AccountSession, DeviceSession } from './session.ts';
 
 interface Authenticated {
   readonly session: AccountSession | DeviceSession;
   /** A token that takes the place of the one that came. */
-  readonly renewed?: AccessToken;
+  readonly renewed?: string;
 }
 
 /**
@@ -90,17 +91,12 @@ function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows
   return isAsked ? { ...session, isSecondFactorDue: true } : session;
 }
 
-/**
- * A remembered session gets a new token once the one that came is past half of its life (DECISIONS 3). Of any other the token is the clock
- * of its quarter of an hour, which begins anew with every act of the person's: not with half of them.
- */
-const isRenewalDue = ({ isRemembered }: SessionRow, token: VerifiedToken, now: UnixSeconds): boolean =>
-  isRemembered ? token.isPastHalfLife : now > token.issuedAt;
+/** A token is the clock of its quarter of an hour, which an act of the person's begins anew: to the minute, since each new token is signed elsewhere. */
+const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - token.issuedAt >= USE_NOTED_SECONDS;
 
-/** The token that goes on, and the session's use written down, once in a while. */
-async function renew(row: SessionRow, token: VerifiedToken, now: UnixSeconds): Promise<AccessToken> {
-  if (now - token.notedAt < USE_NOTED_SECONDS) return mintAccessToken(row, now, token.notedAt);
-  const [renewed] = await Promise.all([mintAccessToken(row, now), sessionStore.note(row, now)]);
+/** Gets the token that goes on, and writes the session's use down. */
+async function renew(row: SessionRow, token: string, now: UnixSeconds): Promise<string> {
+  const [renewed] = await Promise.all([renewAccessToken(token), sessionStore.note(row, now)]);
   return renewed;
 }
 
@@ -124,8 +120,8 @@ async function authenticatePerson(
   const own = personOf(row, rows);
   const session = viewed === undefined ? own : lookingAs(own, rows.seen);
   const isUsersOwn = headerValues(event, HEADERS.background).length === 0;
-  if (!isUsersOwn || !isRenewalDue(row, verified, now)) return { session };
-  return { session, renewed: await renew(row, verified, now) };
+  if (!isUsersOwn || !isRenewalDue(verified, now)) return { session };
+  return { session, renewed: await renew(row, token, now) };
 }
 
 /** Whose request it is. Throws 50008, 50012 or 50014 where its token is not, or no longer, good. */

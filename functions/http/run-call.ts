@@ -97,5 +97,5 @@ export async function runCall<E extends AnyEndpoint>(
   );
   if (row.reads === 'patientData') await noteReading(origin, read, now);
   const data = z.parse(row.output, output);
-  return { data, ...(renewed === undefined ? {} : { newToken: renewed.accessToken }) };
+  return { data, ...(renewed === undefined ? {} : { newToken: renewed }) };
 }

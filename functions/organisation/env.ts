@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { FilesEnv } from '#functions/file/files-env.ts';
 import { HttpEnv } from '#functions/http/env.ts';
+import { SigningEnv } from '#functions/token-keys/env.ts';
 
-export const Env = HttpEnv.extend(FilesEnv.shape).extend({
+export const Env = HttpEnv.extend(FilesEnv.shape).extend(SigningEnv.shape).extend({
   /** Name of the function that decodes logos and profiles. */
   DECODER_FUNCTION: z.string().min(1),
 });

@@ -1,7 +1,18 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import middy from '@middy/core';
 import { rotate } from '#functions/secret-rotation/rotation.ts';
-import { rotateTokenKeys, TokenKeys } from './token-keys.ts';
+import { RotateEnv } from './env.ts';
+import { publicPartsOf, rotateTokenKeys, TokenKeys } from './token-keys.ts';
+
+const { PUBLIC_TOKEN_KEYS_SECRET: SecretId } = RotateEnv.parse(process.env);
+const secrets = new SecretsManagerClient({});
+
+/** Publishes the public parts before the first of the keys signs. The key that signs until then is among them. */
+async function publish(pending: TokenKeys): Promise<void> {
+  const SecretString = JSON.stringify(publicPartsOf(pending));
+  await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }));
+}
 
 function check({ keys }: TokenKeys): void {
   const probe = Buffer.from('probe');
@@ -13,4 +24,4 @@ function check({ keys }: TokenKeys): void {
 }
 
 /** Secrets Manager's rotation function for the keys that sign access tokens; its first run makes the first keys. */
-export const handler = middy().handler(rotate({ schema: TokenKeys, next: rotateTokenKeys, test: check }));
+export const handler = middy().handler(rotate({ schema: TokenKeys, next: rotateTokenKeys, set: publish, test: check }));

@@ -1,14 +1,21 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 
-/** A private Ed25519 key as JWK; signs by `EdDSA`. */
-export const TokenKey = z.object({
+/** The public part of an Ed25519 key as JWK; verifies by `EdDSA`. */
+export const PublicTokenKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
   kid: z.string().min(1),
   x: z.string().min(1),
-  d: z.string().min(1),
 });
+export type PublicTokenKey = z.infer<typeof PublicTokenKey>;
+
+/** What the secret of the public parts holds. */
+export const PublicTokenKeys = z.object({ keys: z.array(PublicTokenKey).max(3) });
+export type PublicTokenKeys = z.infer<typeof PublicTokenKeys>;
+
+/** The whole key; signs by `EdDSA`. */
+const TokenKey = PublicTokenKey.extend({ d: z.string().min(1) });
 export type TokenKey = z.infer<typeof TokenKey>;
 
 /**
@@ -21,6 +28,9 @@ export const TokenKeys = z.object({
   isLeaked: z.boolean().optional(),
 });
 export type TokenKeys = z.infer<typeof TokenKeys>;
+
+/** Returns the keys without their private parts. */
+export const publicPartsOf = ({ keys }: TokenKeys): PublicTokenKeys => PublicTokenKeys.parse({ keys });
 
 function newTokenKey(): TokenKey {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });

@@ -113,3 +113,29 @@ test('who decodes logos and profiles holds nothing: no table, no secret, and onl
   expect(fn?.Properties['VpcConfig']).toBeDefined();
   expect(Object.keys(fn?.Properties['Environment'].Variables).filter((name) => /TABLE|SECRET/u.test(name))).toEqual([]);
 });
+
+test('private token keys are read only where tokens are signed, and only their rotation publishes what verifies', () => {
+  const logicalIds = (type: string, description: RegExp) =>
+    Object.entries(platform({ stage: 'prod' }))
+      .filter(([, { Type, Properties }]) => Type === type && description.test(Properties['Description'] ?? ''))
+      .map(([id]) => id);
+  const [privateKeys] = logicalIds('AWS::SecretsManager::Secret', /Ed25519 keys/u);
+  const [publicParts] = logicalIds('AWS::SecretsManager::Secret', /public parts/u);
+  const whoMay = (action: string, secret: string | undefined) =>
+    statements
+      .filter(
+        ({ statement, actions }) =>
+          actions.includes(action) && JSON.stringify(statement.Resource).includes(JSON.stringify({ Ref: secret })),
+      )
+      .map(({ id }) => id.replace(/(?:Function)?Role[0-9A-F]{8}$/u, ''))
+      .toSorted((a, b) => a.localeCompare(b));
+
+  expect(whoMay('secretsmanager:GetSecretValue', privateKeys)).toEqual([
+    'ApiAccount',
+    'ApiOrganisation',
+    'TokenKeysRenew',
+    'TokenKeysRotate',
+  ]);
+  expect(whoMay('secretsmanager:PutSecretValue', publicParts)).toEqual(['TokenKeysRotate']);
+  expect(whoMay('secretsmanager:GetSecretValue', publicParts).length).toBeGreaterThan(10);
+});

@@ -58,7 +58,11 @@ export const cloudTemplate = (collected: string) => ({
       ...functionOf('Relay', { EVENT_BUS_NAME: 'Bus', TABLE_NAME: 'Things', TOKEN_KEYS_SECRET: { Ref: 'Leaked' } }),
       Metadata: { 'app:entry': 'functions/outbox/relay.ts' },
     },
-    Replace: { ...functionOf('Replace'), Metadata: { 'app:entry': 'functions/token-keys/rotate.ts' } },
+    Replace: {
+      ...functionOf('Replace', { PUBLIC_TOKEN_KEYS_SECRET: { Ref: 'Public' } }),
+      Metadata: { 'app:entry': 'functions/token-keys/rotate.ts' },
+    },
+    Public: { Type: 'AWS::SecretsManager::Secret', Properties: { SecretString: '{"keys":[]}' } },
     Leaked: {
       Type: 'AWS::SecretsManager::Secret',
       Properties: { SecretString: '{"keys":[]}' },

@@ -215,8 +215,8 @@ test('an operator sends the dead letters of every queue again, and the events of
 });
 
 test('after a leak an operator replaces every token key', async () => {
-  const SecretId = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:Leaked';
-  const kids = async () => {
+  const kids = async (name = 'Leaked') => {
+    const SecretId = `arn:aws:secretsmanager:eu-central-1:000000000000:secret:${name}`;
     const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId }));
     return (JSON.parse(SecretString!) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
   };
@@ -226,6 +226,7 @@ test('after a leak an operator replaces every token key', async () => {
 
   expect((await kids()).filter((kid) => before.includes(kid))).toEqual([]);
   expect(await kids()).toHaveLength(2);
+  expect(await kids('Public')).toEqual(await kids());
 });
 
 test('a bus that does not exist is refused', async () => {

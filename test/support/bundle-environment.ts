@@ -3,6 +3,8 @@ export const BUNDLE_ENVIRONMENT = {
   TABLE_NAME: 'table',
   UPLOADS_BUCKET: 'bucket',
   TOKEN_KEYS_SECRET: 'secret',
+  PUBLIC_TOKEN_KEYS_SECRET: 'secret',
+  RENEW_FUNCTION: 'renew',
   DECODER_FUNCTION: 'decoder',
   DISTRIBUTION_ID: 'distribution',
   LOGIN_PROVIDERS_SECRET: 'secret',

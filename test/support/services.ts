@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { judgeMail, judgeText } from '#infra/local/gate/judge-message.ts';
-import { rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
+import { publicPartsOf, rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
 
 /**
  * The services that a function calls besides the table, as far as the functions use them: secrets, mail, text messages. What was sent
@@ -30,6 +30,7 @@ export const EDGE_KEY = 'k'.repeat(43);
 
 const SECRETS: Record<string, object> = {
   'token-keys': tokenKeySet,
+  'public-token-keys': publicPartsOf(tokenKeySet),
   'login-providers': { providers: loginProviders },
   'edge-keys': { sent: EDGE_KEY },
   'second-factor-key': { key: 'f'.repeat(64) },
@@ -56,6 +57,12 @@ const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
   },
 };
 
+/** Functions that others invoke, by their name. */
+const FUNCTIONS: Record<string, () => Promise<{ handler: (event: unknown, context: never) => Promise<unknown> }>> = {
+  decoder: () => import('#functions/decoder/handler.ts'),
+  renew: () => import('#functions/token-keys/renew.ts'),
+};
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -66,11 +73,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end(JSON.stringify({ SecretString: JSON.stringify(secret) }));
     return;
   }
-  if (request.url === '/2015-03-31/functions/decoder/invocations') {
-    const { handler } = await import('#functions/decoder/handler.ts');
-    const decoded = await handler(JSON.parse(Buffer.concat(chunks).toString('utf8')), {} as never);
+  const invoked = FUNCTIONS[request.url?.split('/')[3] ?? ''];
+  if (invoked !== undefined) {
+    const { handler } = await invoked();
+    const answered = await handler(JSON.parse(Buffer.concat(chunks).toString('utf8')), {} as never);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(decoded));
+    response.end(JSON.stringify(answered));
     return;
   }
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
@@ -103,6 +111,8 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_SES: endpoint,
   AWS_ENDPOINT_URL_SNS: endpoint,
   TOKEN_KEYS_SECRET: 'token-keys',
+  PUBLIC_TOKEN_KEYS_SECRET: 'public-token-keys',
+  RENEW_FUNCTION: 'renew',
   EDGE_KEYS_SECRET: 'edge-keys',
   LOGIN_PROVIDERS_SECRET: 'login-providers',
   SECOND_FACTOR_SECRET: 'second-factor-key',

@@ -9,8 +9,11 @@ import { TokenKeys } from '#functions/token-keys/token-keys.ts';
 /** Versions of one secret as Secrets Manager keeps them, over its real protocol. */
 const versions = new Map([['v1', { value: '{"keys":[]}', stages: ['AWSCURRENT'] }]]);
 let server: Server;
+/** What the secret of the public parts holds. */
+let published: unknown;
 
 interface Input {
+  readonly SecretId: string;
   readonly VersionId?: string;
   readonly VersionStage: string;
   readonly VersionStages: string[];
@@ -27,8 +30,9 @@ const OPERATIONS: Record<string, (input: Input) => object | undefined> = {
     );
     return found && { SecretString: found[1].value, VersionId: found[0] };
   },
-  PutSecretValue: ({ ClientRequestToken, SecretString, VersionStages }) => {
-    versions.set(ClientRequestToken, { value: SecretString, stages: VersionStages });
+  PutSecretValue: ({ SecretId, ClientRequestToken, SecretString, VersionStages }) => {
+    if (SecretId === 'public-keys') published = JSON.parse(SecretString);
+    else versions.set(ClientRequestToken, { value: SecretString, stages: VersionStages });
     return {};
   },
   DescribeSecret: () => ({
@@ -77,6 +81,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${port}`,
     AWS_ENDPOINT_URL_CLOUDFRONT: `http://127.0.0.1:${port}`,
     DISTRIBUTION_ID: 'E1',
+    PUBLIC_TOKEN_KEYS_SECRET: 'public-keys',
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
@@ -101,6 +106,7 @@ test('the first rotation turns an empty secret into keys, although each step com
   await rotate('v2');
 
   expect(current().keys).toHaveLength(2);
+  expect(published).toEqual({ keys: current().keys.map(({ d: _, ...publicPart }) => publicPart) });
   expect(versions.get('v1')!.stages).toEqual([]);
 });
 

@@ -1,0 +1,23 @@
+import type { CryptoKey } from 'jose';
+import { importJWK } from 'jose/key/import';
+import { type PublicTokenKey, PublicTokenKeys } from '#functions/token-keys/token-keys.ts';
+import { HttpEnv } from './env.ts';
+import { keptSecret } from './kept-secret.ts';
+
+interface VerifyingKey {
+  readonly kid: string;
+  readonly publicKey: CryptoKey;
+}
+
+const { PUBLIC_TOKEN_KEYS_SECRET } = HttpEnv.pick({ PUBLIC_TOKEN_KEYS_SECRET: true }).parse(process.env);
+
+async function verifyingKey(jwk: PublicTokenKey): Promise<VerifyingKey> {
+  const publicKey = await importJWK(jwk, 'EdDSA');
+  if (publicKey instanceof Uint8Array) throw new TypeError('a token key must be asymmetric');
+  return { kid: jwk.kid, publicKey };
+}
+
+/** Returns the public keys: whatever one of them verifies, we signed. */
+export const verifyingKeys = keptSecret(PUBLIC_TOKEN_KEYS_SECRET, async (value): Promise<readonly VerifyingKey[]> =>
+  Promise.all(PublicTokenKeys.parse(value).keys.map((key) => verifyingKey(key))),
+);
