@@ -61,6 +61,11 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     reason: 'It seals the secrets of authenticator apps: a new key would lock out everybody who uses one.',
   },
   {
+    at: 'TokenKeys/Public',
+    ids: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],
+    reason: 'The rotation of the private keys writes it.',
+  },
+  {
     at: 'LoginProviders',
     ids: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],
     reason: 'A provider gives its client secret; nobody here can make a new one.',

@@ -4,9 +4,11 @@ import { MailEnv } from '#functions/mail/env.ts';
 import { SigningEnv } from '#functions/token-keys/env.ts';
 
 /** Verification codes leave by mail. */
-export const Env = HttpEnv.extend(MailEnv.shape).extend(SigningEnv.shape).extend({
-  /** Secrets Manager id of the providers at whom people can sign in. */
-  LOGIN_PROVIDERS_SECRET: z.string().min(1),
-  /** Secrets Manager id of the secret that second factors are sealed with. */
-  SECOND_FACTOR_SECRET: z.string().min(1),
-});
+export const Env = HttpEnv.extend(MailEnv.shape)
+  .extend(SigningEnv.shape)
+  .extend({
+    /** Secrets Manager id of the providers at whom people can sign in. */
+    LOGIN_PROVIDERS_SECRET: z.string().min(1),
+    /** Secrets Manager id of the secret that second factors are sealed with. */
+    SECOND_FACTOR_SECRET: z.string().min(1),
+  });

@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts';
 import { verLogin } from './code-login.ts';
 import { confirmContact } from './confirm-contact.ts';
 import { coreToken } from './core-token.ts';
+import { coreTokenOwner } from './core-token-owner.ts';
 import { countries } from './countries.ts';
 import { forgetPassword } from './forget-password.ts';
 import { aliVerify, humanCheck } from './human-check.ts';
@@ -42,6 +43,8 @@ export const handler = serve(accountApi, {
   verLogin,
   forgetPassword,
   tokenLogin,
+  tokenLoginByPost: tokenLogin,
+  coreTokenOwner,
   thirdPartyStart: async (call) => (await thirdParty()).thirdPartyStart(call),
   thirdPartyFinish: async (call) => (await thirdParty()).thirdPartyFinish(call),
   bindAccount: async (call) => (await thirdParty()).bindAccount(call),
@@ -66,6 +69,7 @@ export const handler = serve(accountApi, {
   reauthenticate,
   bindContact,
   unbindContact,
+  unbindContactByPost: unbindContact,
   confirmContact,
   coreToken,
   sessions,

@@ -13,6 +13,7 @@ export async function sendConfirmation(to: Receiver, token: string, language: La
   // React renders mails, and SES has a client: loaded here, they cost who needs them.
   const { confirmationMail } = await import('#functions/mail/confirmation-mail.ts');
   const { sendMail } = await import('#functions/mail/send-mail.ts');
-  const url = `${env.SITE_ORIGIN}/profile/index?active=${token}`;
+  // A fragment is sent to no server, and so stands in no log.
+  const url = `${env.SITE_ORIGIN}/profile/index#active=${token}`;
   await sendMail(env, to.email, await confirmationMail({ userName: to.userName, url }, language));
 }

@@ -6,13 +6,18 @@ import { coreTokenStore } from './core-token-store.ts';
 import { sessionStore } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Begins a session like the one that made the core token, if that one still lives: same account, same organisation, same end. */
-export const tokenLogin: Handler<typeof accountApi.tokenLogin> = async ({ input, now, client, commit }) => {
-  const { coreToken, usedUp } = await coreTokenStore.redeem(input.token);
+/** Returns the account and the live session that made the core token, and the write that uses it up. Throws 50008 or 50012. */
+export async function redeem(token: string) {
+  const { coreToken, usedUp } = await coreTokenStore.redeem(token);
   const [account, source] = await Promise.all([accountStore.read(coreToken.accountId), sessionStore.read(coreToken)]);
   if (account === undefined || source === undefined || !sessionStore.isLive(source, account))
     throw new AppError('sessionEnded');
+  return { account, source, usedUp };
+}
 
+/** Begins a session like the one that made the core token, if that one still lives: same account, same organisation, same end. */
+export const tokenLogin: Handler<typeof accountApi.tokenLogin> = async ({ input, now, client, commit }) => {
+  const { account, source, usedUp } = await redeem(input.token);
   const { isRemembered, organisationId, expiresAt } = source;
   const inside = organisationId === undefined ? {} : { organisationId };
   const session = sessionStore.begin(account, { isRemembered, client, expiresAt, ...inside }, now);

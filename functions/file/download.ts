@@ -16,12 +16,6 @@ import { stores } from './stores.ts';
 type Download = (typeof fileApi)['download'];
 type Asked = InputOf<Download>;
 
-async function locateOriginal(row: CaseFileRow): Promise<Located> {
-  const key = OBJECT_KEYS.original(row);
-  if ((await stores.objects.head(key)) === undefined) throw notThere(row);
-  return { key, name: row.name };
-}
-
 /** What does not exist yet is on its way while the file is processed; otherwise its state does not have it. */
 const notThere = (row: CaseFileRow): AppError =>
   row.state === 'processing'
@@ -29,7 +23,7 @@ const notThere = (row: CaseFileRow): AppError =>
     : new AppError('stateRefusesAction', { state: row.state });
 
 async function locate(row: CaseFileRow, asked: Asked): Promise<Located> {
-  if (asked.form === 'original') return locateOriginal(row);
+  if (asked.form === 'original') return { key: OBJECT_KEYS.original(row), name: row.name };
   if (row.state !== 'ready') throw notThere(row);
   if (asked.form === 'decompressed')
     return asked.entryIndex === undefined ? locatePackage(row, asked.form) : locateEntry(row, asked.entryIndex);
@@ -40,6 +34,8 @@ async function locate(row: CaseFileRow, asked: Asked): Promise<Located> {
 export const download: Handler<Download> = async (call) => {
   const row = await findFile(call, call.input.fileId);
   const { key, name } = await locate(row, call.input);
+  const found = await stores.objects.head(key);
+  if (found === undefined) throw notThere(row);
   const url = await presignGet({ bucket: stores.objects.bucket, key }, name);
-  return { url, name, expiresAt: call.now + DOWNLOAD_URL_SECONDS };
+  return { url, name, sizeBytes: found.sizeBytes, expiresAt: call.now + DOWNLOAD_URL_SECONDS };
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '#functions/http/app-error.ts';
 import type { CaseFileRow } from './case-file-row.ts';
-import { fileNameOf } from './content-disposition.ts';
+import { fileNameOf } from './file-name-of.ts';
 import { EntryPlace, isPacked } from './entry-place.ts';
 import type { Located } from './located.ts';
 import { OBJECT_KEYS, ownKey } from './object-keys.ts';

@@ -1,7 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { DOWNLOAD_URL_SECONDS, UPLOAD_URL_SECONDS } from '#shared/limits.ts';
-import { attachment } from './content-disposition.ts';
 import type { Multipart } from './multipart.ts';
 import { signingS3 } from './s3-client.ts';
 
@@ -52,7 +51,13 @@ export async function presignPart(
   return { url, headers: {} };
 }
 
-/** A GET for five minutes; `saveAs` makes the browser save it under this name instead of showing it. */
+/** The ending of a file's name, as far as it can be the ending of a kind. */
+const endingOf = (name: string): string => /\.[0-9a-z]{1,8}$/iu.exec(name)?.[0].toLowerCase() ?? '';
+
+/**
+ * A GET for five minutes; `saveAs` makes the browser save it instead of showing it. The URL says the name's ending only: names of files
+ * are patients' names often, and a URL stands in the storage's log. The portal gives the file its name.
+ */
 export const presignGet = (target: { bucket: string; key: string }, saveAs?: string): Promise<string> =>
   getSignedUrl(
     signingS3,
@@ -63,7 +68,10 @@ export const presignGet = (target: { bucket: string; key: string }, saveAs?: str
       ResponseCacheControl: 'private, no-store',
       ...(saveAs === undefined
         ? {}
-        : { ResponseContentDisposition: attachment(saveAs), ResponseContentType: 'application/octet-stream' }),
+        : {
+            ResponseContentDisposition: `attachment; filename="arcata${endingOf(saveAs)}"`,
+            ResponseContentType: 'application/octet-stream',
+          }),
     }),
     { expiresIn: DOWNLOAD_URL_SECONDS },
   );

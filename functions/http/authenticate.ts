@@ -13,7 +13,6 @@ import { HEADERS } from '#shared/wire/headers.ts';
 import { type VerifiedToken, verifyAccessToken } from './access-token.ts';
 import { AppError } from './app-error.ts';
 import { lookingAs, memberSession, newUserSession, VIEW_OF_ROLE } from './member-session.ts';
-import { renewAccessToken } from './renew-access-token.ts';
 import { headerValues } from './request-headers.ts';
 import type { AccountSession, DeviceSession } from './session.ts';
 
@@ -96,6 +95,8 @@ const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - 
 
 /** Gets the token that goes on, and writes the session's use down. */
 async function renew(row: SessionRow, token: string, now: UnixSeconds): Promise<string> {
+  // Most calls renew nothing, and the client weighs 90 KB: it is loaded by the first that does.
+  const { renewAccessToken } = await import('./renew-access-token.ts');
   const [renewed] = await Promise.all([renewAccessToken(token), sessionStore.note(row, now)]);
   return renewed;
 }

@@ -3,7 +3,9 @@ import { FilesEnv } from '#functions/file/files-env.ts';
 import { HttpEnv } from '#functions/http/env.ts';
 import { SigningEnv } from '#functions/token-keys/env.ts';
 
-export const Env = HttpEnv.extend(FilesEnv.shape).extend(SigningEnv.shape).extend({
-  /** Name of the function that decodes logos and profiles. */
-  DECODER_FUNCTION: z.string().min(1),
-});
+export const Env = HttpEnv.extend(FilesEnv.shape)
+  .extend(SigningEnv.shape)
+  .extend({
+    /** Name of the function that decodes logos and profiles. */
+    DECODER_FUNCTION: z.string().min(1),
+  });

@@ -1,4 +1,4 @@
-import { fileNameOf } from '#functions/file/content-disposition.ts';
+import { fileNameOf } from '#functions/file/file-name-of.ts';
 import { groupSeries, type SeriesMember } from '#functions/imaging/group-series.ts';
 import { readLayout, type CaseLayout } from '#functions/layout/read-layout.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';

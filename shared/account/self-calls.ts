@@ -114,6 +114,13 @@ export const selfCalls = {
     input: z.object({ contact: z.string().min(3).max(254) }),
     output: Empty,
   }),
+  unbindContactByPost: endpoint({
+    path: '/v1/user/unbindContactInfo',
+    permission: 'signedIn',
+    summary: 'The same as the GET, which SPEC names; the contact stands in no address, and so in no log.',
+    input: z.object({ contact: z.string().min(3).max(254) }),
+    output: Empty,
+  }),
   confirmContact: endpoint({
     path: '/v1/user/confirmContactInfo',
     permission: 'signedIn',

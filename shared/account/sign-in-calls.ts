@@ -118,4 +118,19 @@ export const signInCalls = {
     input: z.object({ token: SecretToken }),
     output: SignedIn,
   }),
+  tokenLoginByPost: endpoint({
+    path: '/fincloud/v1/base/xtokenlogin',
+    permission: 'public',
+    summary: 'The same as the GET, which SPEC names; the token stands in no address, and so in no log.',
+    input: z.object({ token: SecretToken }),
+    output: SignedIn,
+  }),
+  coreTokenOwner: endpoint({
+    path: '/api/v1/system/user/self/core-token-owner',
+    permission: 'public',
+    reads: 'other',
+    summary: 'Whom a core token would sign in, for the person to agree; it stays good.',
+    input: z.object({ token: SecretToken }),
+    output: z.object({ userName: z.string(), organisationName: z.string().nullable() }),
+  }),
 } as const;

@@ -113,7 +113,8 @@ export const fileApi = {
     path: '/api/v1/dental/file/info/download',
     permission: 'order:download',
     reads: 'patientData',
-    summary: 'A URL, valid five minutes, of the original, of one entry or asset, or of all of a form as a zip.',
+    summary:
+      'A URL, valid five minutes, of the original, of one entry or asset, or of all of a form as a zip. The URL does not say the name.',
     input: z.discriminatedUnion('form', [
       FileRef.extend({ form: z.literal('original') }),
       FileRef.extend({ form: z.literal('decompressed'), entryIndex: z.int().min(0).optional() }),
@@ -123,7 +124,7 @@ export const fileApi = {
         role: OutputRole.optional(),
       }),
     ]),
-    output: z.object({ url: z.string(), name: z.string(), expiresAt: z.int() }),
+    output: z.object({ url: z.string(), name: z.string(), sizeBytes: z.int(), expiresAt: z.int() }),
   }),
   retry: endpoint({
     path: '/api/v1/dental/file/info/retry',

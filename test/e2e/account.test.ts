@@ -108,14 +108,14 @@ describe('somebody new', () => {
     const call = apiClient({ origin: ORIGIN, token: token.accessToken });
     await call(accountApi.reauthenticate, { by: 'password', password: SECRET });
     await call(accountApi.initSelfInfo, { userName: 'Rosa Almeida', nation: 'US', email: SECOND_EMAIL });
-    const address = /https?:\/\/\S+\/profile\/index\?active=[\w-]+/u.exec(await messageTo(SECOND_EMAIL))?.[0] ?? '';
-    const path = new URL(address).pathname + new URL(address).search;
+    const address = /https?:\/\/\S+\/profile\/index#active=[\w-]+/u.exec(await messageTo(SECOND_EMAIL))?.[0] ?? '';
+    const path = new URL(address).pathname + new URL(address).hash;
 
     await page.goto(path);
     await page.getByText(en.profile.confirm.done).waitFor();
     await page.getByText(en.profile.contacts.waiting).waitFor({ state: 'hidden' });
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
+    await page.goto('/login');
+    await page.goto(path);
     await page.getByText(en.profile.confirm.failedHint).waitFor();
     await screenshot(page, 'account-contacts');
     expect(await barriers(page)).toEqual([]);

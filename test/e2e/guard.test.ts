@@ -192,6 +192,8 @@ test('a core token signs in once, and leaves the address', async () => {
   const second = await openWindow(browser, 'en');
 
   await first.goto(address);
+  const question = first.getByRole('dialog');
+  await question.getByRole('button', { name: en.app.coreToken.goOn }).click();
   await first.getByRole('heading', { name: en.order.list.title }).waitFor();
   expect(await landing(first, '/order?filter=refused')).toBe('/order?filter=refused');
 

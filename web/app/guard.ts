@@ -27,6 +27,8 @@ export interface Visit {
   readonly isSomebodyElse: boolean;
   readonly productsNum: number | undefined;
   readonly isInvited: boolean;
+  /** Whether a mailed link led here that confirms an address. */
+  readonly isConfirming: boolean;
   /** Whether the frame is about to be shown for the first time. */
   readonly isMounting: boolean;
   /** Absent: not loaded. */
@@ -75,7 +77,7 @@ const CONDITIONS: Readonly<Record<Condition, (visit: Visit) => boolean>> = {
   notLoaded: ({ person }) => person === undefined,
   outsideOrganisations: ({ person }) => person?.isInside === false,
   hasOrganisation: ({ person }) => person?.canEnter === true,
-  confirmingAddress: ({ path, query }) => path === OWN_SETTINGS && new URLSearchParams(query).has('active'),
+  confirmingAddress: ({ path, isConfirming }) => path === OWN_SETTINGS && isConfirming,
   newUser: ({ person }) => person?.isNewUser === true,
   notNewUser: ({ person }) => person?.isNewUser === false,
   fromStart: ({ from }) => from === '/login' || from === '/',

@@ -10,7 +10,7 @@ import { startLanguage } from '#web/ui/language.ts';
 import { App } from './app.tsx';
 import { preloadFirstPage } from './pages.ts';
 import { reloadWhenPartsAreGone } from './reload-when-parts-are-gone.ts';
-import { takeCoreToken, takeInvitation } from './start-parameters.ts';
+import { takeConfirmation, takeCoreToken, takeInvitation } from './start-parameters.ts';
 import { watchSession } from './watch-session.ts';
 
 const root = document.getElementById('root');
@@ -19,11 +19,12 @@ if (root === null) throw new Error('index.html has no #root');
 reloadWhenPartsAreGone();
 if (import.meta.env.PROD) startErrorLog();
 takeInvitation();
+takeConfirmation();
 startAppearance();
 watchSession();
 preloadFirstPage();
 await startTranslations(startLanguage());
-await takeCoreToken();
+await takeCoreToken(root);
 createRoot(root).render(
   <StrictMode>
     <App />

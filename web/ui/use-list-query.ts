@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import * as z from 'zod';
 
 const TYPING_PAUSE_MS = 300;
+
+/** What the history keeps of a list beside its address: the typed names and phones of patients stand in no address, and so in no log. */
+const Kept = z.object({ search: z.string() }).catch({ search: '' });
 
 export type ListQuery = ReturnType<typeof useListQuery>;
 
 /**
- * The state of a list in the page's address, so that it can be shared and the back button returns to it. The search is taken over once
- * typing pauses.
+ * The state of a list in the page's address, so that it can be shared and the back button returns to it; its search in the history alone. The
+ * search is taken over once typing pauses.
  */
 export function useListQuery() {
   const [query, setQuery] = useSearchParams();
-  const search = query.get('search') ?? '';
+  const { search } = Kept.parse(useLocation().state);
   const [typed, setTyped] = useState(search);
 
-  const change = (changes: Readonly<Record<string, string>>) =>
+  const change = (changes: Readonly<Record<string, string>>, sought = search) =>
     setQuery(
       (before) => {
         const next = new URLSearchParams(before);
@@ -24,12 +28,12 @@ export function useListQuery() {
         }
         return next;
       },
-      { replace: true },
+      { replace: true, state: { search: sought } },
     );
 
   useEffect(() => {
     if (typed === search) return undefined;
-    const pause = setTimeout(() => change({ search: typed, page: '' }), TYPING_PAUSE_MS);
+    const pause = setTimeout(() => change({ page: '' }, typed), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   });
 

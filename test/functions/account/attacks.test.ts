@@ -173,7 +173,7 @@ const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: numbe
   'a mailed link': async () => {
     const { token } = await signIn(await openAccount({ nation: '' }));
     await succeed(accountApi.initSelfInfo, { userName: 'Maya', nation: 'SE', email: newEmail().email }, { token });
-    const link = /active=([\w-]{43})/u.exec(sent.mails.at(-1)!.html)?.[1] ?? '';
+    const link = /#active=([\w-]{43})/u.exec(sent.mails.at(-1)!.html)?.[1] ?? '';
     return () => call(accountApi.active, { token: link });
   },
 };

@@ -1,7 +1,7 @@
 import { bucket, BUCKET } from '#test/support/bucket.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { attachment, fileNameOf } from '#functions/file/content-disposition.ts';
+import { fileNameOf } from '#functions/file/file-name-of.ts';
 import { stores } from '#functions/file/stores.ts';
 import { copyObject } from '#functions/pipeline/copy-object.ts';
 import { digestSource } from '#functions/pipeline/digest-source.ts';
@@ -79,10 +79,7 @@ test('a lot is full at its bytes or its number, and what is larger is alone', ()
   expect(planLots([4, 4, 4, 20, 1, 1, 1, 1], (bytes) => bytes, limits)).toEqual([[4, 4], [4], [20], [1, 1, 1], [1]]);
 });
 
-test('a download is saved under its own name, whatever it is written in', () => {
-  expect(attachment('上颌 "a".stl')).toBe(
-    `attachment; filename="__ _a_.stl"; filename*=UTF-8''%E4%B8%8A%E9%A2%8C%20%22a%22.stl`,
-  );
-  expect(attachment('a\r\nx: y')).toBe(`attachment; filename="a__x: y"; filename*=UTF-8''a%0D%0Ax%3A%20y`);
+test('an entry is saved under the last part of its path', () => {
+  expect(fileNameOf('case/upper.stl')).toBe('upper.stl');
   expect(fileNameOf('case/folder/')).toBe('folder');
 });

@@ -19,6 +19,7 @@ const signedOut = (change: Partial<Visit> = {}): Visit => ({
   isSomebodyElse: false,
   productsNum: 0,
   isInvited: false,
+  isConfirming: false,
   isMounting: false,
   ...change,
 });
@@ -62,7 +63,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdi
     [
       signedIn('editor', {
         path: '/profile/index',
-        query: '?active=abc',
+        isConfirming: true,
         from: '/',
         isMounting: true,
         person: newUser(0, false),

@@ -16,7 +16,7 @@ async function openContacts() {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
   cloud.answer(accountApi.read, () => userInfo('clinicAdmin', { contacts: CONTACTS }));
-  cloud.refuse(accountApi.unbindContact, 'reauthenticationRequired');
+  cloud.refuse(accountApi.unbindContactByPost, 'reauthenticationRequired');
   const { user } = await renderPortal('/profile/index?tab=contacts');
   await user.click(await screen.findByRole('button', { name: 'Remove olivia@home.example' }));
   const asked = await screen.findByRole('dialog', { name: 'Remove this contact?' });
@@ -29,17 +29,17 @@ test('a contact is removed once the password has been said: what was wrong stand
   cloud.refuse(accountApi.reauthenticate, 'wrongPassword');
   await user.type(within(dialog).getByLabelText('Current password'), 'Wrong-horse-7{Enter}');
   await within(dialog).findAllByText('This is not your current password');
-  expect(cloud.asked(accountApi.unbindContact)).toHaveLength(1);
+  expect(cloud.asked(accountApi.unbindContactByPost)).toHaveLength(1);
 
   cloud.answer(accountApi.reauthenticate, () => ({ expiresAt: 1_795_176_600 }));
-  cloud.answer(accountApi.unbindContact, () => ({}));
+  cloud.answer(accountApi.unbindContactByPost, () => ({}));
   await user.clear(within(dialog).getByLabelText('Current password'));
   await user.type(within(dialog).getByLabelText('Current password'), 'Correct-horse-7');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm and continue' }));
 
   await screen.findByText('olivia@home.example removed');
   expect(cloud.asked(accountApi.reauthenticate).at(-1)?.input).toEqual({ by: 'password', password: 'Correct-horse-7' });
-  expect(cloud.asked(accountApi.unbindContact).map(({ input }) => input)).toEqual([
+  expect(cloud.asked(accountApi.unbindContactByPost).map(({ input }) => input)).toEqual([
     { contact: 'olivia@home.example' },
     { contact: 'olivia@home.example' },
   ]);
@@ -49,7 +49,7 @@ test('a contact is removed once the password has been said: what was wrong stand
 test('who does not know the password says a code to a contact instead', async () => {
   const { cloud, user, dialog } = await openContacts();
   cloud.answer(accountApi.reauthenticate, () => ({ expiresAt: 1_795_176_600 }));
-  cloud.answer(accountApi.unbindContact, () => ({}));
+  cloud.answer(accountApi.unbindContactByPost, () => ({}));
 
   await user.click(within(dialog).getByRole('button', { name: 'I do not know the password: send me a code' }));
   await user.type(within(dialog).getByLabelText('Verification code'), '123456');
@@ -66,7 +66,7 @@ test('who does not know the password says a code to a contact instead', async ()
 test('who gives up changes nothing, and another refusal stands in the dialog that asked', async () => {
   const { cloud, user, dialog } = await openContacts();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  cloud.refuse(accountApi.unbindContact, 'notFound', { msg: 'No such record' });
+  cloud.refuse(accountApi.unbindContactByPost, 'notFound', { msg: 'No such record' });
 
   const asked = await screen.findByRole('dialog', { name: 'Remove this contact?' });
   await user.click(within(asked).getByRole('button', { name: 'Remove' }));

@@ -119,7 +119,12 @@ test('an upload that broke off takes only the same file to go on with', async ()
 
 test.each(['original', 'decompressed', 'converted'] as const)('all of a file is downloaded as %s', async (form) => {
   const { cloud, user } = await openFiles(aFile({}));
-  cloud.answer(fileApi.download, () => ({ url: 'https://files.example/x', name: 'case.zip', expiresAt: NOON }));
+  cloud.answer(fileApi.download, () => ({
+    url: 'https://files.example/x',
+    name: 'case.zip',
+    sizeBytes: 9,
+    expiresAt: NOON,
+  }));
 
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${form}`, 'iu') }));

@@ -15,7 +15,7 @@ export function RemoveContactDialog({ contact, onClose }: { contact: string; onC
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();
   const [error, setError] = useState<Error>();
-  const unbind = useCall(accountApi.unbindContact, { quiet: true });
+  const unbind = useCall(accountApi.unbindContactByPost, { quiet: true });
   const remove = () =>
     unbind.mutate(
       { contact },

@@ -2,9 +2,10 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { readConfirmation } from '#web/api/confirmation-link.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -25,7 +26,7 @@ export function UserSettingsPage({ display }: { display: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   useDocumentTitle(t('title'));
   // A mailed link confirms an address: what came of it stands among the contacts.
-  const first = query.has('active') ? 'contacts' : 'profile';
+  const [first] = useState(() => (readConfirmation() === undefined ? 'profile' : 'contacts'));
   const asked = TABS.find((tab) => tab === query.get('tab')) ?? first;
   const open = (tab: string) =>
     setQuery(

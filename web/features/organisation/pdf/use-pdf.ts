@@ -6,6 +6,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { saveObject } from '#web/api/save-object.ts';
 import { putObject } from '#web/api/put-object.ts';
 import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 import { flash } from '#web/ui/flashes.ts';
@@ -75,7 +76,7 @@ export function usePdf({ version }: OrganisationDetail) {
     /** Its URL on screen may be over by now. It is saved, so that the page stays. */
     download: async (): Promise<void> => {
       const { profilePdf } = await client.fetchQuery({ ...organisationQueries.detail(), staleTime: 0 });
-      if (profilePdf !== null) location.assign(profilePdf.url);
+      if (profilePdf !== null) await saveObject(profilePdf);
     },
     remove: async (): Promise<void> => {
       setStep('removing');

@@ -1,0 +1,12 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { redeem } from './token-login.ts';
+
+/** Tells whom the token would sign in, before it does: a link from elsewhere could lead anybody into an account that is not theirs. */
+export const coreTokenOwner: Handler<typeof accountApi.coreTokenOwner> = async ({ input }) => {
+  const { account, source } = await redeem(input.token);
+  const { organisationId } = source;
+  const organisation = organisationId === undefined ? undefined : await organisationStore.read(organisationId);
+  return { userName: account.userName, organisationName: organisation?.name ?? null };
+};

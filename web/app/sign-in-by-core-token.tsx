@@ -1,0 +1,45 @@
+import { t } from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { accountApi } from '#shared/account/account-api.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import type { OutputOf } from '#shared/wire/endpoint.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { clearToken, readToken } from '#web/api/session-token.ts';
+import { beginSession } from '#web/features/account/begin-session.ts';
+import { flash } from '#web/ui/flashes.ts';
+import { CoreTokenQuestion } from './core-token-question.tsx';
+import { leaveSignInNotice } from './sign-in-notices.ts';
+
+type Owner = OutputOf<typeof accountApi.coreTokenOwner>;
+
+/** Shows nothing but the question, before anything of either account is loaded. */
+function agrees(owner: Owner, element: HTMLElement): Promise<boolean> {
+  const root = createRoot(element);
+  return new Promise<boolean>((answer) => {
+    root.render(<CoreTokenQuestion owner={owner} isSignedIn={readToken() !== undefined} onAnswer={answer} />);
+  }).finally(() => root.unmount());
+}
+
+/** Who is signed in stays so; who is not reads on the sign-in page why. */
+function tell(error: unknown): void {
+  const words = error instanceof ApiError && error.message !== '' ? error.message : t('app:userInfo.failed');
+  if (readToken() === undefined) leaveSignInNotice(words);
+  else flash({ type: 'error', content: words }, ERROR_TOAST_MS);
+}
+
+/**
+ * Exchanges a core token, which is good once and for a minute, for a session, if the person agrees: any page can lead here with a token of its
+ * own, and whoever then enters patients would enter them at somebody else's.
+ */
+export async function signInByCoreToken(token: string, element: HTMLElement): Promise<void> {
+  try {
+    const owner = await call(accountApi.coreTokenOwner, { token }, { quiet: true });
+    if (!(await agrees(owner, element))) return;
+    const session = await call(accountApi.tokenLoginByPost, { token }, { quiet: true });
+    clearToken();
+    beginSession(session, false);
+  } catch (error) {
+    tell(error);
+  }
+}
