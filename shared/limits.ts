@@ -39,6 +39,8 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** How long before its end a session that is not remembered is said to end. */
 export const SESSION_WARNING_MS = 2 * 60_000;
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
+/** A remembered session that nobody used for so long is over. */
+export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
 /** The core token stands in a URL: good once, and not for long. */
 export const CORE_TOKEN_SECONDS = 60;
 /** From a provider's page to an account. */

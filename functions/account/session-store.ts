@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { SESSION_LIFETIME_SECONDS } from '#shared/limits.ts';
@@ -17,8 +18,10 @@ const sessionItems = itemType(
     sessionId: SessionId,
     /** The organisation that it acts in; absent: none. It never changes: entering another one is a new session. */
     organisationId: OrganisationId.optional(),
-    /** Whether it outlives its token ("remember password"). */
+    /** Whether it outlives its token ("remember password"): by its refresh cookie. */
     isRemembered: z.boolean(),
+    /** Remembered sessions that follow each other, from organisation to organisation, share what goes on with them (`refresh-store.ts`). */
+    familyId: z.string().optional(),
     passwordVersion: z.int(),
     /** Where it began, for its owner to recognise it. */
     sourceIp: z.string().default(''),
@@ -35,6 +38,8 @@ export const USE_NOTED_SECONDS = 60;
 /** When a session was last used, to the minute, of a remembered one to half of a token's life; apart from it, so that its own row changes only when it ends. */
 const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
 
+const newFamilyId = (): string => randomBytes(16).toString('base64url');
+
 interface SessionKey {
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
@@ -47,14 +52,21 @@ export const sessionStore = {
   /** A session that begins now. */
   begin(
     account: Pick<Account, 'accountId' | 'passwordVersion'>,
-    options: { isRemembered: boolean; client: Client; organisationId?: OrganisationId; expiresAt?: UnixSeconds },
+    options: {
+      isRemembered: boolean;
+      client: Client;
+      organisationId?: OrganisationId;
+      expiresAt?: UnixSeconds;
+      familyId?: string | undefined;
+    },
     now: UnixSeconds,
   ): SessionRow {
     const { accountId, passwordVersion } = account;
-    const { client, ...kept } = options;
+    const { client, familyId = options.isRemembered ? newFamilyId() : undefined, ...kept } = options;
     const expiresAt = options.expiresAt ?? now + SESSION_LIFETIME_SECONDS;
     return fresh(now, {
       ...kept,
+      ...(familyId === undefined ? {} : { familyId }),
       ...client,
       accountId,
       passwordVersion,

@@ -1,5 +1,5 @@
 import type { accountApi } from '#shared/account/account-api.ts';
-import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
+import { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS } from '#shared/limits.ts';
 import type { AccountId, SessionId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/http/app-error.ts';
@@ -26,7 +26,7 @@ async function liveSessions(accountId: AccountId, now: UnixSeconds): Promise<Liv
   const [rows, uses] = await Promise.all([sessionStore.ofAccount(account), sessionStore.uses(accountId)]);
   return rows
     .map((row) => ({ row, seenAt: uses.get(row.sessionId) ?? row.createdAt }))
-    .filter(({ row, seenAt }) => row.isRemembered || seenAt + OVER_AFTER_SECONDS > now);
+    .filter(({ row, seenAt }) => seenAt + (row.isRemembered ? SESSION_IDLE_SECONDS : OVER_AFTER_SECONDS) > now);
 }
 
 export const sessions: Handler<typeof accountApi.sessions> = async ({ session, now }) => {

@@ -111,7 +111,7 @@ async function authenticatePerson(
   const verified = await verifyAccessToken(token, now);
   const { row, ...rows } = await readRows(verified, viewed);
   const { account } = rows;
-  if (verified.isExpired && row?.isRemembered !== true) throw new AppError('tokenExpired');
+  if (verified.isExpired) throw new AppError('tokenExpired');
   if (row === undefined || account === undefined) throw new AppError('sessionEnded');
   if (row.organisationId !== verified.organisationId) throw new AppError('tokenInvalid');
   if (!sessionStore.isLive(row, account)) throw new AppError('sessionEnded');

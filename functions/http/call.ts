@@ -21,6 +21,10 @@ export interface Call<E extends AnyEndpoint> {
   readonly language: Language;
   /** Where the request comes from: kept with what a person is to recognise later. */
   readonly client: Client;
+  /** The value of one of the request's cookies. Only what goes on with a remembered session reads one. */
+  readonly cookie: (name: string) => string | undefined;
+  /** Gives the browser a cookie with the answer, as `set-cookie` writes it. */
+  readonly setCookie: (cookie: string) => void;
   /** Names what is read besides what the input names, for the audit: a file's order, an order's patient. */
   readonly about: (...subjects: readonly string[]) => void;
   /** The only way to write: one transaction with audit, history, events and idempotency record; answers `effect.answer`. */

@@ -22,7 +22,7 @@ function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   return { [HEADERS.rights]: `${session.organisationId} ${session.role} ${session.changesVersion}${due}` };
 }
 
-interface Outcome extends Pick<Answer, 'newToken'> {
+interface Outcome extends Pick<Answer, 'newToken' | 'cookie'> {
   readonly data: unknown;
   /** Absent = 200: what the application decides (DECISIONS 3). */
   readonly status?: number;
@@ -32,7 +32,7 @@ interface Outcome extends Pick<Answer, 'newToken'> {
 async function respond(
   event: APIGatewayProxyEvent,
   codeName: CodeName,
-  { data, newToken, status = 200, headers = {} }: Outcome,
+  { data, newToken, cookie, status = 200, headers = {} }: Outcome,
 ): Promise<APIGatewayProxyResult> {
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const { code } = CODES[codeName];
@@ -47,6 +47,7 @@ async function respond(
       [HEADERS.requestId]: event.requestContext.requestId,
       ...rightsOf(event),
       ...(newToken === undefined ? {} : { [HEADERS.newToken]: newToken }),
+      ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
       ...headers,
     },
     body: JSON.stringify(body),

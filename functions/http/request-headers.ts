@@ -12,3 +12,12 @@ export function headerValues(event: Headers, name: string): string[] {
 }
 
 export const headerValue = (event: Headers, name: string): string | undefined => headerValues(event, name)[0];
+
+/** The value of a cookie; none where it did not come, or came twice. */
+export function cookieOf(event: Headers, name: string): string | undefined {
+  const pairs = headerValues(event, 'cookie').flatMap((value) => value.split(/; */u));
+  const [value, ...others] = pairs.flatMap((pair) =>
+    pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : [],
+  );
+  return others.length === 0 ? value : undefined;
+}

@@ -16,7 +16,7 @@ import { once, repeatable } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { VIEW_OF_ROLE } from './member-session.ts';
 import { parseInput } from './parse-input.ts';
-import { headerValue } from './request-headers.ts';
+import { cookieOf, headerValue } from './request-headers.ts';
 import type { Session } from './session.ts';
 import { subjectsIn } from './subjects-in.ts';
 
@@ -24,6 +24,8 @@ import { subjectsIn } from './subjects-in.ts';
 export interface Answer {
   readonly data: unknown;
   readonly newToken?: string;
+  /** `set-cookie`. */
+  readonly cookie?: string;
 }
 
 /** Who the audit says it was. An account outside of any organisation keeps its own trail. */
@@ -81,6 +83,7 @@ export async function runCall<E extends AnyEndpoint>(
       if (row.reads !== undefined) throw new TypeError(`${row.path} only reads`);
       return commit(by, effect);
     };
+  let given: string | undefined;
   const output = await once(repeat, () =>
     handler({
       input,
@@ -90,6 +93,10 @@ export async function runCall<E extends AnyEndpoint>(
       requestId,
       language,
       client,
+      cookie: (name) => cookieOf(event, name),
+      setCookie: (cookie) => {
+        given = cookie;
+      },
       about,
       commit: writeAs(origin),
       commitPart: writeAs(parts),
@@ -97,5 +104,5 @@ export async function runCall<E extends AnyEndpoint>(
   );
   if (row.reads === 'patientData') await noteReading(origin, read, now);
   const data = z.parse(row.output, output);
-  return { data, ...(renewed === undefined ? {} : { newToken: renewed }) };
+  return { data, ...(renewed && { newToken: renewed }), ...(given !== undefined && { cookie: given }) };
 }

@@ -19,8 +19,8 @@ export async function enterAs({ session, now, client, commit }: Entering, member
   if (member === undefined || !isEnterable(member)) throw new AppError('notFound');
 
   const { organisationId } = member;
-  const { isRemembered, expiresAt } = current;
-  const next = sessionStore.begin(account, { isRemembered, client, organisationId, expiresAt }, now);
+  const { isRemembered, expiresAt, familyId } = current;
+  const next = sessionStore.begin(account, { isRemembered, client, organisationId, expiresAt, familyId }, now);
   // The first entry makes a confirmed membership normal (DECISIONS 2).
   const membership =
     member.state === 'normal'

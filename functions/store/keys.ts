@@ -17,6 +17,7 @@ export const KEYS = {
   contact: { pk: 'CONTACT#${contactDigest}', sk: 'CONTACT' },
   session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },
+  refresh: { pk: 'USER#${accountId}', sk: 'REFRESH#${familyId}' },
   reauthentication: { pk: 'USER#${accountId}', sk: 'REAUTHENTICATION#${sessionId}' },
   // A second factor; the recovery codes stand for one that is lost; a ticket lies between the first factor and the second
   secondFactor: { pk: 'USER#${accountId}', sk: 'FACTOR#${factorId}' },

@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import type * as z from 'zod';
+import { AppError } from '#functions/http/app-error.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { verifyAccessToken } from '#functions/http/access-token.ts';
 import { mintAccessToken } from './mint-access-token.ts';
@@ -12,7 +13,8 @@ import { RenewInput, type Renewed } from './renew-api.ts';
 export const handler = middy().handler(async (event: unknown): Promise<z.output<typeof Renewed>> => {
   const { token } = RenewInput.parse(event);
   const now = nowSeconds();
-  const { endsAt, ...session } = await verifyAccessToken(token, now);
+  const { endsAt, isExpired, ...session } = await verifyAccessToken(token, now);
+  if (isExpired) throw new AppError('tokenExpired');
   const { accessToken } = await mintAccessToken({ ...session, expiresAt: endsAt }, now);
   return { accessToken };
 });

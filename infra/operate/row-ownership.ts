@@ -31,6 +31,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   notificationSettings: ofMember,
   session: passing,
   sessionUse: passing,
+  refresh: passing,
   reauthentication: passing,
   accountChange: passing,
   accountChangeTold: passing,

@@ -128,6 +128,14 @@ export const selfCalls = {
     input: Empty,
     output: Empty,
   }),
+  remember: endpoint({
+    path: '/api/v1/system/user/self/remember',
+    permission: 'signedIn',
+    summary:
+      'Gives a session that began as one to be remembered, right after it began, its refresh token: in an HttpOnly cookie that `refresh` alone is sent.',
+    input: Empty,
+    output: Empty,
+  }),
   coreToken: endpoint({
     path: '/api/v1/system/user/self/core-token',
     permission: 'signedIn',

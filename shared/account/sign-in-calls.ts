@@ -125,6 +125,14 @@ export const signInCalls = {
     input: z.object({ token: SecretToken }),
     output: SignedIn,
   }),
+  refresh: endpoint({
+    path: '/api/v1/system/user/self/refresh',
+    permission: 'public',
+    summary:
+      'Goes on with a remembered session whose token is over, by the refresh cookie, which is good once: a used one ends the session.',
+    input: z.object({}),
+    output: SignedIn,
+  }),
   coreTokenOwner: endpoint({
     path: '/api/v1/system/user/self/core-token-owner',
     permission: 'public',

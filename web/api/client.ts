@@ -11,7 +11,7 @@ import { asker } from './challenges.ts';
 import { announceRefusal, reactionTo, type Refusal } from './refusals.ts';
 import { requestHeaders } from './request-headers.ts';
 import { noteRights } from './rights.ts';
-import { readToken, renewToken, type SessionToken } from './session-token.ts';
+import { isRemembered, readToken, renewToken, type SessionToken } from './session-token.ts';
 import { endView, isEndOfView } from './view-as.ts';
 
 const API_NAME = 'arcata';
@@ -67,7 +67,7 @@ export async function callOnce<E extends AnyEndpoint>(
 ): Promise<OutputOf<E>> {
   const asker = readToken();
   try {
-    const answer = await send(endpoint, input, options);
+    const answer = await sendInSession(endpoint, input, options);
     if (!isSuccess(answer.code)) throw new ApiError(answer);
     return endpoint.output.parse(answer.data) as OutputOf<E>;
   } catch (error) {
@@ -96,6 +96,16 @@ function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken
   if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
   if (isAsked(refusal)) return false;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
+}
+
+/** A remembered session goes on past its token: it gets another one, and the call goes out again. */
+async function sendInSession(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Promise<Envelope> {
+  const asker = readToken();
+  const answer = await send(endpoint, input, options);
+  if (answer.code !== CODES.tokenExpired.code || !isRemembered() || endpoint.permission === 'public') return answer;
+  const { refreshSession } = await import('./refresh-session.ts');
+  // Where the session is over, too, what the call was answered says so.
+  return (await refreshSession(asker, send)) ? send(endpoint, input, options) : answer;
 }
 
 async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Promise<Envelope> {

@@ -38,7 +38,7 @@ export async function signInByCoreToken(token: string, element: HTMLElement): Pr
     if (!(await agrees(owner, element))) return;
     const session = await call(accountApi.tokenLoginByPost, { token }, { quiet: true });
     clearToken();
-    beginSession(session, false);
+    await beginSession(session, false);
   } catch (error) {
     tell(error);
   }

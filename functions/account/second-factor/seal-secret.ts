@@ -1,32 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import * as z from 'zod';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { FactorId } from '#shared/ids.ts';
-import { Env } from '../env.ts';
+import { accountKey } from '../account-key.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** As the template has it made (`infra/second-factor-key.ts`). */
-const StoredKey = z.object({ key: z.string().min(32) });
-
-const { SECOND_FACTOR_SECRET } = Env.pick({ SECOND_FACTOR_SECRET: true }).parse(process.env);
-const secrets = new SecretsManagerClient({});
-let key: Promise<Buffer> | undefined;
-
-async function readKey(): Promise<Buffer> {
-  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: SECOND_FACTOR_SECRET }));
-  const { key: sealing } = StoredKey.parse(JSON.parse(SecretString));
-  return Buffer.from(hkdfSync('sha256', sealing, '', 'second-factor', 32));
-}
-
-/** Read once a process: it never changes. A failure is tried again. */
-const sealingKey = (): Promise<Buffer> =>
-  (key ??= readKey().catch((error: unknown) => {
-    key = undefined;
-    throw error;
-  }));
+const sealingKey = () => accountKey('second-factor');
 
 /** A secret as the table keeps it: readable with the key only, and in the row of this factor only. */
 export async function sealSecret(secret: string, factorId: FactorId): Promise<string> {

@@ -1,7 +1,7 @@
 import { call, succeed } from '#test/support/call.ts';
 import { addMember, CLIENT, foundWithHead, openAccount, signIn, foundOrganisation } from '#test/support/world.ts';
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
@@ -154,28 +154,125 @@ test('a session in use is written down once a minute', async () => {
   expect(await seenAt()).toBe(START + 70);
 });
 
-test('a session that was asked to be remembered goes on with a new token, for 30 days', async () => {
-  const { token } = await newSession(true);
+describe('a session that was asked to be remembered', () => {
+  const COOKIE = '__Secure-arcata-refresh';
+  const refresh = (cookie: string) => call(accountApi.refresh, {}, { headers: { cookie: `other=1; ${cookie}` } });
+  const cookieIn = ({ headers }: Awaited<ReturnType<typeof refresh>>) => String(headers['set-cookie']).split(';')[0]!;
+  const tokenIn = ({ data }: Awaited<ReturnType<typeof refresh>>) =>
+    (data as { token: { accessToken: string } }).token.accessToken;
 
-  later(29 * DAY);
-  const answer = await call(accountApi.read, {}, { token });
-  expect(answer.code).toBe(200);
-  const renewed = String(answer.headers['new-token']);
+  async function remembered() {
+    const begun = await newSession(true);
+    const given = await call(accountApi.remember, {}, { token: begun.token });
+    expect(given.code).toBe(200);
+    return { ...begun, given, cookie: cookieIn(given) };
+  }
 
-  later(30 * DAY - 1);
-  expect(await codeOf(renewed)).toBe(200);
-  later(30 * DAY + 6);
-  expect(await codeOf(renewed)).toBe(TOKEN_EXPIRED);
-  expect(await codeOf(token)).toBe(TOKEN_EXPIRED);
-});
+  test('has a token of a quarter of an hour like any other, and goes on by a cookie that no script reads', async () => {
+    const { token, given, cookie } = await remembered();
+    expect(given.headers['set-cookie']).toMatch(
+      /^__Secure-arcata-refresh=\S+; Path=\/api\/v1\/system\/user\/self\/refresh; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/u,
+    );
 
-test('a remembered session that was ended is over, whatever its token', async () => {
-  const { token } = await newSession(true);
-  await succeed(accountApi.logout, {}, { token });
+    later(15 * MINUTE + 6);
+    expect(await codeOf(token)).toBe(TOKEN_EXPIRED);
+    const answer = await refresh(cookie);
 
-  later(DAY);
+    expect(await codeOf(tokenIn(answer))).toBe(200);
+    expect(cookieIn(answer)).not.toBe(cookie);
+  });
 
-  expect(await codeOf(token)).toBe(SESSION_ENDED);
+  test('goes on for 30 days while it is used, and ends after seven without', async () => {
+    let { cookie } = await remembered();
+    for (const day of [6, 12, 18, 24, 29]) {
+      later(day * DAY);
+      const answer = await refresh(cookie);
+      expect(answer.code).toBe(200);
+      cookie = cookieIn(answer);
+    }
+    later(30 * DAY + 6);
+    expect((await refresh(cookie)).code).toBe(SESSION_ENDED);
+
+    later(0);
+    const idle = await remembered();
+    later(7 * DAY + 1);
+    expect((await refresh(idle.cookie)).code).toBe(SESSION_ENDED);
+  });
+
+  test('ends for everybody when a used cookie comes again', async () => {
+    const { cookie: stolen } = await remembered();
+    later(DAY);
+    const own = await refresh(stolen);
+    const token = tokenIn(own);
+    expect(await codeOf(token)).toBe(200);
+
+    later(DAY + 61);
+    expect((await refresh(stolen)).code).toBe(SESSION_ENDED);
+
+    expect(await codeOf(token)).toBe(SESSION_ENDED);
+    expect((await refresh(cookieIn(own))).code).toBe(SESSION_ENDED);
+  });
+
+  test('takes two windows that send the same cookie at a time, and an answer that was lost', async () => {
+    const { cookie } = await remembered();
+    later(DAY);
+
+    const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(cookieIn)).size).toBe(1);
+    expect((await refresh(cookieIn(answers[0]!))).code).toBe(200);
+  });
+
+  test('goes on in the organisation that was entered meanwhile', async () => {
+    const { head, organisationId } = await foundWithHead('clinic');
+    const account = (await accountStore.read(head.accountId))!;
+    const session = sessionStore.begin(account, { isRemembered: true, client: CLIENT }, nowSeconds());
+    await transact([sessionStore.create(session)]);
+    const { accessToken: token } = await mintAccessToken(session, nowSeconds());
+    const cookie = cookieIn(await call(accountApi.remember, {}, { token }));
+    await succeed(organisationApi.switch, { iid: organisationId }, { token });
+
+    later(DAY);
+    const answer = await refresh(cookie);
+
+    const info = await succeed(accountApi.read, {}, { token: tokenIn(answer) });
+    expect(info.iid).toBe(organisationId);
+  });
+
+  test.each([
+    ['none at all', () => ''],
+    ['a word', () => `${COOKIE}=word`],
+    ['of a family that never was', (good: string) => good.replace(/\.[\w-]{22}\./u, `.${'A'.repeat(22)}.`)],
+    ['a later one than there is', (good: string) => good.replace('.1.', '.2.')],
+    ['with a changed end', (good: string) => `${good.slice(0, -4)}AAAA`],
+    ['twice', (good: string) => `${good}; ${good.slice(0, -4)}AAAA`],
+  ])('is refused a forged cookie (%s), and goes on by its own', async (_what, forge) => {
+    const { cookie } = await remembered();
+
+    expect((await refresh(forge(cookie))).code).toBe(SESSION_ENDED);
+
+    expect((await refresh(cookie)).code).toBe(200);
+  });
+
+  test('gets its cookie once, and only right after it began', async () => {
+    const { token } = await remembered();
+    expect((await call(accountApi.remember, {}, { token })).code).toBe(40900);
+    const other = await newSession(false);
+    expect((await call(accountApi.remember, {}, { token: other.token })).code).toBe(40300);
+    const late = await newSession(true);
+    later(6 * MINUTE);
+    expect((await call(accountApi.remember, {}, { token: late.token })).code).toBe(40300);
+  });
+
+  test('is over with its logout, which takes the cookie away', async () => {
+    const { token, cookie } = await remembered();
+
+    const answer = await call(accountApi.logout, {}, { token });
+
+    expect(answer.headers['set-cookie']).toContain('Max-Age=0');
+    expect((await refresh(cookie)).code).toBe(SESSION_ENDED);
+  });
 });
 
 test('who has entered no organisation may do nothing that needs a role', async () => {

@@ -106,7 +106,7 @@ test('the first rotation turns an empty secret into keys, although each step com
   await rotate('v2');
 
   expect(current().keys).toHaveLength(2);
-  expect(published).toEqual({ keys: current().keys.map(({ d: _, ...publicPart }) => publicPart) });
+  expect(published).toEqual({ keys: current().keys.map(({ kty, crv, kid, x }) => ({ kty, crv, kid, x })) });
   expect(versions.get('v1')!.stages).toEqual([]);
 });
 

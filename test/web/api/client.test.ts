@@ -1,6 +1,7 @@
 import '#test/web/support/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { accountApi } from '#shared/account/account-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { CODES, type CodeName } from '#shared/wire/codes.ts';
@@ -83,6 +84,35 @@ test('a renewed token replaces the stored one and stays remembered', async () =>
   await call(orderApi.messages, { orderId: id('order') }, { quiet: true }).catch(() => undefined);
 
   expect(readToken()).toEqual({ accessToken: 'token-2', sessionId: 'session-1' });
+});
+
+test('a remembered session whose token is over goes on: calls that come together ask for one token, and go out again', async () => {
+  const cloud = fakeCloud();
+  cloud.refuse(orderApi.index, 'tokenExpired');
+  cloud.answer(accountApi.refresh, () => {
+    cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+    return { token: { accessToken: 'token-2', expiresAt: 1_795_000_000 }, sessionId: id('session') };
+  });
+  const refusals = heard();
+
+  const answers = await Promise.all([call(orderApi.index, {}), call(orderApi.index, {}), call(orderApi.index, {})]);
+
+  expect(answers).toHaveLength(3);
+  expect(cloud.asked(accountApi.refresh)).toHaveLength(1);
+  expect(readToken()).toEqual({ accessToken: 'token-2', sessionId: id('session') });
+  expect(refusals).toEqual([]);
+});
+
+test('where the session is over, too, that is said once and nothing goes out again', async () => {
+  const cloud = fakeCloud();
+  cloud.refuse(orderApi.index, 'tokenExpired');
+  cloud.refuse(accountApi.refresh, 'sessionEnded');
+  const refusals = heard();
+
+  await expect(call(orderApi.index, {})).rejects.toMatchObject({ codeName: 'tokenExpired' });
+
+  expect(cloud.asked(orderApi.index)).toHaveLength(1);
+  expect(refusals).toHaveLength(1);
 });
 
 test('a refusal is thrown with its code and data, and announced once', async () => {
@@ -195,7 +225,9 @@ test.each([
   ['subscriptionEnded', 'myCapacity'],
   ['notFound', 'toast'],
 ] as const)('%s leads to %s, whoever asked', async (refusal, reaction) => {
-  fakeCloud().refuse(orderApi.index, refusal);
+  const cloud = fakeCloud();
+  cloud.refuse(orderApi.index, refusal);
+  cloud.refuse(accountApi.refresh, 'sessionEnded');
   const refusals = heard();
 
   await call(orderApi.index, {}, { quiet: reaction !== 'toast' }).catch(() => undefined);

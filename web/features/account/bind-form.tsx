@@ -30,7 +30,7 @@ export function BindForm({ stranger, redirect }: BindFormProps) {
   );
   const bind = form.submit((input) =>
     send(async () => {
-      beginSession(await call(accountApi.bindAccount, input, { quiet: true }), false);
+      await beginSession(await call(accountApi.bindAccount, input, { quiet: true }), false);
       await navigate(safeRedirect(redirect), { replace: true });
     }, refuseBy(form)),
   );

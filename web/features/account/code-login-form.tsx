@@ -26,7 +26,7 @@ export function CodeLoginForm() {
   const signIn = form.submit((input) =>
     send(async () => {
       const signedIn = await call(accountApi.login, { ...input, loginType: 'captcha' }, { quiet: true });
-      beginSession(signedIn, input.remember);
+      await beginSession(signedIn, input.remember);
       await navigate(safeRedirect(query.get('redirect')), { replace: true });
     }, refuseBy(form)),
   );

@@ -47,7 +47,7 @@ export function RegisterForm({ stranger }: { stranger?: Stranger }) {
       const ticket = stranger?.ticket;
       const input = { contact, code, password, userName, language, ticket, agreesToTerms };
       const idempotencyKey = crypto.randomUUID();
-      beginSession(await call(accountApi.register, input, { quiet: true, idempotencyKey }), false);
+      await beginSession(await call(accountApi.register, input, { quiet: true, idempotencyKey }), false);
       await navigate('/productCenter', { replace: true });
       flash({ type: 'success', content: t('register.done') }, ERROR_TOAST_MS);
     }, refuseBy(form)),

@@ -15,5 +15,5 @@ export const contactOf = (typed: TypedContact): Contact | undefined => Contact.s
 /** Signs in with the password, and keeps the session. */
 export async function signIn({ password, remember }: Credentials, contact: Contact): Promise<void> {
   const input = { loginType: 'password', contact, password, remember } as const;
-  beginSession(await call(accountApi.login, input, { quiet: true }), remember);
+  await beginSession(await call(accountApi.login, input, { quiet: true }), remember);
 }

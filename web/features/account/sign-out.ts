@@ -7,5 +7,7 @@ export async function signOut(): Promise<void> {
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();
   sessionStorage.clear();
+  // What the browser keeps of this page for *Back* shows no patient.
+  document.documentElement.hidden = true;
   location.assign('/login');
 }

@@ -39,7 +39,7 @@ export function useThirdPartyFinish(): { readonly state: State; readonly retry: 
       const answer = await call(accountApi.thirdPartyFinish, input, { quiet: true });
       forgetAttempt();
       if (answer.kind === 'unbound') return setState({ is: 'unbound', stranger: answer, redirect: kept.redirect });
-      beginSession(answer, false);
+      await beginSession(answer, false);
       await navigate(safeRedirect(kept.redirect), { replace: true });
     } catch (error) {
       setCanRetry(error instanceof UnreachableError);

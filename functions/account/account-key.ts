@@ -1,0 +1,25 @@
+import { hkdfSync } from 'node:crypto';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod';
+import { Env } from './env.ts';
+
+/** As the template has it made (`infra/second-factor-key.ts`). */
+const StoredKey = z.object({ key: z.string().min(32) });
+
+const { SECOND_FACTOR_SECRET } = Env.pick({ SECOND_FACTOR_SECRET: true }).parse(process.env);
+const secrets = new SecretsManagerClient({});
+let kept: Promise<string> | undefined;
+
+async function readKey(): Promise<string> {
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: SECOND_FACTOR_SECRET }));
+  return StoredKey.parse(JSON.parse(SecretString)).key;
+}
+
+/** Returns a key for one use, derived from the secret that this group alone reads. Read once a process: it never changes. A failure is tried again. */
+export async function accountKey(use: 'second-factor' | 'refresh'): Promise<Buffer> {
+  kept ??= readKey().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  return Buffer.from(hkdfSync('sha256', await kept, '', use, 32));
+}

@@ -1,0 +1,29 @@
+import { accountApi } from '#shared/account/account-api.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { type Envelope, isSuccess } from '#shared/wire/envelope.ts';
+import { readToken, storeToken, type SessionToken } from './session-token.ts';
+
+const LOCK = 'arcata-refresh';
+
+type Send = (endpoint: AnyEndpoint, input: object, options: object) => Promise<Envelope>;
+
+/** Windows share the cookie, which is good once: one of them asks, the others find its token. */
+async function goOn(over: SessionToken | undefined, send: Send): Promise<boolean> {
+  if (readToken()?.accessToken !== over?.accessToken) return true;
+  const answer = await send(accountApi.refresh, {}, {});
+  if (!isSuccess(answer.code)) return false;
+  const { token, sessionId } = accountApi.refresh.output.parse(answer.data);
+  storeToken({ accessToken: token.accessToken, sessionId }, true);
+  return true;
+}
+
+let running: Promise<boolean> | undefined;
+
+/** Gets a token for a remembered session whose last one, `over`, is no longer good; `false` where the session is over, too. */
+export function refreshSession(over: SessionToken | undefined, send: Send): Promise<boolean> {
+  const ask = () => goOn(over, send);
+  running ??= ('locks' in navigator ? navigator.locks.request(LOCK, ask) : ask()).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
