@@ -13,5 +13,5 @@ export const SigningEnv = z.object({
 });
 
 /** The secret to rotate is named by each event. */
-export const RotateEnv = PublicKeysEnv;
+export const RotateEnv = PublicKeysEnv.extend({});
 export const RenewEnv = PublicKeysEnv.extend(SigningEnv.shape);

@@ -16,7 +16,6 @@ export type PublicTokenKeys = z.infer<typeof PublicTokenKeys>;
 
 /** The whole key; signs by `EdDSA`. */
 const TokenKey = PublicTokenKey.extend({ d: z.string().min(1) });
-export type TokenKey = z.infer<typeof TokenKey>;
 
 /**
  * What the secret holds: the key that signs, the one that will sign after the next rotation, and from the second rotation on
@@ -32,7 +31,7 @@ export type TokenKeys = z.infer<typeof TokenKeys>;
 /** Returns the keys without their private parts. */
 export const publicPartsOf = ({ keys }: TokenKeys): PublicTokenKeys => PublicTokenKeys.parse({ keys });
 
-function newTokenKey(): TokenKey {
+function newTokenKey(): z.infer<typeof TokenKey> {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   return TokenKey.parse({ ...jwk, kid: randomUUID() });
 }
