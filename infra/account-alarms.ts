@@ -2,10 +2,23 @@ import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmRow, PERIOD } from './alarm-row.ts';
 
-/** Executions at a time that the account must allow; `npm run deploy` asks before it starts. */
+/** Executions at a time that the account must allow; `npm run deploy` checks it before it starts. */
 export const CONCURRENCY_MIN = 300;
-/** Mails a day that SES must allow; `npm run deploy` asks before it starts. New accounts in production have 50,000. */
+/** Mails a day that SES must allow; `npm run deploy` checks it before it starts. New accounts in production have 50,000. */
 export const MAILS_PER_DAY_MIN = 50_000;
+
+/** What the account allows, as `npm run deploy` reads it. */
+export interface AccountQuotas {
+  /** Executions of functions at a time. */
+  readonly concurrency: number;
+  /** Mails in 24 hours. */
+  readonly mailsPerDay: number;
+}
+
+/** The options by which the CDK app learns what the account allows (`app.ts`). */
+export const quotaOptions = ({ concurrency, mailsPerDay }: AccountQuotas): string[] =>
+  Object.entries({ concurrency, mailsPerDay }).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
+
 /** From this share of a quota on there is still time to have it raised. */
 const NEAR = 0.8;
 
@@ -13,7 +26,7 @@ const reputation = (rate: string): cloudwatch.Metric =>
   new cloudwatch.Metric({ namespace: 'AWS/SES', metricName: `Reputation.${rate}`, period: Duration.hours(1) });
 
 /** The account's reputation as a sender: at 5 % and 0.1 % AWS puts it under review. And how near it is to its quota. */
-export const alarmsOfMail = (): AlarmRow[] => [
+export const alarmsOfMail = ({ mailsPerDay }: AccountQuotas): AlarmRow[] => [
   {
     id: 'MailBounces',
     notice: 'Nothing yet; soon nobody will get our mails.',
@@ -34,19 +47,19 @@ export const alarmsOfMail = (): AlarmRow[] => [
     id: 'MailQuotaIsNear',
     notice: 'Nothing yet; at the quota codes and mails stop until tomorrow.',
     look: 'SES, account dashboard: sent in 24 hours against the quota; which notice grew?',
-    act: 'ask SES for a higher sending quota (Service Quotas, a day); stop a loop if there is one.',
+    act: 'ask SES for a higher sending quota (Service Quotas, a day), then deploy again; stop a loop if there is one.',
     metric: new cloudwatch.Metric({
       namespace: 'AWS/SES',
       metricName: 'Send',
       statistic: 'Sum',
       period: Duration.days(1),
     }),
-    threshold: NEAR * MAILS_PER_DAY_MIN,
+    threshold: Math.floor(NEAR * mailsPerDay),
   },
 ];
 
 /** The account's room for functions, which all that runs in it shares. */
-export const alarmsOfConcurrency = (): AlarmRow[] => {
+export const alarmsOfConcurrency = ({ concurrency }: AccountQuotas): AlarmRow[] => {
   const metric = (metricName: string, statistic: string) =>
     new cloudwatch.Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD });
   return [
@@ -62,10 +75,11 @@ export const alarmsOfConcurrency = (): AlarmRow[] => {
     {
       id: 'ConcurrencyIsNear',
       notice: 'Nothing yet; at the quota calls fail at random.',
-      look: 'Lambda metric ConcurrentExecutions by function: traffic, or one that hangs?',
-      act: 'raise the account’s concurrency quota (Service Quotas); a function that hangs: see its log.',
-      metric: metric('ConcurrentExecutions', 'Maximum'),
-      threshold: NEAR * CONCURRENCY_MIN,
+      look: 'Lambda metrics ClaimedAccountConcurrency, then ConcurrentExecutions by function: traffic, or one that hangs?',
+      act: 'raise the account’s concurrency quota (Service Quotas) and deploy again; a function that hangs: see its log.',
+      // Reserved executions are taken from the quota whether they run or not.
+      metric: metric('ClaimedAccountConcurrency', 'Maximum'),
+      threshold: Math.floor(NEAR * concurrency),
     },
   ];
 };

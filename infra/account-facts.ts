@@ -1,20 +1,20 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
+import type { AccountQuotas } from './account-alarms.ts';
 import type { Stage } from './stages.ts';
 
 /** What decides whether the platform runs in an account and reaches people; read, never changed. */
-export interface AccountFacts {
-  /** Executions of functions at a time. */
-  readonly concurrency: number;
-  /** Mails in 24 hours; 200 in the sandbox. */
-  readonly mailsPerDay: number;
+export interface AccountFacts extends AccountQuotas {
   /** Whether SES has verified the mail domain: `undefined` where it was never asked to. */
   readonly domainState: string | undefined;
   readonly isSmsInSandbox: boolean;
   /** US dollars a month that text messages may cost. */
   readonly smsSpendUsd: number;
 }
+
+/** SES answers -1 for an account without a limit. */
+const mailsOf = (max24HourSend = 0): number => (max24HourSend < 0 ? Number.MAX_SAFE_INTEGER : max24HourSend);
 
 /** SNS's limit where nobody has set one. */
 const SMS_SPEND_DEFAULT_USD = 1;
@@ -35,7 +35,7 @@ export async function readAccountFacts({
   ]);
   return {
     concurrency: lambda.AccountLimit?.ConcurrentExecutions ?? 0,
-    mailsPerDay: quota.Max24HourSend ?? 0,
+    mailsPerDay: mailsOf(quota.Max24HourSend),
     domainState: identity.VerificationAttributes?.[mailDomain]?.VerificationStatus,
     isSmsInSandbox: sandbox.IsInSandbox === true,
     smsSpendUsd: Number(sms.attributes?.['MonthlySpendLimit'] ?? SMS_SPEND_DEFAULT_USD),

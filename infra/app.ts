@@ -1,6 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib';
 import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import * as z from 'zod';
+import { CONCURRENCY_MIN, MAILS_PER_DAY_MIN } from './account-alarms.ts';
 import { acknowledgeFindings } from './acknowledge-findings.ts';
 import { EdgeAlarmsStack } from './edge-alarms-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
@@ -13,6 +14,9 @@ const Choices = z.object({
   target: z.enum(TARGETS).default('aws'),
   /** `none`: functions name their sources instead of what `npm run build` made of them. */
   bundles: z.enum(['dist', 'none']).default('dist'),
+  /** What the account allows: `npm run deploy` gives it. Without it, alarms compare with the least that it deploys to. */
+  concurrency: z.coerce.number().int().positive().default(CONCURRENCY_MIN),
+  mailsPerDay: z.coerce.number().positive().default(MAILS_PER_DAY_MIN),
 });
 
 export interface BuildAppProps extends Partial<z.infer<typeof Choices>> {
@@ -33,7 +37,7 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
     postCliContext: featureFlags,
   });
   const chosen = Object.keys(Choices.shape).map((name) => [name, app.node.tryGetContext(name)]);
-  const { stage, target, bundles } = Choices.parse({ ...Object.fromEntries(chosen), ...given });
+  const { stage, target, bundles, ...quotas } = Choices.parse({ ...Object.fromEntries(chosen), ...given });
   const props = { stage: STAGES[stage], stageName: stage };
   const edge =
     target === 'aws'
@@ -48,6 +52,7 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
     description: `Arcata, stage ${stage}`,
     target,
     isBundled: bundles === 'dist',
+    quotas,
     ...(edge === undefined
       ? {}
       : { webAclArn: edge.webAclArn, env: { region: STAGES[stage].region }, crossRegionReferences: true }),

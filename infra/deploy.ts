@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { readAccountFacts } from './account-facts.ts';
+import { quotaOptions } from './account-alarms.ts';
+import { type AccountFacts, readAccountFacts } from './account-facts.ts';
 import { build } from './build.ts';
 import { missingFor } from './deploy-checks.ts';
-import { STAGES } from './stages.ts';
+import { type Stage, STAGES } from './stages.ts';
 import { uploadSite } from './upload-site.ts';
 
 const OUTPUTS_FILE = 'dist/outputs.json';
@@ -22,15 +23,17 @@ function stageOf(args: readonly string[]) {
 }
 
 /** Says what is missing. Returns whether the deployment may begin. */
-async function check(stageName: keyof typeof STAGES): Promise<boolean> {
-  const missing = missingFor(STAGES[stageName], await readAccountFacts(STAGES[stageName]));
+function check(stage: Stage, facts: AccountFacts): boolean {
+  const missing = missingFor(stage, facts);
   for (const { text, stops } of missing) console.error(`${stops ? 'Missing' : 'Note'}: ${text}`);
   return missing.every(({ stops }) => !stops);
 }
 
 /** Checks the account, builds, deploys every stack and uploads the portal: `npm run deploy -- --context stage=prod`. */
 async function deploy(options: readonly string[]): Promise<void> {
-  if (!(await check(stageOf(options)))) {
+  const stage = STAGES[stageOf(options)];
+  const facts = await readAccountFacts(stage);
+  if (!check(stage, facts)) {
     console.error('Nothing was deployed.');
     process.exitCode = 1;
     return;
@@ -38,9 +41,13 @@ async function deploy(options: readonly string[]): Promise<void> {
   await build();
   // Nobody can be asked without a terminal; what the roles may do is judged by the tests of the template, not by a look at the diff.
   const approval = options.includes('--require-approval') ? [] : ['--require-approval', 'never'];
-  execFileSync('cdk', ['deploy', '--all', '--outputs-file', OUTPUTS_FILE, ...approval, ...options], {
-    stdio: 'inherit',
-  });
+  execFileSync(
+    'cdk',
+    ['deploy', '--all', '--outputs-file', OUTPUTS_FILE, ...quotaOptions(facts), ...approval, ...options],
+    {
+      stdio: 'inherit',
+    },
+  );
   // The bucket tells its region, whichever the caller's is.
   const s3 = new S3Client({ followRegionRedirects: true, region: process.env['AWS_REGION'] ?? 'us-east-1' });
   for (const { SiteBucket } of Object.values(Outputs.parse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))))

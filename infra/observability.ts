@@ -3,7 +3,7 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { alarmsOfBackup, alarmsOfConcurrency, alarmsOfMail } from './account-alarms.ts';
+import { type AccountQuotas, alarmsOfBackup, alarmsOfConcurrency, alarmsOfMail } from './account-alarms.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import {
   alarmsOfApi,
@@ -23,6 +23,7 @@ import type { Stage } from './stages.ts';
 
 export interface ObservabilityProps {
   readonly stage: Stage;
+  readonly quotas: AccountQuotas;
   readonly key: IKey;
   readonly api: Api;
   readonly data: Data;
@@ -33,7 +34,11 @@ export interface ObservabilityProps {
 
 /** Every alarm, one mailbox that gets them, one dashboard. Made last: it finds all functions by itself. */
 export class Observability extends Construct {
-  constructor(scope: Construct, id: string, { stage, key, api, data, mail, events, pipeline }: ObservabilityProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, quotas, key, api, data, mail, events, pipeline }: ObservabilityProps,
+  ) {
     super(scope, id);
     const functions = Stack.of(this)
       .node.findAll()
@@ -44,8 +49,8 @@ export class Observability extends Construct {
     const rows = [
       ...alarmsOfApi(api),
       ...alarmsOfData(data),
-      ...alarmsOfMail(),
-      ...alarmsOfConcurrency(),
+      ...alarmsOfMail(quotas),
+      ...alarmsOfConcurrency(quotas),
       ...(data.vaultName === undefined ? [] : alarmsOfBackup(data.vaultName)),
       ...alarmsOfRelay(events.relay),
       ...alarmsOfSweep(pipeline.functions.sweep),

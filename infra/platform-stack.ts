@@ -4,6 +4,7 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { Env as DecoderEnv } from '#functions/decoder/env.ts';
 import { AccessLogs } from './access-logs.ts';
+import type { AccountQuotas } from './account-alarms.ts';
 import { addApiFunctions } from './api-functions.ts';
 import { ApiRequest } from './api-request.ts';
 import { Api } from './api.ts';
@@ -32,6 +33,7 @@ export interface PlatformStackProps extends StackProps {
   readonly stageName: StageName;
   readonly stage: Stage;
   readonly isBundled: boolean;
+  readonly quotas: AccountQuotas;
   /** What stands before CloudFront; none where there is no CloudFront. */
   readonly webAclArn?: string;
 }
@@ -131,7 +133,7 @@ export class PlatformStack extends Stack {
     new Operations(this, 'Operations', { house, settings });
     const events = new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
-    new Observability(this, 'Observability', { stage, key, api, data, mail, events, pipeline });
+    new Observability(this, 'Observability', { stage, quotas: props.quotas, key, api, data, mail, events, pipeline });
     if (target === 'aws') new Budget(this, 'Budget', stage);
     new CfnOutput(this, 'SiteAddress', { value: siteOrigin });
     new CfnOutput(this, 'RestApiId', { value: api.rest.restApiId });

@@ -92,6 +92,10 @@ test('the facts are read from Lambda, SES and SNS as they answer', async () => {
     isSmsInSandbox: true,
     smsSpendUsd: 1,
   });
+  QUERY['GetSendQuota'] = '<Max24HourSend>-1.0</Max24HourSend>';
+  expect(missingFor(prod, { ...ready, mailsPerDay: (await readAccountFacts(prod)).mailsPerDay }), 'no limit').toEqual(
+    [],
+  );
 });
 
 test('the outputs have the names that the README gives, the DKIM records among them', () => {

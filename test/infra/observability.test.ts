@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { type AccountQuotas, quotaOptions } from '#infra/account-alarms.ts';
 import { Alarms } from '#infra/local/aws/alarms.ts';
 import { Inbox } from '#infra/local/aws/inbox.ts';
 import { readAlarms, readTopics } from '#infra/local/template/read-alarms.ts';
@@ -32,7 +33,7 @@ const PUBLISHED = new Set([
   'AWS/DynamoDB ReadThrottleEvents TableName',
   'AWS/DynamoDB WriteThrottleEvents GlobalSecondaryIndexName+TableName',
   'AWS/DynamoDB WriteThrottleEvents TableName',
-  'AWS/Lambda ConcurrentExecutions ',
+  'AWS/Lambda ClaimedAccountConcurrency ',
   'AWS/Lambda Errors FunctionName',
   'AWS/Lambda IteratorAge FunctionName',
   'AWS/Lambda Throttles ',
@@ -133,6 +134,24 @@ test('what must be watched is watched', () => {
   expect(alarms.find(({ id }) => id.includes('RotateFails'))).toMatchObject({ Threshold: 1 });
   const edge = properties(synthesise()['Arcata-dev-EdgeAlarms']!, 'AWS::CloudWatch::Alarm');
   expect(edge).toMatchObject({ Namespace: 'AWS/CloudFront', MetricName: '5xxErrorRate' });
+});
+
+test('alarms of quotas compare with what the account allows, as the deployment read it', () => {
+  const thresholds = (quotas: Partial<AccountQuotas>) => {
+    const found = ofType(platform(quotas), 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+    return ['ClaimedAccountConcurrency', 'Send'].map(
+      (metric) => found.find(({ MetricName }) => MetricName === metric)?.['Threshold'],
+    );
+  };
+
+  expect(thresholds({ concurrency: 3_000, mailsPerDay: 200_000 })).toEqual([2_400, 160_000]);
+  expect(thresholds({}), 'the least that is deployed to').toEqual([240, 40_000]);
+  expect(quotaOptions({ concurrency: 3_000, mailsPerDay: 200 })).toEqual([
+    '--context',
+    'concurrency=3000',
+    '--context',
+    'mailsPerDay=200',
+  ]);
 });
 
 test('two deployments in one account share no metric: the API and our own are named by the stack', () => {

@@ -58,7 +58,7 @@ async function runTask(name: string, characters: number): Promise<void> {
 }
 
 const queueUrl = 'https://sqs.local/queue';
-const queue = { name: 'queue', arn: localArn('sqs', 'queue'), visibilityMs: 30_000 };
+const queue = { name: 'queue', arn: localArn('sqs', 'queue'), visibilityMs: 30_000, deadLetters: undefined };
 const sqs = sqsOperations(new Queues(openStateDb(mkdtempSync(join(tmpdir(), 'arcata-queue-'))), [queue], 1));
 const enqueue = (MessageBody: string) => void sqs['AmazonSQS.SendMessage']!({ QueueUrl: queueUrl, MessageBody });
 const enqueueAll = (bodies: readonly string[], idOf = (index: number) => `${index}`) =>
