@@ -16,7 +16,7 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
   const groups = multiFrame
     ? [
         {
-          ...sortFrames(slices.filter(({ name }) => name === multiFrame.name)),
+          ...sortFrames(slices.filter((slice) => isOfOneFile(slice, multiFrame))),
           repeated: [],
           isOfSeveralPatients: false,
         },
@@ -40,6 +40,7 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
     ...(largest.isOfSeveralPatients ? ['severalPatients' as const] : []),
     ...(isScaledAlike ? [] : ['rescaleVaries' as const]),
     ...(members.some(({ isMissing }) => isMissing) ? ['frameDamaged' as const] : []),
+    ...(members.some(({ isCut }) => isCut) ? ['pixelsMissing' as const] : []),
     ...(members.some(({ isRounded }) => isRounded) ? ['valuesRounded' as const] : []),
     ...(members.some(({ isColourRounded }) => isColourRounded) ? ['coloursRounded' as const] : []),
     ...about,
@@ -47,6 +48,11 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
   const stack = { slices: members, middle, windows: ownWindows(middle), spacingMm: largest.spacingMm, notes };
   return { stack, leftOut };
 }
+
+/** Whether frames are of one file, or of files that are parts of one. */
+const isOfOneFile = (a: Slice, b: Slice): boolean =>
+  a.name === b.name ||
+  (a.instance.ConcatenationUID !== undefined && a.instance.ConcatenationUID === b.instance.ConcatenationUID);
 
 /** Why slices of a tomograph have no 3D view, where nothing else says so. */
 function whyNoVolume({ members, isOdd }: { members: readonly Slice[]; isOdd: boolean }): ConversionNote[] {

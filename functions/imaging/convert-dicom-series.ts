@@ -21,7 +21,8 @@ export async function convertDicomSeries(files: SeriesFiles, sink: OutputSink): 
   const names = files.members.map(({ name }) => name);
   const [only] = names;
   const whole = names.length === 1 && only !== undefined ? await readWhole(files, only) : undefined;
-  const planned = whole ? planFrames(whole) : planFiles(files);
+  const isInParts = files.members[0]?.instance?.ConcatenationUID !== undefined;
+  const planned = whole ? planFrames(whole) : await (isInParts ? planParts(files) : planFiles(files));
   const converted = planned && (await convertVolume(planned.volume, sink));
   if (converted) return { ...converted, refused: planned.repeated.map(repeated) };
   return await convertStack(whole ? once(whole) : files.read(names));
@@ -44,20 +45,60 @@ function planFiles({ members, read }: SeriesFiles): Planned | undefined {
   return { volume: { plan, members: series.members, isIncomplete, frames }, repeated: series.repeated };
 }
 
-/** The frames of an enhanced file, each with a place of its own. */
+type PlacedFrame = SeriesMember & { readonly frame: number };
+
+const framesIn = (name: string, file: SliceFile): PlacedFrame[] =>
+  Array.from({ length: file.count }, (_, frame) => ({ name, instance: file.describe(frame).instance, frame }));
+
+/** Frames, each with a place of its own. */
+function planPlaced(
+  frames: readonly PlacedFrame[],
+  read: (order: readonly PlacedFrame[]) => ReturnType<PlannedVolume['frames']>,
+): Planned | undefined {
+  const { members } = sortFrames(frames);
+  const plan = planVolume(members.map(({ instance }): DicomInstance => instance));
+  return plan && { volume: { plan, members, isIncomplete: false, frames: () => read(members) }, repeated: [] };
+}
+
+/** The frames of an enhanced file. */
 function planFrames({ name, bytes }: NamedBytes): Planned | undefined {
   const file = openIfReadable(bytes);
   if (!file || file.count === 1) return undefined;
-  const frames = Array.from({ length: file.count }, (_, frame) => ({
-    name,
-    instance: file.describe(frame).instance,
-    frame,
-  }));
-  const { members } = sortFrames(frames);
-  const plan = planVolume(members.map(({ instance }): DicomInstance => instance));
-  const order = members.map(({ frame }) => frame);
-  const volume = plan && { plan, members, isIncomplete: false, frames: () => framesOf(file, order) };
-  return volume && { volume, repeated: [] };
+  const order = (frames: readonly PlacedFrame[]): number[] => frames.map(({ frame }) => frame);
+  return planPlaced(framesIn(name, file), (frames) => framesOf(file, order(frames)));
+}
+
+/** The frames of an enhanced file that came in parts. Each is opened once to see where its frames lie, and again to read them. */
+async function planParts({ members, read }: SeriesFiles): Promise<Planned | undefined> {
+  const frames: PlacedFrame[] = [];
+  for await (const { name, bytes } of read(members.map((member) => member.name))) {
+    const file = openIfReadable(bytes);
+    if (!file) return undefined;
+    frames.push(...framesIn(name, file));
+  }
+  return planPlaced(frames, (order) => framesOfParts(order, read));
+}
+
+/** Frames that follow each other in one part are read together. */
+async function* framesOfParts(
+  order: readonly PlacedFrame[],
+  read: SeriesFiles['read'],
+): ReturnType<PlannedVolume['frames']> {
+  const runs: PlacedFrame[][] = [];
+  for (const frame of order) {
+    const last = runs.at(-1);
+    if (last?.[0]?.name === frame.name) last.push(frame);
+    else runs.push([frame]);
+  }
+  let run = 0;
+  for await (const { bytes } of read(runs.flatMap(([first]) => first?.name ?? []))) {
+    const frames = runs[run] ?? [];
+    run += 1;
+    yield* framesOf(
+      openSlices(bytes),
+      frames.map(({ frame }) => frame),
+    );
+  }
 }
 
 async function* framesOf(file: SliceFile, order: readonly number[]): ReturnType<PlannedVolume['frames']> {

@@ -9,6 +9,7 @@ import { stackShapeOf } from './encode-stack-frame.ts';
 import type { SeriesMember } from './group-series.ts';
 import type { VolumePlan } from './plan-volume.ts';
 import type { SliceDescription } from './read-slices.ts';
+import { SliceResampler } from './resample-slices.ts';
 import { type Range, type StoredValues, wholeRange } from './value-range.ts';
 
 /** Slices that have been found to make a volume, sorted, and their pictures one after the other. */
@@ -50,8 +51,10 @@ export async function convertVolume(volume: PlannedVolume, sink: OutputSink): Pr
 
 async function writeVolume(volume: PlannedVolume, sink: OutputSink): Promise<VolumeConversion> {
   const { plan, members } = volume;
-  const { levels, middle, hasOverlays } = await writeBricks(volume, sink);
+  const { levels, middle, hasOverlays, isCut } = await writeBricks(volume, sink);
   const notes: ConversionNote[] = [
+    ...plan.notes,
+    ...(isCut ? ['pixelsMissing' as const] : []),
     ...imageNotes(middle.instance),
     ...(volume.isIncomplete ? ['filesLeftOut' as const] : []),
     ...(hasOverlays ? ['overlaysLeftOut' as const] : []),
@@ -66,36 +69,39 @@ async function writeVolume(volume: PlannedVolume, sink: OutputSink): Promise<Vol
     metadataOf(members, middle.instance, notes),
     jsonOutput('volumeIndex', index),
   ];
-  return { outputs, notes, summary: summaryOf(middle.instance, size, members.length) };
+  return { outputs, notes, summary: summaryOf(middle.instance, size, plan.shape.slices) };
 }
 
 async function writeBricks(
   { plan, frames }: PlannedVolume,
   sink: OutputSink,
-): Promise<{ levels: VolumeLevel[]; middle: Middle; hasOverlays: boolean }> {
-  const { shape } = plan;
+): Promise<{ levels: VolumeLevel[]; middle: Middle; hasOverlays: boolean; isCut: boolean }> {
+  const { shape, resampling } = plan;
+  const from = resampling?.from ?? shape;
   let builder: VolumeBuilder | undefined;
+  let resampler: SliceResampler | undefined;
   let first: Middle | undefined;
   let middle: Middle | undefined;
   let count = 0;
   let hasOverlays = false;
+  let isCut = false;
   for await (const slice of frames()) {
     hasOverlays ||= slice.frame.overlays.length > 0;
+    isCut ||= slice.frame.isCut === true;
     const read = readSlice(slice);
     first ??= read;
-    if (!isLike(read, first) || read.values.length !== shape.columns * shape.rows) throw new NoVolumeError();
-    builder ??= new VolumeBuilder({
-      ...shape,
-      sampleType: first.sampleType,
-      padding: paddingOf(first),
-      write: sink.write,
-    });
-    if (count === shape.slices >> 1) middle = read;
-    await builder.add(read.values);
-    count += 1;
+    if (!isLike(read, first) || read.values.length !== from.columns * from.rows) throw new NoVolumeError();
+    const samples = { sampleType: first.sampleType, padding: paddingOf(first) };
+    builder ??= new VolumeBuilder({ ...shape, ...samples, write: sink.write });
+    resampler ??= resampling && new SliceResampler({ shape, resampling, ...samples });
+    for (const values of resampler?.take(read.values) ?? [read.values]) {
+      if (count === shape.slices >> 1) middle = { ...read, values };
+      await builder.add(values);
+      count += 1;
+    }
   }
   if (!builder || !middle || count !== shape.slices) throw new NoVolumeError();
-  return { levels: await builder.end(), middle, hasOverlays };
+  return { levels: await builder.end(), middle, hasOverlays, isCut };
 }
 
 function readSlice({ frame, instance, display }: SliceDescription & { readonly frame: Frame }): Middle {
@@ -146,6 +152,14 @@ function indexOf(
     ...plan.geometry,
     ...rest,
     levels,
-    instances: members.map(({ instance: { SOPInstanceUID, InstanceNumber } }) => ({ SOPInstanceUID, InstanceNumber })),
+    instances: instancesOf(plan, members),
   };
+}
+
+/** The file of each slice; none where a slice lies between two. */
+function instancesOf({ shape, resampling }: VolumePlan, members: PlannedVolume['members']): VolumeIndex['instances'] {
+  const all = members.map(({ instance: { SOPInstanceUID, InstanceNumber } }) => ({ SOPInstanceUID, InstanceNumber }));
+  if (resampling === undefined) return all;
+  const byDepth = new Map(resampling.slices.map(({ depth }, at) => [depth.toFixed(3), all[at]]));
+  return Array.from({ length: shape.slices }, (_, depth) => byDepth.get(depth.toFixed(3)) ?? {});
 }

@@ -16,6 +16,8 @@ export type Frame = {
   readonly rows: number;
   readonly columns: number;
   readonly overlays: readonly Overlay[];
+  /** The file lacks the frame's last bytes; these pixels are 0. */
+  readonly isCut?: true;
 } & (
   | {
       readonly kind: 'grey';
@@ -32,7 +34,7 @@ export type FrameSource = { readonly layout: PixelLayout; readonly decode: (inde
 /** Throws RejectedFileError when the file holds no image that we can decode; `decode` throws it for damaged and missing frames. */
 export function openFrames(dicom: Dicom): FrameSource {
   const layout = readPixelLayout(dicom.dataset);
-  const { coding, frames } = frameBytesOf(dicom, layout);
+  const { coding, frames, cut } = frameBytesOf(dicom, layout);
   const overlaysOf = readOverlays(dicom, layout);
   const isPalette = layout.photometric === 'PALETTE COLOR';
   const palette = isPalette ? readPalette(dicom.dataset, layout) : undefined;
@@ -49,7 +51,8 @@ export function openFrames(dicom: Dicom): FrameSource {
       const decoded = await decodeSamples(index);
       const [pixels, isLossless] = [layout.rows * layout.columns, decoded.precision === undefined];
       const samples = isLossless && layout.bitsAllocated === 16 ? wordsOf(decoded.samples, pixels) : undefined;
-      const picture = { rows: layout.rows, columns: layout.columns, overlays: overlaysOf(index, samples) };
+      const overlays = overlaysOf(index, samples);
+      const picture = { rows: layout.rows, columns: layout.columns, overlays, ...(index === cut && IS_CUT) };
       if (layout.samplesPerPixel === 3) return { ...picture, kind: 'rgb', values: toRgb(decoded, layout) };
       const grey = await greyOf(decoded);
       return palette
@@ -58,6 +61,8 @@ export function openFrames(dicom: Dicom): FrameSource {
     },
   };
 }
+
+const IS_CUT = { isCut: true } as const;
 
 type Grey = { readonly values: StoredValues; readonly scale?: ValueScale };
 

@@ -6,24 +6,12 @@ import { type Display, toGreyBytes } from './display.ts';
 import type { SeriesMember } from './group-series.ts';
 import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
 import { renderPreview } from './render-preview.ts';
+import { statedSummary } from './stated-summary.ts';
 import { hasOddIdentifier } from './uid.ts';
 import { chooseWindow, type StoredValues } from './value-range.ts';
 
 /** Modalities that cast a shadow on a detector, where lengths are not those of the patient. */
 const PROJECTIONS: ReadonlySet<string | undefined> = new Set(['PX', 'IO', 'DX', 'CR', 'RG']);
-
-const SUMMARY = [
-  'Modality',
-  'SeriesDescription',
-  'StudyDate',
-  'BodyPartExamined',
-  'StudyInstanceUID',
-  'SeriesInstanceUID',
-  // Whose image it says it is: compared with the order's patient.
-  'PatientName',
-  'PatientBirthDate',
-  'PatientID',
-] as const;
 
 type Size = { readonly Rows: number; readonly Columns: number };
 
@@ -33,10 +21,7 @@ export function summaryOf(
   { Rows, Columns }: Size,
   frames: number,
 ): Record<string, string | number> {
-  const named = SUMMARY.flatMap((keyword) =>
-    instance[keyword] === undefined ? [] : [[keyword, instance[keyword]] as const],
-  );
-  return { ...Object.fromEntries(named), Rows, Columns, frames };
+  return { ...statedSummary(instance), Rows, Columns, frames };
 }
 
 /** What a dentist should know about an image before measuring in it. */

@@ -4,12 +4,17 @@ import { nativeFrameBits, type PixelLayout } from './pixel-layout.ts';
 import type { Dicom } from './read-dicom.ts';
 
 /** The bytes of each frame, still coded as `coding` says. */
-export type FrameBytes = { readonly coding: Dicom['transferSyntax']['pixels']; readonly frames: readonly Uint8Array[] };
+export type FrameBytes = {
+  readonly coding: Dicom['transferSyntax']['pixels'];
+  readonly frames: readonly Uint8Array[];
+  /** The number of the frame that lacks its last bytes, less than a row; they are 0. */
+  readonly cut?: number;
+};
 
 const ITEM_HEADER_BYTES = 8;
 
 /**
- * Cuts the pixel data into frames; of a file that broke off, into as many as are whole. Throws RejectedFileError when there is none, or when
+ * Cuts the pixel data into frames; of a file that broke off, into as many as are whole or lack less than a row. Throws RejectedFileError when there is none, or when
  * nobody can tell where frames begin.
  */
 export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
@@ -46,13 +51,22 @@ function nativeFrames(bytes: Uint8Array, layout: PixelLayout, declared: FrameByt
   if (declared !== 'native' && !isPadded)
     throw new RejectedFileError('dicomPixelsDamaged', 'no fragments in a compressed transfer syntax');
   const whole = Math.min(layout.frames, Math.floor((bytes.length * 8) / frameBits));
-  if (whole === 0) throw new RejectedFileError('dicomPixelsIncomplete', `${bytes.length} of ${needed} bytes`);
-  const frames = Array.from({ length: whole }, (_, index) =>
+  const lackingBits = (whole + 1) * frameBits - bytes.length * 8;
+  const isCut = whole < layout.frames && lackingBits < frameBits / layout.rows;
+  if (whole === 0 && !isCut) throw new RejectedFileError('dicomPixelsIncomplete', `${bytes.length} of ${needed} bytes`);
+  const filled = isCut ? withZeros(bytes, Math.ceil(((whole + 1) * frameBits) / 8)) : bytes;
+  const frames = Array.from({ length: isCut ? whole + 1 : whole }, (_, index) =>
     frameBits % 8 === 0
-      ? bytes.subarray((index * frameBits) / 8, ((index + 1) * frameBits) / 8)
-      : cutBits(bytes, index * frameBits, frameBits),
+      ? filled.subarray((index * frameBits) / 8, ((index + 1) * frameBits) / 8)
+      : cutBits(filled, index * frameBits, frameBits),
   );
-  return { coding: 'native', frames };
+  return { coding: 'native', frames, ...(isCut && { cut: whole }) };
+}
+
+function withZeros(bytes: Uint8Array, length: number): Uint8Array {
+  const filled = new Uint8Array(length);
+  filled.set(bytes);
+  return filled;
 }
 
 function encapsulatedFrames(

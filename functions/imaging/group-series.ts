@@ -21,7 +21,7 @@ export type DicomSeries<Member extends SeriesMember> = {
 
 /**
  * Groups by patient (number, name and date of birth), study, series and shape of image, so that no slice of another person or size slips
- * into a stack. Only images that state their place in space make one; a panoramic film or an intraoral picture stands alone even within a
+ * into a stack; the parts of a concatenation are one file that came in pieces (PS3.3 C.7.6.16.1.1). Only images that state their place in space make one; a panoramic film or an intraoral picture stands alone even within a
  * series; slices of a tomograph that do not state theirs are in the order of their numbers. Slices are sorted along the normal of their
  * plane, never by name.
  */
@@ -43,7 +43,7 @@ export function groupSeries<Member extends SeriesMember>(members: readonly Membe
       seen.add(image);
     }
     const isOfSeveralPatients = areSeveral || shared.has(group[0]?.instance.SeriesInstanceUID ?? '');
-    return { ...sortSlices(unique), repeated, isOfSeveralPatients };
+    return { ...(partsOf(unique) ?? sortSlices(unique)), repeated, isOfSeveralPatients };
   });
 }
 
@@ -56,6 +56,8 @@ const imageOf = ({ name, instance }: SeriesMember): string =>
   JSON.stringify([instance.SOPInstanceUID ?? name, instance.ImagePositionPatient, instance.InstanceNumber]);
 
 function groupKey({ name, instance }: SeriesMember): string {
+  if (instance.ConcatenationUID !== undefined)
+    return JSON.stringify([patientOf(instance), instance.SeriesInstanceUID, instance.ConcatenationUID]);
   const { ImagePositionPatient, ImageOrientationPatient: orientation, SeriesInstanceUID } = instance;
   const isPlaced = ImagePositionPatient && orientation;
   const isSlice =
@@ -78,6 +80,15 @@ function groupKey({ name, instance }: SeriesMember): string {
     shape,
     isPlaced ? orientation.map((cosine) => cosine.toFixed(2)) : 'unplaced',
   ]);
+}
+
+/** The parts of a concatenation in their order; undefined where there is none. */
+function partsOf<Member extends SeriesMember>(
+  members: readonly Member[],
+): ReturnType<typeof sortSlices<Member>> | undefined {
+  if (members[0]?.instance.ConcatenationUID === undefined) return undefined;
+  const numberOf = ({ instance }: Member): number => instance.InConcatenationNumber ?? instance.InstanceNumber ?? 0;
+  return { members: members.toSorted((a, b) => numberOf(a) - numberOf(b)), spacingMm: undefined, notes: [] };
 }
 
 /** Slices of one orientation in the order of their position, with what is odd about it. */

@@ -1,9 +1,19 @@
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import { evenGridOf } from './even-grid.ts';
+import type { Resampling } from './resample-slices.ts';
 import type { VolumeShape } from './volume-levels.ts';
 import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
 
 /** What a volume will be, by what its slices say of themselves. */
-export type VolumePlan = { readonly geometry: VolumeGeometry; readonly shape: VolumeShape };
+export type VolumePlan = {
+  readonly geometry: VolumeGeometry;
+  readonly shape: VolumeShape;
+  /** Where the slices are no even grid, but can be brought into one. */
+  readonly resampling?: Resampling;
+  /** What is to be known about that. */
+  readonly notes: readonly ConversionNote[];
+};
 
 /** Fewer are a survey or a sample of planes; nothing is gained by cutting through them. */
 export const VOLUME_SLICES_MIN = 5;
@@ -19,14 +29,15 @@ export const areScaledAlike = (instances: readonly DicomInstance[]): boolean =>
   new Set(instances.map(scaleOf)).size < 2;
 
 /**
- * Decides whether slices, sorted along their normal, are a volume: enough of them, grey, parallel, in an even grid, values scaled alike
- * (FIELD 5.5). `undefined`: they remain a stack, whose notes say what is odd.
+ * Decides whether slices, sorted along their normal, are a volume: enough of them, grey, parallel, in an even grid or such that they can be
+ * brought into one, values scaled alike (FIELD 5.5). `undefined`: they remain a stack, whose notes say what is odd.
  */
 export function planVolume(sorted: readonly DicomInstance[]): VolumePlan | undefined {
   const [first] = sorted;
   const { Rows = 0, Columns = 0 } = first ?? {};
   if (sorted.length < VOLUME_SLICES_MIN || !(Rows > 0) || !(Columns > 0)) return undefined;
-  if (!sorted.every(isGrey) || !areScaledAlike(sorted) || judgePlaces(sorted).notes.length > 0) return undefined;
+  if (!sorted.every(isGrey) || !areScaledAlike(sorted)) return undefined;
+  if (judgePlaces(sorted).notes.length > 0) return evenGridOf(sorted);
   const geometry = volumeGeometryOf(sorted);
-  return geometry && { geometry, shape: { columns: Columns, rows: Rows, slices: sorted.length } };
+  return geometry && { geometry, shape: { columns: Columns, rows: Rows, slices: sorted.length }, notes: [] };
 }

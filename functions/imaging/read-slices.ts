@@ -49,6 +49,8 @@ export type Slice = SeriesMember & {
   readonly overlays: readonly Overlay[];
   /** The file holds the frame, but damaged; a black one stands for it. */
   readonly isMissing: boolean;
+  /** The file lacks the frame's last bytes. */
+  readonly isCut: boolean;
   /** The file's values have more bits than are kept. */
   readonly isRounded: boolean;
   /** The file's colours have more bits than the 8 that are kept. */
@@ -98,6 +100,7 @@ export async function readSlices({ name, bytes }: NamedBytes): Promise<Slice[]> 
           encoded: black,
           overlays: [],
           isMissing: true,
+          isCut: false,
           isRounded: false,
           isColourRounded: false,
         },
@@ -118,6 +121,7 @@ function encodeSlice(name: string, { instance, display }: SliceDescription, fram
     encoded: encodeStackFrame(frame),
     overlays: frame.overlays,
     isMissing: false,
+    isCut: frame.isCut === true,
     isRounded: scale?.isExact === false,
     isColourRounded,
   };

@@ -1,5 +1,7 @@
+import { unwrapDocument } from '#functions/imaging/encapsulated.ts';
 import type { ImageKind } from '#functions/imaging/convert-image.ts';
 import type { SeriesFiles } from '#functions/imaging/series-files.ts';
+import { statedSummary } from '#functions/imaging/stated-summary.ts';
 import type { MeshKind } from '#functions/mesh/read-mesh.ts';
 import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
@@ -7,6 +9,7 @@ import type { AssetKind } from '#shared/file/manifest.ts';
 import type { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { ASSET_KINDS } from './asset-kinds.ts';
 import type { ExtractedFile } from './case-plan.ts';
+import { contentKind } from './content-kind.ts';
 import type { FileContent } from './read-files.ts';
 
 /** What a converter made of an asset's files. */
@@ -33,6 +36,13 @@ export type Converter = (asset: AssetFiles, sink: OutputSink) => Promise<Convers
 const isMesh = (kind: FileKind): kind is MeshKind => ASSET_KINDS[kind] === 'mesh';
 const isImage = (kind: FileKind): kind is ImageKind => ASSET_KINDS[kind] === 'image';
 
+/** The file itself, or what a DICOM file wraps, with what that one says of its patient. */
+function contentOf({ file, bytes }: FileContent) {
+  const kind = contentKind(file);
+  if (kind === file.kind) return { kind, bytes, summary: {} };
+  return { kind, bytes: unwrapDocument(bytes), summary: statedSummary(file.instance ?? {}) };
+}
+
 /** A converter of assets that are one file each. */
 const ofOneFile =
   <Kind extends FileKind>(
@@ -40,7 +50,12 @@ const ofOneFile =
     convert: (bytes: Uint8Array, kind: Kind) => Promise<Conversion>,
   ): Converter =>
   async ({ files, read }) => {
-    for await (const { file, bytes } of read(files)) if (isOfKind(file.kind)) return convert(bytes, file.kind);
+    for await (const file of read(files)) {
+      const { kind, bytes, summary } = contentOf(file);
+      if (!isOfKind(kind)) continue;
+      const converted = await convert(bytes, kind);
+      return { ...converted, summary: { ...summary, ...converted.summary } };
+    }
     throw new Error('an asset without a file of its kind');
   };
 
@@ -50,7 +65,12 @@ async function convertMeshFiles({ files, read }: AssetFiles): Promise<Conversion
   for await (const content of read(files)) contents.push(content);
   const { convertMesh } = await import('#functions/mesh/convert-mesh.ts');
   const beside = contents.map(({ file, bytes }) => ({ name: file.path, bytes }));
-  for (const { file, bytes } of contents) if (isMesh(file.kind)) return convertMesh(bytes, file.kind, beside);
+  for (const content of contents) {
+    const { kind, bytes, summary } = contentOf(content);
+    if (!isMesh(kind)) continue;
+    const converted = await convertMesh(bytes, kind, beside);
+    return { ...converted, summary: { ...summary, ...converted.summary } };
+  }
   throw new Error('a mesh without its file');
 }
 

@@ -6,6 +6,7 @@ import type { ManifestEntry } from '#shared/file/manifest.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { ASSET_KINDS } from './asset-kinds.ts';
 import type { AssetPlan, ExtractedFile, PlannedAsset } from './case-plan.ts';
+import { contentKind } from './content-kind.ts';
 import { entryOf } from './decide-manifest.ts';
 import { isDicomDirectory, judgeDirectoryFiles } from './judge-directory-files.ts';
 import { findMeshCompanions, type MeshCompanions } from './mesh-companions.ts';
@@ -93,7 +94,7 @@ export function planAssets(
   layout: CaseLayout = readLayout(files, new Map()),
 ): AssetPlan {
   const filesOf = (kind: (typeof ASSET_KINDS)[FileKind]): ExtractedFile[] =>
-    files.filter((file) => ASSET_KINDS[file.kind] === kind);
+    files.filter((file) => ASSET_KINDS[contentKind(file)] === kind);
   const companions = findMeshCompanions(files);
   const onMeshes = new Set([...companions.values()].flatMap(({ own }) => own));
   const assets = [

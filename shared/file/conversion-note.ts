@@ -4,8 +4,10 @@ import * as z from 'zod';
 export const ConversionNote = z.enum([
   'sliceMissing',
   'spacingUneven',
+  'spacingEvened',
   'positionRepeated',
   'gantryTilted',
+  'tiltStraightened',
   'slicesNotParallel',
   'rescaleVaries',
   'positionMissing',
@@ -18,6 +20,7 @@ export const ConversionNote = z.enum([
   'spacingUnknown',
   'identifierOdd',
   'frameDamaged',
+  'pixelsMissing',
   'valuesRounded',
   'coloursRounded',
   'overlaysLeftOut',

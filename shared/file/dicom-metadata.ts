@@ -42,6 +42,9 @@ export const DicomInstance = z.object({
   Rows: number,
   Columns: number,
   NumberOfFrames: number,
+  /** Of an enhanced file that came in parts: what all have, and which part this is. */
+  ConcatenationUID: text,
+  InConcatenationNumber: number,
   FrameTime: number,
   CineRate: number,
   SamplesPerPixel: number,

@@ -280,6 +280,15 @@ describe('a damaged frame', () => {
     expect(stack.frames.map(({ isMissing = false }) => isMissing)).toEqual([false, false, true]);
   });
 
+  test('that lacks less than a row of its pixels is shown, the end of it black, and that is said', async () => {
+    const dataset = { ...layout, NumberOfFrames: 1, PixelData: new Uint8Array(4).fill(1) };
+
+    const { frames, notes } = await convertToStack(dicomImage({ dataset }).subarray(0, -1));
+
+    expect(frames.map((frame) => [...frame])).toEqual([[1, 1, 1, 0]]);
+    expect(notes).toContain('pixelsMissing');
+  });
+
   test('is no reason to take a file of which no frame is whole', async () => {
     const fragments = [1, 2, 3].map(() => new Uint8Array(20));
 

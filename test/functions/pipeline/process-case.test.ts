@@ -8,12 +8,17 @@ import { EntryPlace } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as start } from '#functions/pipeline/start.ts';
 import { outboxItems } from '#functions/store/left-behind.ts';
+import { dicomUid } from '#infra/local/phantom/phantom-patient.ts';
+import { writeDicom } from '#infra/local/phantom/write-dicom.ts';
+import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';
 import { writeZip, type ZipFile } from '#infra/local/phantom/write-zip.ts';
 import { FILE_EVENTS, type FileEventType } from '#shared/file/file-events.ts';
 import { Manifest } from '#shared/file/manifest.ts';
 import { bucket } from '#test/support/bucket.ts';
 import { objectCreated, readRow, uploadFile } from '#test/support/case-files.ts';
-import { photo, slices, smallCase, smallCaseFiles } from '#test/support/small-case.ts';
+import { dicomImage } from '#test/support/dicom/dicom-image.ts';
+import { writePdf } from '#test/support/pdf/write-pdf.ts';
+import { photo, plate, slices, smallCase, smallCaseFiles } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 
@@ -124,6 +129,61 @@ test('a program and an archive inside the zip are named as what they are', async
   );
 
   expect(outcomesOf(manifest)).toMatchObject({ 'viewer.exe': 'executableFile', 'inner.zip': 'nestedArchive' });
+});
+
+test('a PDF, an STL and an OBJ inside DICOM files are shown as what they are, with the patient whom they name', async () => {
+  const wrapped = (type: string, content: Uint8Array): Uint8Array =>
+    writeDicom({
+      dataset: {
+        SOPClassUID: `1.2.840.10008.5.1.4.1.1.104.${type}`,
+        SOPInstanceUID: dicomUid('document', type),
+        PatientName: 'Wong^Li',
+        EncapsulatedDocument: content,
+        EncapsulatedDocumentLength: content.length,
+      },
+    });
+  const { manifest } = await processFile(
+    writeZip([
+      { name: 'report.dcm', content: wrapped('1', writePdf()) },
+      { name: 'UpperJaw.dcm', content: wrapped('3', writeBinaryStl(plate())) },
+      { name: 'crown.dcm', content: wrapped('4', text('v 0 0 0\nv 9 0 0\nv 0 9 0\nf 1 2 3\n')) },
+      { name: 'empty.dcm', content: wrapped('3', new Uint8Array()) },
+    ]),
+  );
+
+  expect(
+    manifest?.assets.map(({ kind, name, jawRole, summary }) => [kind, name, jawRole, summary.PatientName]),
+  ).toEqual([
+    ['mesh', 'UpperJaw.dcm', 'upper', 'Wong^Li'],
+    ['mesh', 'crown.dcm', 'unknown', 'Wong^Li'],
+    ['document', 'report.dcm', undefined, 'Wong^Li'],
+  ]);
+  expect(outcomesOf(manifest)).toEqual({
+    'report.dcm': 'converted',
+    'UpperJaw.dcm': 'converted',
+    'crown.dcm': 'converted',
+    'empty.dcm': 'dicomWithoutImage',
+  });
+});
+
+test('the halves of a concatenation are one asset', async () => {
+  const half = (number: number): Uint8Array =>
+    dicomImage({
+      dataset: {
+        SOPInstanceUID: dicomUid('half', number),
+        InstanceNumber: number,
+        ConcatenationUID: dicomUid('concatenation'),
+        InConcatenationNumber: number,
+        NumberOfFrames: 2,
+        PixelData: new Uint16Array(24).fill(number),
+      },
+    });
+
+  const { manifest } = await processFile(
+    writeZip([2, 1].map((number) => ({ name: `IM${number}`, content: half(number) }))),
+  );
+
+  expect(manifest?.assets.map(({ entryIndexes, summary }) => [entryIndexes, summary.frames])).toEqual([[[1, 0], 4]]);
 });
 
 test('every file that is only kept says why', async () => {

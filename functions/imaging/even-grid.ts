@@ -1,0 +1,95 @@
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { Resampling } from './resample-slices.ts';
+import { added, directionsOf, dot, scaled, type Vector } from './slice-direction.ts';
+import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
+import type { VolumeShape } from './volume-levels.ts';
+
+/** What is odd about places, but leaves the slices whole: they are brought into an even grid. */
+const MENDED: Partial<Record<ConversionNote, ConversionNote>> = {
+  spacingUneven: 'spacingEvened',
+  gantryTilted: 'tiltStraightened',
+};
+
+/** The slices of the even grid at most, for each that there is; and so many times its side may a slice's picture grow. */
+const GROWTH_MAX = 2;
+
+/** Shifts are rounded to a thousandth of a pixel: what is less is the rounding of the positions. */
+const FINEST_SHIFT = 1000;
+
+/** The even, upright grid that holds slices, and how they come to it. */
+export type EvenGrid = {
+  readonly geometry: VolumeGeometry;
+  readonly shape: VolumeShape;
+  readonly resampling: Resampling;
+  readonly notes: readonly ConversionNote[];
+};
+
+/** The even grid for slices that are tilted or unevenly spaced; undefined where something else is odd, or where it would grow too much. */
+export function evenGridOf(sorted: readonly DicomInstance[]): EvenGrid | undefined {
+  const { spacingMm = 0, notes } = judgePlaces(sorted);
+  const mended = notes.flatMap((note) => MENDED[note] ?? []);
+  const geometry = volumeGeometryOf(sorted);
+  if (mended.length < notes.length || geometry === undefined || !(spacingMm > 0)) return undefined;
+  const places = placesIn(geometry, sorted);
+  const deepest = places.at(-1)?.mm ?? 0;
+  const steps = Math.max(1, Math.round(deepest / spacingMm));
+  const [left, top] = [Math.min(...places.map(({ column }) => column)), Math.min(...places.map(({ row }) => row))];
+  const slices = places.map(({ mm, column, row }) => ({
+    depth: (mm / deepest) * steps,
+    column: column - left,
+    row: row - top,
+  }));
+  const { Rows = 0, Columns = 0 } = sorted[0] ?? {};
+  const shape = {
+    columns: Columns + Math.ceil(Math.max(...slices.map(({ column }) => column))),
+    rows: Rows + Math.ceil(Math.max(...slices.map(({ row }) => row))),
+    slices: steps + 1,
+  };
+  if (shape.columns > Columns * GROWTH_MAX || shape.rows > Rows * GROWTH_MAX) return undefined;
+  if (steps > sorted.length * GROWTH_MAX) return undefined;
+  return {
+    geometry: movedTo(geometry, { left, top, sliceMm: deepest / steps }),
+    shape,
+    resampling: { from: { columns: Columns, rows: Rows }, slices },
+    notes: mended,
+  };
+}
+
+/** How deep each slice lies along the normal, and how many columns and rows beside the first one. */
+function placesIn(
+  { origin, columnDirection, rowDirection, spacing }: VolumeGeometry,
+  sorted: readonly DicomInstance[],
+) {
+  const normal = normalOf({ columnDirection, rowDirection });
+  const pixels = (mm: number, pixelMm: number): number => Math.round((mm / pixelMm) * FINEST_SHIFT) / FINEST_SHIFT;
+  return sorted.map(({ ImagePositionPatient: place = origin }) => {
+    const way = added(place, scaled(origin, -1));
+    return {
+      mm: dot(way, normal),
+      column: pixels(dot(way, columnDirection), spacing[0]),
+      row: pixels(dot(way, rowDirection), spacing[1]),
+    };
+  });
+}
+
+/** The grid that begins at the outermost slice's first pixel and goes along the normal. */
+function movedTo(
+  geometry: VolumeGeometry,
+  { left, top, sliceMm }: { readonly left: number; readonly top: number; readonly sliceMm: number },
+): VolumeGeometry {
+  const { origin, columnDirection, rowDirection, spacing } = geometry;
+  const corner = added(scaled(columnDirection, left * spacing[0]), scaled(rowDirection, top * spacing[1]));
+  return {
+    ...geometry,
+    origin: added(origin, corner),
+    sliceDirection: normalOf(geometry),
+    spacing: [spacing[0], spacing[1], sliceMm],
+  };
+}
+
+const normalOf = ({
+  columnDirection,
+  rowDirection,
+}: Pick<VolumeGeometry, 'columnDirection' | 'rowDirection'>): Vector =>
+  directionsOf([...columnDirection, ...rowDirection]).normal;

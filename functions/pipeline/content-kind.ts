@@ -1,0 +1,7 @@
+import { encapsulatedKind } from '#functions/imaging/encapsulated.ts';
+import type { FileKind } from '#shared/file/file-kind.ts';
+import type { ExtractedFile } from './case-plan.ts';
+
+/** The kind of what there is to look at: of a DICOM file that wraps a PDF or a mesh, that of the wrapped file. */
+export const contentKind = ({ kind, instance = {} }: Pick<ExtractedFile, 'kind' | 'instance'>): FileKind =>
+  kind === 'dicom' ? (encapsulatedKind(instance) ?? kind) : kind;
