@@ -1,3 +1,4 @@
+import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 
 export type Vector = readonly [number, number, number];
@@ -33,11 +34,15 @@ export function dentalFrame(mesh: Mesh): DentalFrame {
   return { facing, front: frontOf(mesh, middle, long) };
 }
 
-/** The view that a dentist would choose for a mesh: chewing surfaces to the eye, front teeth towards the bottom of the picture. */
-export function dentalCamera(mesh: Mesh): Camera {
+/**
+ * The view that a dentist would choose for a mesh: chewing surfaces to the eye, front teeth towards the bottom of the picture, those of an
+ * upper jaw towards its top, as the viewer shows them.
+ */
+export function dentalCamera(mesh: Mesh, jawRole?: JawRole): Camera {
   const { facing, front } = dentalFrame(mesh);
   const towards = combine(facing, Math.cos(LEAN_RADIANS), front, Math.sin(LEAN_RADIANS));
-  const up = combine(facing, Math.sin(LEAN_RADIANS), front, -Math.cos(LEAN_RADIANS));
+  const lower = combine(facing, Math.sin(LEAN_RADIANS), front, -Math.cos(LEAN_RADIANS));
+  const up = jawRole === 'upper' ? negate(lower) : lower;
   return { right: cross(up, towards), up, towards };
 }
 

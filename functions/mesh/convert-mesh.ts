@@ -1,5 +1,6 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { JawRole } from '#shared/file/jaw-role.ts';
 import { triangleCountOf } from '#shared/file/mesh.ts';
 import type { Companions, NamedFile } from './companions.ts';
 import { describeMesh } from './describe-mesh.ts';
@@ -11,6 +12,10 @@ const THUMBNAIL_PX = 320;
 const PREVIEW_PX = 1200;
 /** Pictures are drawn from the finest level that has no more triangles than this: finer ones are below a pixel. */
 const DRAWN_TRIANGLES_MAX = 600_000;
+
+/** What the upload says of a mesh. */
+type MeshContext = { readonly beside?: readonly NamedFile[]; readonly jawRole?: JawRole | undefined };
+
 type ConvertedMesh = {
   readonly outputs: readonly ConvertedOutput[];
   readonly notes: readonly ConversionNote[];
@@ -21,18 +26,19 @@ type ConvertedMesh = {
 
 /**
  * A mesh file as what a browser shows: levels of detail as GLB, thumbnail, preview, and what `MeshMetadata` says of it. `beside` are files
- * of the same upload that it may name. A file that is damaged, empty or beyond the limits is a `RejectedFileError`.
+ * of the same upload that it may name, `jawRole` turns its pictures. A file that is damaged, empty or beyond the limits is a `RejectedFileError`.
  */
 export async function convertMesh(
   bytes: Uint8Array,
   kind: MeshKind,
-  beside: readonly NamedFile[] = [],
+  { beside = [], jawRole }: MeshContext = {},
 ): Promise<ConvertedMesh> {
   const { mesh, picture, notes, leftOut, refused } = await readMesh(bytes, kind, beside);
   const { levels, outputs: glbs } = await glbLevels({ mesh, picture });
   const metadata = describeMesh({ mesh, levels, notes });
   const drawn = levels.find((level) => triangleCountOf(level.mesh) <= DRAWN_TRIANGLES_MAX) ?? levels.at(-1);
-  const [thumbnail, preview] = await renderMesh({ mesh: drawn?.mesh ?? mesh, picture }, [THUMBNAIL_PX, PREVIEW_PX]);
+  const dressed = { mesh: drawn?.mesh ?? mesh, picture };
+  const [thumbnail, preview] = await renderMesh(dressed, [THUMBNAIL_PX, PREVIEW_PX], jawRole);
   if (!thumbnail || !preview) throw new Error('a picture was not drawn');
   const json = new TextEncoder().encode(JSON.stringify(metadata));
   const outputs: ConvertedOutput[] = [

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { JawRole } from '#shared/file/jaw-role.ts';
 import { dentalCamera } from './camera.ts';
 import { type DressedMesh, rasterise } from './rasterise.ts';
 import { shade } from './shade.ts';
@@ -11,10 +12,14 @@ const rawSquare = (side: number) => ({ raw: { width: side, height: side, channel
 const WEBP = { quality: 82, effort: 2, alphaQuality: 80 } as const;
 
 /** Pictures of a mesh as a dentist looks at it, square WebP on a clear ground, one for each size in pixels. */
-export async function renderMesh(dressed: DressedMesh, sizesPx: readonly number[]): Promise<readonly Uint8Array[]> {
+export async function renderMesh(
+  dressed: DressedMesh,
+  sizesPx: readonly number[],
+  jawRole?: JawRole,
+): Promise<readonly Uint8Array[]> {
   const largestPx = Math.max(...sizesPx);
   const drawnPx = largestPx * OVERSAMPLING;
-  const pixels = shade(rasterise(dressed, dentalCamera(dressed.mesh), drawnPx));
+  const pixels = shade(rasterise(dressed, dentalCamera(dressed.mesh, jawRole), drawnPx));
   const largest = await sharp(pixels, rawSquare(drawnPx)).resize(largestPx, largestPx).raw().toBuffer();
   return Promise.all(
     sizesPx.map((size) => sharp(largest, rawSquare(largestPx)).resize(size, size).webp(WEBP).toBuffer()),

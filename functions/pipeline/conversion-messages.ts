@@ -1,4 +1,5 @@
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import type { ExtractedFile } from './case-plan.ts';
@@ -8,6 +9,7 @@ import type { Conversion } from './convert-asset.ts';
 export interface ConversionJob {
   readonly assetKind: AssetKind;
   readonly files: readonly ExtractedFile[];
+  readonly jawRole?: JawRole | undefined;
 }
 
 /** What the thread asks for while it converts; each question is answered under its number. */

@@ -39,8 +39,9 @@ const discard = async (): Promise<void> => {
 };
 
 /** Reads the job's files by asking for one after the other. */
-const assetFiles = ({ files }: ConversionJob): AssetFiles => ({
+const assetFiles = ({ files, jawRole }: ConversionJob): AssetFiles => ({
   files,
+  jawRole,
   read: async function* (wanted) {
     readings += 1;
     const reading = readings;

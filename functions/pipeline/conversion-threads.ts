@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { OutputSink } from '#shared/file/converted-output.ts';
+import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { CONVERSION_LIMITS, millisecondsFor, type ConversionLimits } from './conversion-limits.ts';
@@ -26,6 +27,7 @@ const MIB = 2 ** 20;
 /** An asset's files, and their bytes, window by window, with their buffers, which go to the thread. */
 interface Asset {
   readonly files: readonly ExtractedFile[];
+  readonly jawRole?: JawRole | undefined;
   readonly readWindows: (files: readonly ExtractedFile[]) => AsyncIterable<readonly FileContent[]>;
 }
 
@@ -157,7 +159,10 @@ export class ConversionThreads {
         for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
       });
     });
-    worker.postMessage({ kind: 'job', job: { assetKind, files: asset.files } } satisfies ToThread);
+    worker.postMessage({
+      kind: 'job',
+      job: { assetKind, files: asset.files, jawRole: asset.jawRole },
+    } satisfies ToThread);
     return converted.finally(() => ends.forEach((end) => end()));
   }
 }

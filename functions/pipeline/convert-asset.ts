@@ -5,6 +5,7 @@ import { statedSummary } from '#functions/imaging/stated-summary.ts';
 import type { MeshKind } from '#functions/mesh/read-mesh.ts';
 import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
+import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { ASSET_KINDS } from './asset-kinds.ts';
@@ -25,6 +26,7 @@ export interface Conversion {
 export interface AssetFiles {
   readonly files: readonly ExtractedFile[];
   readonly read: (files: readonly ExtractedFile[]) => AsyncIterable<FileContent>;
+  readonly jawRole?: JawRole | undefined;
 }
 
 /**
@@ -60,7 +62,7 @@ const ofOneFile =
   };
 
 /** A mesh and the files beside it that it names, all of them in memory. */
-async function convertMeshFiles({ files, read }: AssetFiles): Promise<Conversion> {
+async function convertMeshFiles({ files, read, jawRole }: AssetFiles): Promise<Conversion> {
   const contents: FileContent[] = [];
   for await (const content of read(files)) contents.push(content);
   const { convertMesh } = await import('#functions/mesh/convert-mesh.ts');
@@ -68,7 +70,7 @@ async function convertMeshFiles({ files, read }: AssetFiles): Promise<Conversion
   for (const content of contents) {
     const { kind, bytes, summary } = contentOf(content);
     if (!isMesh(kind)) continue;
-    const converted = await convertMesh(bytes, kind, beside);
+    const converted = await convertMesh(bytes, kind, { beside, jawRole });
     return { ...converted, summary: { ...summary, ...converted.summary } };
   }
   throw new Error('a mesh without its file');

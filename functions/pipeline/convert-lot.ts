@@ -78,6 +78,7 @@ async function convert(asset: PlannedAsset, target: Target): Promise<Converted |
       const all = [...asset.files, ...(asset.beside ?? [])];
       const files = {
         files: all,
+        jawRole: asset.jawRole,
         readWindows: (some: readonly ExtractedFile[]) => readWindows(objects, some),
       };
       const conversion = await threads.convert({ assetKind: asset.kind, asset: files, sink: store });

@@ -99,3 +99,11 @@ test('however a scanner turned the jaw, the eye looks at the chewing surfaces, t
   expect(dot(camera.towards, front)).toBeGreaterThan(0.5);
   expect(dot(camera.up, front)).toBeLessThan(-0.7);
 });
+
+test('an upper jaw has its front teeth at the top, as in the viewer', () => {
+  const [lower, upper] = [dentalCamera(smallJaw), dentalCamera(smallJaw, 'upper')];
+
+  expect(upper.towards).toEqual(lower.towards);
+  expect(dot(upper.up, lower.up)).toBeCloseTo(-1);
+  expect(dot(upper.right, lower.right)).toBeCloseTo(-1);
+});

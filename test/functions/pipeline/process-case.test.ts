@@ -1,5 +1,6 @@
 import '#test/support/table.ts';
 import '#test/support/bucket.ts';
+import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
@@ -17,6 +18,7 @@ import { Manifest } from '#shared/file/manifest.ts';
 import { bucket } from '#test/support/bucket.ts';
 import { objectCreated, readRow, uploadFile } from '#test/support/case-files.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
+import { smallJaw } from '#test/support/mesh/meshes.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 import { photo, plate, slices, smallCase, smallCaseFiles } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
@@ -164,6 +166,27 @@ test('a PDF, an STL and an OBJ inside DICOM files are shown as what they are, wi
     'crown.dcm': 'converted',
     'empty.dcm': 'dicomWithoutImage',
   });
+});
+
+test('the thumbnail of an upper jaw is turned the way in which the viewer shows it', async () => {
+  const jaw = writeBinaryStl(smallJaw);
+  const { manifest } = await processFile(
+    writeZip(['UpperJaw.stl', 'LowerJaw.stl'].map((name) => ({ name, content: jaw }))),
+  );
+
+  const [upper, lower] = await Promise.all(
+    manifest!.assets.map(async ({ outputs }) => {
+      const picture = sharp(await bucket.bytes(outputs.find(({ role }) => role === 'thumbnail')!.key!));
+      return await picture.extractChannel('alpha').raw().toBuffer();
+    }),
+  );
+
+  const turned = lower!.toReversed();
+  const differing = upper!.filter((alpha, at) => Math.abs(alpha - turned[at]!) > 128).length;
+  expect(differing / upper!.length).toBeLessThan(0.01);
+  expect(upper!.filter((alpha, at) => Math.abs(alpha - lower![at]!) > 128).length / upper!.length).toBeGreaterThan(
+    0.05,
+  );
 });
 
 test('the halves of a concatenation are one asset', async () => {
