@@ -12,6 +12,8 @@ const CHOICES = {
   fixedHeader: ['on', 'off'],
   sidebarLogo: ['off', 'on'],
   pinyinSearch: ['on', 'off'],
+  /** Whether images of few pixels are interpolated where they are enlarged. */
+  smoothImages: ['on', 'off'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
 export type Preferences = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
@@ -32,6 +34,7 @@ function read(): Preferences {
     fixedHeader: pick(CHOICES.fixedHeader, stored.fixedHeader),
     sidebarLogo: pick(CHOICES.sidebarLogo, stored.sidebarLogo),
     pinyinSearch: pick(CHOICES.pinyinSearch, stored.pinyinSearch),
+    smoothImages: pick(CHOICES.smoothImages, stored.smoothImages),
   };
 }
 

@@ -27,7 +27,7 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
           {children}
         </div>
       </div>
-      {identity.text !== '' && (
+      {(identity.text !== '' || identity.notes.length > 0) && (
         <div className="viewer-owner">
           <bdi className="viewer-identity">{identity.text}</bdi>
           {identity.warning !== '' && (
@@ -35,8 +35,26 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
               {identity.warning}
             </bdi>
           )}
+          <ViewerNotes notes={identity.notes} />
         </div>
       )}
     </header>
+  );
+}
+
+/** The warnings of the picture: the first in the bar as far as there is room, all of them when it is pressed. */
+function ViewerNotes({ notes: [first, ...others] }: { readonly notes: readonly string[] }) {
+  const { t } = useTranslation('viewer');
+  if (first === undefined) return null;
+  return (
+    <details className="viewer-notes">
+      <summary>
+        <span>{first}</span>
+        {others.length > 0 && <strong>{t('moreNotes', { count: others.length })}</strong>}
+      </summary>
+      {others.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </details>
   );
 }

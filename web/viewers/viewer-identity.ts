@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whose picture it is: stands in every viewer's bar and under every snapshot. */
+/** Whose picture it is, in every viewer's bar and under every snapshot; and what is to be known about it, in the bar. */
 export interface ViewerIdentity {
   /** `Order 2026000031 · Anna Berg · P202600012` */
   readonly text: string;
   /** Says that the file names another patient; empty where it does not. */
   readonly warning: string;
+  /** The warnings of what is looked at, as its tile says them. */
+  readonly notes: readonly string[];
 }
 
-const NOBODY: ViewerIdentity = { text: '', warning: '' };
+const NOBODY: ViewerIdentity = { text: '', warning: '', notes: [] };
 
 /** One viewer has the page to itself. */
 let shown = NOBODY;

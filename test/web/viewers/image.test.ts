@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dicomDay, personName } from '#web/viewers/corners/dicom-words.ts';
 import { orientationLetters } from '#web/viewers/image/orientation-letters.ts';
 import { scaleBar } from '#web/viewers/image/scale-bar.ts';
+import { slicePosition } from '#web/viewers/image/slice-position.ts';
 import { fitViewport, panned, zoomed } from '#web/viewers/image/viewport.ts';
 import { windowLut, type LutInput } from '#web/viewers/image/window-lut.ts';
 
@@ -16,6 +17,13 @@ const lutOf = (change: Partial<LutInput>) =>
     to: 255,
     ...change,
   });
+
+test('a slice lies where its first pixel lies along the normal of its plane', () => {
+  expect(slicePosition([1, 0, 0, 0, 1, 0], [-40, 20, 12.5])).toBe(12.5);
+  expect(slicePosition([0, 1, 0, 0, 0, -1], [-7, 20, 12.5])).toBe(7);
+  expect(slicePosition(undefined, [1, 2, 3])).toBeUndefined();
+  expect(slicePosition([1, 0, 0, 0, 1, 0], undefined)).toBeUndefined();
+});
 
 describe('a window', () => {
   test('over the whole range leaves values as they are', () => {

@@ -144,6 +144,7 @@ test('the slices of a volume are frames, fetched by the brick that they lie in',
     orientation: [1, 0, 0, 0, 1, 0],
     spacing: { rowMm: 0.4, columnMm: 0.3, frameMm: 0.5, at: 'patient' },
   });
+  expect(source.positionOf!(4)! - source.positionOf!(2)!).toBeCloseTo(1);
   expect(samples[3]).toBe(sampleAt(first!.slices + 1, 3));
   expect(asked.slice(1)[0]).toBe(`/brick-0-${second!.part}`);
   expect(source.peek(first!.slices + 2)?.[0]).toBe(sampleAt(first!.slices + 2, 0));

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -7,6 +8,8 @@ import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { AssetTile } from './asset-tile.tsx';
 import { assetAddress } from './asset-address.ts';
+import { sharedNotes } from './shared-notes.ts';
+import { useNoteText } from './use-note-text.ts';
 import './asset-grid.css';
 
 interface AssetGridProps {
@@ -18,8 +21,10 @@ interface AssetGridProps {
 export function AssetGrid({ fileId, assets }: AssetGridProps) {
   const { t } = useTranslation('file');
   const navigate = useNavigate();
+  const textOf = useNoteText();
   const meshes = assets.filter((asset) => asset.kind === 'mesh');
   const [firstMesh] = meshes;
+  const shared = sharedNotes(assets);
   return (
     <SpaceBetween size="s">
       <Header
@@ -39,9 +44,26 @@ export function AssetGrid({ fileId, assets }: AssetGridProps) {
       >
         {t('asset.title')}
       </Header>
+      {shared.size > 0 && (
+        <Alert type="warning" statusIconAriaLabel={t('asset.sharedNotes')} header={t('asset.sharedNotes')}>
+          <ul>
+            {[...shared].map(([note, count]) => (
+              <li key={note}>
+                {textOf(note)} {t('asset.noteCount', { count, total: assets.length })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <ul className="asset-grid">
         {assets.map((asset) => (
-          <AssetTile key={asset.assetId} fileId={fileId} asset={asset} address={assetAddress(fileId, asset)} />
+          <AssetTile
+            key={asset.assetId}
+            fileId={fileId}
+            asset={asset}
+            address={assetAddress(fileId, asset)}
+            isSaid={(note) => shared.has(note)}
+          />
         ))}
       </ul>
     </SpaceBetween>

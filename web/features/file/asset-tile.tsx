@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { useSession } from '#web/api/session.ts';
@@ -13,15 +13,18 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 import { isVolume, slicesAddress } from './asset-address.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 import { useDownload } from './use-download.ts';
+import { notesOf, useNoteText } from './use-note-text.ts';
 
 interface AssetTileProps {
   readonly fileId: FileId;
   readonly asset: Asset;
   readonly address: string;
+  /** Whether a note is said for the whole file already. */
+  readonly isSaid: (note: ConversionNote) => boolean;
 }
 
 /** One picture to open, with its name and what it shows. */
-export function AssetTile({ fileId, asset, address }: AssetTileProps) {
+export function AssetTile({ fileId, asset, address, isSaid }: AssetTileProps) {
   const { t } = useTranslation('file');
   const otherPatientText = useOtherPatientText();
   const thumbnail = asset.outputs.find((output) => output.role === 'thumbnail')?.url;
@@ -53,27 +56,22 @@ export function AssetTile({ fileId, asset, address }: AssetTileProps) {
       {asset.otherPatient !== undefined && (
         <StatusIndicator type="warning">{otherPatientText(asset.otherPatient)}</StatusIndicator>
       )}
-      <AssetNotes asset={asset} />
+      <AssetNotes asset={asset} isSaid={isSaid} />
     </li>
   );
 }
 
 /** What a dentist should know before trusting the picture. */
-function AssetNotes({ asset: { notes, summary } }: { readonly asset: Asset }) {
-  const { t } = useTranslation('note');
-  const known = notes.flatMap((note) => ConversionNote.safeParse(note).data ?? []);
-  return known.map((note) => (
-    <Box key={note} fontSize="body-s" color="text-status-warning">
-      {t(note, numbersOf(summary))}
-    </Box>
-  ));
+function AssetNotes({ asset, isSaid }: { readonly asset: Asset; readonly isSaid: AssetTileProps['isSaid'] }) {
+  const textOf = useNoteText();
+  return notesOf(asset)
+    .filter((note) => !isSaid(note))
+    .map((note) => (
+      <Box key={note} fontSize="body-s" color="text-status-warning">
+        {textOf(note, asset.summary)}
+      </Box>
+    ));
 }
-
-/** Numbers that a note may name. */
-const numbersOf = ({ facesLeftOut, bytesLeftOut }: Asset['summary']): { faces: number; bytes: number } => ({
-  faces: Number(facesLeftOut ?? 0),
-  bytes: Number(bytesLeftOut ?? 0),
-});
 
 /** What a series says of itself in a word: its modality and how many images it has. */
 function AssetFacts({ asset }: { asset: Asset }) {

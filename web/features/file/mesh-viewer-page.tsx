@@ -37,8 +37,8 @@ export function MeshViewerPage() {
   const close = useClose();
   const { fileId, assets, curves, asset, isAnswered, error, assetId } = useAsset();
   const [canDraw] = useState(hasWebGl2);
-  useCaseIdentity(fileId, asset);
   const shown = assets.filter((each) => each.kind === 'mesh' && (assetId === null || each.assetId === assetId));
+  useCaseIdentity(fileId, asset, shown);
   const name = asset?.name ?? t('allParts', { count: shown.length });
   useDocumentTitle(name);
   if (fileId === undefined || shown.length === 0) {

@@ -7,10 +7,15 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { viewerIdentity } from '#web/viewers/viewer-identity.ts';
+import { notesOf, useNoteText } from './use-note-text.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 
-/** Tells the viewer whose picture it shows: order number and patient, and a patient whom the file names instead. */
-export function useCaseIdentity(fileId: FileId | undefined, asset: Asset | undefined): void {
+/** Tells the viewer whose picture it shows: order number and patient, a patient whom the file names instead, and the notes of what is shown. */
+export function useCaseIdentity(
+  fileId: FileId | undefined,
+  asset: Asset | undefined,
+  shown: readonly Asset[] = asset === undefined ? [] : [asset],
+): void {
   const { t } = useTranslation('file');
   const textOf = useOtherPatientText();
   const { data: detail } = useQuery(fileQueries.detail(fileId));
@@ -28,8 +33,12 @@ export function useCaseIdentity(fileId: FileId | undefined, asset: Asset | undef
     .join(' · ');
   const other = asset === undefined ? file?.otherPatients?.[0] : asset.otherPatient;
   const warning = other === undefined ? '' : textOf(other);
+  const noteText = useNoteText();
+  const notes = shown.flatMap((each) => notesOf(each).map((note) => noteText(note, each.summary)));
+  // One text, so that the same notes are the same.
+  const said = [...new Set(notes)].join('\n');
   useEffect(() => {
-    viewerIdentity.set({ text, warning });
+    viewerIdentity.set({ text, warning, notes: said === '' ? [] : said.split('\n') });
     return () => viewerIdentity.set(undefined);
-  }, [text, warning]);
+  }, [text, warning, said]);
 }

@@ -4,6 +4,7 @@ import type { Command } from './image-actions.ts';
 import type { ImageSource } from './image-source.ts';
 import type { PaneHandle } from './pane.tsx';
 import type { Cine } from './use-cine.ts';
+import { toggleSmooth } from './smoothing.ts';
 import type { ImageLook } from './use-image-view.ts';
 import { automaticWindow } from './window-presets.ts';
 
@@ -39,6 +40,7 @@ export function commandsFor(on: Commanded): Record<Command, () => void> {
       const samples = source.peek(view.frame);
       if (samples !== undefined) change({ kind: 'window', window: automaticWindow(source, view.frame, samples) });
     },
+    smooth: toggleSmooth,
     play: () => {
       if (source.frameCount > 1) cine.toggle();
     },

@@ -3,6 +3,7 @@ import type { Labelled } from './draw/annotation-layer.tsx';
 import { outlineOf } from './draw/outline.ts';
 import { placeLabel } from './draw/place-label.ts';
 import { drawPicture } from './draw-picture.ts';
+import { isSmooth } from './smoothing.ts';
 import type { Size } from './viewport.ts';
 
 interface Scene {
@@ -37,7 +38,7 @@ export function drawSnapshot({ picture, place, screen, annotations }: Scene): HT
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas to draw on');
   context.fillRect(0, 0, canvas.width, canvas.height);
-  drawPicture(context, picture, { place, ratio: RATIO });
+  drawPicture(context, picture, { place, ratio: RATIO, isSmooth: isSmooth() });
   context.scale(RATIO, RATIO);
   context.lineCap = 'round';
   context.lineJoin = 'round';

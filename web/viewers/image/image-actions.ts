@@ -13,6 +13,7 @@ export type Command =
   | 'snapshot'
   | 'barePicture'
   | 'automatic'
+  | 'smooth'
   | 'play'
   | 'remove'
   | 'end'
@@ -67,12 +68,13 @@ const VIEW_KEYS: Readonly<Record<string, ViewChange>> = {
   ...Object.fromEntries(VIEW_BUTTONS.map(({ letter, change }) => [letter.toLowerCase(), change])),
 };
 
-export const COMMAND_LETTERS = { list: 'U', compare: 'C', automatic: 'Q' } as const;
+export const COMMAND_LETTERS = { list: 'U', compare: 'C', automatic: 'Q', smooth: 'J' } as const;
 
 const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   u: 'list',
   c: 'compare',
   q: 'automatic',
+  j: 'smooth',
   ' ': 'play',
   delete: 'remove',
   backspace: 'remove',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { Corner } from '../corners/corner.tsx';
 import { PatientCorner, StudyCorner } from '../corners/series-corners.tsx';
+import { usePositionWords } from '../corners/use-position-words.ts';
 import type { ImageSource } from './image-source.ts';
 import { type ImageView, screenAxes } from './image-view.ts';
 import type { PixelScale } from './measure/pixel-scale.ts';
@@ -26,6 +27,7 @@ const SCALE_WORDS = {
 /** Who and what is looked at, how, and which way round. */
 export function ImageCorners({ source, view, series, name, scale }: ImageCornersProps) {
   const { t } = useTranslation('viewer');
+  const positionWords = usePositionWords();
   const { viewport, window, usesTable } = view;
   const letters = orientationLetters(source.orientation, series?.PatientOrientation, screenAxes(viewport));
   const { unit, from, columnWidth } = scale;
@@ -38,6 +40,7 @@ export function ImageCorners({ source, view, series, name, scale }: ImageCorners
         at="start-bottom"
         lines={[
           source.frameCount > 1 ? t('slice', { number: view.frame + 1, count: source.frameCount }) : undefined,
+          source.frameCount > 1 ? positionWords(source.positionOf?.(view.frame)) : undefined,
           usesTable
             ? t('windowOfFile')
             : t('window', { center: Math.round(window.center), width: Math.round(window.width) }),

@@ -38,6 +38,8 @@ export interface ImageSource {
   readonly pixelAspect: number;
   /** Of the rows and columns in the patient (PS3.3 C.7.6.2.1.1). */
   readonly orientation: readonly number[] | undefined;
+  /** Where a slice lies along the normal of its plane, in mm of the patient; absent where files do not say. */
+  readonly positionOf?: ((frame: number) => number | undefined) | undefined;
   readonly modality: string | undefined;
   /** Unit of the modality values where the file names one: `HU`. */
   readonly unit?: string | undefined;

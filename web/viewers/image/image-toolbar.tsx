@@ -5,6 +5,7 @@ import { WindowSelect } from '../window-select.tsx';
 import { type Act, type Command, COMMAND_LETTERS, VIEW_BUTTONS, type ViewButton } from './image-actions.ts';
 import type { ImageSource } from './image-source.ts';
 import type { ImageView, ViewChange } from './image-view.ts';
+import { useIsSmooth } from './smoothing.ts';
 import { type Tool, toolsFor } from './tools.ts';
 import { windowPresets } from './window-presets.ts';
 
@@ -26,6 +27,7 @@ interface ImageToolbarProps {
 export function ImageToolbar(props: ImageToolbarProps) {
   const { name, source, view, tool, mayDraw, canUndo, canRedo, open, act, onClose } = props;
   const { t } = useTranslation('viewer');
+  const isSmooth = useIsSmooth();
   const command = (asked: Command) => act({ kind: 'command', command: asked });
   const look = (change: ViewChange) => act({ kind: 'view', change });
   const tools = toolsFor(source, mayDraw);
@@ -78,6 +80,13 @@ export function ImageToolbar(props: ImageToolbarProps) {
             />
           ),
         )}
+        <ViewerButton
+          icon="smooth"
+          label={t('tool.smooth')}
+          letter={COMMAND_LETTERS.smooth}
+          isOn={isSmooth}
+          onPress={() => command('smooth')}
+        />
       </div>
       {mayDraw && (
         <div className="viewer-tool-group">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Affine, Point } from './affine.ts';
 import { drawPicture } from './draw-picture.ts';
+import { useIsSmooth } from './smoothing.ts';
 import type { Picture } from './use-picture.ts';
 import type { Size } from './viewport.ts';
 import './magnifier.css';
@@ -20,6 +21,7 @@ const ABOVE_FINGER_PX = 120;
 
 /** The picture under the pointer, larger, in a round glass that keeps within the stage. */
 export function Magnifier({ at, factor, picture, place, screen }: MagnifierProps) {
+  const isSmooth = useIsSmooth();
   const glass = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = glass.current?.getContext('2d');
@@ -37,8 +39,8 @@ export function Magnifier({ at, factor, picture, place, screen }: MagnifierProps
       e: (e - at.x) * factor + middle,
       f: (f - at.y) * factor + middle,
     };
-    drawPicture(context, picture.canvas, { place: larger, ratio });
-  }, [at, factor, picture, place]);
+    drawPicture(context, picture.canvas, { place: larger, ratio, isSmooth });
+  }, [at, factor, picture, place, isSmooth]);
   const pixels = Math.round(SIZE_PX * devicePixelRatio);
   const within = (value: number, size: number): number => Math.min(size - SIZE_PX, Math.max(0, value - SIZE_PX / 2));
   const y = screen.width < PHONE_PX ? at.y - ABOVE_FINGER_PX : at.y;

@@ -3,6 +3,7 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import { startDecoder } from './frame-decoder.ts';
 import type { ImageSource, Samples } from './image-source.ts';
 import { overlayLoader } from './overlay-loader.ts';
+import { slicePosition } from './slice-position.ts';
 
 /** How many frames before and behind are fetched ahead, and how many bytes of decoded frames are kept. */
 const AHEAD = 6;
@@ -29,6 +30,7 @@ export async function openStack(indexUrl: string, stackUrl: FreshUrl, signal: Ab
     spacing: stack.spacing,
     pixelAspect: stack.spacing ? stack.spacing.rowMm / stack.spacing.columnMm : stack.pixelAspect,
     orientation: stack.ImageOrientationPatient,
+    positionOf: (frame) => slicePosition(stack.ImageOrientationPatient, stack.frames[frame]?.ImagePositionPatient),
     modality: stack.Modality,
     unit: stack.RescaleType === 'HU' || stack.Modality === 'CT' ? 'HU' : undefined,
     frameMs: stack.frameMs,

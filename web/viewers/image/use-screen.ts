@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { Affine } from './affine.ts';
 import { drawPicture } from './draw-picture.ts';
+import { useIsSmooth } from './smoothing.ts';
 import type { Picture } from './use-picture.ts';
 import type { Size } from './viewport.ts';
 
@@ -12,6 +13,7 @@ interface Shown {
 
 /** Draws the picture where it lies on the screen, once a frame of the display at most. */
 export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, place, screen }: Shown): void {
+  const isSmooth = useIsSmooth();
   useEffect(() => {
     if (picture === undefined) return undefined;
     const request = requestAnimationFrame(() => {
@@ -24,8 +26,8 @@ export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, p
       // Its pixels are whole, the stage's size need not be: stretched to it, the picture would lie beside what is drawn onto it.
       canvas.style.inlineSize = `${canvas.width / ratio}px`;
       canvas.style.blockSize = `${canvas.height / ratio}px`;
-      drawPicture(context, picture.canvas, { place, ratio });
+      drawPicture(context, picture.canvas, { place, ratio, isSmooth });
     });
     return () => cancelAnimationFrame(request);
-  }, [ref, picture, place, screen]);
+  }, [ref, picture, place, screen, isSmooth]);
 }

@@ -1,6 +1,7 @@
 import type { VolumeBrick, VolumeLevel } from '#shared/file/volume.ts';
 import type { VolumeSamples } from '#shared/file/decode-volume-brick.ts';
 import type { ImageSource, Samples } from '#web/viewers/image/image-source.ts';
+import { slicePosition } from '#web/viewers/image/slice-position.ts';
 import { type OpenVolume, openVolume } from './open-volume.ts';
 import type { VolumeUrls } from './volume-urls.ts';
 
@@ -14,6 +15,7 @@ export async function openVolumeFrames(urls: VolumeUrls, signal: AbortSignal): P
   const [level] = index.levels;
   if (level === undefined) throw new RangeError('a volume without levels');
   const [columnMm, rowMm, frameMm] = index.spacing;
+  const orientation = [...index.columnDirection, ...index.rowDirection];
   return {
     rows: level.rows,
     columns: level.columns,
@@ -25,7 +27,12 @@ export async function openVolumeFrames(urls: VolumeUrls, signal: AbortSignal): P
     padding: index.padding,
     spacing: { rowMm, columnMm, frameMm, at: 'patient' },
     pixelAspect: rowMm / columnMm,
-    orientation: [...index.columnDirection, ...index.rowDirection],
+    orientation,
+    positionOf: (frame) =>
+      slicePosition(
+        orientation,
+        index.origin.map((start, axis) => start + frame * frameMm * (index.sliceDirection[axis] ?? 0)),
+      ),
     modality: index.Modality,
     rescaleOf: () => ({ slope: index.RescaleSlope, intercept: index.RescaleIntercept }),
     ...frameStore(volume, level),

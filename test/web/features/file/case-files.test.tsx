@@ -75,6 +75,18 @@ test('a processed file shows what can be looked at, with what it is', async () =
   expect(screen.getByText('Upper jaw')).toBeDefined();
 });
 
+test('a note of many images is said once for the file, another on its tile', async () => {
+  const images = Array.from({ length: 9 }, (_, at) => ({
+    ...MANIFEST.assets[0]!,
+    assetId: `asset-${at}`,
+    notes: at === 8 ? ['lossyCompressed'] : ['severalPatients', ...(at < 2 ? ['lossyCompressed'] : [])],
+  }));
+  await openFiles(aFile({}), { ...MANIFEST, assets: images });
+
+  expect(await screen.findAllByText(/name different patients or dates of birth.*\(8 of 9\)/u)).toHaveLength(1);
+  expect(screen.getAllByText(/compressed with loss/u)).toHaveLength(3);
+});
+
 test('a case says which scans are not in it, as far as every part of it is known', async () => {
   await openFiles(aFile({}), { ...MANIFEST, vendorLayout: 'shining' });
 

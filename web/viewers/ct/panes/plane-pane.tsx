@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Corner } from '../../corners/corner.tsx';
+import { usePositionWords } from '../../corners/use-position-words.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { projectPlane, toPatient, type Point } from '../space/pane-view.ts';
-import { normalOf, tiltDegrees, type PlaneName } from '../space/planes.ts';
+import { countingNormal, normalOf, tiltDegrees, type PlaneName } from '../space/planes.ts';
+import { dot } from '../space/vector.ts';
 import { isMeasuring } from '../state/ct-state.ts';
 import { placeCrosshair, scroll, slicePlace, viewOf } from '../state/plane-changes.ts';
 import { ArchShape } from './arch-shape.tsx';
@@ -32,6 +34,7 @@ interface PlanePaneProps {
 /** One of the three planes through the crosshair. */
 export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   const { t, i18n } = useTranslation('ct');
+  const positionWords = usePositionWords();
   const { scene, state, change } = desk;
   const { space, valueAt } = scene;
   const [pointer, setPointer] = useState<Point>();
@@ -90,7 +93,7 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
             lines={[
               tilt > 0.05 ? t('oblique', { degrees }) : undefined,
               under === undefined ? undefined : t(hasUnits ? 'value.hu' : 'value.plain', { value: Math.round(under) }),
-              t('slice', { ...slice }),
+              `${t('slice', { ...slice })} · ${positionWords(dot(state.crosshair, countingNormal(name, plane.orientation)))}`,
             ]}
           />
           {children}
