@@ -1,11 +1,19 @@
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
-import { acceptUpload } from './accept-upload.ts';
+import type { FieldWord } from '#shared/locales/field-words.ts';
+import { acceptUpload, type UploadFault } from './accept-upload.ts';
 import { toCaseFile } from './case-file-row.ts';
 import { findOwnUpload } from './find-file.ts';
 import { processCaseArn } from './machines.ts';
 import { stores } from './stores.ts';
+
+/** What device makers read of it. */
+const WORDS: Readonly<Record<UploadFault, FieldWord>> = {
+  missing: 'uploadMissing',
+  sizeBytes: 'uploadSize',
+  sha256: 'uploadDigest',
+};
 
 /** All bytes are sent: whoever says it first, client or S3, starts the processing; a repeat answers the same. */
 export const complete: Handler<(typeof fileApi)['complete']> = async (call) => {
@@ -13,6 +21,6 @@ export const complete: Handler<(typeof fileApi)['complete']> = async (call) => {
   const { now, commit } = call;
   const accepted = await acceptUpload(row, { ...stores, processCaseArn, by: 'user', now, commit });
   if (typeof accepted === 'string')
-    throw new AppError('validationFailed', { fields: [{ path: 'upload', error: accepted }] });
+    throw new AppError('validationFailed', { fields: [{ path: 'upload', error: accepted, word: WORDS[accepted] }] });
   return toCaseFile(accepted);
 };

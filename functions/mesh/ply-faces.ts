@@ -23,6 +23,8 @@ export class PlyFaces {
   readonly wedges = new GrowingTriples((buffer) => new Float32Array(buffer));
   /** Number of the picture of each triangle, from 0, and twice nothing. */
   readonly pictures: number[] = [];
+  /** Faces of fewer than three corners. */
+  leftOut = 0;
 
   /** Colour of each triangle, where its face has one. */
   readonly colors = new GrowingTriples((buffer) => new Uint8Array(buffer));
@@ -57,6 +59,7 @@ export class PlyFaces {
   }
 
   #addFan({ corners, picturePlaces, picture }: Face, isOnPicture: boolean): void {
+    if (corners.length < 3) this.leftOut++;
     const [first = 0] = corners;
     const place = (corner: number): readonly [number, number] => [
       picturePlaces[corner * 2] ?? 0,

@@ -32,7 +32,8 @@ export function readOff(bytes: Uint8Array): ScannedMesh {
   const vertices = readPoints(scanner, { points, before, hasColors: hasColors !== undefined });
   const surface = readFaces(scanner, faces, points);
   const colors = vertices.colors ?? surface.colors;
-  return { positions: vertices.positions, indices: surface.indices, ...(colors && { colors }) };
+  const { indices, facesLeftOut } = surface;
+  return { positions: vertices.positions, indices, facesLeftOut, ...(colors && { colors }) };
 }
 
 function countOf(scanner: TextScanner): number {
@@ -66,13 +67,17 @@ function bytesOf(colors: Float32Array): Uint8Array {
   return Uint8Array.from(Uint8ClampedArray.from(colors, (value) => value * factor));
 }
 
-function readFaces(scanner: TextScanner, faces: number, points: number): { indices: Uint32Array; colors?: Uint8Array } {
+type Surface = Pick<ScannedMesh, 'indices' | 'facesLeftOut' | 'colors'>;
+
+function readFaces(scanner: TextScanner, faces: number, points: number): Surface {
   const triangles = new GrowingTriples((buffer) => new Uint32Array(buffer));
   const colors = new GrowingTriples((buffer) => new Float32Array(buffer));
   const face = new Uint32Array(MESH_LIMITS.cornersPerFace);
+  let facesLeftOut = 0;
   for (let row = 0; row < faces; row++) {
     const corners = countOf(scanner);
     if (corners > face.length) throw damaged(`a face of ${corners} corners`);
+    if (corners < 3) facesLeftOut++;
     for (let corner = 0; corner < corners; corner++) {
       const point = scanner.nextNumber();
       if (!(Number.isInteger(point) && point >= 0 && point < points)) throw damaged(`point ${point} of ${points}`);
@@ -88,10 +93,11 @@ function readFaces(scanner: TextScanner, faces: number, points: number): { indic
       throw new RejectedFileError('meshTooLarge', `more than ${MESH_LIMITS.triangles} triangles`);
   }
   const indices = triangles.take();
-  if (colors.count !== indices.length / 3 || colors.count === 0) return { indices };
+  if (colors.count !== indices.length / 3 || colors.count === 0) return { indices, facesLeftOut };
   const shown = bytesOf(colors.take());
   return {
     indices,
+    facesLeftOut,
     colors: averageColors(indices, points, (triangle, color) =>
       color.set(shown.subarray(triangle * 3, triangle * 3 + 3)),
     ),

@@ -24,7 +24,8 @@ export function readPly(bytes: Uint8Array): ScannedMesh {
   const indices = faces.corners.take();
   refuseBeyond(positions.length / 3, indices);
   const colors = points.colors ?? colorsOfFaces(faces, indices, positions.length / 3);
-  const mesh = { positions, indices, bytesLeftOut: values.bytesLeft(), ...(colors && { colors }) };
+  const leftOut = { facesLeftOut: faces.leftOut, bytesLeftOut: values.bytesLeft() };
+  const mesh = { positions, indices, ...leftOut, ...(colors && { colors }) };
   const wedges = header.pictureNames.length > 0 ? wedgesOf(points, faces, indices) : undefined;
   if (!wedges) return mesh;
   const materials = header.pictureNames.map((pictureName) => ({ pictureName }));

@@ -2,6 +2,7 @@ import type en from './en/field.json';
 import type { Language } from './languages.ts';
 
 type Words = typeof en;
+export type FieldWord = keyof Words;
 
 const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   zh: () => import('./zh/field.json', { with: { type: 'json' } }),

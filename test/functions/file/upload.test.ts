@@ -171,19 +171,28 @@ test('S3 takes neither other bytes, nor more of them, nor a second PUT', async (
   expect(await sendBytes(plan, CASE)).toEqual([412]);
 });
 
-const faults: [string, (key: string) => Promise<void>, string][] = [
-  ['nothing has arrived', () => Promise.resolve(), 'missing'],
-  ['another size has arrived', (key) => bucket.put(key, CASE.subarray(1)), 'sizeBytes'],
+const faults: [string, (key: string) => Promise<void>, string, RegExp][] = [
+  ['nothing has arrived', () => Promise.resolve(), 'missing', /upload: The file has not arrived/u],
+  [
+    'another size has arrived',
+    (key) => bucket.put(key, CASE.subarray(1)),
+    'sizeBytes',
+    /upload: More or fewer bytes have arrived/u,
+  ],
 ];
-test.each(faults)('an upload is not complete while %s', async (_, arrive, error) => {
-  const { clinic, owner } = await clinicWithOrder();
-  const { file } = await init(clinic.head, owner, CASE);
-  await arrive(`incoming/${clinic.organisationId}/${file.fileId}`);
+test.each(faults)(
+  'an upload is not complete while %s, which is said in a sentence',
+  async (_, arrive, error, words) => {
+    const { clinic, owner } = await clinicWithOrder();
+    const { file } = await init(clinic.head, owner, CASE);
+    await arrive(`incoming/${clinic.organisationId}/${file.fileId}`);
 
-  const { code, data } = await call(fileApi.complete, { fileId: file.fileId }, { token: clinic.head.token });
+    const { code, msg, data } = await call(fileApi.complete, { fileId: file.fileId }, { token: clinic.head.token });
 
-  expect([code, data]).toEqual([40_000, { fields: [{ path: 'upload', error }] }]);
-});
+    expect(msg).toMatch(words);
+    expect([code, data]).toEqual([40_000, { fields: [{ path: 'upload', error }] }]);
+  },
+);
 
 test('complete may be said twice, also after the file is ready', async () => {
   const { clinic, owner } = await clinicWithOrder();

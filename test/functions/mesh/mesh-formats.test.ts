@@ -139,6 +139,23 @@ describe('what is no surface is left out, and the file says how much of it there
 
   test.each<[string, Uint8Array, MeshKind, Record<string, number>, string[]]>([
     ['faces of an OBJ with fewer than three corners', bytes(obj), 'obj', { facesLeftOut: 2 }, ['facesLeftOut']],
+    [
+      'faces of an OFF with fewer than three corners',
+      bytes('OFF\n3 4 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n2 0 1\n1 2\n0\n'),
+      'off',
+      { facesLeftOut: 3 },
+      ['facesLeftOut'],
+    ],
+    [
+      'faces of a PLY with fewer than three corners',
+      bytes(
+        'ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\nelement face 2\n' +
+          'property list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n2 0 1\n',
+      ),
+      'ply',
+      { facesLeftOut: 1 },
+      ['facesLeftOut'],
+    ],
     ['data behind a PLY', Buffer.concat([ply, new Uint8Array(7)]), 'ply', { bytesLeftOut: 7 }, ['dataLeftOut']],
     [
       'a remark behind an STL',

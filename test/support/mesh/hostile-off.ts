@@ -71,6 +71,7 @@ export const HOSTILE_OFF: readonly HostileMesh[] = [
     kind: 'off',
     bytes: () => text('OFF # jaw', '', '3 2 0', '# points', ...POINTS, '', '2 0 1', '3 0 1 2 # last'),
     verdict: 1,
+    notes: ['facesLeftOut'],
   },
   {
     name: 'OFF of a million comments',
