@@ -215,6 +215,13 @@ describe('a cone beam scan of both jaws', () => {
     );
     await screenshot(page, 'ct-jaws');
 
+    expect(
+      await page
+        .locator('.ct-pane-axial')
+        .getByText(/^\d+ \/ 96 · -?\d+\.\d+ mm$/u)
+        .count(),
+    ).toBe(1);
+
     expect(share).toBeLessThan(0.025);
     expect(await barriers(page)).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { CINE_FRAMES, cineValue, measuredFilms, RULER, TRIANGLE } from './measur
 import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
 
-const { viewer: en } = WORDS.en;
+const { viewer: en, note } = WORDS.en;
 /** Reading a canvas without a graphics card takes its time. */
 const PATIENCE_MS = 40_000;
 vi.setConfig({ testTimeout: 3 * PATIENCE_MS });
@@ -200,6 +200,36 @@ describe('a picture of known greys and sizes', () => {
 });
 
 describe('a radiograph', () => {
+  test('is smooth or of squares when it is enlarged, as this browser remembers, and repeats the warning of its tile', async () => {
+    const greys = async (): Promise<number> => {
+      const canvas = await settled(page);
+      return canvas.evaluate((element) => {
+        if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
+        const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
+        return new Set(data.filter((_, at) => at % 4 === 0)).size;
+      });
+    };
+    const enlarge = () => press('+', '+', '+', '+', '+');
+    await open('Detector');
+    await page.getByText(note.spacingAtDetector).waitFor();
+    await enlarge();
+    const smooth = await greys();
+    await screenshot(page, 'image-8-smooth');
+    await page.getByRole('button', { name: en.tool.smooth }).click();
+    const squares = await greys();
+    await page.reload();
+    await isKept();
+    await settled(page);
+    await enlarge();
+
+    // Background and patches, and nothing between them.
+    expect(squares).toBeLessThanOrEqual(6);
+    expect(smooth).toBeGreaterThan(3 * squares);
+    expect(await greys()).toBe(squares);
+    await press('j');
+    expect(await greys()).toBe(smooth);
+  });
+
   test('is measured at the detector, and says so', async () => {
     const canvas = await open('Detector');
     const [a, b] = await dotsOf(canvas);
