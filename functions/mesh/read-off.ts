@@ -67,7 +67,7 @@ function bytesOf(colors: Float32Array): Uint8Array {
   return Uint8Array.from(Uint8ClampedArray.from(colors, (value) => value * factor));
 }
 
-type Surface = Pick<ScannedMesh, 'indices' | 'facesLeftOut' | 'colors'>;
+type Surface = { readonly indices: Uint32Array; readonly facesLeftOut: number; readonly colors?: Uint8Array };
 
 function readFaces(scanner: TextScanner, faces: number, points: number): Surface {
   const triangles = new GrowingTriples((buffer) => new Uint32Array(buffer));
