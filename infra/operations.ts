@@ -35,6 +35,15 @@ export class Operations extends Construct {
       timeoutSeconds: 30,
     });
     new CfnOutput(this, 'FoundFunction', { value: found.fn.functionName }).overrideLogicalId('FoundFunctionName');
+    new AppFunction(this, 'ManageAccount', {
+      house,
+      settings,
+      entry: 'functions/operations/manage-account.ts',
+      env: Env,
+      failureImpact: 'An account that was taken over cannot be stopped.',
+      alarmFrom: 1,
+      grants: ['table:use'],
+    });
     this.#runHourly('PurgeDissolved', {
       house,
       settings,

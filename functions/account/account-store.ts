@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CountryCodeOrNone, Language } from '#shared/account/account.ts';
 import { type Contact, contactKey } from '#shared/account/contact.ts';
 import { AccountId } from '#shared/ids.ts';
-import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { ErrorCodeName } from '#shared/wire/codes.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
@@ -33,6 +33,8 @@ const accountItems = itemType(
     passwordVersion: z.int(),
     /** How many second factors it has: from one on, a sign-in asks for one. */
     secondFactors: z.int().default(0),
+    /** An operator has suspended it (DECISIONS 4): it learns that, and does nothing. */
+    suspendedAt: UnixSeconds.optional(),
   }),
 );
 export type Account = NonNullable<Awaited<ReturnType<typeof accountItems.read>>>;

@@ -89,7 +89,7 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     nation: account.nation,
     language: account.language,
     initStatus: initStatusOf(account, session, organisation),
-    productsNum: PRODUCTS_NUM,
+    productsNum: session.isSuspended === true ? 0 : PRODUCTS_NUM,
     secondFactors: account.secondFactors,
     isSecondFactorDue: session.isSecondFactorDue === true,
     institution: input.withTenant ? institutionOf(organisation) : null,

@@ -27,6 +27,11 @@ export const reauthenticationStore = {
     };
   },
 
+  /** The same for what it stays good for. */
+  async require({ accountId, sessionId }: SessionKey): Promise<void> {
+    if ((await reauthenticationItems.read({ accountId, sessionId })) === undefined) throw required();
+  },
+
   /** The write that uses it up, for the transaction of what it was asked for. Throws 40302 where there is none. */
   async redeem({ accountId, sessionId }: SessionKey): Promise<Write> {
     const row = await reauthenticationItems.read({ accountId, sessionId });

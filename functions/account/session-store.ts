@@ -23,6 +23,8 @@ const sessionItems = itemType(
     /** Remembered sessions that follow each other, from organisation to organisation, share what goes on with them (`refresh-store.ts`). */
     familyId: z.string().optional(),
     passwordVersion: z.int(),
+    /** When its person signed in: another organisation changes nothing about that. */
+    authenticatedAt: UnixSeconds.default(0),
     /** Where it began, for its owner to recognise it. */
     sourceIp: z.string().default(''),
     userAgent: z.string().default(''),
@@ -58,6 +60,7 @@ export const sessionStore = {
       organisationId?: OrganisationId;
       expiresAt?: UnixSeconds;
       familyId?: string | undefined;
+      authenticatedAt?: UnixSeconds;
     },
     now: UnixSeconds,
   ): SessionRow {
@@ -65,6 +68,7 @@ export const sessionStore = {
     const { client, familyId = options.isRemembered ? newFamilyId() : undefined, ...kept } = options;
     const expiresAt = options.expiresAt ?? now + SESSION_LIFETIME_SECONDS;
     return fresh(now, {
+      authenticatedAt: now,
       ...kept,
       ...(familyId === undefined ? {} : { familyId }),
       ...client,

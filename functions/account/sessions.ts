@@ -6,6 +6,7 @@ import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
 import { maskAddress } from './mask-address.ts';
+import { requireRecentAuthentication } from './recently-authenticated.ts';
 import { type SessionRow, sessionStore, USE_NOTED_SECONDS } from './session-store.ts';
 
 /** Fewer than a transaction holds; who has more live sessions ends the others with another call. */
@@ -44,6 +45,7 @@ export const sessions: Handler<typeof accountApi.sessions> = async ({ session, n
 };
 
 export const endSession: Handler<typeof accountApi.endSession> = async ({ input, session, now, commit }) => {
+  await requireRecentAuthentication(session, now);
   const live = await liveSessions(session.accountId, now);
   const row = live.find((each) => each.row.sessionId === input.sessionId)?.row;
   if (row === undefined) throw new AppError('notFound');
@@ -51,6 +53,7 @@ export const endSession: Handler<typeof accountApi.endSession> = async ({ input,
 };
 
 export const endOtherSessions: Handler<typeof accountApi.endOtherSessions> = async ({ session, now, commit }) => {
+  await requireRecentAuthentication(session, now);
   const live = await liveSessions(session.accountId, now);
   const others = live.filter(({ row }) => row.sessionId !== session.sessionId).slice(0, ENDED_AT_ONCE_MAX);
   const ended: SessionId[] = others.map(({ row }) => row.sessionId);

@@ -18,9 +18,9 @@ export async function redeem(token: string) {
 /** Begins a session like the one that made the core token, if that one still lives: same account, same organisation, same end. */
 export const tokenLogin: Handler<typeof accountApi.tokenLogin> = async ({ input, now, client, commit }) => {
   const { account, source, usedUp } = await redeem(input.token);
-  const { isRemembered, organisationId, expiresAt } = source;
+  const { isRemembered, organisationId, expiresAt, authenticatedAt } = source;
   const inside = organisationId === undefined ? {} : { organisationId };
-  const session = sessionStore.begin(account, { isRemembered, client, expiresAt, ...inside }, now);
+  const session = sessionStore.begin(account, { isRemembered, client, expiresAt, authenticatedAt, ...inside }, now);
   return commit({
     writes: [usedUp, sessionStore.check(source), sessionStore.create(session)],
     subjects: [session.sessionId],

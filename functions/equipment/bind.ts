@@ -1,5 +1,6 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { DEVICE_ACTIVATION_LOCK_SECONDS, DEVICE_ACTIVATION_TRIES } from '#shared/limits.ts';
+import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
@@ -24,6 +25,7 @@ const TRIES: RateLimit = {
  */
 export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, now, commit }) => {
   const { serialNumber, activationCode } = input;
+  await requireRecentAuthentication(session, now);
   const retryAfter = await spend(TRIES, serialNumber);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const before = await equipmentRegistry.findBySerial(serialNumber);

@@ -118,7 +118,8 @@ async function authenticatePerson(
   const named = headerValues(event, HEADERS.sessionId);
   if (named.some((value) => value !== token && value !== row.sessionId)) throw new AppError('tokenInvalid');
 
-  const own = personOf(row, rows);
+  const person = personOf(row, rows);
+  const own = account.suspendedAt === undefined ? person : { ...person, isSuspended: true };
   const session = viewed === undefined ? own : lookingAs(own, rows.seen);
   const isUsersOwn = headerValues(event, HEADERS.background).length === 0;
   if (!isUsersOwn || !isRenewalDue(verified, now)) return { session };

@@ -58,6 +58,8 @@ export async function runCall<E extends AnyEndpoint>(
   noteCaller(event, session);
   if (session.kind === 'account' && session.isSecondFactorDue === true && row.permission !== 'signedIn')
     throw new AppError('secondFactorRequired');
+  const isOfSelf = row.permission === 'signedIn' && row.reads !== undefined;
+  if (session.kind === 'account' && session.isSuspended === true && !isOfSelf) throw new AppError('noPermission');
   const { scope, rule } = verdictFor(row, session);
   if (scope === undefined || !isLetIn(row, session))
     throw new AppError('noPermission', rule === 'onlyLooking' ? { reason: rule } : {});

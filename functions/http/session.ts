@@ -6,6 +6,8 @@ import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
 interface Person {
+  /** An operator has suspended the account: it reads who it is, and does nothing. */
+  readonly isSuspended?: boolean;
   readonly kind: 'account';
   readonly accountId: AccountId;
   readonly sessionId: SessionId;

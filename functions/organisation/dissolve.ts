@@ -1,5 +1,6 @@
 import { RESTORE_DAYS } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
 import { AppError, invalidField } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -22,6 +23,7 @@ export const dissolve: Handler<Calls['dissolve']> = async (call) => {
   const organisation = await findOrganisation(tenantOf(session));
   if (input.name.trim() !== organisation.name) throw invalidField('name', 'nameDiffers');
   if (organisation.type !== 'clinic' && organisation.type !== 'lab') throw new AppError('noPermission');
+  await requireRecentAuthentication(session, now);
 
   const { accountId: dissolvedBy, accountName: dissolvedByName } = session;
   const effect = moveOrganisation(organisation, {

@@ -19,8 +19,9 @@ export async function enterAs({ session, now, client, commit }: Entering, member
   if (member === undefined || !isEnterable(member)) throw new AppError('notFound');
 
   const { organisationId } = member;
-  const { isRemembered, expiresAt, familyId } = current;
-  const next = sessionStore.begin(account, { isRemembered, client, organisationId, expiresAt, familyId }, now);
+  const { isRemembered, expiresAt, familyId, authenticatedAt } = current;
+  const kept = { isRemembered, expiresAt, familyId, authenticatedAt };
+  const next = sessionStore.begin(account, { ...kept, client, organisationId }, now);
   // The first entry makes a confirmed membership normal (DECISIONS 2).
   const membership =
     member.state === 'normal'

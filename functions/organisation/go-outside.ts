@@ -19,7 +19,7 @@ export async function goOutside({
   const [account, current] = await Promise.all([accountStore.read(session.accountId), sessionStore.read(session)]);
   if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
     throw new AppError('sessionEnded');
-  const { isRemembered, expiresAt, familyId } = current;
-  const next = sessionStore.begin(account, { isRemembered, client, expiresAt, familyId }, now);
+  const { isRemembered, expiresAt, familyId, authenticatedAt } = current;
+  const next = sessionStore.begin(account, { isRemembered, client, expiresAt, familyId, authenticatedAt }, now);
   return { writes: [sessionStore.end(current, now), sessionStore.create(next)], signedIn: await signedIn(next, now) };
 }

@@ -2,6 +2,7 @@ import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
 import type { RoleChanges } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { roleApi } from '#shared/role/role-api.ts';
+import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
 import { AppError } from '#functions/http/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -49,6 +50,7 @@ export const update: Handler<typeof roleApi.update> = async ({ input, session, n
   const row = await roleChangesStore.read(organisationId);
   refuseStale(row?.version ?? 0, input.version);
   const after = judgeChanges(role, input.changes);
+  await requireRecentAuthentication(session, now);
   const lines = linesOf(role, changesOf(row), after);
 
   const { accountId, accountName: name } = session;

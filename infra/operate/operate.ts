@@ -5,6 +5,7 @@ import { lastPorts } from '../local/ports.ts';
 import { LOCAL_CREDENTIALS, LOCAL_REGION } from '../local/template/identity.ts';
 import { STAGES } from '../stages.ts';
 import { type Deployment, findDeployment } from './deployment.ts';
+import { manageAccount } from './manage-account.ts';
 import { redriveOutbox } from './redrive-outbox.ts';
 import { redrive } from './redrive.ts';
 import { restoreObjects } from './restore-objects.ts';
@@ -16,6 +17,8 @@ const USAGE = `npm run operate -- <what> [--stage dev|prod | --local]
 
   redrive [--queue Notify]        sends dead letters again: of all queues, or of those with this in their name
   redrive-outbox --since <time>   sends the events again that were written since then, such as 2026-11-22T10:00Z
+  account --account <address or usr_…> --act suspend|lift|endSessions
+                                  stops an account, lets it go on, or ends its sessions only
   replace-token-keys              makes new token keys only, after a leak
   restore --at <time>             brings back what is gone since then: rows and the objects of their files
     [--organisation org_…]        of one organisation; absent = everything
@@ -28,6 +31,8 @@ const options = {
   stage: { type: 'string', default: 'dev' },
   local: { type: 'boolean', default: false },
   queue: { type: 'string' },
+  account: { type: 'string' },
+  act: { type: 'string' },
   since: { type: 'string' },
   at: { type: 'string' },
   organisation: { type: 'string' },
@@ -74,6 +79,7 @@ const OPERATIONS: Readonly<Record<string, (opened: Opened, values: Values) => Pr
     const count = await redriveOutbox(deployment, timeOf('since', values).getTime() / 1000, region);
     console.log(`${count} events sent again`);
   },
+  account: async ({ deployment }, { account = '', act = '' }) => manageAccount(deployment, account, act),
   'replace-token-keys': async ({ deployment, region }) => {
     await replaceTokenKeys(deployment, region);
     console.log('New keys are on their way; within five minutes no function takes the old ones any more.');

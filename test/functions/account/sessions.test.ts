@@ -1,8 +1,13 @@
 import { call, succeed } from '#test/support/call.ts';
-import { openAccount, PASSWORD, signIn } from '#test/support/world.ts';
+import { foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
+import { auditApi } from '#shared/audit/audit-api.ts';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { roleApi } from '#shared/role/role-api.ts';
 import { setClock } from '#functions/http/clock.ts';
+import { newId } from '#functions/store/new-id.ts';
 
 const SESSION_ENDED = 50012;
 
@@ -73,6 +78,29 @@ describe('sessions', () => {
 
     expect(await codeOf(here)).toBe(200);
     for (const token of others) expect(await codeOf(token)).toBe(SESSION_ENDED);
+  });
+
+  test('are not enough to end others, change roles, bind a scanner, save the audit or dissolve, ten minutes after their person signed in', async () => {
+    const now = 1_800_000_000;
+    setClock(() => now * 1000);
+    const { head, name } = await foundWithHead('clinic');
+    const as = { token: head.token };
+    const device = { serialNumber: 'MX20260001', activationCode: 'ABCDEFGHJKABCDEFGHJK' };
+    const acts = async () => [
+      await call(equipmentApi.bind, device, as),
+      await call(roleApi.update, { changes: {}, version: 0 }, as),
+      await call(auditApi.export, {}, as),
+      await call(accountApi.endSession, { sessionId: newId('session') }, as),
+      await call(accountApi.endOtherSessions, {}, as),
+      await call(organisationApi.dissolve, { name, version: 1 }, as),
+    ];
+    const isAsked = (answers: Awaited<ReturnType<typeof acts>>) => answers.map(({ code }) => code === 40302);
+
+    setClock(() => (now + 10 * 60 + 1) * 1000);
+    expect(isAsked(await acts())).toEqual([true, true, true, true, true, true]);
+
+    await succeed(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, as);
+    expect(isAsked(await acts())).toEqual([false, false, false, false, false, false]);
   });
 
   test('one that was not to be remembered is gone from the list with its token, unless it was used', async () => {

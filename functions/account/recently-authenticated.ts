@@ -1,0 +1,18 @@
+import { REAUTHENTICATION_SECONDS } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { AccountSession } from '#functions/http/session.ts';
+import { reauthenticationStore } from './reauthentication-store.ts';
+import { sessionStore } from './session-store.ts';
+
+/**
+ * Throws 40302 unless the person has signed in, or proved anew to own the account, within the last ten minutes: for what a session that
+ * somebody left open, or whose token was copied, must not do.
+ */
+export async function requireRecentAuthentication(
+  session: Pick<AccountSession, 'accountId' | 'sessionId'>,
+  now: UnixSeconds,
+): Promise<void> {
+  const row = await sessionStore.read(session);
+  if (row !== undefined && now - row.authenticatedAt <= REAUTHENTICATION_SECONDS) return;
+  await reauthenticationStore.require(session);
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { type Account, accountStore } from '#functions/account/account-store.ts';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { commit } from '#functions/store/commit.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { EmailAddress } from '#shared/account/contact.ts';
+import { AccountId } from '#shared/ids.ts';
+
+export const ManageAccountInput = z.object({
+  account: z.union([AccountId, EmailAddress]),
+  act: z.enum(['suspend', 'lift', 'endSessions']),
+});
+export type ManageAccountInput = z.infer<typeof ManageAccountInput>;
+
+/** A session of an earlier version has ended, remembered ones too. */
+const ended = ({ passwordVersion }: Account) => ({ passwordVersion: passwordVersion + 1 });
+
+const CHANGES = {
+  suspend: (account, now) => ({ ...ended(account), suspendedAt: now }),
+  lift: () => ({ suspendedAt: undefined }),
+  endSessions: ended,
+} as const satisfies Record<ManageAccountInput['act'], (account: Account, now: number) => Partial<Account>>;
+
+const isId = (text: string): text is AccountId => AccountId.safeParse(text).success;
+
+/**
+ * Suspends an account, lifts that, or ends its sessions. For operators, who invoke it by hand. A suspended account can sign in and learn that it is
+ * suspended, and nothing else.
+ */
+export async function handler(event: unknown): Promise<{ accountId: AccountId }> {
+  const { account: asked, act } = ManageAccountInput.parse(event);
+  const account = isId(asked)
+    ? await accountStore.read(asked)
+    : await accountStore.findByContact({ kind: 'email', email: asked });
+  if (account === undefined) throw new RangeError(`there is no account ${asked}`);
+  const { accountId } = account;
+  const now = nowSeconds();
+  const origin = {
+    actorKind: 'system',
+    actorId: 'operations',
+    actorName: 'Operations',
+    owner: accountId,
+    action: `operations/${act}`,
+    sourceIp: '',
+    requestId: newId('event'),
+  } as const;
+  const writes = [accountStore.replace(changed(now, account, CHANGES[act](account, now)))];
+  return commit(origin, { writes, subjects: [accountId], answer: { accountId } });
+}

@@ -1,0 +1,38 @@
+import { call, succeed } from '#test/support/call.ts';
+import { foundWithHead, signIn } from '#test/support/world.ts';
+import { expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import { handler } from '#functions/operations/manage-account.ts';
+
+const codeOf = async (token: string) => (await call(accountApi.read, {}, { token })).code;
+
+test('an operator ends the sessions of an account, which signs in again', async () => {
+  const { head } = await foundWithHead('clinic');
+  const account = (await accountStore.read(head.accountId))!;
+
+  await handler({ account: account.email, act: 'endSessions' });
+
+  expect(await codeOf(head.token)).toBe(50012);
+  expect(await codeOf((await signIn((await accountStore.read(head.accountId))!)).token)).toBe(200);
+});
+
+test('a suspended account learns that it is suspended, and does nothing until that is lifted', async () => {
+  const { head } = await foundWithHead('clinic');
+  const { accountId: account } = head;
+  await handler({ account, act: 'suspend' });
+  expect(await codeOf(head.token)).toBe(50012);
+  const { token } = await signIn((await accountStore.read(account))!);
+
+  expect((await succeed(accountApi.read, {}, { token })).productsNum).toBe(0);
+  expect((await call(accountApi.update, { userName: 'Other' }, { token })).code).toBe(40300);
+  expect((await call(patientApi.index, {}, { token })).code).toBe(40300);
+
+  await handler({ account, act: 'lift' });
+  expect((await succeed(accountApi.read, {}, { token })).productsNum).toBeGreaterThan(0);
+});
+
+test('an account that is not there is said to be none', async () => {
+  await expect(handler({ account: 'nobody@clinic.example', act: 'suspend' })).rejects.toThrow('there is no account');
+});
