@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Annotation } from '#shared/file/annotation.ts';
 import { archCurve } from '#web/viewers/ct/arch/arch-curve.ts';
 import { proposeArch } from '#web/viewers/ct/arch/propose-arch.ts';
 import { tiedToPatient, unrolledOn } from '#web/viewers/ct/arch/unrolled.ts';
+import { curveIn, withCurve } from '#web/viewers/ct/measure/drawn.ts';
 import type { Measurement } from '#web/viewers/ct/measure/measurement.ts';
 import { dot, lengthOf, subtract, type Vector } from '#web/viewers/ct/space/vector.ts';
 import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
@@ -126,6 +128,18 @@ describe('the curve that is kept with the study', () => {
 
     expect(arch?.points).toEqual(short);
     expect(arch?.atMm).toBeCloseTo(archCurve(short, UP).lengthMm);
+  });
+
+  test('is one among all that is drawn, under one id, and the newest where two people began one', () => {
+    const other: Annotation = { kind: 'length', annotationId: 'a', space: 'patient', points: [[...UP], [...UP]] };
+
+    const first = withCurve([other], halfCircle);
+    const second = withCurve(first, halfCircle.slice(0, 4));
+
+    expect(curveIn(second)).toEqual(halfCircle.slice(0, 4));
+    expect(second.map(({ annotationId }) => annotationId)).toEqual(first.map(({ annotationId }) => annotationId));
+    expect(curveIn([...second, ...withCurve([], halfCircle)])).toEqual(halfCircle);
+    expect(curveIn([other])).toBeUndefined();
   });
 
   test('is the proposed one until there is another, and none before the arch is opened', () => {
