@@ -26,7 +26,7 @@ function wildcardsOf(construct: IConstruct): Acknowledgement[] {
   if (construct.queue === undefined && construct.deadLetters !== undefined) return [noResource];
   const ids = ['HIPAA.Security-LambdaDLQ', 'Serverless-LambdaDLQ'];
   if (construct.queue === undefined)
-    return [noResource, { ids, reason: 'Whoever calls it waits for its answer and tries again.' }];
+    return [noResource, { ids, reason: 'Its caller waits for the answer and tries again.' }];
   const reason = 'The queue that feeds it keeps what it gives up.';
   return [noResource, { ids: [...ids, 'Serverless-LambdaEventSourceMappingDestination'], reason }];
 }

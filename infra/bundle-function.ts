@@ -21,7 +21,7 @@ const require=__createRequire(import.meta.url),__filename=import.meta.filename,_
 /** The one function that writes JSON Schema: the API's document. */
 const WRITES_JSON_SCHEMA: Entry = 'functions/document/handler.ts';
 
-/** Every schema of zod's could describe itself as JSON Schema, which takes 18 KB that no call needs: whoever asks for it is told. */
+/** Every schema of zod's could describe itself as JSON Schema, which takes 18 KB that no call needs: asking for it throws. */
 const WITHOUT_JSON_SCHEMA: Plugin = {
   name: 'without-json-schema',
   setup(made) {

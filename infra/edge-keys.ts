@@ -11,7 +11,7 @@ const ROTATION_DAYS = 30;
 const KEY_CHARACTERS = 43;
 
 /**
- * The key by which CloudFront proves itself to the API (`x-origin-key`). Whoever calls the gateway's own address lacks it and is refused, so
+ * The key by which CloudFront proves itself to the API (`x-origin-key`). A call to the gateway's own address lacks it and is refused, so
  * that nobody goes round the firewall or writes their own `X-Forwarded-For`.
  */
 export class EdgeKeys extends Secret {

@@ -14,7 +14,7 @@ import type { Stage, StageName } from './stages.ts';
 const REQUESTS_MAX = 5_000;
 /** The same for the calls that nobody has to be signed in for: sign-in, registration, codes. */
 const PUBLIC_REQUESTS_MAX = 200;
-/** A rate is counted over this time: whoever is refused is let in again after it at the latest. */
+/** A rate is counted over this time: a refused client is let in again after it at the latest. */
 const RATE_SECONDS = 300;
 
 /** What is refused here is answered as the functions do it, so that the portal tells people in words. */

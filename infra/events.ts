@@ -26,7 +26,7 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
   dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('outbox') } } },
 });
 
-/** Domain events: outbox row → table stream → relay → bus → queue → notify, and whoever follows what happened. Each consumer keeps what it could not handle. */
+/** Domain events: outbox row → table stream → relay → bus → queue → notify, and the other consumers. Each consumer keeps what it could not handle. */
 export class Events extends Construct {
   readonly relay: AppFunction;
 

@@ -141,7 +141,7 @@ export class PlatformStack extends Stack {
     new CfnOutput(this, 'TokenKeysRotation', { value: rotation.functionArn });
   }
 
-  /** CloudFront on AWS. Elsewhere whoever runs the template says where site and files are, and serves the site itself. */
+  /** CloudFront on AWS. Elsewhere the caller of the template says where site and files are, and serves the site itself. */
   #site(
     { target, stage, webAclArn }: PlatformStackProps,
     { api, accessLogs, bucketName, edgeKeys }: SiteParts,

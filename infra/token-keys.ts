@@ -12,7 +12,7 @@ const ROTATION_DAYS = 30;
 
 /** The keys that sign access tokens. The template holds none: the first rotation, right after the deployment, makes them. */
 export class TokenKeys extends Secret {
-  /** Their public parts: all that whoever only verifies can read. A secret, so that nobody but the rotation can write another one in. */
+  /** Their public parts: all that functions which only verify can read. A secret, so that only the rotation can write it. */
   readonly publicParts: Secret;
 
   constructor(scope: Construct, id: string, encryptionKey: IKey) {
@@ -33,7 +33,7 @@ export class TokenKeys extends Secret {
     return { TOKEN_KEYS_SECRET: this.secretArn, PUBLIC_TOKEN_KEYS_SECRET: this.publicParts.secretArn };
   }
 
-  /** Adds the function that signs the next token of a session for whoever holds a good one. */
+  /** Adds the function that signs the next token of a session for callers who hold a good one. */
   renewBy(house: House): void {
     new AppFunction(this, 'Renew', {
       house,

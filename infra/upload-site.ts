@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { CONTENT_TYPES } from './content-types.ts';
 
-/** A file under `assets/` has its content's hash in its name; every other is asked for anew. */
+/** A file under `assets/` has its content's hash in its name; every other is asked for again. */
 const isImmutable = (file: string): boolean => file.startsWith('assets/');
 
 /**

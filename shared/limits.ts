@@ -64,7 +64,7 @@ export const SECOND_FACTOR_SECONDS = 10 * 60;
 export const INVITATIONS_PER_DAY = 200;
 /** Of one person, for however many organisations. */
 export const INVITATIONS_PER_ACCOUNT_DAY = 200;
-/** An invitation that nobody answers ends by itself: neither side's lists show it any more, and it can be made anew. */
+/** An invitation that nobody answers ends by itself: neither side's lists show it any more, and it can be made again. */
 export const INVITATION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** To one phone or address, whichever organisations invite it. */
 export const INVITATION_MESSAGE_INTERVAL_SECONDS = 60;

@@ -72,7 +72,7 @@ function access({ permission, device }: AnyEndpoint): string {
     permission === 'public'
       ? 'Anybody'
       : permission === 'signedIn'
-        ? 'Whoever is signed in'
+        ? 'Anybody who is signed in'
         : `Permission \`${permission}\``;
   return device === true ? `${people}, or the token of a bound device.` : `${people}.`;
 }

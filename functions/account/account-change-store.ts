@@ -22,7 +22,7 @@ const changeItems = itemType(
   z.object({
     accountId: AccountId,
     changeId: z.uuid(),
-    /** By what the account was reached before: whoever took it over has none of these yet. */
+    /** By what the account was reached before the change: an intruder has none of these. */
     contacts: z.array(z.string()),
     /** The contact that came or went, masked; empty: none did. */
     contact: z.string(),

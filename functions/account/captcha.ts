@@ -10,7 +10,7 @@ import { oneSpelling } from './one-spelling.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
-/** Sends a code to whoever can solve the puzzle; the answer does not tell whether the contact has an account. */
+/** Sends a code to callers who solve the puzzle; the answer does not tell whether the contact has an account. */
 export const captcha: Handler<typeof accountApi.captcha> = async (call) => {
   const { input, now, language, client, commit } = call;
   const { purpose } = input;

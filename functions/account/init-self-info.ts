@@ -9,7 +9,7 @@ import { spendMessage } from './message-limit.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Once the dialog has been answered, whoever tells another address is to be the owner: it would become a contact. */
+/** Once the dialog has been answered, another address has to be proved: it would become a contact. */
 const needsOwner = ({ userName, nation, unconfirmedEmail }: Account, email: string): boolean =>
   userName !== '' && nation !== '' && email !== unconfirmedEmail;
 

@@ -23,7 +23,7 @@ interface Message {
 }
 
 /**
- * Per client IP and purpose, only what nobody uses: a whole clinic may share one IP, and whoever reads their codes gives their use back.
+ * Per client IP and purpose, only what nobody uses: a whole clinic may share one IP, and a code that is used gives its use back.
  * Each request has solved a puzzle besides (`human-check.ts`).
  */
 const limitFrom = (purpose: Purpose): NetworkLimit => ({
@@ -45,6 +45,6 @@ export async function spendMessage({ contactKey, client, purpose }: Message): Pr
   }
 }
 
-/** The code has been read by whoever asked for it: it counts no longer against where it was asked for. */
+/** The code has been used: it counts no longer against where it was asked for. */
 export const giveMessageBack = (askedFrom: string, purpose: CodePurpose): Promise<void> =>
   giveBackTo({ sourceIp: askedFrom, userAgent: '' }, limitFrom(purpose));

@@ -1,5 +1,5 @@
 const GROUPS = 8;
-/** What a provider gives to one subscriber: whoever has it can come from any address in it. */
+/** What a provider gives to one subscriber: the subscriber can come from any address in it. */
 const SUBSCRIBER_GROUPS = 4;
 
 /** By which network an address is counted: an IPv4 address by itself, an IPv6 one by its /64. */

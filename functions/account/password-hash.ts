@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** What an account that does not exist is compared with, so that it takes as long. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=1$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(PARAMETERS.tagLength))}`;
 
-/** Whether the hash was made with other parameters than a new one would be: who shows the password is hashed anew. */
+/** Whether the hash was made with other parameters than a new one would be: the password is hashed again when its owner shows it. */
 export function isOutdated(phc: string): boolean {
   const [, memory, passes, parallelism] = FORMAT.exec(phc) ?? [];
   const made = [memory, passes, parallelism].map(Number);

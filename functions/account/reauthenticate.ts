@@ -22,7 +22,7 @@ async function prove(call: Call<Reauthenticate>, account: Account): Promise<Writ
   return [await verificationCodeStore.redeem({ purpose: 'reauthenticate', contact }, input.code)];
 }
 
-/** A session may have been stolen: who is to change how the account is reached proves anew to own it, with a second factor where it has one (40303). */
+/** A session may have been stolen: who is to change how the account is reached proves again to own it, with a second factor where it has one (40303). */
 export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { input, session, now, commit } = call;
   const account = await accountStore.read(session.accountId);

@@ -16,7 +16,7 @@ interface SessionKey {
 
 const required = () => new AppError('reauthenticationRequired');
 
-/** That the owner of the account has proved anew, in this session, to be there: good for some minutes and for one act. */
+/** That the owner of the account has proved again, in this session, to be there: good for some minutes and for one act. */
 export const reauthenticationStore = {
   /** In place of an earlier one. */
   note({ accountId, sessionId }: SessionKey, now: UnixSeconds): { expiresAt: UnixSeconds; write: Write } {

@@ -5,7 +5,7 @@ import { reauthenticationStore } from './reauthentication-store.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
- * Throws 40302 unless the person has signed in, or proved anew to own the account, within the last ten minutes: for what a session that
+ * Throws 40302 unless the person has signed in, or proved again to own the account, within the last ten minutes: for what a session that
  * somebody left open, or whose token was copied, must not do.
  */
 export async function requireRecentAuthentication(

@@ -57,7 +57,7 @@ const idleEnd = (endsAt: UnixSeconds, now: UnixSeconds): UnixSeconds => Math.min
 
 /**
  * Tokens that go on with a remembered session. Each is good once and gets the next one. Which was used is known by its number, so that the table
- * holds no token and any used one is recognised: whoever shows one again has copied it, or was copied from.
+ * holds no token and any used one is recognised: one that is shown again was copied.
  */
 export const refreshStore = {
   /** Begins the family of a session: once. */

@@ -10,7 +10,7 @@ import { sessionStore, type SessionRow } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
 
 const over = () => new AppError('sessionEnded');
-/** How long after it began a session may ask to be gone on with: whoever copies its token later gains no month. */
+/** How long after it began a session may ask to be gone on with: a token that is copied later gains no month. */
 const ASKED_WITHIN_SECONDS = 5 * 60;
 
 /** Gives a session that is to be remembered what it goes on by: once, right after it began. */
@@ -36,7 +36,7 @@ async function liveSession({ accountId, familyId }: Family): Promise<SessionRow>
   return newest;
 }
 
-/** A token that was used came again: the session ends for whoever holds it. */
+/** A token that was used came again: the session ends for every holder. */
 async function endFamily(
   { now, commit }: Pick<Call<AnyEndpoint>, 'now' | 'commit'>,
   family: Family,

@@ -40,7 +40,7 @@ const isChangedMeanwhile = (error: unknown): boolean =>
 
 /**
  * Takes what lies under `incoming/` as the announced file: pins its version, moves the row to processing and starts the run. Client,
- * S3 event and sweeper may all come to do it, in any order and more than once: whoever is first does it, the others find it done.
+ * S3 event and sweeper may all come to do it, in any order and more than once: the first one does it, the others find it done.
  */
 export async function acceptUpload(row: CaseFileRow, acceptance: Acceptance): Promise<CaseFileRow | UploadFault> {
   const { objects, processCaseArn, by, now, commit } = acceptance;

@@ -13,7 +13,7 @@ export const CaseFileFields = CaseFile.omit({
   createdAt: true,
   updatedAt: true,
 }).extend({
-  /** The clinic whose order or patient it belongs to, whoever uploaded it. */
+  /** The clinic whose order or patient it belongs to, not the organisation that uploaded it. */
   organisationId: OrganisationId,
   /** Order or patient: what its files are listed by. */
   subject: z.string(),

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<UploadFault, FieldWord>> = {
   sha256: 'uploadDigest',
 };
 
-/** All bytes are sent: whoever says it first, client or S3, starts the processing; a repeat answers the same. */
+/** All bytes are sent: the first to say so, client or S3, starts the processing; a repeat answers the same. */
 export const complete: Handler<(typeof fileApi)['complete']> = async (call) => {
   const row = await findOwnUpload(call, call.input.fileId);
   const { now, commit } = call;

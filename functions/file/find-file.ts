@@ -37,7 +37,7 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
   return row;
 }
 
-/** The same for whoever would change something about it: 40300 for a patient's file without `study:write`. */
+/** The same for a caller who wants to change it: 40300 for a patient's file without `study:write`. */
 export async function findFileToChange(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
   const row = await findFile(asker, fileId);
   refuseReader(asker.session, row);

@@ -1,7 +1,7 @@
 import { FileId, type OrganisationId } from '#shared/ids.ts';
 import type { OutputRole } from '#shared/file/converted-output.ts';
 
-/** Where a file stands: under the clinic whose order or patient it belongs to, whoever uploaded it. */
+/** Where a file stands: under the clinic whose order or patient it belongs to, not under the uploader's. */
 export interface FileAddress {
   readonly organisationId: OrganisationId;
   readonly fileId: FileId;

@@ -90,7 +90,7 @@ function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows
   return isAsked ? { ...session, isSecondFactorDue: true } : session;
 }
 
-/** A token is the clock of its quarter of an hour, which an act of the person's begins anew: to the minute, since each new token is signed elsewhere. */
+/** A token is the clock of its quarter of an hour, which an act of the person's restarts: to the minute, since each new token is signed elsewhere. */
 const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - token.issuedAt >= USE_NOTED_SECONDS;
 
 /** Gets the token that goes on, and writes the session's use down. */

@@ -14,7 +14,7 @@ import { headerValue } from './request-headers.ts';
 import { describeFields } from './refused-fields.ts';
 import type { Answer } from './run-call.ts';
 
-/** What a person may do follows from these: where one changes, the portal asks anew. */
+/** What a person may do follows from these: where one changes, the portal asks again. */
 function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   const session = calledBy(event);
   if (session?.kind !== 'account') return {};

@@ -84,7 +84,7 @@ function wideGrey(
       try {
         ranges.push(rangeOfWide(wideValues(await decode(index), layout)));
       } catch (error) {
-        // Whoever asks for this frame will be told.
+        // The caller that asks for this frame gets the error.
         if (!(error instanceof RejectedFileError)) throw error;
       }
     }

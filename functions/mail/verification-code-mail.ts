@@ -7,7 +7,7 @@ import { renderMail, type RenderedMail } from './render-mail.ts';
 
 const valuesOf = (code: string) => ({ code, minutes: VERIFICATION_CODE_LIFETIME_SECONDS / 60 });
 
-/** A code that is to be sent, and what it does: whoever is asked for it by somebody else reads that. */
+/** A code that is to be sent, and what it does: so a person whom a stranger asks for it is warned. */
 export interface CodeMessage {
   readonly code: string;
   readonly purpose: CodePurpose;

@@ -2,7 +2,7 @@ const EMPTY = -1;
 const MINUS_ZERO_BITS = -(2 ** 31);
 const FIRST_POINTS = 4096;
 
-/** Odd factors of the hash, drawn anew in each process, so that no file can be made whose points all meet in one slot. */
+/** Odd factors of the hash, random in each process, so that no file can be made whose points all meet in one slot. */
 const [FACTOR_X = 1, FACTOR_Y = 1, FACTOR_Z = 1] = crypto
   .getRandomValues(new Int32Array(3))
   .map((factor) => factor | 1);

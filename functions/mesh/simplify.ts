@@ -20,7 +20,7 @@ const DEVIATION_SHARE_MAX = 0.015;
  */
 const ATTRIBUTE_WEIGHTS = { colors: 0.2, texcoords: 0.5 } as const;
 /**
- * Drawn anew in each process: points are multiplied by it while they are simplified, since meshoptimizer finds equal ones by a hash of
+ * Random in each process: points are multiplied by it while they are simplified, since meshoptimizer finds equal ones by a hash of
  * their bits that everybody knows, and a file could be made whose points all meet in one slot.
  */
 const SECRET_SCALE = 1 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

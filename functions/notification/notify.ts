@@ -120,7 +120,7 @@ async function receiversOf(tidings: Tidings): Promise<Receiver[]> {
 
 /**
  * Tells people what happened, by the channels that they chose: a message under the bell, a mail. Throws when a mail does not go out: the event
- * comes again, and whoever has been told already is not told twice.
+ * comes again, and people who have been told already are not told twice.
  */
 export async function notify(event: BusEvent): Promise<void> {
   const { eventId } = WithEventId.parse(event.detail);

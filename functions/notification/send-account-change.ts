@@ -22,7 +22,7 @@ async function write(env: MailEnv, contact: string, words: AccountChangeWords, l
 }
 
 /**
- * Writes to every contact that the account had before the change, in the person's language: whoever took it over could otherwise lock its
+ * Writes to every contact that the account had before the change, in the person's language: an intruder could otherwise lock its
  * owner out unseen. Nobody can switch it off. Throws when one could not be told: the event comes again, and only that one is told then.
  */
 export async function sendAccountChange(

@@ -4,7 +4,7 @@ import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 const isDirector = (role: MemberRole): boolean => roleRow(role).isDirector;
 
-/** Whoever directs the organisation besides that member, of all its members. */
+/** The organisation's directors besides that member. */
 const otherDirector = (member: Member, members: readonly Member[]): Member | undefined =>
   members.find((each) => each.accountId !== member.accountId && isEnterable(each) && isDirector(each.role));
 

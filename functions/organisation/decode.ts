@@ -19,7 +19,7 @@ async function decode(input: DecoderInput): Promise<unknown> {
   return JSON.parse(Buffer.from(answer).toString('utf8'));
 }
 
-/** The logo as it is kept: judged by its pixels and written anew. Throws 40000. */
+/** The logo as it is kept: judged by its pixels and encoded again. Throws 40000. */
 export async function decodeLogo(
   input: Omit<Extract<DecoderInput, { what: 'logo' }>, 'what'>,
 ): Promise<Decoded<'logo'>> {

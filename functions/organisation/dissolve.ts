@@ -38,7 +38,7 @@ export const dissolve: Handler<Calls['dissolve']> = async (call) => {
   return commit({ ...effect, writes: [...effect.writes, ...writes], answer: signedIn });
 };
 
-/** Takes a dissolution back. Whoever was a head of the organisation still is: its members have stayed as they were. */
+/** Takes a dissolution back. Its members have stayed as they were, so its heads may. */
 export const restore: Handler<Calls['restore']> = async ({ input, session, now, commit }) => {
   const { accountId, accountName: actorName } = session;
   const [organisation, member] = await Promise.all([

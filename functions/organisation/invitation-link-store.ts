@@ -19,7 +19,7 @@ const linkItems = itemType(
   }),
 );
 
-/** Links of invitations: whoever opens one reads the messages that go to the invited contact. */
+/** Links of invitations: its opener reads the messages that go to the invited contact. */
 export const invitationLinkStore = {
   /** Returns the token of a new link. Links of the same invitation stay good beside it. */
   async issue(invitation: Invitation, now: UnixSeconds): Promise<string> {

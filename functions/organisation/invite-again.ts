@@ -12,7 +12,7 @@ import { inviteContact } from './invite.ts';
 import type { Member } from './member-store.ts';
 import { contactOfText } from './parse-contact.ts';
 
-/** Where whoever the line stands for is written to. */
+/** The contact of the person in the line. */
 async function contactOf(line: Member | Invitation): Promise<Contact> {
   if ('contact' in line) return line.contact;
   const account = await accountStore.read(line.accountId);

@@ -8,7 +8,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { agreement, invitingOrganisation } from './answer-invitation.ts';
 import { invitationLinkStore } from './invitation-link-store.ts';
 
-/** Tells whoever opens the link of an invitation what it is. */
+/** Says what an invitation is, for the opener of its link. */
 export const readInvited: Handler<typeof organisationApi.readInvited> = async ({ input }) => {
   const { contact, role, invitedBy, ...invitation } = await invitationLinkStore.open(input.token);
   const [organisation, owner] = await Promise.all([invitingOrganisation(invitation), accountStore.ownerOf(contact)]);

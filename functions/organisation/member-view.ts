@@ -25,7 +25,7 @@ export const memberView = (
   version,
 });
 
-/** An invitation there: its contact and nothing of whoever that belongs to. */
+/** An invitation there: its contact and nothing of the account that it belongs to. */
 export const invitationView = ({ invitationId, contact, role, createdAt, state, version }: Invitation): MemberRow => ({
   accountId: null,
   invitationId,

@@ -57,7 +57,7 @@ export const organisationStore = {
   isNumberTaken: async (organisationNumber: string): Promise<boolean> =>
     (await numberItems.read({ organisationNumber })) !== undefined,
 
-  /** Whoever looks for a partner or a place to work does not find one that is dissolved. */
+  /** A search for partners or places to work does not find a dissolved one. */
   async findByNumber(organisationNumber: string): Promise<OrganisationRow | undefined> {
     const lookup = await numberItems.read({ organisationNumber });
     const row = lookup && (await organisationItems.read({ organisationId: lookup.organisationId }));

@@ -78,7 +78,7 @@ export class ConversionThreads {
   /** Resolves when one more conversion may run. */
   async #turn(): Promise<void> {
     if (this.#running >= this.#limits.atATime) {
-      // Whoever ends hands over its place.
+      // A thread that ends hands over its place.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
   }
@@ -124,7 +124,7 @@ export class ConversionThreads {
   /** Answers also a refusal of the converter's own, after which its thread is as good as new. */
   #watch(worker: Worker, { assetKind, asset, sink }: Work): Promise<Conversion | RejectedFileError> {
     const bytes = asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
-    // A thread's messages come in the context of whoever started it; what they ask for belongs to this work.
+    // A thread's messages come in the context of the work that started it; what they ask for belongs to this work.
     const answer = AsyncLocalStorage.bind(answerer(asset, sink));
     const ends: (() => void)[] = [];
     const converted = new Promise<Conversion | RejectedFileError>((resolve, reject) => {

@@ -73,7 +73,7 @@ async function fetchWindow(objects: ObjectStore, files: readonly ExtractedFile[]
 
 /**
  * The bytes of unpacked entries in the given order, by few large ranged GETs; a few windows of them are held at a time. The files of a
- * window may share a buffer, which belongs to whoever reads.
+ * window may share a buffer, which belongs to the reader.
  */
 export async function* readWindows(
   objects: ObjectStore,

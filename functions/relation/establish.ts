@@ -19,7 +19,7 @@ const PARTNER_TYPES: Partial<Record<OrganisationType, OrganisationType>> = { cli
 /** Each request is written to the heads of an organisation that did not ask for it. */
 const REQUESTS: RateLimit = { kind: 'relationRequest', max: RELATION_REQUESTS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** After an end it starts over, asked for by whoever asks now, and both sides see it again. */
+/** After an end it starts over, asked for by the side that asks now, and both sides see it again. */
 const startOver = (pair: RelationPair, now: number) =>
   changeRelation(
     pair,

@@ -6,7 +6,7 @@ import { relationStore, type RelationRow } from './relation-store.ts';
 
 /**
  * Both have agreed to work together at some time, as with every organisation that an order is shared with; or the other one asks for it.
- * Whoever is asked has not agreed to be looked at.
+ * An organisation that was only asked has not agreed to show its logo.
  */
 const mayBeShown = ({ state, cooperationTime, isInitiator }: RelationRow): boolean =>
   state === 'established' || cooperationTime !== undefined || (state === 'pending' && !isInitiator);

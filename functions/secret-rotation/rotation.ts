@@ -22,7 +22,7 @@ export interface Rotation<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** The value of the next period. */
   readonly next: (current: z.output<Schema>) => z.output<Schema>;
-  /** Hands the new value to whoever does not read the secret. */
+  /** Hands the new value to functions that do not read the secret. */
   readonly set?: (pending: z.output<Schema>) => Promise<void>;
   /** Throws where the new value does not work. */
   readonly test?: (pending: z.output<Schema>) => Promise<void> | void;

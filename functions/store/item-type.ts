@@ -68,7 +68,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     ...additionExpressions(addition, { ...keyAttributes(name, key), ...versions.identity }, nowSeconds()),
   });
 
-  /** For an addition, which must not meet an older shape. Whoever was faster has renewed the item, or changed it in today's shape. */
+  /** For an addition, which must not meet an older shape. A faster writer has renewed the item, or changed it in today's shape. */
   const renew =
     (key: KeyOf<Name, Row>): NonNullable<Write['renew']> =>
     async (current) => {

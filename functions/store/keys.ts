@@ -93,7 +93,7 @@ export const KEYS = {
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
   orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
 
-  // Files: the bytes' owner is the clinic (or whoever uploaded them for a patient); `subject` is the order or the patient
+  // Files: the bytes' owner is the clinic (or the organisation that uploaded them for a patient); `subject` is the order or the patient
   caseFile: {
     pk: 'ORG#${organisationId}',
     sk: 'FILE#${fileId}',

@@ -41,7 +41,7 @@ async function drop(keys: readonly PrimaryKey[]): Promise<void> {
 }
 
 /**
- * Deletes every item of a partition but those with the sort keys to keep. For whoever ends for good: nobody writes into the partition any
+ * Deletes every item of a partition but those with the sort keys to keep. For an owner that ends for good: nothing is written into the partition any
  * more, and what is interrupted is done by calling it again.
  */
 export async function dropPartition(pk: string, keptSortKeys: readonly string[] = []): Promise<void> {

@@ -13,7 +13,7 @@ export interface RateLimit {
   readonly kind: string;
   readonly max: number;
   readonly windowSeconds: number;
-  /** Whether each use starts the window anew: after the last one allowed, the whole window must pass. */
+  /** Whether each use restarts the window: after the last one allowed, the whole window must pass. */
   readonly isSliding?: true;
 }
 

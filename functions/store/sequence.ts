@@ -19,7 +19,7 @@ export const advance = (name: string): Write => sequences.add({ name }, ONE);
 /** Goes one back as part of a transaction: one of what it counts is no more. */
 export const recede = (name: string): Write => sequences.add({ name }, { by: { last: -1 } });
 
-/** Begins it anew: for whoever's it was and is no more. */
+/** Drops it, with the owner whose sequence it was. */
 export const forgetSequence = (name: string): Write => sequences.drop({ name });
 
 /** The last number, to be read together with other things. */

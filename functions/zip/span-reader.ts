@@ -81,7 +81,7 @@ export class SpanReader {
       if (next === undefined || (this.#held.length >= this.#limits.piecesHeld && next.start >= end)) return;
       this.#planned.shift();
       const bytes = readRange(this.#source, next.start, next.end);
-      // A piece read ahead may fail before anyone waits for it; whoever does, gets the error then.
+      // A piece read ahead may fail before anyone waits for it; the one who waits gets the error then.
       bytes.catch(() => undefined);
       this.#held.push({ ...next, bytes });
     }

@@ -110,7 +110,7 @@ async function deliverEquipment({ heads }: World, devicesDir: string): Promise<v
   }
 }
 
-/** Whoever opens the world has read what is old. */
+/** Old messages count as read in a new world. */
 async function readOldMessages(people: Iterable<ApiClient>): Promise<void> {
   for (const call of people) {
     const { message } = await call(notificationApi.center, {});

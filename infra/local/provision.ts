@@ -48,7 +48,9 @@ async function checkTable(client: DynamoDBClient, create: TableModel['create']):
       .toSorted((one, other) => one.localeCompare(other))
       .join();
   if (shape(Table?.GlobalSecondaryIndexes) === shape(create.GlobalSecondaryIndexes)) return;
-  throw new TableChangedError(`The indexes of ${create.TableName} have changed. Start anew with: npm start -- --fresh`);
+  throw new TableChangedError(
+    `The indexes of ${create.TableName} have changed. Start again with: npm start -- --fresh`,
+  );
 }
 
 async function createBucket(client: S3Client, bucket: BucketModel): Promise<void> {

@@ -45,7 +45,7 @@ function readOptions(): CloudOptions {
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Keeps the cloud as its sources are: functions are loaded afresh at a change; what the template is made of starts it anew.
+ * Keeps the cloud as its sources are: functions are loaded afresh at a change; what the template is made of starts it again.
  * @returns aborted once the user stops it
  */
 function keepFresh(options: CloudOptions, first: Cloud): AbortSignal {
@@ -57,7 +57,7 @@ function keepFresh(options: CloudOptions, first: Cloud): AbortSignal {
     await cloud.stop();
     cloud = await startCloud({ ...options, fresh: false });
     cloud.reload();
-    console.log(`Started anew with the changed template in ${seconds(since)}.`);
+    console.log(`Started again with the changed template in ${seconds(since)}.`);
   };
   const watcher = watchSources(options, (change) => {
     if (change === 'template') work = work.then(restart).catch(explain);

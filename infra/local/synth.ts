@@ -39,7 +39,7 @@ async function runApp(root: string, outdir: string): Promise<void> {
 }
 
 /**
- * The synthesised template of the app, made anew only if its sources have changed.
+ * The synthesised template of the app, made again only if its sources have changed.
  * @param cacheDir keeps the last template, by a hash of the sources
  * @throws SynthError
  */

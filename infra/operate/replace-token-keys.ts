@@ -10,7 +10,7 @@ import type { Deployment } from './deployment.ts';
 const Keys = z.looseObject({ keys: z.array(z.unknown()) });
 
 /**
- * Takes every token key out of use at once: whoever read the secret has the next one, too. Marks what is there as leaked and has it rotated, so
+ * Takes every token key out of use at once: a thief of the secret has the next one, too. Marks what is there as leaked and has it rotated, so
  * that the rotation begins with new keys only.
  */
 export async function replaceTokenKeys(deployment: Deployment, region?: string): Promise<void> {

@@ -46,7 +46,7 @@ async function belongingsIn({ client, from, organisationId }: RestoreRows): Prom
   return belongings;
 }
 
-/** Puts a row where there is none. Somebody may have made it anew meanwhile: theirs stays. @returns whether it did */
+/** Puts a row where there is none. Somebody may have made a new one meanwhile: that one stays. @returns whether it did */
 async function putBack(table: DynamoDBDocumentClient, TableName: string, Item: Row): Promise<boolean> {
   try {
     await table.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));

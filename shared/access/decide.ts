@@ -4,7 +4,7 @@ import { changedScope, type RoleChanges } from './role-changes.ts';
 import type { Role } from './roles.ts';
 import { both, type Scope } from './scope.ts';
 
-/** Whoever holds permissions: a role and what its organisation changed about it. */
+/** A holder of permissions: a role and what its organisation changed about it. */
 export interface Holder {
   readonly role: Role;
   readonly changes: RoleChanges;

@@ -10,7 +10,7 @@ import { Scope } from './scope.ts';
 export const RoleChanges = z.partialRecord(Permission, Scope.nullable());
 export type RoleChanges = Readonly<z.infer<typeof RoleChanges>>;
 
-/** Stay with the heads whatever they hold: whoever gives roles could make themselves a head, and nobody but one ends the organisation. */
+/** Stay with the heads whatever they hold: a person who gives roles could make themselves a head, and only a head ends the organisation. */
 const RESERVED: readonly Permission[] = ['role:manage', 'organisation:dissolve'];
 
 /** Rows that name a member: what `assigned` can mean. */

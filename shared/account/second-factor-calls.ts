@@ -9,7 +9,7 @@ import { SignedIn } from './sign-in-calls.ts';
 
 const Answered = z.object({ ticket: SecretToken, answer: SecondFactorAnswer });
 
-/** Told once, with the first factor or when they are made anew. */
+/** Told once, with the first factor or when they are made again. */
 const RecoveryCodes = z.array(z.string());
 const Added = z.object({ factorId: FactorId, recoveryCodes: RecoveryCodes.optional() });
 

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** 256 bits as base64url: good for what it stands for, to whoever holds it. */
+/** 256 bits as base64url: its holder may do what it is for. */
 export const SecretToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/u);

@@ -101,7 +101,7 @@ export const selfCalls = {
     path: '/v1/user/bindContactInfo',
     permission: 'signedIn',
     summary:
-      'Adds a phone or e-mail address to the account, for who holds a code for it and has proved anew to own the account (`reauthenticate`).',
+      'Adds a phone or e-mail address to the account, for who holds a code for it and has proved again to own the account (`reauthenticate`).',
     input: z.object({ contact: Contact, code: VerificationCode }),
     output: Empty,
   }),

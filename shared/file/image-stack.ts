@@ -27,7 +27,7 @@ export type VoiTable = z.infer<typeof VoiTable>;
 
 /**
  * An overlay plane (PS3.3 C.9.2): text, a region or marks that the device laid over the picture, one bit a pixel. It lies in the stack object
- * behind the frames as deflate-raw; inflated, the lowest bit of the first byte is the first pixel of the first row, and no row begins anew
+ * behind the frames as deflate-raw; inflated, the lowest bit of the first byte is the first pixel of the first row, and rows follow each other without padding
  * at a byte. `frame` is the frame that it belongs to; `row` and `column` say where on it its first pixel lies, from 0.
  */
 export const OverlayPlane = z.object({

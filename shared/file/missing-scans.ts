@@ -18,7 +18,7 @@ const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
  * a part that could not be shown, or whose name says nothing, may be the one.
  */
 export function missingScans({ assets, entries, vendorLayout }: Manifest): readonly MissingScan[] {
-  // A file alone is no case: whoever uploads scan by scan knows which are still to come.
+  // A file alone is no case: a person who uploads scan by scan knows which are still to come.
   if (vendorLayout === undefined || entries.length === 1 || entries.some(mayBeScan)) return [];
   const meshes = assets.filter(({ kind }) => kind === 'mesh');
   const roles = new Set(meshes.map(({ jawRole }) => jawRole));

@@ -5,7 +5,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 interface TypeRow {
   /** Under which it is listed, and by which its reader chooses how to be told (`NOTIFICATION_CATEGORIES`). */
   readonly category: NotificationCategory;
-  /** Its mail is written elsewhere, to whoever need not have an account. */
+  /** Its mail is written elsewhere, to a contact that need not have an account. */
   readonly hasOwnMail?: true;
   /** Told to a dissolved organisation's people, too; of everything else nobody there is told. */
   readonly isOfItsEnd?: true;

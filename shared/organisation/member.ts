@@ -5,7 +5,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { MemberState, OrganisationNumber, OrganisationType } from './organisation.ts';
 
 /**
- * A line of an organisation's member list (SPEC 3). An invitation has no account and no name, whoever it went to: whether that contact has
+ * A line of an organisation's member list (SPEC 3). An invitation has no account and no name: whether that contact has
  * an account is not for the organisation to learn. E-mail address and phone are masked (DECISIONS 4).
  */
 export const Member = z.object({

@@ -104,7 +104,7 @@ export const profileCalls = {
   restore: endpoint({
     path: '/api/v1/system/user/self/organisation/restore',
     permission: 'signedIn',
-    summary: 'Takes a dissolution back, within its 30 days: for whoever was a head of the organisation.',
+    summary: 'Takes a dissolution back, within its 30 days: for people who were heads of the organisation.',
     input: z.object({ iid: OrganisationId }),
     output: Empty,
   }),

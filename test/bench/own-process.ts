@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The process that `runInOwnProcess` starts: calls one function, tells what it took, and is ended by whoever asked. It imports nothing,
+ * The process that `runInOwnProcess` starts: calls one function, tells what it took, and is ended by its caller. It imports nothing,
  * since all that it loads counts as memory of the side.
  */
 interface Call {

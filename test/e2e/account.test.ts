@@ -221,7 +221,7 @@ describe('somebody known', () => {
     ]);
     for (const page of [here, there]) {
       await signIn(page, ROAMER, 'en');
-      // Whoever leaves while the organisation is being entered loses the token of it.
+      // Leaving while the organisation is being entered loses its token.
       await page.getByText(LAB).locator('visible=true').first().waitFor();
     }
     await here.goto('/profile/index?tab=sessions');

@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 
 const en = wordsOf('en');
 const zh = wordsOf('zh');
-/** The token cookie is looked at every 5 s (SPEC 9); a busy machine needs its time to load the page anew. */
+/** The token cookie is looked at every 5 s (SPEC 9); a busy machine needs its time to load the page again. */
 const WATCH_MS = 30_000;
 const PATIENCE_MS = 30_000;
 const CLINIC_OF_MESSAGES = 'li.wenjing@chenxi.example';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Goes to an address as a link does, without loading the portal anew. */
+/** Goes to an address as a link does, without loading the portal again. */
 const step = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -82,7 +82,7 @@ export async function openWindow(
   return page;
 }
 
-/** Waits for the first page of somebody who has just signed in: its frame shows once their organisation is entered, with which the page loads anew. */
+/** Waits for the first page of somebody who has just signed in: its frame shows once their organisation is entered, with which the page loads again. */
 export async function waitUntilInside(page: Page, { app }: Words): Promise<void> {
   await page.getByRole('navigation', { name: app.topBar.breadcrumb }).waitFor();
 }

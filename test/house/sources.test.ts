@@ -28,6 +28,16 @@ test('zod comes as a namespace: the named import drags all its languages into ev
   expect(naming(/import\s+(?:type\s+)?(?:\{[^}]*\}|z)\s+from\s+['"]zod['"]/u)).toEqual([]);
 });
 
+test('comments and names of tests use plain words: "again", and who it is', () => {
+  const code = sources.filter(({ file }) => /\.tsx?$/u.test(file) && file !== 'test/house/sources.test.ts');
+  const poetic = code.filter(({ text }) => /(?<!begin-)\b(?:anew|whoever)\b/iu.test(text));
+
+  expect(
+    poetic.map(({ file }) => file),
+    'they say "anew" or "whoever"',
+  ).toEqual([]);
+});
+
 test('no source names the host that its packages came from', () => {
   expect(naming(/https?:\/\/[^\s"'/]*(?:registry|npm|mirror|artifact|nexus)[^\s"'/]*\//iu)).toEqual([]);
 });

@@ -11,7 +11,7 @@ interface Rule {
 }
 const rates = (acl['Rules'] as Rule[]).filter(({ Statement }) => Statement.RateBasedStatement !== undefined);
 
-test('whoever asks too often is told so in the envelope of every answer', () => {
+test('a client that asks too often is told so in the envelope of every answer', () => {
   expect(rates).toHaveLength(2);
   for (const { Action } of rates) {
     const { ResponseCode, CustomResponseBodyKey } = Action!.Block.CustomResponse;

@@ -84,7 +84,7 @@ test('who parses foreign files reads no partition of the table but files’ rows
   expect(ofTask('Package')).toEqual([]);
 });
 
-test('whoever writes to the table is denied to change or take away a line of the audit', () => {
+test('a function that writes to the table is denied to change or take away a line of the audit', () => {
   const WRITES = /^dynamodb:(?:Update|Delete|BatchWrite)Item$/u;
   const writers = new Set(
     statements

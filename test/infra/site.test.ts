@@ -89,7 +89,7 @@ test.each([
   expect(asked(uri, 'gzip')).toBe(expected);
 });
 
-test('whoever takes Brotli gets every asset as the build compressed it, and nothing else that way', async () => {
+test('a browser that takes Brotli gets every asset as the build compressed it, and nothing else that way', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'arcata-assets-'));
   mkdirSync(join(folder, 'assets'));
   for (const file of [

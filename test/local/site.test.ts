@@ -65,14 +65,14 @@ test.each([
   expect(answer.headers).toMatchObject(HEADERS);
 });
 
-test('whoever takes Brotli gets an asset as the build compressed it', async () => {
+test('a browser that takes Brotli gets an asset as the build compressed it', async () => {
   const { headers, bytes } = await get('/assets/app-1234.js', { encodings: 'gzip, deflate, br' });
 
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
   expect(brotliDecompressSync(bytes).toString()).toBe('the script');
 });
 
-test('files with a hash in their name are kept for good, pages are asked for anew', async () => {
+test('files with a hash in their name are kept for good, pages are asked for again', async () => {
   expect((await get('/assets/app-1234.js')).headers['cache-control']).toContain('immutable');
   expect((await get('/orders')).headers['cache-control']).toBe('no-cache');
 });

@@ -12,7 +12,7 @@ interface Stranger {
   readonly email: string;
 }
 
-/** A real OpenID Connect provider on this machine that signs in, without asking, whoever `atTheBrowser` names. */
+/** A real OpenID Connect provider on this machine that signs in, without asking, the person that `atTheBrowser` names. */
 export async function startOpenIdProvider(redirectUri: string) {
   const browser: { stranger: Stranger } = { stranger: { subject: 'nobody', name: '', email: '' } };
   const server = createServer().listen(0, '127.0.0.1');

@@ -6,7 +6,7 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { fileApi, type FileOwner, type UploadPlan } from '#shared/file/file-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
-/** Whoever holds a token: a member, or a device. */
+/** A holder of a token: a member, or a device. */
 export type Sender = Pick<Member, 'token'>;
 
 export const announcement = (

@@ -23,7 +23,7 @@ const CALLS = Object.entries(API).flatMap(([group, api]) =>
 );
 const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'endedSession'].includes(actor));
 
-/** With scope `all` these are in their reach, whoever owns them (DECISIONS 1). */
+/** With scope `all` these are in their reach, with any owner (DECISIONS 1). */
 const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
   { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
   { actors: ['afterSales'], calls: /^equipment\.index$/u },
@@ -153,7 +153,7 @@ const leaks = (call: string, said: string, named: string): string | undefined =>
 const isForeign = ({ item }: Written): boolean =>
   ['pk', 'gsi1pk', 'gsi2pk'].some((key) => String(item[key]).includes(world.foreign.organisationId));
 
-test('an id of another tenant answers as an id of nobody, in every field of every call, whoever asks', async () => {
+test('an id of another tenant answers as an id of nobody, in every field of every call, for every caller', async () => {
   const swept = CALLS.flatMap(({ name, row }) => idFieldsOf(row.input).map((field): Swept => ({ name, row, field })));
   const nouns = new Set<Noun>(swept.map(({ field }) => field.noun));
   let tried = 0;

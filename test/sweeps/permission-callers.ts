@@ -13,7 +13,7 @@ interface Caller {
 
 /** After these the thing or the session is gone, and who comes next could not tell that from a refusal. */
 const USES_UP = ['file.abort', 'relation.delete', 'equipment.unbind'];
-/** The same of what is a person's or between people and organisations, which is soon made anew. */
+/** The same of what is a person's or between people and organisations, which is soon made again. */
 const USES_UP_PEOPLE = [
   'account.logout',
   'account.endSession',

@@ -62,7 +62,7 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   if (HAS_NONE[actor]?.includes(way.names) === true) return 40400;
   if (whose === 'nonexistent') return 40400;
   if (whose === 'foreign') return way.names === 'equipment' && REACHES_ALL_EQUIPMENT.includes(actor) ? 'in' : 40400;
-  // The order names a colleague; a device sees the files that it uploaded itself, whoever works on the order.
+  // The order names a colleague; a device sees the files that it uploaded itself, with any assignee.
   return whose === 'colleague’s' && actor === 'factoryMember' ? 40400 : 'in';
 }
 
@@ -139,7 +139,7 @@ const AFTER_SALES = ['afterSales', 'ass_admin'] as const;
 const opensToAfterSales = ({ name, row }: (typeof CALLS)[number]) =>
   row.permission !== 'signedIn' && row.permission !== 'public' && LET_IN[name]!.includes('ass_admin');
 
-test('whoever reaches all organisations names one in every call, and nobody else gets there', async () => {
+test('a caller who reaches all organisations names one in every call, and no other gets there', async () => {
   expect(
     CALLS.filter(opensToAfterSales)
       .map(({ name }) => name)

@@ -16,7 +16,7 @@ export function keepInvitation(asked: string): void {
   if (INVITATION.test(asked)) writeCookie(COOKIE, asked, COOKIE_SECONDS);
 }
 
-/** Of this window: what it opens is for whoever reads the message. */
+/** Of this window: what it opens is for the reader of the message. */
 const TOKEN_KEY = 'arcata-invitation';
 const TOKEN = /^[\w-]{43}$/u;
 

@@ -79,7 +79,7 @@ export function isSomebodyElse(): boolean {
   return own.userId !== undefined && userId !== undefined && userId !== own.userId;
 }
 
-/** Whether another tab went into another organisation or role: the session is another one, whoever's. */
+/** Whether another tab went into another organisation or role: the session is another one, of the same or another person. */
 const isOtherSession = (): boolean => readCookie(SESSION_COOKIE) !== own.sessionId;
 
 /** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard), or entered another organisation. */

@@ -4,13 +4,13 @@ import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts'
 import { call, type CallOptions } from './client.ts';
 
 interface CallHookOptions extends Pick<CallOptions, 'quiet'> {
-  /** The person goes on in another session: nothing on screen is asked anew before the caller has begun it. */
+  /** The person goes on in another session: nothing on screen is asked again before the caller has begun it. */
   readonly changesSession?: boolean;
 }
 
 /**
  * One act of the person's as a mutation. Its idempotency key stays the same until it succeeds, so that pressing the button again
- * after a lost answer has no second effect; what is on screen is then asked anew.
+ * after a lost answer has no second effect; what is on screen is then asked again.
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,

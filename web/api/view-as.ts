@@ -16,7 +16,7 @@ export function readView(): string | undefined {
 /** Whom by name; null: nobody, the role as such. */
 export const viewedAccount = (): AccountId | null => AccountId.safeParse(readView()).data ?? null;
 
-/** Nothing that was seen before is shown on: the portal starts anew, on the first page that the other one opens. */
+/** Nothing that was seen before is shown on: the portal starts again, on the first page that the other one opens. */
 const startAnew = (): void => location.assign('/');
 
 /** Looks as a member, or as the member role, from the next page on. */
@@ -44,5 +44,5 @@ const hasReason = (error: unknown, reason: string): boolean =>
 /** The member left meanwhile, or the head is none any more. */
 export const isEndOfView = (error: unknown): boolean => hasReason(error, 'viewEnded');
 
-/** Whoever looks as another changes nothing. */
+/** A head who looks as another changes nothing. */
 export const isOnlyLooking = (error: unknown): boolean => hasReason(error, 'onlyLooking');

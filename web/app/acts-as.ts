@@ -5,7 +5,7 @@ import { noteUser } from '#web/api/session-token.ts';
 import { forgetDrafts } from '#web/ui/drafts.ts';
 import { visitedViews } from './shell/visited-views.ts';
 
-/** In this window: who acted here last, where and as what. Outlasts the page, which another organisation loads anew (SPEC 7). */
+/** In this window: who acted here last, where and as what. Outlasts the page, which another organisation loads again (SPEC 7). */
 const STORAGE_KEY = 'arcata-acts-as';
 
 let noted: string | undefined;

@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
 
-/** Who may open a page: anybody, any signed-in person, or whoever's role holds the permission. */
+/** Who may open a page: anybody, any signed-in person, or people whose role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
 
 interface RouteRow {

@@ -30,7 +30,7 @@ function tell(error: unknown): void {
 
 /**
  * Exchanges a core token, which is good once and for a minute, for a session, if the person agrees: any page can lead here with a token of its
- * own, and whoever then enters patients would enter them at somebody else's.
+ * own, and a person who then enters patients would enter them at somebody else's.
  */
 export async function signInByCoreToken(token: string, element: HTMLElement): Promise<void> {
   try {

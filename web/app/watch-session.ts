@@ -6,7 +6,7 @@ function reloadIfChanged(): void {
 }
 
 /**
- * Loads the page anew when another tab signed in or out, somebody else in, or entered another organisation: nobody works on under a name, or
+ * Loads the page again when another tab signed in or out, somebody else in, or entered another organisation: nobody works on under a name, or
  * in an organisation, that is not theirs. At once when the person turns to this tab, so that no act of theirs goes astray.
  */
 export function watchSession(): void {

@@ -19,7 +19,7 @@ export interface FormFields<Values> {
 
 interface Form<Values, Parsed> extends FormFields<Values> {
   readonly submit: (send: (parsed: Parsed) => void) => (event?: FormEvent) => void;
-  /** Begins anew. */
+  /** Goes back to the first values. */
   readonly reset: () => void;
 }
 

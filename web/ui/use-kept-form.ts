@@ -11,7 +11,7 @@ interface Keeping<Values> {
   /** What of an entry is taken up again: an older portal may have written it. */
   readonly stored: z.ZodType<Partial<Values>>;
   readonly toInput: (values: Values) => unknown;
-  /** The entry that the page's address names: loading the page anew goes on with it. */
+  /** The entry that the page's address names: loading the page again goes on with it. */
   readonly entryId?: string | undefined;
 }
 

@@ -24,5 +24,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Unix seconds, anew every quarter of a minute; one timer for all who ask. */
+/** Unix seconds, renewed every quarter of a minute; one timer for all who ask. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

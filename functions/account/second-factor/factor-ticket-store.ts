@@ -24,7 +24,7 @@ const ticketItems = itemType(
     passwordVersion: z.int(),
     challenge: z.string(),
     isRemembered: z.boolean(),
-    /** Present: it proves anew, in this session, that its owner is there; absent: it begins a session. */
+    /** Present: it proves again, in this session, that its owner is there; absent: it begins a session. */
     sessionId: SessionId.optional(),
   }),
 );

@@ -51,7 +51,7 @@ export class Queues {
       CREATE INDEX IF NOT EXISTS queueMessagesByQueue ON queueMessages (queue, visibleAtMs);`);
   }
 
-  /** Lets what was taken before the last stop come again at once: whoever took it is gone. */
+  /** Lets what was taken before the last stop come again at once: the process that took it is gone. */
   resume(): void {
     this.#db.exec('UPDATE queueMessages SET visibleAtMs = 0');
   }

@@ -78,7 +78,7 @@ export const listObjects: Operation = (call, world) => {
   );
 };
 
-/** The first page of versions below a prefix: whoever erases them asks again. */
+/** The first page of versions below a prefix: a caller that erases them asks again. */
 export const listObjectVersions: Operation = (call, world) => {
   world.buckets.read(call.bucket);
   const prefix = call.query.get('prefix') ?? '';

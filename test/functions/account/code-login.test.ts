@@ -64,7 +64,7 @@ test('whether a contact is registered is told to who holds a code for it, which 
   expect(await succeed(accountApi.isInit, {}, { token: token.accessToken })).toEqual({ initStatus: 1 });
 });
 
-test('a forgotten password is set anew by code: it works at once, the old one and every session do not', async () => {
+test('a forgotten password is set again by code: it works at once, the old one and every session do not', async () => {
   const { contact, token } = await somebody();
   const code = await issuedCode(contact, 'forgotPassword');
 

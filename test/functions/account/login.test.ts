@@ -137,7 +137,7 @@ test('a password is hashed with a salt of its own and judged by its own paramete
   expect(await isPassword(PASSWORD, undefined)).toBe(false);
 });
 
-test('a password that was hashed by other parameters is hashed anew at sign-in, and no session ends', async () => {
+test('a password that was hashed by other parameters is hashed again at sign-in, and no session ends', async () => {
   const account = await openAccount();
   const contact = { kind: 'email', email: account.email } as const;
   const hashOf = async () =>

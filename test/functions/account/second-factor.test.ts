@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
     expect((await show(ticket, totpCode(person.secret, now - 30))).code).toBe(200);
   });
 
-  test('guessing codes locks the account, and knowing the password does not begin the count anew', async () => {
+  test('guessing codes locks the account, and knowing the password does not begin the count again', async () => {
     const person = await withApp();
     wait();
     let tried = 0;
@@ -271,7 +271,7 @@ describe('a passkey', () => {
   });
 });
 
-test('who has a second factor shows it to prove anew to be the owner, and in this session only', async () => {
+test('who has a second factor shows it to prove again to be the owner, and in this session only', async () => {
   const person = await withApp();
   wait();
   const { ticket } = await due(call(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, person));

@@ -86,7 +86,7 @@ describe('the list of devices', () => {
     expect(answer.counts[state]).toBe(wanted.length);
   });
 
-  test('finds a device by how its serial number begins, whoever has it and however it is typed', async () => {
+  test('finds a device by how its serial number begins, in any organisation and however it is typed', async () => {
     const [one, other] = [await bound(service, clinic), await bound(service, await foundWithHead('lab'))];
     const find = async (search: string, by: Team, filter: EquipmentFilter = 'all') =>
       serialNumbers((await ask({ search, filter }, by)).list);

@@ -271,7 +271,7 @@ test.each([
 });
 
 test.each([undefined, 'k'.repeat(42), `${EDGE_KEY}, ${EDGE_KEY}`])(
-  'a request without CloudFront’s key is refused, whoever signed in: %s',
+  'a request without CloudFront’s key is refused, signed in or not: %s',
   async (key) => {
     const { token } = await signIn(await openAccount());
     const event = eventOf(accountApi.update, { language: 'zh' }, { token });

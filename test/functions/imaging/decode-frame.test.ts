@@ -122,7 +122,7 @@ describe('JPEG lossless', () => {
     expect(() => decodeJpegLossless(bytes)).toThrow(RejectedFileError);
   });
 
-  test('begins anew behind a restart marker', () => {
+  test('begins again behind a restart marker', () => {
     const source = sourceOf(1, 12);
 
     expect(bytesOf(decodeJpegLossless(encodeJpegLossless(source, { predictor: 4, restartRows: 3 })))).toEqual(

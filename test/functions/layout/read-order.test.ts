@@ -100,7 +100,7 @@ test.for([
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at === 0 ? '' : at};`.repeat(10)}">`).join('')}]><lolz>&lol9;</lolz>`;
 
-/** Documents made to harm whoever reads them; each is refused by its reason, soon. */
+/** Documents made to harm their reader; each is refused by its reason, soon. */
 const HOSTILE: readonly (readonly [string, string | Uint8Array])[] = [
   ['a billion laughs', laughs],
   ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],

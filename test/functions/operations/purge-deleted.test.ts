@@ -95,7 +95,7 @@ describe('a file', () => {
     expect(await usedBytes()).toBe(used - BYTES.length);
   });
 
-  test('is deleted by whoever’s organisation uploaded it and holds the permission, and not while it is on its way', async () => {
+  test('is deleted by members with the permission of the organisation that uploaded it, and not while it is on its way', async () => {
     const { clinic, lab } = sides;
     const order = await orderIn(sides, 'completed');
     const { fileId } = await readyFile(order);

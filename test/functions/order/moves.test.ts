@@ -89,8 +89,8 @@ test('the other side alone answers a request to cancel, and who asked may take i
   const own = await act(sides, asked, { action: 'agreeCancel', side: 'lab' });
   const again = await act(sides, asked, { action: 'requestCancel', side: 'clinic' });
   const withdrawn = await move(sides, asked, { action: 'withdrawCancel', side: 'lab' });
-  const anew = await move(sides, withdrawn, { action: 'requestCancel', side: 'clinic' });
-  const declined = await move(sides, anew, { action: 'declineCancel', side: 'lab', extra: { note: 'It is milled.' } });
+  const third = await move(sides, withdrawn, { action: 'requestCancel', side: 'clinic' });
+  const declined = await move(sides, third, { action: 'declineCancel', side: 'lab', extra: { note: 'It is milled.' } });
   const last = await move(sides, declined, { action: 'requestCancel', side: 'clinic' });
   const agreed = await move(sides, last, { action: 'agreeCancel', side: 'lab' });
 

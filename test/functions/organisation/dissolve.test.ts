@@ -225,7 +225,7 @@ describe('restoring', () => {
     expect((await succeed(organisationApi.mine, {}, again)).list[0]).not.toHaveProperty('purgeAt');
   });
 
-  test('is for whoever headed it, not for its staff, and for nobody else', async () => {
+  test('is for those who headed it, not for its staff, and for no other', async () => {
     const { clinic, deputy, dentist } = await dissolved();
     const { organisationId: iid } = clinic;
     const outside = async ({ accountId }: { accountId: string }) => {

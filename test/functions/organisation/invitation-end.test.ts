@@ -45,7 +45,7 @@ test('an invitation is good for thirty days, and then neither side sees it any m
   expect(await seen()).toEqual({ byClinic: [], byPerson: [] });
 });
 
-test('one that has ended cannot be agreed to, and can be made anew', async () => {
+test('one that has ended cannot be agreed to, and can be made again', async () => {
   const { contact, invitationId, sides, seen } = await invited();
   later(INVITATION_LIFETIME_SECONDS + 1);
   const { head, person } = await sides();

@@ -47,7 +47,7 @@ async function inviteAndCancel(token: string, contact: Contact): Promise<void> {
   await succeed(api.cancelInvitation, { invitationId: invitationId!, version }, { token });
 }
 
-describe('whoever is invited is written to', () => {
+describe('an invited person is written to', () => {
   test('once, however often the invitation is taken back and made again', async () => {
     const { head } = await foundWithHead('clinic');
 

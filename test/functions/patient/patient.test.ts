@@ -298,7 +298,7 @@ test('reading a patient whole leaves a line in the audit of the clinic', async (
   });
 });
 
-test('whoever is entered a second time is named, and entered only when it is said so', async () => {
+test('a patient who is entered a second time is named, and entered only when it is said so', async () => {
   const doctor = await doctorOf();
   const { token } = doctor;
   const person = { name: 'Hannah Clarke', birthDate: '1979-02-03', phone: '13800131234' };

@@ -3,7 +3,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { FUZZ_TARGETS, type FuzzTargetName } from './fuzz-targets.ts';
 import { mutatedFile, sourceOf } from './mutate.ts';
 
-/** What a child is to do. `progressFile` is told the number of each file before it is read, for whoever finds the child dead. */
+/** What a child is to do. `progressFile` is told the number of each file before it is read, for the parent that finds the child dead. */
 export interface FuzzJob {
   readonly target: FuzzTargetName;
   readonly from: number;

@@ -224,7 +224,7 @@ test.each([
   ['storageFull', 'expandCapacity'],
   ['subscriptionEnded', 'myCapacity'],
   ['notFound', 'toast'],
-] as const)('%s leads to %s, whoever asked', async (refusal, reaction) => {
+] as const)('%s leads to %s from every caller', async (refusal, reaction) => {
   const cloud = fakeCloud();
   cloud.refuse(orderApi.index, refusal);
   cloud.refuse(accountApi.refresh, 'sessionEnded');

@@ -28,7 +28,7 @@ test('what this tab does itself is no change', () => {
   expect(isChangedElsewhere()).toBe(false);
 });
 
-test('whoever signs in unremembered is not remembered for having been so before', () => {
+test('a person who signs in unremembered is not remembered for having been so before', () => {
   storeToken(token, true);
   storeToken({ accessToken: 'token-2', sessionId: 'session-2' }, false);
 

@@ -35,7 +35,7 @@ function cloudThatLetsIn() {
   return cloud;
 }
 
-test('who switches the organisation has the page loaded anew, at the start, with the token of the next session', async () => {
+test('who switches the organisation has the page loaded again, at the start, with the token of the next session', async () => {
   const cloud = cloudThatLetsIn();
 
   void switchOrganisation(new QueryClient(), LAB);
@@ -92,7 +92,7 @@ test('a page that is being left keeps no connection from the next one: it ends w
   expect(signals).toHaveLength(asked);
 });
 
-test('who is led into their organisation on the way has the page that they asked for loaded anew', async () => {
+test('who is led into their organisation on the way has the page that they asked for loaded again', async () => {
   cloudThatLetsIn();
 
   void enterOnTheWay(new QueryClient(), LAB);

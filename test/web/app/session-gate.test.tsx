@@ -55,7 +55,7 @@ test('in the same organisation views and drafts outlast a reload', async () => {
   expect(sessionStorage.getItem(DRAFT)).toBe('Shade A2, please');
 });
 
-test('whoever signs in again comes by no organisation first: back in theirs, views and drafts are as they were', async () => {
+test('a person who signs in again comes by no organisation first: back in theirs, views and drafts are as they were', async () => {
   cloud.answer(accountApi.read, () => userInfo('clinicAdmin', { iid: 0, authorityId: 9527, institution: null }));
   cloud.answer(organisationApi.mine, () => ({ list: [], total: 0, page: 1, pageSize: 20 }));
   cleanup();

@@ -25,7 +25,7 @@ test('another view of the list starts at the first page', () => {
   expect(result.current).toMatchObject({ page: 1, count: 1, cursor: undefined });
 });
 
-test('whoever asks for the next page again before it has come turns one page', () => {
+test('asking for the next page twice before it has come turns one page', () => {
   const { result } = open();
 
   act(() => result.current.go(2, 'a'));

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('workers are asked in turns, and who asked gets the answer, whoever is first', async () => {
+test('workers are asked in turns, and each caller gets its own answer, in any order', async () => {
   const workers = askWorkers<string>('/worker.js', 2);
   const answers = ['a', 'b', 'c'].map((question) => workers.ask<string>(question, []));
 

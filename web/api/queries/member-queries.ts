@@ -18,7 +18,7 @@ export function refOf({ accountId, invitationId }: Member): MemberRef {
 export const memberQueries = {
   list: (input: MemberListInput) =>
     query(['member', 'list', input], { endpoint: organisationApi.members, input, pollMs: LIVE_POLL_MS }),
-  /** Asked anew whenever the row has changed. */
+  /** Asked again whenever the row has changed. */
   history: (member: Member) =>
     query(['member', 'history', refOf(member), member.version], {
       endpoint: organisationApi.memberHistory,

@@ -32,7 +32,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   userSet: 'person',
 };
 
-/** The start page: for whoever is in no organisation yet the way into one, for all others the parts of the portal that their role opens. */
+/** The start page: for people in no organisation yet the way into one, for all others the parts of the portal that their role opens. */
 export function ProductCentrePage() {
   const { user } = useSession();
   return user.institution === null ? <FirstOrganisation /> : <Parts />;

@@ -46,7 +46,7 @@ export function InvitedForm({ token, invited }: InvitedFormProps) {
       const idempotencyKey = crypto.randomUUID();
       beginSession(await call(api, input, { quiet: true, idempotencyKey }), false);
       forgetInvitation();
-      // The guard enters the organisation, with which the page loads anew.
+      // The guard enters the organisation, with which the page loads again.
       sayNext(t('invited.joined', words));
       await navigate('/', { replace: true });
     }, refuseBy(form)),

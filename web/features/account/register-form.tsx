@@ -22,7 +22,7 @@ import type { Stranger } from './use-third-party-finish.ts';
 const Typed = accountApi.register.input.extend({ passwordAgain: z.string() }).refine(isSamePassword, PASSWORDS_DIFFER);
 
 /**
- * Opens an account and signs it in; whoever belongs to no organisation comes to where one is founded. With a `stranger`, whom a provider
+ * Opens an account and signs it in; a person without an organisation comes to where one is founded. With a `stranger`, whom a provider
  * vouches for, that sign-in opens the new account from then on.
  */
 export function RegisterForm({ stranger }: { stranger?: Stranger }) {

@@ -15,7 +15,7 @@ const USUAL_CALLING_CODE: Readonly<Record<string, string>> = {
 
 let kept: TypedContact | undefined;
 
-/** Keeps what was typed for the screen's other forms: whoever forgot the password need not type the address again. */
+/** Keeps what was typed for the screen's other forms: after a forgotten password the address need not be typed again. */
 export const keepContact = (typed: TypedContact | undefined): void => {
   kept = typed;
 };

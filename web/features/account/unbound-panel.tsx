@@ -15,7 +15,7 @@ interface UnboundPanelProps {
   readonly redirect: string | null;
 }
 
-/** Whoever signed in at a provider for the first time says which account it is, or opens one. */
+/** Asks a person who signed in at a provider for the first time which account it is, or opens one. */
 export function UnboundPanel({ stranger, redirect }: UnboundPanelProps) {
   const { t } = useTranslation('account');
   const [way, setWay] = useState<(typeof WAYS)[number]>('bind');

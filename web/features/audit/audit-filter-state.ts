@@ -37,7 +37,7 @@ function spanOf({ span, fromDay, toDay }: ChosenFilter, now: number): Pick<Audit
 
 export function useAuditFilter() {
   const [chosen, setChosen] = useState<ChosenFilter>({ span: 'always', fromDay: '', toDay: '' });
-  // To the hour, so that a span up to now does not ask anew with every tick.
+  // To the hour, so that a span up to now does not ask again with every tick.
   const hour = Math.ceil(useNow() / 3600) * 3600;
   const { actorId, kind, area, subject } = chosen;
   const filter: AuditFilter = {

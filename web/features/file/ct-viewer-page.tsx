@@ -61,7 +61,7 @@ interface VolumeProps {
   readonly onSlices: () => void;
 }
 
-/** Answers with renewed URLs name the same volume: it is not opened anew for them. */
+/** Answers with renewed URLs name the same volume: it is not opened again for them. */
 function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const client = useQueryClient();
   const [urls] = useState((): VolumeUrls => {

@@ -75,7 +75,7 @@ interface MeshesProps {
   readonly onClose: () => void;
 }
 
-/** Answers with renewed URLs name the same parts: the scene is not built anew for them. */
+/** Answers with renewed URLs name the same parts: the scene is not built again for them. */
 function Meshes({ fileId, assets, keeper, curves, name, onClose }: MeshesProps) {
   const client = useQueryClient();
   const [meshCase] = useState((): MeshCase => ({

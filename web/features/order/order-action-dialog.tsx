@@ -29,7 +29,7 @@ interface OrderActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody was faster: the page behind shows it, and the decision is to be taken anew. */
+/** Somebody was faster: the page behind shows it, and the decision is to be taken again. */
 const OVERTAKEN: readonly ErrorCodeName[] = ['stateRefusesAction', 'changedMeanwhile', 'notFound'];
 
 const UNCHOSEN: { fileIds: readonly string[] | undefined; isWithoutFiles: boolean } = {

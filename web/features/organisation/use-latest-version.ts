@@ -6,7 +6,7 @@ const isOutdated = (error: unknown): boolean => error instanceof ApiError && err
 
 /**
  * For what replaces something as a whole, whatever else of the organisation has changed meanwhile: done with the newest version where the one
- * on screen is none any more. What is on screen is then asked anew.
+ * on screen is none any more. What is on screen is then asked again.
  */
 export function useLatestVersion(): <Answer>(
   version: number,

@@ -17,7 +17,7 @@ const UnderWay = z.object({ state: z.literal('orderUnderWay'), orders: z.array(z
 const ordersIn = (error: unknown): string[] | undefined =>
   error instanceof ApiError ? UnderWay.safeParse(error.data).data?.orders : undefined;
 
-/** Deletes a patient with everything; nothing for whoever may not. */
+/** Deletes a patient with everything; hidden from people who may not. */
 export function DeletePatient({ patient }: { patient: Patient }) {
   const { t } = useTranslation('bin');
   const navigate = useNavigate();

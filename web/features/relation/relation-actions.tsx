@@ -10,7 +10,7 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 
-/** Asking anew goes by the number, as the first time. */
+/** Asking again goes by the number, as the first time. */
 type RowAction = Exclude<RelationAction, 'establish'>;
 const ACTIONS: readonly RowAction[] = ['accept', 'reject', 'cancel', 'exit', 'delete'];
 

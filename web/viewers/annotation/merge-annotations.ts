@@ -15,7 +15,7 @@ const byId = (list: readonly Annotation[]): Map<string, Annotation> =>
 export const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
- * What two people drew at the same time, of which neither loses anything: whoever changed one thing alone has it their way; what both
+ * What two people drew at the same time, of which neither loses anything: what one of them alone changed stays so; what both
  * changed stands twice, mine as a copy; what one removed and the other changed stays. `newId` names the copies.
  */
 export function mergeAnnotations({ base, mine, theirs }: Versions, newId: () => string): Annotation[] {

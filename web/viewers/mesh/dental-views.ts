@@ -30,7 +30,7 @@ export function patientFrame(parts: readonly Framed[]): PatientFrame {
 
 /** Where the eye stands, seen from the middle, and what is up in the picture. */
 export function eyeOf(view: DentalView, { headwards, front }: PatientFrame): { towards: Vector3; up: Vector3 } {
-  // The patient's left is on the right of whoever faces the patient.
+  // The patient's left is on the right of a person who faces the patient.
   const left = new Vector3().crossVectors(headwards, front);
   const eyes: Record<DentalView, { towards: Vector3; up: Vector3 }> = {
     front: { towards: front, up: headwards },

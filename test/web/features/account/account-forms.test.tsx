@@ -121,7 +121,7 @@ test('a phone signs in by its code, typed on from the other form, and comes to w
   });
 });
 
-test('a forgotten password is set anew, and the sign-in page says so', async () => {
+test('a forgotten password is set again, and the sign-in page says so', async () => {
   const { cloud, user } = await open('/modification');
   cloud.answer(accountApi.forgetPassword, () => ({}));
 

@@ -23,7 +23,7 @@ async function openLogin(path = '/login', language: 'en' | 'zh' = 'en') {
   return { cloud, ...portal };
 }
 
-test('whoever is signed out comes to the sign-in page and back to where they wanted', async () => {
+test('a signed-out person comes to the sign-in page and back to where they wanted', async () => {
   const { cloud, user } = await openLogin('/order?filter=refused');
   cloud.answer(accountApi.login, () => TOKEN);
 

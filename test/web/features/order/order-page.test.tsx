@@ -119,7 +119,7 @@ test('a message goes to the other side and the field is empty again', async () =
   expect(cloud.asked(orderApi.message)[0]?.input).toEqual({ orderId: id('order'), body: 'Please look at 16' });
 });
 
-test('an order that somebody else moved meanwhile is decided anew', async () => {
+test('an order that somebody else moved meanwhile is decided again', async () => {
   const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
   cloud.refuse(orderApi.accept, 'changedMeanwhile', { msg: 'Changed meanwhile', data: { version: 4 } });
 

@@ -62,7 +62,7 @@ test('the review says what the lab will have to ask, and a missing lab has the f
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('loading the page anew stays at its step; one that needs an order waits for it', async () => {
+test('loading the page again stays at its step; one that needs an order waits for it', async () => {
   await openWizard('?step=3');
 
   await screen.findByRole('heading', { level: 1, name: 'Work' });

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts';
 import { forgetConfirmation, readConfirmation } from '#web/api/confirmation-link.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 
-/** A link is good once: whoever loads the page anew, or comes back to it, is not to read that it failed. */
+/** A link is good once: loading the page again must not say that it failed. */
 async function confirm(token: string): Promise<void> {
   forgetConfirmation();
   await call(accountApi.active, { token }, { quiet: true });
@@ -20,7 +20,7 @@ export function ConfirmationNotice() {
   const [token] = useState(readConfirmation);
   const { mutate, status, error } = useMutation({ mutationFn: confirm });
   useEffect(() => {
-    // Whoever took it has asked.
+    // The render that took it has asked.
     if (token !== undefined && readConfirmation() === token) mutate(token);
   }, [token, mutate]);
   if (status === 'idle') return null;

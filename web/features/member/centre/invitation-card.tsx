@@ -27,7 +27,7 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
   const { t } = useTranslation('member');
   const client = useQueryClient();
   const { nameOfRole } = useRoleNames();
-  // Nothing is asked anew before the new organisation is entered: the guard would enter it too, and one of the two would be refused.
+  // Nothing is asked again before the new organisation is entered: the guard would enter it too, and one of the two would be refused.
   const agree = useCall(organisationApi.agreeInvitation, { changesSession: true });
   const reject = useCall(organisationApi.rejectInvitation);
   const [isEntering, setEntering] = useState(false);

@@ -9,7 +9,7 @@ const LAST_STEP = 3;
 const StepNumber = z.coerce.number().int().min(0).max(LAST_STEP).catch(0);
 
 /**
- * The step stands in the address, so that loading the page anew stays there. It is no place of its own to come back to: before an order was
+ * The step stands in the address, so that loading the page again stays there. It is no place of its own to come back to: before an order was
  * kept, going on would create it once more.
  */
 export function useStep(isKept: boolean) {

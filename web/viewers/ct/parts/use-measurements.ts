@@ -42,7 +42,7 @@ const rewritten = (
   change: Parameters<ChangeMeasurements>[0],
 ): readonly Annotation[] => [...all.filter((each) => !isMeant(each)), ...change(all.filter(isMeant))];
 
-/** What is measured in a volume: kept with the asset, or for the session only by whoever may not draw, or while nothing can be loaded. */
+/** What is measured in a volume: kept with the asset, or for the session only, where the person may not draw or while nothing can be loaded. */
 export function useMeasurements(asset: AnnotatedAsset, mayDraw: boolean): Measurements {
   const { store, own, others, save, canUndo, canRedo } = useAnnotations(asset);
   const [session, setSession] = useState(() => begun([]));

@@ -18,7 +18,7 @@ export const middle = (a: Vector, b: Vector): Vector => scale(add(a, b), 0.5);
 export const along = (start: Vector, ...ways: readonly (readonly [Vector, number])[]): Vector =>
   ways.reduce<Vector>((at, [direction, by]) => add(at, scale(direction, by)), start);
 
-/** Turned about a unit vector, by radians, counter-clockwise for whoever looks against it (Rodrigues). */
+/** Turned about a unit vector, by radians, counter-clockwise when looked at against it (Rodrigues). */
 export function turned(a: Vector, about: Vector, radians: number): Vector {
   const cosine = Math.cos(radians);
   return along(scale(a, cosine), [cross(about, a), Math.sin(radians)], [about, dot(about, a) * (1 - cosine)]);

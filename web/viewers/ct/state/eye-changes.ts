@@ -6,7 +6,7 @@ import type { Change } from './ct-state.ts';
 export const EYE_VIEWS = ['front', 'right', 'left', 'top', 'bottom', 'back'] as const;
 export type EyeView = (typeof EYE_VIEWS)[number];
 
-/** What lies to the right and downwards for whoever looks at the patient from there (LPS). */
+/** What lies to the right and downwards when the patient is seen from there (LPS). */
 const EYES: Readonly<Record<EyeView, Orientation>> = {
   front: { right: [1, 0, 0], down: [0, 0, -1] },
   back: { right: [-1, 0, 0], down: [0, 0, -1] },

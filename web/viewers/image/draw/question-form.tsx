@@ -45,7 +45,7 @@ export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormP
             : { type: 'text', maxLength: ANNOTATION_TEXT_LENGTH_MAX })}
           value={said}
           onBlur={({ currentTarget, relatedTarget }) => {
-            // Whoever goes on drawing has answered.
+            // To go on drawing is an answer.
             if (!currentTarget.form?.contains(relatedTarget) && said !== '') keep();
           }}
           onChange={(event) => setSaid(event.target.value)}

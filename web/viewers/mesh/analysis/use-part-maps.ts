@@ -6,7 +6,7 @@ import type { MeshScene } from '../scene/mesh-scene.ts';
 /** Values of a part's points: distances in mm, or degrees. */
 export type PartValues = ReadonlyMap<string, Float32Array>;
 
-/** What the pictures of all scales span, so that values need not be placed anew when a limit is moved. */
+/** What the pictures of all scales span, so that values need not be placed again when a limit is moved. */
 export const DISTANCE_RANGE = { from: -1, to: FAR_MM };
 export const DEGREE_RANGE = { from: -1, to: 90 };
 

@@ -17,7 +17,7 @@ export interface SectionPicture {
   readonly to: PlanePoint;
 }
 
-/** The cut as it is seen by whoever looks at it from the side that was taken away. */
+/** The cut as it is seen from the side that was taken away. */
 export function sectionPicture(
   section: Section,
   outlines: readonly PartOutline[],
