@@ -44,7 +44,7 @@ export function InvitedForm({ token, invited }: InvitedFormProps) {
     send(async () => {
       const input = { token, password, userName, language, agreesToTerms };
       const idempotencyKey = crypto.randomUUID();
-      beginSession(await call(api, input, { quiet: true, idempotencyKey }), false);
+      await beginSession(await call(api, input, { quiet: true, idempotencyKey }), false);
       forgetInvitation();
       // The guard enters the organisation, with which the page loads again.
       sayNext(t('invited.joined', words));
