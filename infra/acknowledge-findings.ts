@@ -3,6 +3,7 @@ import { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { IConstruct } from 'constructs';
 import { ACKNOWLEDGEMENTS, type Acknowledgement } from './acknowledgements.ts';
 import { AppFunction } from './app-function.ts';
+import { AuditBucket } from './audit-copy.ts';
 import { Files } from './files.ts';
 import { OBJECT_PREFIXES } from './grants.ts';
 
@@ -37,6 +38,10 @@ function wildcardsUnder(construct: IConstruct): Acknowledgement[] {
     const ids = OBJECT_PREFIXES.map((prefix) => wildcard(`<${logicalIdOf(construct.bucket)}.Arn>/${prefix}/*`));
     return [{ ids, reason: 'Keys under a prefix are made as files come.' }];
   }
+  if (construct instanceof AuditBucket)
+    return [
+      { ids: [wildcard(`<${logicalIdOf(construct)}.Arn>/*`)], reason: 'Its keys are days and batches of the audit.' },
+    ];
   if (construct instanceof AppFunction)
     return [
       { ids: [wildcard(`<${logicalIdOf(construct.fn)}.Arn>:*`)], reason: 'A state machine runs any version of it.' },

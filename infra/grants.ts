@@ -88,6 +88,7 @@ export const GRANTS = {
   'profile:write': { on: 'profile', actions: WRITE },
   'profile:delete': { on: 'profile', actions: DELETE },
   'profileIncoming:read': { on: 'profile/incoming', actions: READ },
+  'auditCopy:write': { on: 'auditCopy', actions: ['s3:PutObject'] },
   'decoder:invoke': { on: 'decoder', actions: ['lambda:InvokeFunction'] },
   'eventBus:put': { on: 'eventBus', actions: ['events:PutEvents'] },
   'processCase:start': { on: 'processCase', actions: ['states:StartExecution'] },

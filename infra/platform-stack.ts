@@ -9,6 +9,7 @@ import { addApiFunctions } from './api-functions.ts';
 import { ApiRequest } from './api-request.ts';
 import { Api } from './api.ts';
 import { AppFunction, type House } from './app-function.ts';
+import { AuditBucket, AuditCopy } from './audit-copy.ts';
 import { Budget } from './budget.ts';
 import { DataKey } from './data-key.ts';
 import { Data } from './data.ts';
@@ -75,9 +76,11 @@ export class PlatformStack extends Stack {
     this.distributionId = distribution?.distributionId;
     const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
 
+    const auditBucket = new AuditBucket(this, 'AuditBucket', { stage, key, accessLogs });
     const arns = resourceArns(this, {
       data,
       files,
+      auditBucket,
       mail,
       tokenKeys,
       publicTokenKeys: tokenKeys.publicParts,
@@ -131,6 +134,7 @@ export class PlatformStack extends Stack {
     });
     addApiFunctions(api, house, settings);
     new Operations(this, 'Operations', { house, settings });
+    new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
     const events = new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
     new Observability(this, 'Observability', { stage, quotas: props.quotas, key, api, data, mail, events, pipeline });

@@ -16,6 +16,7 @@ export const machineArn = (
 export interface Resources {
   readonly data: Data;
   readonly files: Files;
+  readonly auditBucket: { readonly arnForObjects: (pattern: string) => string };
   readonly mail: Mail;
   readonly tokenKeys: { readonly secretArn: string };
   readonly publicTokenKeys: { readonly secretArn: string };
@@ -48,6 +49,7 @@ export function resourceArns(
   {
     data,
     files,
+    auditBucket,
     mail,
     tokenKeys,
     publicTokenKeys,
@@ -78,6 +80,7 @@ export function resourceArns(
     package: under('package'),
     profile: under('profile'),
     'profile/incoming': under('profile/incoming'),
+    auditCopy: [auditBucket.arnForObjects('*')],
     decoder: [functionArn(stack, decoderName(stack))],
     eventBus: [bus.eventBusArn],
     mail: mail.arns,

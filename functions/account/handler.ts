@@ -17,7 +17,6 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { read } from './read.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { refresh, remember } from './refresh.ts';
 import { registerCheck } from './register-check.ts';
 import { register } from './register.ts';
 import { endOtherSessions, endSession, sessions } from './sessions.ts';
@@ -62,8 +61,8 @@ export const handler = serve(accountApi, {
   identities: async (call) => (await import('./identities.ts')).identities(call),
   unbindIdentity: async (call) => (await import('./identities.ts')).unbindIdentity(call),
   logout,
-  remember,
-  refresh,
+  remember: async (call) => (await import('./refresh.ts')).remember(call),
+  refresh: async (call) => (await import('./refresh.ts')).refresh(call),
   read,
   isInit,
   initSelfInfo,

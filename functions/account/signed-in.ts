@@ -1,9 +1,9 @@
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
 import type { SessionRow } from './session-store.ts';
 
 /** What every call answers that begins a session. */
-export const signedIn = async (session: SessionRow, now: UnixSeconds) => ({
-  token: await mintAccessToken(session, now),
-  sessionId: session.sessionId,
-});
+export async function signedIn(session: SessionRow, now: UnixSeconds) {
+  // Most calls sign nothing.
+  const { mintAccessToken } = await import('#functions/token-keys/mint-access-token.ts');
+  return { token: await mintAccessToken(session, now), sessionId: session.sessionId };
+}

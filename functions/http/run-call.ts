@@ -15,6 +15,7 @@ import { nowSeconds } from './clock.ts';
 import { once, repeatable } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { VIEW_OF_ROLE } from './member-session.ts';
+import { listedIn } from './listed-in.ts';
 import { parseInput } from './parse-input.ts';
 import { cookieOf, headerValue } from './request-headers.ts';
 import type { Session } from './session.ts';
@@ -104,7 +105,7 @@ export async function runCall<E extends AnyEndpoint>(
       commitPart: writeAs(parts),
     }),
   );
-  if (row.reads === 'patientData') await noteReading(origin, read, now);
+  if (row.reads === 'patientData') await noteReading({ ...origin, listed: listedIn(input, origin.owner) }, read, now);
   const data = z.parse(row.output, output);
   return { data, ...(renewed && { newToken: renewed }), ...(given !== undefined && { cookie: given }) };
 }

@@ -17,7 +17,7 @@ interface Deed {
 
 /** The line of the audit, in the trail of each organisation that keeps it. */
 export function auditRows(origin: Origin, { kind, subjects, outcome }: Deed, now: UnixSeconds) {
-  const { owner, home, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs } = origin;
+  const { owner, home, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs, listed } = origin;
   const subject = subjects.find(isFoundBy);
   const row = fresh(now, {
     owner,
@@ -30,6 +30,7 @@ export function auditRows(origin: Origin, { kind, subjects, outcome }: Deed, now
     subjects: [...new Set(subjects)],
     ...(subject !== undefined && { subject }),
     ...(viewedAs !== undefined && { viewedAs }),
+    ...(listed !== undefined && { listed }),
     outcome,
     sourceIp,
     requestId,

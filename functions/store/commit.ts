@@ -25,6 +25,8 @@ export interface Origin {
   /** The caller's own organisation, where the call is about another one: both keep the line. */
   readonly home?: string;
   /** As whom a head looks, of a reading. */
+  /** The page of a list that was read. */
+  readonly listed?: { readonly page: number; readonly searchDigest?: string } | undefined;
   readonly viewedAs?: string;
   /** Present when the caller may repeat the call: what to keep of the answer, and under which key. */
   readonly idempotency?: { scopeDigest: string; inputDigest: string; seal: (answer: unknown) => string };

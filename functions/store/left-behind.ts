@@ -25,6 +25,8 @@ export const auditItems = itemType(
     subject: z.string().optional(),
     /** As whom a head looked meanwhile: an account, or `member`. */
     viewedAs: z.string().optional(),
+    /** Of a list: which page, and a digest of what was searched for: two readings by the same words are known as such. */
+    listed: z.object({ page: z.int(), searchDigest: z.string().optional() }).optional(),
     outcome: z.enum(['done', 'refused']),
     sourceIp: z.string(),
     requestId: z.string(),

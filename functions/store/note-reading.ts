@@ -23,8 +23,8 @@ function remember(readDigest: string, until: UnixSeconds): void {
  * one transaction, so that no line is lost between the two, and a repeat within `READ_FOLD_SECONDS` adds nothing.
  */
 export async function noteReading(origin: Origin, subjects: readonly string[], now: UnixSeconds): Promise<void> {
-  const { owner, actorId, action, viewedAs = '' } = origin;
-  const readDigest = digest(JSON.stringify([owner, actorId, action, viewedAs, ...new Set(subjects)]));
+  const { owner, actorId, action, viewedAs = '', listed = {} } = origin;
+  const readDigest = digest(JSON.stringify([owner, actorId, action, viewedAs, listed, ...new Set(subjects)]));
   if ((remembered.get(readDigest) ?? 0) > now) return;
   const ttl = now + READ_FOLD_SECONDS;
   try {

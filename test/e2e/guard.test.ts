@@ -163,8 +163,9 @@ test('after-sales starts at the clinics of all', async () => {
   expect(await landing(care, '/service')).toBe('/service');
   await care.getByText('Elm Street Dental').waitFor();
   await care.getByLabel(en.portal.service.search).fill('elm');
-  expect(await landing(care, '/service?search=elm')).toBe('/service?search=elm');
   await expect.poll(() => care.getByText('晨曦口腔门诊部').count()).toBe(0);
+  // Names that people search for stand in no address.
+  expect(new URL(care.url()).search).toBe('');
   await step(care, '/patient');
   expect(await landing(care, '/productCenter')).toBe('/productCenter');
 });

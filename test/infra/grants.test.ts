@@ -139,3 +139,20 @@ test('private token keys are read only where tokens are signed, and only their r
   expect(whoMay('secretsmanager:PutSecretValue', publicParts)).toEqual(['TokenKeysRotate']);
   expect(whoMay('secretsmanager:GetSecretValue', publicParts).length).toBeGreaterThan(10);
 });
+
+test('the audit is copied to where it is locked for six years, and nobody may take anything away there', () => {
+  const prod = Object.entries(platform({ stage: 'prod' }));
+  const [copy] = prod.filter(
+    ([, { Type, Properties }]) => Type === 'AWS::S3::Bucket' && Properties['ObjectLockEnabled'] === true,
+  );
+  expect(copy?.[1].Properties['ObjectLockConfiguration']).toEqual({
+    ObjectLockEnabled: 'Enabled',
+    Rule: { DefaultRetention: { Days: 2192, Mode: 'COMPLIANCE' } },
+  });
+  const onCopy = statements.filter(
+    ({ statement }) => statement.Effect === 'Allow' && JSON.stringify(statement.Resource).includes(copy?.[0] ?? ''),
+  );
+  expect(onCopy.map(({ id, actions }) => [id.replace(/[0-9A-F]{8}$/u, ''), actions])).toEqual([
+    ['AuditCopyRole', ['s3:PutObject']],
+  ]);
+});

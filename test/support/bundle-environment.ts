@@ -5,6 +5,7 @@ export const BUNDLE_ENVIRONMENT = {
   TOKEN_KEYS_SECRET: 'secret',
   PUBLIC_TOKEN_KEYS_SECRET: 'secret',
   RENEW_FUNCTION: 'renew',
+  AUDIT_BUCKET: 'audit',
   DECODER_FUNCTION: 'decoder',
   DISTRIBUTION_ID: 'distribution',
   LOGIN_PROVIDERS_SECRET: 'secret',

@@ -52,9 +52,18 @@ const REACHES_ALL_EQUIPMENT: readonly Actor[] = ['ass_admin', 'admin'];
 /** The things of this world lie in no recycle bin: what is restored does not exist. */
 const NOTHING_DELETED = ['patient.restore', 'order.restore', 'file.restore'];
 
+/** Calls for whoever holds a secret, which nobody in this world does. */
+const BY_A_SECRET: Readonly<Record<string, number>> = {
+  'account.refresh': 50012,
+  'organisation.readInvited': 40400,
+  'organisation.joinInvited': 40400,
+};
+
 /** What the answer has to be: a code, or `in` for whatever is not a refusal of the caller. */
 function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   if (!LET_IN[name]!.includes(actor)) return NOT_LET_IN[actor] ?? 40300;
+  const withoutSecret = BY_A_SECRET[name];
+  if (withoutSecret !== undefined) return withoutSecret;
   if (NOBODYS_CALL[name]?.(actor) === true || NOTHING_DELETED.includes(name)) return 40400;
   // It changes nothing about messages that are not the caller's, and does not say so.
   if (way.names === 'notification') return 'in';

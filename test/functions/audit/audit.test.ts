@@ -79,6 +79,19 @@ test('a list names whose data it showed, and another page is another line', asyn
   expect(shown).toEqual([[first], [second, third].toSorted((one, other) => String(one).localeCompare(String(other)))]);
 });
 
+test('what was searched for stands in the line as a digest, also where nothing was found', async () => {
+  const { head, organisationId } = await foundWithHead('clinic');
+  const find = (search: string) => succeed(patientApi.index, { search, page: { page: 1, size: 2 } }, head);
+
+  for (const search of ['Adeyemi', 'Bergman', 'Adeyemi']) await find(search);
+
+  const rows = await auditItems.all({ index: 'primary', key: { owner: organisationId } });
+  const searches = rows.flatMap(({ listed }) => listed?.searchDigest ?? []);
+  expect(searches).toHaveLength(2);
+  expect(new Set(searches).size).toBe(2);
+  expect(JSON.stringify(rows)).not.toContain('Adeyemi');
+});
+
 test('what was refused as not there leaves no reading', async () => {
   const { head } = await foundWithHead('clinic');
   const other = await foundWithHead('clinic');

@@ -1,0 +1,60 @@
+import '#test/support/bucket.ts';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { nowSeconds } from '#functions/http/clock.ts';
+import { auditRows } from '#functions/store/audit-row.ts';
+import { BUCKET } from '#test/support/bucket.ts';
+
+process.env['AUDIT_BUCKET'] = BUCKET;
+const { handler } = await import('#functions/audit-copy/copy.ts');
+
+const AT = Date.UTC(2026, 10, 23, 4) / 1000;
+const origin = {
+  actorKind: 'account',
+  actorId: 'usr_1',
+  actorName: 'Dr Sun',
+  owner: 'org_1',
+  action: '/api/v1/dental/patient/info/read',
+  sourceIp: '192.0.2.7',
+  requestId: 'r',
+} as const;
+
+/** A record of the table's stream, as DynamoDB writes it. */
+function record(eventName: 'INSERT' | 'MODIFY', subject: string, sequence: string): DynamoDBRecord {
+  const [row] = auditRows(origin, { kind: 'read', subjects: [subject], outcome: 'done' }, nowSeconds());
+  const image = marshall({ entity: 'audit', ...row }, { removeUndefinedValues: true });
+  return {
+    eventName,
+    dynamodb: {
+      NewImage: image as Record<string, AttributeValue>,
+      ApproximateCreationDateTime: AT,
+      SequenceNumber: sequence,
+    },
+  };
+}
+
+const linesOf = async (key: string) => {
+  const { Body } = await new S3Client({ forcePathStyle: true }).send(
+    new GetObjectCommand({ Bucket: BUCKET, Key: key }),
+  );
+  const text = (await Body?.transformToString()) ?? '';
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]));
+};
+
+test('new lines of the audit are copied as they were written, by the day; one written over another says so', async () => {
+  const records = [record('INSERT', 'pat_1', '100'), record('MODIFY', 'pat_2', '101')];
+
+  await handler({ Records: records });
+  await handler({ Records: records });
+
+  const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(
+    new ListObjectsV2Command({ Bucket: BUCKET }),
+  );
+  expect(Contents.map(({ Key }) => Key)).toEqual(['2026/11/23/100.ndjson']);
+  expect(await linesOf('2026/11/23/100.ndjson')).toEqual([
+    expect.objectContaining({ written: 'INSERT', actorName: 'Dr Sun', subjects: ['pat_1'], action: origin.action }),
+    expect.objectContaining({ written: 'MODIFY', subjects: ['pat_2'] }),
+  ]);
+});
