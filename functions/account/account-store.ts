@@ -110,5 +110,9 @@ export const accountStore = {
     contactItems.drop({ contactDigest: digest(key) }),
   ],
 
+  /** Its contacts are free for any account from now on. */
+  freeContacts: (account: Account): Write[] =>
+    contactKeysOf(account).map((key) => contactItems.drop({ contactDigest: digest(key) })),
+
   replace: accountItems.replace,
 };

@@ -4,6 +4,7 @@ import { AppError } from '#functions/http/app-error.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { Account } from './account-store.ts';
+import { closureStore } from './closure-store.ts';
 import { sessionStore } from './session-store.ts';
 import { factorTicketStore } from './second-factor/factor-ticket-store.ts';
 import { signedIn } from './signed-in.ts';
@@ -32,20 +33,27 @@ async function secondFactorDue({ now, commit }: Asked, account: Account, beginni
 
 /**
  * Signs the account in, in no organisation, in one transaction with what led to it. Throws 40303 with a ticket where the account has a
- * second factor that was not shown yet.
+ * second factor that was not shown yet. A closed account is open again; one whose 30 days are over is nobody's (40002).
  */
 export async function beginSession(call: Asked, account: Account, beginning: Beginning) {
   const { now, client, commit } = call;
   const { isRemembered, writes, completed = [], history = [], events = [] } = beginning;
   const { subjects = [], isSecondFactorShown = false } = beginning;
   if (account.secondFactors > 0 && !isSecondFactorShown) throw await secondFactorDue(call, account, beginning);
+  const closure = await closureStore.read(account.accountId);
+  if (closure !== undefined && closureStore.isOver(closure, now)) throw new AppError('accountNotRegistered');
   const session = sessionStore.begin(account, { isRemembered, client }, now);
   return commit({
-    writes: [...writes, ...completed, sessionStore.create(session)],
+    writes: [
+      ...writes,
+      ...completed,
+      ...(closure === undefined ? [] : [closureStore.end(closure)]),
+      sessionStore.create(session),
+    ],
     history,
     events,
     subjects: [...subjects, session.sessionId],
     owner: account.accountId,
-    answer: await signedIn(session, now),
+    answer: { ...(await signedIn(session, now)), ...(closure !== undefined && { isReopened: true as const }) },
   });
 }

@@ -5,6 +5,7 @@ import { bindContact } from './bind-contact.ts';
 import { captcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { verLogin } from './code-login.ts';
+import { close } from './close.ts';
 import { confirmContact } from './confirm-contact.ts';
 import { coreToken } from './core-token.ts';
 import { coreTokenOwner } from './core-token-owner.ts';
@@ -63,6 +64,7 @@ export const handler = serve(accountApi, {
   logout,
   remember: async (call) => (await import('./refresh.ts')).remember(call),
   refresh: async (call) => (await import('./refresh.ts')).refresh(call),
+  close,
   read,
   isInit,
   initSelfInfo,

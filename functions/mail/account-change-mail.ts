@@ -30,6 +30,7 @@ const KINDS = {
   AccountSecondFactorAdded: 'secondFactorAdded',
   AccountSecondFactorRemoved: 'secondFactorRemoved',
   AccountRecoveryCodeUsed: 'recoveryCodeUsed',
+  AccountClosed: 'closed',
 } as const satisfies Record<AccountEventType, keyof Words['what']>;
 
 /** Where the person is nobody knows: the time is everybody's. */

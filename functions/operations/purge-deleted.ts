@@ -2,23 +2,46 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { objectStore } from '#functions/file/object-store.ts';
 import { nowSeconds } from '#functions/http/clock.ts';
 import { binnedUntil } from '#functions/store/bin.ts';
+import { closureStore } from '#functions/account/closure-store.ts';
 import { PurgeEnv } from './env.ts';
+import { purgeAccount } from './purge-account.ts';
 import { PURGE_BINNED } from './purge-binned.ts';
 
 const { UPLOADS_BUCKET } = PurgeEnv.parse(process.env);
 const objects = objectStore(UPLOADS_BUCKET);
 const logger = new Logger({ serviceName: 'operations' });
 
-/** Every hour: what was deleted 30 days ago goes for good. One that cannot go now does not keep the others from it; it comes again. */
-export async function handler(): Promise<{ purged: number }> {
+interface Due {
+  readonly kind: string;
+  readonly id: string;
+  readonly purge: () => Promise<void>;
+}
+
+async function everythingDue(): Promise<Due[]> {
   const now = nowSeconds();
-  const due = await binnedUntil(now);
+  const [binned, closed] = await Promise.all([binnedUntil(now), closureStore.due(now)]);
+  return [
+    ...binned.map((row) => ({
+      kind: row.kind,
+      id: row.id,
+      purge: () => PURGE_BINNED[row.kind](row, { objects, now }),
+    })),
+    ...closed.map((closure) => ({ kind: 'account', id: closure.accountId, purge: () => purgeAccount(closure) })),
+  ];
+}
+
+/**
+ * Every hour: what was deleted 30 days ago goes for good, and so do accounts that were closed then. One that cannot go now does not keep the
+ * others from it; it comes again.
+ */
+export async function handler(): Promise<{ purged: number }> {
+  const due = await everythingDue();
   const failures: unknown[] = [];
-  for (const row of due) {
+  for (const { kind, id, purge } of due) {
     try {
-      await PURGE_BINNED[row.kind](row, { objects, now });
+      await purge();
     } catch (error) {
-      logger.error('not purged', { kind: row.kind, id: row.id, error: String(error) });
+      logger.error('not purged', { kind, id, error: String(error) });
       failures.push(error);
     }
   }

@@ -30,12 +30,12 @@ export const invitationLinkStore = {
     return token;
   },
 
-  /** The invitation that the token stands for, which still waits for its answer. Throws 40400 for any other. */
+  /** The invitation that the token stands for, which still waits for its answer. Throws 40001 for any other. */
   async open(token: string): Promise<Invitation> {
     const link = await linkItems.read({ tokenDigest: digest(token) });
     const invitation = link && (await invitationStore.read(link));
     if (link === undefined || invitation?.state !== 'notReviewed' || invitation.invitationId !== link.invitationId)
-      throw new AppError('notFound');
+      throw new AppError('verificationCodeWrong');
     return invitation;
   },
 };

@@ -38,4 +38,5 @@ export const memberStore = {
   create: memberItems.create,
   replace: memberItems.replace,
   check: memberItems.check,
+  drop: memberItems.drop,
 };

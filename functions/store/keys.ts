@@ -14,6 +14,8 @@ export interface KeyRow {
 export const KEYS = {
   // Accounts
   account: { pk: 'USER#${accountId}', sk: 'ACCOUNT' },
+  // Closed by its owner, until it is taken back or erased; in the index for the run that ends it
+  accountClosure: { pk: 'USER#${accountId}', sk: 'CLOSURE', gsi1: ['CLOSED', '${purgeAt}#${accountId}'] },
   contact: { pk: 'CONTACT#${contactDigest}', sk: 'CONTACT' },
   session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },

@@ -11,6 +11,7 @@ export const AccountEventType = z.enum([
   'AccountSecondFactorAdded',
   'AccountSecondFactorRemoved',
   'AccountRecoveryCodeUsed',
+  'AccountClosed',
 ]);
 export type AccountEventType = z.infer<typeof AccountEventType>;
 

@@ -33,6 +33,15 @@ export const selfCalls = {
     input: Empty,
     output: Empty,
   }),
+  close: endpoint({
+    path: '/api/v1/system/user/self/close',
+    permission: 'signedIn',
+    idempotent: true,
+    summary:
+      'Closes the account, after `reauthenticate`: leaves every organisation and ends every session. A sign-in within 30 days takes it back; then the account is erased. The last head of an organisation cannot (40901 `lastDirector`).',
+    input: Empty,
+    output: z.object({ purgeAt: UnixSeconds }),
+  }),
   read: endpoint({
     path: '/api/v1/system/user/self/read',
     permission: 'signedIn',

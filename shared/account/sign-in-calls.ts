@@ -11,6 +11,8 @@ import { CodePurpose, VerificationCode } from './verification-code.ts';
 export const SignedIn = z.object({
   token: z.object({ accessToken: z.string(), expiresAt: z.int() }),
   sessionId: z.string(),
+  /** The account was closed, and this sign-in has taken that back. */
+  isReopened: z.literal(true).optional(),
 });
 
 /** Long enough for what altcha writes. */

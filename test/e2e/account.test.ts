@@ -142,6 +142,28 @@ describe('somebody new', () => {
     await expect.poll(() => messageTo(SECOND_EMAIL), { timeout: 20_000 }).toContain(title);
   });
 
+  test('closes the account, and takes that back by signing in', async () => {
+    const { closing, reauthentication } = en.profile;
+    await page.getByRole('tab', { name: en.profile.tab.data }).click();
+    await button(page, closing.action).click();
+    const dialog = dialogOf(page, closing.title);
+    expect(await barriers(page)).toEqual([]);
+    await screenshot(page, 'account-close');
+    await dialog.getByRole('button', { name: closing.action }).click();
+    const proof = dialogOf(page, reauthentication.title);
+    await proof.getByLabel(en.profile.password.old).fill(SECRET);
+    await proof.getByRole('button', { name: reauthentication.action }).click();
+
+    await page.getByText(en.account.closing.done).waitFor();
+    await screenshot(page, 'account-closed');
+    const { title } = en.mail.accountChange.what.closed;
+    await expect.poll(() => messageTo(EMAIL), { timeout: 20_000 }).toContain(title);
+    await page.getByLabel(en.account.login.contact).fill(EMAIL);
+    await page.getByLabel(en.account.login.password, { exact: true }).fill(SECRET);
+    await button(page, en.account.login.action).click();
+    await page.getByText(en.account.closing.reopened).waitFor();
+  });
+
   test('registers by phone in Chinese, with China’s code and country', async () => {
     const phone = await open('zh');
     await acceptCookies(phone, zh);

@@ -94,6 +94,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     plain({ token: TOKEN, password: 'Correct-horse-7', userName: 'Nobody', agreesToTerms: true }),
   ],
   'account.logout': [plain()],
+  'account.close': [plain()],
   'account.read': [plain()],
   'account.isInit': [plain()],
   'account.initSelfInfo': [plain({ userName: 'Somebody', nation: 'SE' })],

@@ -52,11 +52,11 @@ const REACHES_ALL_EQUIPMENT: readonly Actor[] = ['ass_admin', 'admin'];
 /** The things of this world lie in no recycle bin: what is restored does not exist. */
 const NOTHING_DELETED = ['patient.restore', 'order.restore', 'file.restore'];
 
-/** Calls for whoever holds a secret, which nobody in this world does. */
+/** Calls for people who hold a secret, which nobody in this world does. */
 const BY_A_SECRET: Readonly<Record<string, number>> = {
   'account.refresh': 50012,
-  'organisation.readInvited': 40400,
-  'organisation.joinInvited': 40400,
+  'organisation.readInvited': 40001,
+  'organisation.joinInvited': 40001,
 };
 
 /** What the answer has to be: a code, or `in` for whatever is not a refusal of the caller. */

@@ -74,6 +74,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'organisation.readInvited': EVERYBODY,
   'organisation.joinInvited': EVERYBODY,
   'account.logout': PEOPLE,
+  'account.close': PEOPLE,
   'account.read': PEOPLE,
   'account.isInit': PEOPLE,
   'account.initSelfInfo': PEOPLE,

@@ -66,7 +66,7 @@ describe('the link of an invitation', () => {
     const codes = (await Promise.all(Array.from({ length: 5 }, () => join(token)))).map(({ code }) => code);
 
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
-    expect((await call(api.readInvited, { token })).code).toBe(40400);
+    expect((await call(api.readInvited, { token })).code).toBe(40001);
   });
 
   test('opens no second account for an address that has one', async () => {
@@ -85,8 +85,8 @@ describe('the link of an invitation', () => {
     setClock(() => Date.now() + 31 * DAY_MS);
 
     for (const { token } of [cancelled, late]) {
-      expect((await call(api.readInvited, { token })).code).toBe(40400);
-      expect((await join(token)).code).toBe(40400);
+      expect((await call(api.readInvited, { token })).code).toBe(40001);
+      expect((await join(token)).code).toBe(40001);
     }
   });
 

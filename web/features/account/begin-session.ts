@@ -1,16 +1,24 @@
+import i18next from 'i18next';
 import type * as z from 'zod';
 import type { SignedIn } from '#shared/account/sign-in-calls.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { call } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { storeToken } from '#web/api/session-token.ts';
+import { flash } from '#web/ui/flashes.ts';
 import { keepContact } from './typed-contact.ts';
 
+/** The portal's frame, which shows it, comes meanwhile. */
+const REOPENED_SHOWN_MS = 15_000;
+
+type Beginning = z.infer<typeof SignedIn>;
+
 /** Keeps the token of a session that begins; what an earlier person saw is forgotten. With `remember` it goes on past that token. */
-export async function beginSession({ token, sessionId }: z.infer<typeof SignedIn>, remember: boolean): Promise<void> {
+export async function beginSession({ token, sessionId, isReopened }: Beginning, remember: boolean): Promise<void> {
   queryClient.clear();
   keepContact(undefined);
   storeToken({ accessToken: token.accessToken, sessionId }, remember);
+  if (isReopened) flash({ type: 'success', content: i18next.t('account:closing.reopened') }, REOPENED_SHOWN_MS);
   // Without an answer the session is one of a quarter of an hour.
   if (remember) await call(accountApi.remember, {}, { quiet: true }).catch(() => undefined);
 }

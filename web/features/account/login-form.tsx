@@ -5,6 +5,7 @@ import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { ACCOUNT_CLOSED } from './account-closed.ts';
 import { ContactField } from './contact-field.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { ShowPassword } from './show-password.tsx';
@@ -16,7 +17,8 @@ export function LoginForm({ isUnderHeading = false }: { isUnderHeading?: boolean
   const login = useLogin();
   const { typed, faults } = login;
   const [isShown, show] = useState(false);
-  const isPasswordNew = useLocation().state === 'passwordSet';
+  const { state } = useLocation();
+  const isPasswordNew = state === 'passwordSet';
   return (
     <PanelForm
       {...(!isUnderHeading && { heading: t('login.heading') })}
@@ -26,6 +28,7 @@ export function LoginForm({ isUnderHeading = false }: { isUnderHeading?: boolean
       onSubmit={login.submit}
     >
       {isPasswordNew && <Alert type="success">{t('modification.done')}</Alert>}
+      {state === ACCOUNT_CLOSED && <Alert type="info">{t('closing.done')}</Alert>}
       <ContactField
         contact={typed.contact}
         countryCallingCode={typed.countryCallingCode}

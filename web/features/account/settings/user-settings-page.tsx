@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readConfirmation } from '#web/api/confirmation-link.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ContactsSection } from './contacts-section.tsx';
+import { CloseAccount } from './close-account.tsx';
 import { DataSection } from './data-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -54,7 +55,12 @@ export function UserSettingsPage({ display }: { display: ReactNode }) {
         {display}
       </Section>
     ),
-    data: <DataSection />,
+    data: (
+      <SpaceBetween size="l">
+        <DataSection />
+        <CloseAccount />
+      </SpaceBetween>
+    ),
   };
   return (
     <ContentLayout header={<Header variant="h1">{t('title')}</Header>}>

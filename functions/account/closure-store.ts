@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import { AccountId } from '#shared/ids.ts';
+import { RESTORE_DAYS } from '#shared/limits.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
+/** A sign-in that began in time has ended by then. */
+const SIGN_IN_SECONDS = 60;
+
+const closureItems = itemType('accountClosure', z.object({ accountId: AccountId, purgeAt: UnixSeconds }));
+export type AccountClosure = NonNullable<Awaited<ReturnType<typeof closureItems.read>>>;
+
+/** Accounts that their owners have closed: for 30 days a sign-in takes that back. */
+export const closureStore = {
+  read: (accountId: AccountId): Promise<AccountClosure | undefined> => closureItems.read({ accountId }),
+
+  begin(accountId: AccountId, now: UnixSeconds): { purgeAt: UnixSeconds; write: Write } {
+    const purgeAt = now + RESTORE_SECONDS;
+    return { purgeAt, write: closureItems.put(fresh(now, { accountId, purgeAt })) };
+  },
+
+  isOver: ({ purgeAt }: AccountClosure, now: UnixSeconds): boolean => purgeAt <= now,
+
+  /** The account is open again, or gone. */
+  end: (closure: AccountClosure): Write => closureItems.remove(closure),
+
+  /** Accounts whose time to be taken back is over. */
+  async due(now: UnixSeconds): Promise<AccountClosure[]> {
+    const all = await closureItems.all({ index: 'gsi1', key: {} });
+    return all.filter(({ purgeAt }) => purgeAt + SIGN_IN_SECONDS <= now);
+  },
+};

@@ -1,0 +1,35 @@
+import { accountStore } from '#functions/account/account-store.ts';
+import { type AccountClosure, closureStore } from '#functions/account/closure-store.ts';
+import { identityStore } from '#functions/account/identity-store.ts';
+import { memberStore } from '#functions/organisation/member-store.ts';
+import { commit } from '#functions/store/commit.ts';
+import { KEYS } from '#functions/store/keys.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { dropPartition } from '#functions/store/partition.ts';
+import { transact } from '#functions/store/transact.ts';
+
+/**
+ * Erases a closed account: its contacts are free again, no provider opens it, no member list names it. What it wrote for organisations stays
+ * theirs, and so do their audits. Its own row goes last, so that what is interrupted begins again.
+ */
+export async function purgeAccount(closure: AccountClosure): Promise<void> {
+  const { accountId } = closure;
+  const account = await accountStore.read(accountId);
+  if (account !== undefined) await transact(accountStore.freeContacts(account));
+  for (const { identityDigest } of await identityStore.ofAccount(accountId))
+    await transact(await identityStore.unbind(accountId, identityDigest));
+  for (const member of await memberStore.ofAccount(accountId)) await transact([memberStore.drop(member)]);
+  await dropPartition(`USER#${accountId}`, [KEYS.accountClosure.sk]);
+  await commit(
+    {
+      actorKind: 'system',
+      actorId: 'operations',
+      actorName: '',
+      owner: accountId,
+      action: 'operations/purgeDeleted',
+      sourceIp: '',
+      requestId: newId('event'),
+    },
+    { writes: [closureStore.end(closure)], subjects: [accountId], answer: null },
+  );
+}

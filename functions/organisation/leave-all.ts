@@ -1,0 +1,30 @@
+import type { Account } from '#functions/account/account-store.ts';
+import type { Effect } from '#functions/store/commit.ts';
+import type { MemberState } from '#shared/organisation/organisation.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { memberAction } from './member-action.ts';
+import { type Member, memberStore } from './member-store.ts';
+import { organisationStore, stateOf } from './organisation-store.ts';
+
+const LEAVE = { action: 'leave', event: 'MemberLeft' } as const;
+const ENDINGS: Partial<
+  Record<MemberState, typeof LEAVE | { action: 'cancelApplication'; event: 'MemberApplicationCancelled' }>
+> = {
+  confirmed: LEAVE,
+  normal: LEAVE,
+  pendingReview: { action: 'cancelApplication', event: 'MemberApplicationCancelled' },
+};
+
+async function ending({ organisationId, state }: Member, { accountId, userName }: Account, now: UnixSeconds) {
+  const row = ENDINGS[state];
+  const organisation = row && (await organisationStore.read(organisationId));
+  // A dissolved one needs no head, and goes for good before the account does.
+  if (row === undefined || organisation === undefined || stateOf(organisation) !== 'active') return [];
+  return [await memberAction({ ...row, by: 'person', organisation, accountId, actorName: userName }, now)];
+}
+
+/** What ends everything between a person and organisations, one effect each. Throws 40901 `lastDirector` where they alone direct one. */
+export async function leaveAll(account: Account, now: UnixSeconds): Promise<Effect<unknown>[]> {
+  const members = await memberStore.ofAccount(account.accountId);
+  return (await Promise.all(members.map((member) => ending(member, account, now)))).flat();
+}
