@@ -93,7 +93,8 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
             lines={[
               tilt > 0.05 ? t('oblique', { degrees }) : undefined,
               under === undefined ? undefined : t(hasUnits ? 'value.hu' : 'value.plain', { value: Math.round(under) }),
-              `${t('slice', { ...slice })} · ${positionWords(dot(state.crosshair, countingNormal(name, plane.orientation)))}`,
+              t('slice', { ...slice }),
+              positionWords(dot(state.crosshair, countingNormal(name, plane.orientation))),
             ]}
           />
           {children}
