@@ -3,10 +3,9 @@ import { AppError } from '#functions/http/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Refusal } from '#functions/store/write.ts';
 import { AccountId, NotificationId, OrderId, OrganisationId } from '#shared/ids.ts';
-import { NOTIFICATION_TYPES, type NotificationType } from '#shared/notification/notification.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
-
-const types = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]];
 
 /** A message to one person. The words are made when it is read, in the reader's language; `values` fills them. */
 export const notifications = itemType(
@@ -14,7 +13,7 @@ export const notifications = itemType(
   z.object({
     accountId: AccountId,
     notificationId: NotificationId,
-    type: z.enum(types),
+    type: z.enum(keysOf(NOTIFICATION_TYPES)),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     orderId: OrderId.optional(),
     /** Whose member was notified; absent in older messages. */

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts';
 import { type LegacyEncoding, CANDIDATES } from './name-encodings.ts';
 import { costOfPart } from './cost-of-name.ts';
 
@@ -25,7 +26,7 @@ export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncod
   return best;
 }
 
-const ENCODINGS = Object.keys(CANDIDATES) as LegacyEncoding[];
+const ENCODINGS = keysOf(CANDIDATES);
 
 /** Names of folders and files that are not ASCII, each once: no encoding has a slash within a sign. */
 function distinctParts(rawNames: readonly Uint8Array[]): Uint8Array[] {

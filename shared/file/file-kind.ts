@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from '../keys-of.ts';
 
 /** What a file is, judged by its bytes (`functions/sniff`), and the group that decides how it is converted. */
 export const FILE_KINDS = {
@@ -35,4 +36,4 @@ export const FILE_KINDS = {
 
 export type FileGroup = 'dicom' | 'mesh' | 'image' | 'document' | 'data' | 'archive' | 'program' | 'other';
 export type FileKind = keyof typeof FILE_KINDS;
-export const FileKind = z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]);
+export const FileKind = z.enum(keysOf(FILE_KINDS));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { imageOf } from '#functions/store/item-keys.ts';
 import { type ItemName, KEYS } from '#functions/store/keys.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { Stamps } from '#functions/store/stamps.ts';
 import { BUNDLE_ENVIRONMENT } from './bundle-environment.ts';
 import { asText, type Pins, schemaPin } from './schema-pin.ts';
@@ -24,7 +25,7 @@ async function loadItemTypes() {
 }
 
 /** Every item type of the table. */
-export const NAMES = z.array(z.custom<ItemName>((name) => Object.hasOwn(KEYS, String(name)))).parse(Object.keys(KEYS));
+export const NAMES = keysOf(KEYS);
 
 /** All item types of the platform with their schemas and versions. */
 export const itemTypes = await loadItemTypes();

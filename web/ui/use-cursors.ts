@@ -4,7 +4,11 @@ export type Cursors = ReturnType<typeof useCursors>;
 
 /** The pages of a list that only leads on from page to page; another `view` of it starts at the first. */
 export function useCursors(view: string) {
-  const [state, setState] = useState({ view, page: 1, cursors: [] as readonly string[] });
+  const [state, setState] = useState<{ view: string; page: number; cursors: readonly string[] }>({
+    view,
+    page: 1,
+    cursors: [],
+  });
   const current = state.view === view ? state : { view, page: 1, cursors: [] };
   return {
     page: current.page,
