@@ -1,6 +1,6 @@
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { OrderId } from '#shared/ids.ts';
-import type { OrderFilter, OrderRow, OrderSide } from '#shared/order/order.ts';
+import type { OrderRow, OrderSide, OrderState } from '#shared/order/order.ts';
 import type { PageInput } from '#shared/wire/page.ts';
 import { longPage } from '#functions/store/page.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
@@ -16,8 +16,8 @@ export interface OrderLine {
 }
 
 interface OrderList {
-  /** A page of a filter tab, last changed first. */
-  readonly newest: (tenant: Tenant, filter: OrderFilter, page: PageInput) => Promise<OrderLine[]>;
+  /** A page of those in a state, or of all, last changed first. */
+  readonly newest: (tenant: Tenant, filter: OrderState | 'all', page: PageInput) => Promise<OrderLine[]>;
   readonly byIds: (tenant: Tenant, ids: readonly OrderId[]) => Promise<OrderLine[]>;
 }
 

@@ -4,12 +4,24 @@ import { counters } from '#functions/store/counter.ts';
 import type { Write } from '#functions/store/write.ts';
 import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 import { lineOf } from './order-views.ts';
+import { isTurnOfOrganisation, orderFacetWrites } from './order-facets.ts';
 import { forgetOrder, rememberOrder, respellOrder } from './order-search.ts';
 
 export const counterName = (state: OrderState): string => `order:${state}`;
 
+/** Counts the orders that wait for the organisation. */
+export const TURN_COUNTER = 'order:turn';
+
+const add = (organisationId: OrganisationId, name: string, by: 1 | -1): Write =>
+  counters.add({ organisationId, name }, { by: { count: by } });
+
 const count = (organisationId: OrganisationId, state: OrderState, by: 1 | -1): Write =>
-  counters.add({ organisationId, name: counterName(state) }, { by: { count: by } });
+  add(organisationId, counterName(state), by);
+
+function countTurn(organisationId: OrganisationId, before: StoredOrder | undefined, after: StoredOrder | undefined) {
+  const [was, is] = [before, after].map((order) => order !== undefined && isTurnOfOrganisation(organisationId, order));
+  return was === is ? [] : [add(organisationId, TURN_COUNTER, is === true ? 1 : -1)];
+}
 
 /** The grant is written with every write of its order, so both always have the same version. */
 function grantOf(order: StoredOrder): StoredGrant | undefined {
@@ -21,6 +33,18 @@ function grantOf(order: StoredOrder): StoredGrant | undefined {
 
 /** How one side's list and search follow a change: `before` and `after` are what that side sees of the order, if anything. */
 async function followOn(
+  organisationId: OrganisationId,
+  before: StoredOrder | undefined,
+  after: StoredOrder | undefined,
+): Promise<Write[]> {
+  return [
+    ...countTurn(organisationId, before, after),
+    ...(await orderFacetWrites(organisationId, before, after)),
+    ...(await followText(organisationId, before, after)),
+  ];
+}
+
+async function followText(
   organisationId: OrganisationId,
   before: StoredOrder | undefined,
   after: StoredOrder | undefined,

@@ -3,6 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { Prescription } from '../prescription/prescription.ts';
+import { CalendarDate } from '../unix-seconds.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, PageInput } from '../wire/page.ts';
@@ -51,7 +52,7 @@ export const orderApi = {
     permission: 'order:read',
     reads: 'patientData',
     summary:
-      'The organisation’s orders, last changed first, with a count per filter tab; `search` matches the start of an order number, a patient’s name, pinyin or number.',
+      'The organisation’s orders, last changed first, with a count per filter tab; `turn` are those that wait for its side; they and a range of due dates come most urgent first. `search` matches the start of an order number, a patient’s name, pinyin or number. `dueFrom` and `dueTo` look among orders that are not finished; a partner, doctor or range finds at most 1000.',
     input: z.object({
       page: PageInput.default({ page: 1, size: 20 }),
       filter: OrderFilter.default('all'),
@@ -59,8 +60,14 @@ export const orderApi = {
       patientId: PatientId.optional(),
       /** Those that name this member of the lab. */
       assigneeId: AccountId.optional(),
+      /** Those with this lab, or of this clinic. */
+      partnerId: OrganisationId.optional(),
+      /** How the doctor's name, or a word of it, starts. */
+      doctor: z.string().trim().max(64).default(''),
+      dueFrom: CalendarDate.optional(),
+      dueTo: CalendarDate.optional(),
     }),
-    output: listOf(OrderRow).extend({ counts: z.partialRecord(OrderState, z.int()) }),
+    output: listOf(OrderRow).extend({ counts: z.partialRecord(OrderState, z.int()), turnCount: z.int() }),
   }),
   update: move('update', {
     permission: 'order:create',

@@ -125,6 +125,6 @@ export const OrderRow = Order.pick({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** The filter tabs of SPEC 4: every state, and all. */
-export const OrderFilter = z.enum(['all', ...OrderState.options]);
+/** The filter tabs: what waits for the reader's side, then those of SPEC 4, all and every state. */
+export const OrderFilter = z.enum(['turn', 'all', ...OrderState.options]);
 export type OrderFilter = z.infer<typeof OrderFilter>;

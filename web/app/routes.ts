@@ -19,6 +19,8 @@ interface RouteRow {
   readonly menu?: 'work' | 'organisation' | 'account';
   /** The parameter of the address that says what a detail page is about. */
   readonly about?: string;
+  /** A table: it takes the whole width of the screen. */
+  readonly isList?: true;
   /** Without the portal's frame: the sign-in page and the viewers have the screen to themselves. */
   readonly isBare?: true;
 }
@@ -41,13 +43,22 @@ export const ROUTES = [
   {
     path: '/service',
     page: 'service',
+    isList: true,
     title: 'afterSales',
     opens: 'organisation:read',
     roles: ['afterSalesMember', 'afterSalesAdmin'],
     words: ['field'],
     menu: 'work',
   },
-  { path: '/order', page: 'orderList', title: 'orderForm', opens: 'order:read', words: ORDER_WORDS, menu: 'work' },
+  {
+    path: '/order',
+    page: 'orderList',
+    isList: true,
+    title: 'orderForm',
+    opens: 'order:read',
+    words: ORDER_WORDS,
+    menu: 'work',
+  },
   {
     path: '/order/create',
     page: 'orderCreate',
@@ -67,6 +78,7 @@ export const ROUTES = [
   {
     path: '/patient',
     page: 'patientList',
+    isList: true,
     title: 'patientMan',
     opens: 'patient:read',
     words: ['patient', 'field', 'prescription'],
@@ -118,6 +130,7 @@ export const ROUTES = [
   {
     path: '/relation',
     page: 'relationWeb',
+    isList: true,
     title: 'relationWeb',
     opens: 'relation:read',
     // After-sales has no partners.
@@ -128,6 +141,7 @@ export const ROUTES = [
   {
     path: '/equipment',
     page: 'equMan',
+    isList: true,
     title: 'equMan',
     opens: 'equipment:read',
     words: ['equipment', 'field'],
@@ -141,10 +155,19 @@ export const ROUTES = [
     words: ['role', 'field'],
     menu: 'organisation',
   },
-  { path: '/audit', page: 'audit', title: 'audit', opens: 'audit:read', words: ['audit'], menu: 'organisation' },
+  {
+    path: '/audit',
+    page: 'audit',
+    isList: true,
+    title: 'audit',
+    opens: 'audit:read',
+    words: ['audit'],
+    menu: 'organisation',
+  },
   {
     path: '/recycleBin',
     page: 'recycleBin',
+    isList: true,
     title: 'recycleBin',
     opens: 'file:delete',
     roles: SIDES,
@@ -166,7 +189,14 @@ export const ROUTES = [
     words: ['mesh', 'viewer', 'file', 'note'],
     isBare: true,
   },
-  { path: '/member/page', page: 'memberMan', title: 'memberMan', opens: 'member:read', words: ['member', 'field'] },
+  {
+    path: '/member/page',
+    page: 'memberMan',
+    isList: true,
+    title: 'memberMan',
+    opens: 'member:read',
+    words: ['member', 'field'],
+  },
   {
     path: '/accountManagement/page',
     page: 'accountManagement',

@@ -3,14 +3,16 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
+import { COLUMN_WIDTH_PX, displayedColumns, type SizedColumn, useWidth } from './fitting-columns.ts';
 import type { ColumnChoice } from './use-table-preferences.ts';
 import { ListSearch } from './list-search.tsx';
 import { usePreferences } from './preferences.ts';
 import type { ListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
+import './row-list.css';
 
 /** One field of a row: a column of the table, a line of the card. The first names the row and heads its card. */
-export interface RowColumn<Row> extends ColumnChoice {
+export interface RowColumn<Row> extends ColumnChoice, SizedColumn {
   readonly cell: (row: Row) => ReactNode;
   /** Says by itself what it is (a state, buttons): without its label on a card. */
   readonly isPlain?: boolean;
@@ -30,7 +32,13 @@ interface Heading {
 interface Filtering {
   /** Tabs, or fields. */
   readonly filter?: ReactNode;
-  readonly search?: { readonly list: ListQuery; readonly label: string };
+  readonly search?: {
+    readonly list: ListQuery;
+    readonly label: string;
+    readonly countText?: string;
+    /** Further filters, in one line with the search where there is room. */
+    readonly beside?: ReactNode;
+  };
 }
 
 interface RowListProps<Row> extends Heading, Filtering {
@@ -44,6 +52,8 @@ interface RowListProps<Row> extends Heading, Filtering {
   readonly columnDisplay?: TableProps['columnDisplay'];
   readonly preferences?: ReactNode;
   readonly onOpen?: (row: Row) => void;
+  /** The row whose panel is open. */
+  readonly open?: Row | undefined;
 }
 
 /** A page's list: a table whose rows open on a click, on a phone a card for each row. */
@@ -59,11 +69,14 @@ export function RowList<Row>({ count, description, actions, filter, search, ...p
   return useNarrow() ? <RowCards {...props} {...parts} /> : <RowTable {...props} {...parts} />;
 }
 
-function SearchBelow({ filter, search }: Required<Filtering>) {
+function SearchBelow({ filter, search: { beside, ...search } }: Required<Filtering>) {
   return (
     <SpaceBetween size="s">
       {filter}
-      <ListSearch {...search} />
+      <div className="row-list-search">
+        <ListSearch {...search} />
+        {beside}
+      </div>
     </SpaceBetween>
   );
 }
@@ -74,29 +87,35 @@ type PartsProps<Row> = Omit<RowListProps<Row>, keyof Heading | keyof Filtering> 
   readonly filter: ReactNode;
 };
 
-function RowTable<Row>({ title, rows, rowKey, columns, columnDisplay, onOpen, ...props }: PartsProps<Row>) {
+function RowTable<Row>({ title, rows, rowKey, columns, columnDisplay, onOpen, open, ...props }: PartsProps<Row>) {
   const { size } = usePreferences();
+  const { ref, width } = useWidth();
   return (
-    <Table
-      {...props}
-      items={rows}
-      trackBy={rowKey}
-      variant="full-page"
-      stickyHeader
-      enableKeyboardNavigation
-      contentDensity={size === 'default' ? 'comfortable' : 'compact'}
-      ariaLabels={{ tableLabel: title }}
-      columnDefinitions={columns.map(({ id, label: header, cell }, index) => ({
-        id,
-        header,
-        cell,
-        isRowHeader: index === 0,
-      }))}
-      {...(columnDisplay !== undefined && { columnDisplay })}
-      {...(onOpen !== undefined && {
-        onRowClick: ({ detail }: { detail: { item: Row } }) => onOpen(detail.item),
-      })}
-    />
+    <div ref={ref}>
+      <Table
+        {...props}
+        items={rows}
+        trackBy={rowKey}
+        variant="full-page"
+        stickyHeader
+        wrapLines
+        enableKeyboardNavigation
+        contentDensity={size === 'default' ? 'comfortable' : 'compact'}
+        ariaLabels={{ tableLabel: title }}
+        columnDefinitions={columns.map(({ id, label: header, cell, minWidth = COLUMN_WIDTH_PX }, index) => ({
+          id,
+          header,
+          cell,
+          minWidth,
+          isRowHeader: index === 0,
+        }))}
+        columnDisplay={displayedColumns(columns, columnDisplay, width)}
+        selectedItems={open === undefined ? [] : [open]}
+        {...(onOpen !== undefined && {
+          onRowClick: ({ detail }: { detail: { item: Row } }) => onOpen(detail.item),
+        })}
+      />
+    </div>
   );
 }
 

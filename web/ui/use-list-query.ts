@@ -44,6 +44,8 @@ export function useListQuery() {
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
     setPage: (page: number) => change({ page: page === 1 ? '' : String(page) }),
     get: (name: string) => query.get(name),
+    /** Takes out every filter. */
+    clear: () => setQuery(new URLSearchParams(), { replace: true }),
     set: (name: string, value: string) => change({ [name]: value, page: '' }),
   };
 }

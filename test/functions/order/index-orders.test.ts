@@ -6,7 +6,7 @@ import { orders } from '#functions/order/order-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { transact } from '#functions/store/transact.ts';
 import { orderApi } from '#shared/order/order-api.ts';
-import { OrderState } from '#shared/order/order.ts';
+import { type Order, OrderState } from '#shared/order/order.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 const list = ({ token }: Pick<Member, 'token'>, input: RequestOf<typeof orderApi.index> = {}) =>
@@ -19,6 +19,10 @@ async function wrongTabs(sides: Sides): Promise<string[]> {
     const all = await list(head, { page: { page: 1, size: 100 } });
     const sum = Object.values(all.counts).reduce((left, count) => left + count, 0);
     if (sum !== all.total || sum !== all.list.length) wrong.push(`${type}: ${sum} in tabs, ${all.list.length} in all`);
+    const mine = all.list.filter(({ turn, isOnHold }) => turn === type && !isOnHold).map(({ orderId }) => orderId);
+    const turn = await list(head, { filter: 'turn' });
+    const isTurnTrue = mine.length === all.turnCount && mine.length === turn.total && mine.length === turn.list.length;
+    if (!isTurnTrue || turn.list.some(({ orderId }) => !mine.includes(orderId))) wrong.push(`${type}: whose turn`);
     for (const filter of OrderState.options) {
       const tab = await list(head, { filter });
       const shown = tab.list.filter(({ state }) => state === filter).length;
@@ -45,6 +49,8 @@ test('after every move each tab of both sides counts what it shows', async () =>
     ['forward', 'clinic'],
     ['forward', 'clinic', back],
     ['accept', 'lab'],
+    ['hold', 'clinic'],
+    ['release', 'lab'],
     ['requestCancel', 'lab'],
     ['agreeCancel', 'clinic'],
   ] as const) {
@@ -234,4 +240,95 @@ test('a lab lists what one of its people works on, and the clinic neither lists 
 
   await move(sides, named, { action: 'assign', side: 'lab', extra: { assigneeId: null } });
   expect(await ofMaya(sides.lab.head)).toEqual([]);
+});
+
+/** Orders of one patient, each with its due date and doctor. */
+async function openDue(sides: Sides, rows: readonly { dueDate?: string; doctorName?: string }[]): Promise<Order[]> {
+  const { patientId } = await addPatient(sides.clinic.head);
+  const made: Order[] = [];
+  for (const prescription of rows) made.push(await openOrder(sides.clinic.head, { patientId, prescription }));
+  return made;
+}
+
+const idsOf = ({ list: rows }: { list: readonly { orderId: string }[] }) => rows.map(({ orderId }) => orderId);
+
+test('what waits for me stands by its urgency: the earliest due day first, a rush before others of its day, no date last', async () => {
+  const sides = await foundSides();
+  const unsent = await openDue(sides, [
+    {},
+    { dueDate: '2020-01-31' },
+    { dueDate: '2099-12-01' },
+    { dueDate: '2099-12-01' },
+    {},
+    { dueDate: '2019-01-01' },
+  ]);
+  const own = unsent.pop();
+  const sent: Order[] = [];
+  for (const order of unsent) {
+    const waiting = await move(sides, order, { action: 'send', side: 'clinic' });
+    sent.push(await move(sides, waiting, { action: 'accept', side: 'lab' }));
+  }
+  const [none, late, tomorrow, rushed, asap] = sent;
+  for (const order of [rushed!, asap!]) await move(sides, order, { action: 'rush', side: 'clinic' });
+  const { head } = sides.lab;
+
+  const turn = await list(head, { filter: 'turn' });
+  const pages = await Promise.all([1, 2, 3].map((page) => list(head, { filter: 'turn', page: { page, size: 2 } })));
+
+  const expected = [late, asap, rushed, tomorrow, none].map((order) => order?.orderId);
+  expect(idsOf(turn)).toEqual(expected);
+  expect(pages.flatMap(idsOf)).toEqual(expected);
+  expect([turn.turnCount, turn.total]).toEqual([5, 5]);
+  expect(idsOf(await list(head, { filter: 'turn', search: 'anna' }))).toEqual(expected);
+  expect(idsOf(await list(sides.clinic.head, { filter: 'turn' }))).toEqual([own?.orderId]);
+});
+
+test('a member of the lab sees under their turn only what they may open', async () => {
+  const sides = await foundSides();
+  const member = await addMember(sides.lab, 'factoryMember');
+  const free = await orderIn(sides, 'pendingAcceptance');
+  const foreign = await orderIn(sides, 'pendingAcceptance');
+  await move(sides, foreign, { action: 'assign', side: 'lab' });
+
+  const turn = await list(member, { filter: 'turn' });
+
+  expect([idsOf(turn), turn.total, turn.turnCount]).toEqual([[free.orderId], 1, 1]);
+  expect((await list(sides.lab.head, { filter: 'turn' })).total).toBe(2);
+});
+
+test('orders are filtered by partner, doctor and due date, and by several at once', async () => {
+  const sides = await foundSides();
+  const other = { labId: sides.otherLab.organisationId };
+  const [early, late, far] = await openDue(sides, [
+    { dueDate: '2026-11-20', doctorName: 'Dr. Daniel Okafor' },
+    { dueDate: '2026-11-30', doctorName: '李雷' },
+    { dueDate: '2027-01-15', doctorName: 'Dr. Daniel Okafor' },
+  ]);
+  await move(sides, early!, { action: 'send', side: 'clinic' });
+  const kept = await move(sides, late!, { action: 'send', side: 'clinic', extra: other });
+  const { head } = sides.clinic;
+  const found = async (input: RequestOf<typeof orderApi.index>, by: Member = head) =>
+    new Set(idsOf(await list(by, input)));
+  const set = (...orders_: readonly (Order | undefined)[]) => new Set(orders_.map((order) => order?.orderId));
+  const partnerId = sides.lab.organisationId;
+
+  expect(await found({ partnerId })).toEqual(set(early));
+  expect(await found({ partnerId: other.labId })).toEqual(set(late));
+  expect(await found({ partnerId: sides.clinic.organisationId }, sides.lab.head)).toEqual(set(early));
+  for (const doctor of ['okafor', 'Dr. Dan', 'DANIEL', 'daniel ok'])
+    expect(await found({ doctor })).toEqual(set(early, far));
+  expect(await found({ doctor: 'lilei' })).toEqual(set(late));
+  expect(await found({ dueTo: '2026-11-30' })).toEqual(set(early, late));
+  expect(await found({ dueFrom: '2026-11-30', dueTo: '2026-11-30' })).toEqual(set(late));
+  expect(await found({ dueFrom: '2026-12-01' })).toEqual(set(far));
+  expect(await found({ doctor: 'okafor', dueTo: '2026-12-31', partnerId })).toEqual(set(early));
+  expect(await found({ filter: 'turn', doctor: 'okafor' })).toEqual(set(far));
+  expect(await found({ search: 'partner:' })).toEqual(new Set());
+
+  // The order goes to another lab; a finished one is due no more.
+  await move(sides, kept, { action: 'forward', side: 'clinic', extra: { labId: partnerId } });
+  await move(sides, far!, { action: 'cancel', side: 'clinic' });
+  expect(await found({ partnerId })).toEqual(set(early, late));
+  expect(await found({ partnerId: other.labId })).toEqual(new Set());
+  expect(await found({ dueFrom: '2026-12-01' })).toEqual(new Set());
 });

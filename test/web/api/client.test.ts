@@ -51,7 +51,7 @@ test('that a session has ended is no news once the person has gone on in another
 
 test('a call carries the headers of the wire and the session’s token', async () => {
   const cloud = fakeCloud();
-  cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {}, turnCount: 0 }));
   document.documentElement.lang = 'zh-CN';
 
   const answer = await call(orderApi.index, {}, { idempotencyKey: 'key-1', background: true });

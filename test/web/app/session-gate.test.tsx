@@ -20,7 +20,7 @@ beforeEach(async () => {
   visitedViews.closeAll();
   cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
-  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   await renderPortal('/order');
   await screen.findByText('No orders yet');
   sessionStorage.setItem(DRAFT, 'Shade A2, please');

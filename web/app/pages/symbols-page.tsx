@@ -1,3 +1,4 @@
+import Badge from '@cloudscape-design/components/badge';
 import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
@@ -6,7 +7,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { OrderState } from '#shared/order/order.ts';
-import { OrderStateBadge } from '#web/features/order/order-state-badge.tsx';
+import { TURN_COLOURS } from '#web/features/order/order-state-badge.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 
@@ -17,9 +18,11 @@ const SIGNS = [
   { key: 'userProfile', icon: 'user-profile' },
 ] as const satisfies readonly { key: string; icon: IconProps.Name }[];
 
+const COLOURS = ['mine', 'mineRefused', 'others', 'completed', 'cancelled'] as const;
+
 /** /icon/index: what the portal's colours and signs mean. */
 export function SymbolsPage() {
-  const { t } = useTranslation(['portal', 'app']);
+  const { t } = useTranslation(['portal', 'app', 'order']);
   useDocumentTitle(t('app:page.symbols'));
   const isNarrow = useNarrow();
   return (
@@ -35,8 +38,17 @@ export function SymbolsPage() {
           <KeyValuePairs
             columns={isNarrow ? 1 : 3}
             items={OrderState.options.map((state) => ({
-              label: <OrderStateBadge state={state} />,
+              label: t(`order:state.${state}`),
               value: t(`symbols.orderState.${state}`),
+            }))}
+          />
+        </Container>
+        <Container header={<Header variant="h2">{t('symbols.colours')}</Header>}>
+          <KeyValuePairs
+            columns={isNarrow ? 1 : 3}
+            items={COLOURS.map((turn) => ({
+              label: <Badge color={TURN_COLOURS[turn]}>{t(`symbols.colour.${turn}.name`)}</Badge>,
+              value: t(`symbols.colour.${turn}.text`),
             }))}
           />
         </Container>

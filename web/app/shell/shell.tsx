@@ -13,6 +13,7 @@ import { usePreferences } from '#web/ui/preferences.ts';
 import { SplitPanelContext, type SplitPanelContent } from '#web/ui/page-split-panel.tsx';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { useCurrentView } from './current-view.ts';
 import { hasMenu } from './has-menu.ts';
 import { Menu } from './menu.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -35,6 +36,7 @@ export function Shell({ isPassing }: { isPassing: boolean }) {
   };
   const { role } = useSession();
   const { pathname } = useLocation();
+  const view = useCurrentView();
   const sidebar = useSidebar();
   const [panel, setPanel] = useState<SplitPanelContent>();
   const [position, setPosition] = useState<'side' | 'bottom'>('side');
@@ -75,6 +77,7 @@ export function Shell({ isPassing }: { isPassing: boolean }) {
         notifications={<Flashbar items={notifications} stackItems />}
         stickyNotifications
         toolsHide
+        contentType={view !== undefined && 'isList' in view.route ? 'table' : 'default'}
         content={
           <CrashBoundary key={`${pathname} ${sitting}`}>
             <Outlet key={sitting} />

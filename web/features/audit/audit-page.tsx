@@ -50,6 +50,7 @@ export function AuditPage() {
           )
         }
         onOpen={setOpen}
+        open={open}
       />
       {data !== undefined && (
         <Box textAlign="center">
@@ -72,11 +73,23 @@ function useColumns(): RowColumn<AuditLine>[] {
   const words = useLineWords();
   const subjectWords = useSubjectWords();
   return [
-    { id: 'action', label: t('column.action'), cell: (line) => words.action(line) },
-    { id: 'person', label: t('column.person'), cell: (line) => words.person(line) },
-    { id: 'subject', label: t('column.subject'), cell: ({ subjects }) => subjectWords(subjects).join(' · ') || '–' },
+    { id: 'action', label: t('column.action'), minWidth: 200, cell: (line) => words.action(line) },
+    { id: 'person', label: t('column.person'), minWidth: 150, cell: (line) => words.person(line) },
+    {
+      id: 'subject',
+      label: t('column.subject'),
+      minWidth: 200,
+      spare: 2,
+      cell: ({ subjects }) => subjectWords(subjects).join(' · ') || '–',
+    },
     { id: 'at', label: t('column.at'), cell: ({ at }) => <TimeAgo at={at} /> },
-    { id: 'sourceIp', label: t('column.sourceIp'), cell: (line) => words.sourceIp(line) || '–' },
+    {
+      id: 'sourceIp',
+      label: t('column.sourceIp'),
+      minWidth: 140,
+      spare: 1,
+      cell: (line) => words.sourceIp(line) || '–',
+    },
   ];
 }
 

@@ -58,9 +58,9 @@ export function EquipmentPage() {
     </SpaceBetween>
   );
   const columns: RowColumn<Equipment>[] = [
-    { id: 'serialNumber', label: t('column.serialNumber'), cell: (each) => each.serialNumber },
-    { id: 'model', label: t('column.model'), cell: (each) => `${each.family} · ${each.modelNumber}` },
-    { id: 'firmware', label: t('column.firmware'), cell: (each) => each.firmwareNumber },
+    { id: 'serialNumber', label: t('column.serialNumber'), minWidth: 160, cell: (each) => each.serialNumber },
+    { id: 'model', label: t('column.model'), minWidth: 160, cell: (each) => `${each.family} · ${each.modelNumber}` },
+    { id: 'firmware', label: t('column.firmware'), spare: 2, cell: (each) => each.firmwareNumber },
     {
       id: 'state',
       label: t('column.state'),
@@ -74,12 +74,14 @@ export function EquipmentPage() {
     {
       id: 'bindTime',
       label: t('column.bindTime'),
+      spare: 1,
       cell: ({ bindTime }) => bindTime !== undefined && <TimeAgo at={bindTime} />,
     },
     {
       id: 'actions',
       label: t('column.actions'),
       isPlain: true,
+      minWidth: 190,
       cell: (each) => <EquipmentActions equipment={each} />,
     },
   ];

@@ -58,6 +58,7 @@ export function MemberPage() {
         rowKey="key"
         columns={columns}
         onOpen={show}
+        open={open}
         filter={<MemberFilterTabs list={list} filter={filter} counts={data?.counts} />}
         search={{ list, label: t('search') }}
         empty={data === undefined ? <SkeletonRows /> : none}

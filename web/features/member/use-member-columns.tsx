@@ -25,6 +25,7 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
     {
       id: 'name',
       label: t('column.name'),
+      minWidth: 170,
       cell: (member) => (
         <SpaceBetween direction="horizontal" size="xs" alignItems="center">
           <Button variant="inline-link" onClick={() => onOpen(member)}>
@@ -35,16 +36,31 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
         </SpaceBetween>
       ),
     },
-    { id: 'role', label: t('column.role'), cell: ({ role }) => nameOfRole(role) },
-    { id: 'email', label: t('column.email'), isWide: true, cell: ({ email }) => or(email) },
+    { id: 'role', label: t('column.role'), minWidth: 130, spare: 1, cell: ({ role }) => nameOfRole(role) },
+    {
+      id: 'email',
+      label: t('column.email'),
+      isWide: true,
+      minWidth: 240,
+      spare: 2,
+      cell: ({ email }) => or(email),
+    },
     {
       id: 'phone',
       label: t('column.phone'),
       // On a card an e-mail address needs the whole width; the phone stands in the panel.
       isHiddenAtFirst: true,
+      minWidth: 140,
+      spare: 4,
       cell: ({ phone }) => <bdi dir="ltr">{or(phone)}</bdi>,
     },
-    { id: 'joinTime', label: t('column.joinTime'), cell: ({ joinTime }) => <TimeAgo at={joinTime} /> },
-    { id: 'state', label: t('column.state'), isPlain: true, cell: (member) => <MemberState member={member} /> },
+    { id: 'joinTime', label: t('column.joinTime'), spare: 3, cell: ({ joinTime }) => <TimeAgo at={joinTime} /> },
+    {
+      id: 'state',
+      label: t('column.state'),
+      isPlain: true,
+      minWidth: 140,
+      cell: (member) => <MemberState member={member} />,
+    },
   ];
 }

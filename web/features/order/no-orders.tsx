@@ -3,19 +3,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { OrderRowsProps } from './order-rows.ts';
+import type { ListQuery } from '#web/ui/use-list-query.ts';
+
+interface NoOrdersProps {
+  readonly list: ListQuery;
+  readonly isFiltered: boolean;
+  readonly createButton: ReactNode;
+}
 
 /** No order fits the filter, or there is none yet; a lab waits for its clinics' orders. */
-export function NoOrders({
-  isFiltered,
-  createButton,
-  list,
-}: Pick<OrderRowsProps, 'isFiltered' | 'list'> & { createButton: ReactNode }) {
+export function NoOrders({ isFiltered, createButton, list }: NoOrdersProps) {
   const { t } = useTranslation('order');
   const { side } = useSession();
   const clear = () => {
     list.type('');
-    list.set('filter', '');
+    list.clear();
   };
   if (isFiltered) {
     return (

@@ -1,4 +1,5 @@
 import Badge from '@cloudscape-design/components/badge';
+import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -26,10 +27,8 @@ export interface OrderColumn {
     | 'number'
     | 'patient'
     | 'state'
-    | 'turn'
     | 'partner'
-    | 'caseType'
-    | 'teeth'
+    | 'work'
     | 'doctor'
     | 'assignee'
     | 'due'
@@ -37,6 +36,10 @@ export interface OrderColumn {
     | 'updated';
   readonly isFixed?: true;
   readonly isHiddenAtFirst?: true;
+  /** Says by itself what it is: without its label on a card. */
+  readonly isPlain?: true;
+  readonly minWidth?: number;
+  readonly spare?: number;
   /** Only this side has it. */
   readonly side?: OrderSide;
   readonly cell: (order: OrderRow, context: OrderCellContext) => ReactNode;
@@ -49,6 +52,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'number',
     isFixed: true,
+    minWidth: 115,
     cell: (order, { t, isNew }) => (
       <SpaceBetween direction="horizontal" size="xs">
         <RouteLink to={orderAddress(order.orderId)}>{order.orderNumber}</RouteLink>
@@ -57,21 +61,49 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       </SpaceBetween>
     ),
   },
-  { id: 'patient', cell: (order) => order.patient.name },
-  { id: 'state', cell: (order) => <OrderStateBadge state={order.state} /> },
-  { id: 'turn', cell: (order) => <TurnLabel order={order} /> },
-  { id: 'due', cell: (order) => <DueDate day={order.dueDate} isFinished={isFinished(order)} /> },
+  { id: 'patient', isPlain: true, minWidth: 120, cell: (order) => order.patient.name },
+  {
+    id: 'state',
+    isPlain: true,
+    minWidth: 210,
+    cell: (order) => (
+      <SpaceBetween size="xxxs">
+        <OrderStateBadge order={order} />
+        <TurnLabel order={order} />
+      </SpaceBetween>
+    ),
+  },
+  {
+    id: 'due',
+    minWidth: 110,
+    cell: (order) => <DueDate day={order.dueDate} isFinished={isFinished(order)} />,
+  },
   {
     id: 'partner',
+    minWidth: 140,
+    spare: 1,
     cell: (order, { t, side }) => {
       const partner = side === 'lab' ? order.clinic : order.lab;
       return partner === null ? t('list.noLab') : <OrganisationName organisation={partner} />;
     },
   },
-  { id: 'assignee', side: 'lab', cell: ({ assigneeId }, { nameOf }) => nameOf(assigneeId) },
-  { id: 'caseType', cell: (order, { t }) => t(`prescription:caseType.${order.caseType}`) },
-  { id: 'teeth', cell: (order) => <Teeth teeth={order.teeth} /> },
-  { id: 'doctor', isHiddenAtFirst: true, cell: (order) => order.doctorName },
-  { id: 'files', isHiddenAtFirst: true, cell: (order) => order.fileCount },
-  { id: 'updated', cell: (order) => <TimeAgo at={order.updatedAt} /> },
+  { id: 'assignee', side: 'lab', minWidth: 130, spare: 4, cell: ({ assigneeId }, { nameOf }) => nameOf(assigneeId) },
+  {
+    id: 'work',
+    minWidth: 130,
+    spare: 2,
+    cell: (order, { t }) => (
+      <>
+        {t(`prescription:caseType.${order.caseType}`)}
+        {order.teeth.length > 0 && (
+          <Box color="text-body-secondary">
+            <Teeth teeth={order.teeth} />
+          </Box>
+        )}
+      </>
+    ),
+  },
+  { id: 'doctor', isHiddenAtFirst: true, minWidth: 130, spare: 5, cell: (order) => order.doctorName },
+  { id: 'files', isHiddenAtFirst: true, minWidth: 80, spare: 6, cell: (order) => order.fileCount },
+  { id: 'updated', minWidth: 110, spare: 3, cell: (order) => <TimeAgo at={order.updatedAt} /> },
 ];

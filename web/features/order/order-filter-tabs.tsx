@@ -4,20 +4,33 @@ import { FilterTabs } from '#web/ui/filter-tabs.tsx';
 import { shortNumber } from '#web/ui/short-number.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
+interface OrderTabs {
+  readonly counts: Partial<Record<OrderState, number>>;
+  readonly turnCount: number;
+}
+
 interface OrderFilterTabsProps {
   readonly list: ListQuery;
   readonly filter: OrderFilter;
-  readonly counts: Partial<Record<OrderState, number>> | undefined;
+  readonly tabs: OrderTabs | undefined;
 }
 
-/** SPEC 4's filters as tabs, each with how many orders are in it. */
-export function OrderFilterTabs({ counts, ...props }: OrderFilterTabsProps) {
+function countIn({ counts, turnCount }: OrderTabs, filter: OrderFilter): number {
+  if (filter === 'turn') return turnCount;
+  return filter === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[filter] ?? 0);
+}
+
+/** What waits for the reader, then SPEC 4's filters as tabs, each with how many orders are in it. */
+export function OrderFilterTabs({ tabs, ...props }: OrderFilterTabsProps) {
   const { t } = useTranslation('order');
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const nameOf = (each: OrderFilter): string => {
+    if (each === 'turn') return t('turn.mine');
+    return each === 'all' ? t('filter.all') : t(`state.${each}`);
+  };
   const labelOf = (each: OrderFilter): string => {
-    const name = each === 'all' ? t('filter.all') : t(`state.${each}`);
-    const count = each === 'all' ? all : counts && (counts[each] ?? 0);
-    return count === undefined ? name : t('filter.counted', { count, replace: { name, count: shortNumber(count) } });
+    if (tabs === undefined) return nameOf(each);
+    const count = countIn(tabs, each);
+    return t('filter.counted', { count, replace: { name: nameOf(each), count: shortNumber(count) } });
   };
   return <FilterTabs {...props} label={t('filter.label')} filters={OrderFilter.options} labelOf={labelOf} />;
 }

@@ -75,7 +75,7 @@ export function OrderHeader({ order, files }: { order: Order; files: FilesOnTheW
       >
         <SpaceBetween direction="horizontal" size="xs" alignItems="center">
           {order.orderNumber}
-          <OrderStateBadge state={order.state} />
+          <OrderStateBadge order={order} />
           {order.isRush && <Badge color="severity-high">{t('flag.rush')}</Badge>}
           {order.isOnHold && <Badge color="severity-medium">{t('flag.hold')}</Badge>}
         </SpaceBetween>

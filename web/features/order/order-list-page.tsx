@@ -1,53 +1,49 @@
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { AccountId } from '#shared/ids.ts';
-import { OrderFilter, type OrderRow } from '#shared/order/order.ts';
+import type { OrderRow } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TablePreferences } from '#web/ui/table-preferences.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useLiveRows } from '#web/ui/use-live-rows.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
+import { NoOrders } from './no-orders.tsx';
 import { orderAddress } from './order-address.ts';
-import { OrderCards } from './order-cards.tsx';
 import { OrderFilterTabs } from './order-filter-tabs.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { OrderPreviewPanel } from './order-preview-panel.tsx';
-import { OrderTable } from './order-table.tsx';
+import { useAssigneeName } from './use-assignee-name.ts';
 import { useOrderColumns } from './use-order-columns.ts';
+import { useOrderListInput } from './use-order-list-input.ts';
 
 const keyOf = (order: OrderRow) => order.orderId;
 const stampOf = (order: OrderRow) => order.updatedAt;
 
-/** The organisation's orders, last changed first, live. */
+/** The organisation's orders, live: those that wait for it by urgency, others last changed first. */
 export function OrderListPage() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'prescription']);
   useDocumentTitle(t('list.title'));
   const navigate = useNavigate();
-  const { may } = useSession();
+  const { may, side } = useSession();
   const isNarrow = useNarrow();
   const list = useListQuery();
   const columns = useOrderColumns();
+  const nameOf = useAssigneeName();
   const preferences = useTablePreferences('order', columns);
-  const filter = OrderFilter.catch('all').parse(list.get('filter'));
-  const assigneeId = AccountId.safeParse(list.get('assignee')).data;
-  const input = {
-    filter,
-    search: list.search,
-    ...(assigneeId && { assigneeId }),
-    page: { page: list.page, size: preferences.pageSize },
-  };
-  const orders = useQuery({ ...orderQueries.list(input), placeholderData: keepPreviousData });
+  const { input, isFiltered } = useOrderListInput(list, preferences.pageSize);
+  const { data, error, refetch } = useQuery({ ...orderQueries.list(input), placeholderData: keepPreviousData });
   const [openId, setOpenId] = useState<string>();
-  const live = useLiveRows({ rows: orders.data?.list ?? [], view: JSON.stringify(input), keyOf, stampOf });
+  const live = useLiveRows({ rows: data?.list ?? [], view: JSON.stringify(input), keyOf, stampOf });
   const open = live.rows.find((order) => order.orderId === openId);
-
   const show = (order: OrderRow) => {
     live.markSeen(order);
     if (isNarrow) void navigate(orderAddress(order.orderId));
@@ -58,27 +54,37 @@ export function OrderListPage() {
       {t('list.create')}
     </Button>
   );
-  if (orders.error !== null && orders.data === undefined) {
-    return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />;
-  }
-  const rows = {
-    orders: live.rows,
-    total: orders.data?.total,
-    isNew: live.isNew,
-    isFiltered: filter !== 'all' || list.search !== '' || assigneeId !== undefined,
-    createButton: create,
-    list,
-    preferences,
-    onShow: show,
-  };
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const none = <NoOrders list={list} isFiltered={isFiltered} createButton={create} />;
   return (
-    <SpaceBetween size="s">
-      <Header variant="h1" actions={create} description={t('list.description')}>
-        {t('list.title')}
-      </Header>
-      <OrderFilterTabs list={list} filter={filter} counts={orders.data?.counts} />
-      {isNarrow ? <OrderCards {...rows} /> : <OrderTable {...rows} columns={columns} open={open} />}
+    <>
+      <RowList
+        title={t('list.title')}
+        description={t('list.description')}
+        actions={create}
+        rows={live.rows}
+        rowKey="orderId"
+        columns={columns.map(({ cell, ...column }) => ({
+          ...column,
+          cell: (order: OrderRow) => cell(order, { t, side, nameOf, isNew: live.isNew(order) }),
+        }))}
+        columnDisplay={preferences.contentDisplay}
+        onOpen={show}
+        open={open}
+        filter={<OrderFilterTabs list={list} filter={input.filter ?? 'all'} tabs={data} />}
+        search={{
+          list,
+          label: t('list.search'),
+          countText: isFiltered ? t('list.matches', { count: data?.total ?? 0 }) : '',
+          beside: <OrderFilters list={list} doctors={live.rows.map(({ doctorName }) => doctorName)} />,
+        }}
+        empty={data === undefined ? <SkeletonRows /> : none}
+        pagination={
+          <Pager page={list.page} pageSize={preferences.pageSize} total={data?.total} onChange={list.setPage} />
+        }
+        preferences={<TablePreferences columns={columns} preferences={preferences} />}
+      />
       {open !== undefined && !isNarrow && <OrderPreviewPanel order={open} onClose={() => setOpenId(undefined)} />}
-    </SpaceBetween>
+    </>
   );
 }

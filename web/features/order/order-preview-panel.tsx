@@ -33,7 +33,7 @@ function OrderPreview({ order }: { order: OrderRow }) {
   const navigate = useNavigate();
   const pairs = [
     { label: t('column.patient'), value: `${order.patient.name} · ${order.patient.patientNumber}` },
-    { label: t('column.state'), value: <OrderStateBadge state={order.state} /> },
+    { label: t('column.state'), value: <OrderStateBadge order={order} /> },
     { label: t('column.turn'), value: <TurnLabel order={order} /> },
     { label: t('column.due'), value: <DueDate day={order.dueDate} isFinished={order.turn === null} /> },
     { label: t('column.clinic'), value: <OrganisationName organisation={order.clinic} /> },

@@ -1,26 +1,33 @@
 import Badge, { type BadgeProps } from '@cloudscape-design/components/badge';
 import { useTranslation } from 'react-i18next';
-import type { OrderState } from '#shared/order/order.ts';
+import type { OrderRow, OrderSide } from '#shared/order/order.ts';
+import { useSession } from '#web/api/session.ts';
 
-/** Waiting is blue, work under way green, the end grey, trouble red. */
-const COLOURS = {
-  awaitingSending: 'severity-low',
-  pendingAcceptance: 'blue',
-  schemeAwaitingConfirmation: 'blue',
-  designAwaitingConfirmation: 'blue',
-  awaitingDispatch: 'green',
-  awaitingReceipt: 'green',
-  completed: 'grey',
+type Stated = Pick<OrderRow, 'state' | 'turn' | 'isOnHold'>;
+
+/** What the colour of a badge says: who has to act. */
+export const TURN_COLOURS = {
+  mine: 'blue',
+  mineRefused: 'red',
+  others: 'severity-neutral',
+  completed: 'green',
   cancelled: 'grey',
-  refused: 'red',
-} as const satisfies Record<OrderState, BadgeProps['color']>;
+} as const satisfies Readonly<Record<string, BadgeProps['color']>>;
+type Turn = keyof typeof TURN_COLOURS;
 
-/** An order's state as a colour and a word. */
-export function OrderStateBadge({ state }: { state: OrderState }) {
+function turnOf({ state, turn, isOnHold }: Stated, side: OrderSide | undefined): Turn {
+  if (state === 'completed' || state === 'cancelled') return state;
+  if (turn !== side || isOnHold) return 'others';
+  return state === 'refused' ? 'mineRefused' : 'mine';
+}
+
+/** An order's state as a word; its colour says whether the reader has to act. */
+export function OrderStateBadge({ order }: { order: Stated }) {
   const { t } = useTranslation('order');
+  const { side } = useSession();
   return (
     <span className="one-line">
-      <Badge color={COLOURS[state]}>{t(`state.${state}`)}</Badge>
+      <Badge color={TURN_COLOURS[turnOf(order, side)]}>{t(`state.${order.state}`)}</Badge>
     </span>
   );
 }

@@ -12,7 +12,7 @@ import type { OrderColumn } from './order-columns.tsx';
 import { useAssigneeName } from './use-assignee-name.ts';
 import { useOrderColumns } from './use-order-columns.ts';
 
-const SHOWN: readonly OrderColumn['id'][] = ['number', 'state', 'turn', 'caseType', 'teeth', 'partner', 'updated'];
+const SHOWN: readonly OrderColumn['id'][] = ['number', 'state', 'due', 'work', 'partner', 'updated'];
 
 /** One patient's orders. */
 export function PatientOrders({ patientId }: { patientId: PatientId }) {
@@ -31,9 +31,10 @@ export function PatientOrders({ patientId }: { patientId: PatientId }) {
       ariaLabels={{ tableLabel: t('list.title') }}
       empty={<EmptyState picture="orders" title={t('list.empty.patient')} />}
       onRowClick={({ detail }) => void navigate(orderAddress(detail.item.orderId))}
-      columnDefinitions={columns.map(({ id, label, cell }) => ({
+      columnDefinitions={columns.map(({ id, label, cell, minWidth }) => ({
         id,
         header: label,
+        ...(minWidth !== undefined && { minWidth }),
         cell: (order: OrderRow) => cell(order, { t, side, nameOf, isNew: false }),
       }))}
     />

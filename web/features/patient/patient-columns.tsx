@@ -19,6 +19,8 @@ interface PatientColumn {
     | 'updatedAt';
   readonly isFixed?: true;
   readonly isHiddenAtFirst?: true;
+  readonly minWidth?: number;
+  readonly spare?: number;
   readonly cell: (patient: PatientRow, t: TFunction<'patient'>) => ReactNode;
 }
 
@@ -27,17 +29,24 @@ export const PATIENT_COLUMNS: readonly PatientColumn[] = [
   {
     id: 'name',
     isFixed: true,
+    minWidth: 170,
     cell: (patient) => <RouteLink to={patientAddress(patient.patientId)}>{patient.name}</RouteLink>,
   },
-  { id: 'patientNumber', cell: (patient) => patient.patientNumber },
-  { id: 'sex', cell: (patient, t) => t(`sex.${patient.sex}`) },
-  { id: 'age', cell: (patient) => ageOf(patient, new Date()) },
-  { id: 'phone', cell: (patient, t) => (patient.phone === '' ? t('unknown') : <bdi dir="ltr">{patient.phone}</bdi>) },
+  { id: 'patientNumber', minWidth: 130, cell: (patient) => patient.patientNumber },
+  { id: 'sex', minWidth: 90, spare: 4, cell: (patient, t) => t(`sex.${patient.sex}`) },
+  { id: 'age', minWidth: 70, cell: (patient) => ageOf(patient, new Date()) },
+  {
+    id: 'phone',
+    minWidth: 140,
+    spare: 3,
+    cell: (patient, t) => (patient.phone === '' ? t('unknown') : <bdi dir="ltr">{patient.phone}</bdi>),
+  },
   {
     id: 'lastVisitAt',
+    spare: 1,
     cell: (patient, t) => (patient.lastVisitAt === undefined ? t('unknown') : <TimeAgo at={patient.lastVisitAt} />),
   },
-  { id: 'updatedAt', cell: (patient) => <TimeAgo at={patient.updatedAt} /> },
-  { id: 'clinicEntryNumber', isHiddenAtFirst: true, cell: (patient) => patient.clinicEntryNumber },
-  { id: 'createdAt', isHiddenAtFirst: true, cell: (patient) => <TimeAgo at={patient.createdAt} /> },
+  { id: 'updatedAt', spare: 2, cell: (patient) => <TimeAgo at={patient.updatedAt} /> },
+  { id: 'clinicEntryNumber', isHiddenAtFirst: true, spare: 5, cell: (patient) => patient.clinicEntryNumber },
+  { id: 'createdAt', isHiddenAtFirst: true, spare: 6, cell: (patient) => <TimeAgo at={patient.createdAt} /> },
 ];

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { PatientId } from '#shared/ids.ts';
 import type { PatientRow } from '#shared/patient/patient.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useSession } from '#web/api/session.ts';
@@ -14,10 +15,12 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TablePreferences } from '#web/ui/table-preferences.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
 import { patientAddress } from './patient-address.ts';
 import { PATIENT_COLUMNS } from './patient-columns.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
+import { PatientPreviewPanel } from './patient-preview-panel.tsx';
 
 /** The clinic's patients, last changed first. */
 export function PatientListPage() {
@@ -26,7 +29,9 @@ export function PatientListPage() {
   const navigate = useNavigate();
   const { may } = useSession();
   const list = useListQuery();
+  const isNarrow = useNarrow();
   const [isCreating, setCreating] = useState(false);
+  const [openId, setOpenId] = useState<PatientId>();
   const columns = PATIENT_COLUMNS.map(({ cell, ...column }) => ({
     ...column,
     label: t(`field.${column.id}`),
@@ -35,6 +40,7 @@ export function PatientListPage() {
   const preferences = useTablePreferences('patient', columns);
   const input = { search: list.search, page: { page: list.page, size: preferences.pageSize } };
   const { data, error, refetch } = useQuery({ ...patientQueries.list(input), placeholderData: keepPreviousData });
+  const open = data?.list.find(({ patientId }) => patientId === openId);
   const create = may('patient:write') && (
     <Button variant="primary" onClick={() => setCreating(true)}>
       {t('list.create')}
@@ -57,7 +63,8 @@ export function PatientListPage() {
         rowKey="patientId"
         columns={columns}
         columnDisplay={preferences.contentDisplay}
-        onOpen={(patient) => void navigate(patientAddress(patient.patientId))}
+        onOpen={({ patientId }) => (isNarrow ? void navigate(patientAddress(patientId)) : setOpenId(patientId))}
+        open={open}
         empty={data === undefined ? <SkeletonRows /> : empty}
         search={{ list, label: t('list.search') }}
         pagination={
@@ -65,6 +72,7 @@ export function PatientListPage() {
         }
         preferences={<TablePreferences columns={columns} preferences={preferences} />}
       />
+      {open !== undefined && !isNarrow && <PatientPreviewPanel patient={open} onClose={() => setOpenId(undefined)} />}
       {isCreating && (
         <PatientDialog
           onClose={() => setCreating(false)}

@@ -42,12 +42,18 @@ export function RelationPage() {
     </Button>
   );
   const columns: RowColumn<Relation>[] = [
-    { id: 'name', label: t('column.name'), cell: ({ partner }) => <OrganisationName organisation={partner} /> },
-    { id: 'number', label: t('column.number'), cell: ({ partner }) => partner.organisationNumber },
+    {
+      id: 'name',
+      label: t('column.name'),
+      minWidth: 200,
+      cell: ({ partner }) => <OrganisationName organisation={partner} />,
+    },
+    { id: 'number', label: t('column.number'), spare: 1, cell: ({ partner }) => partner.organisationNumber },
     {
       id: 'state',
       label: t('column.state'),
       isPlain: true,
+      minWidth: 170,
       cell: (relation) => (
         <StatusIndicator type={STATUS[relation.state]}>
           {relation.state === 'pending'
@@ -59,12 +65,14 @@ export function RelationPage() {
     {
       id: 'since',
       label: t('column.since'),
+      spare: 2,
       cell: ({ cooperationTime }) => cooperationTime !== undefined && <TimeAgo at={cooperationTime} />,
     },
     {
       id: 'actions',
       label: t('column.actions'),
       isPlain: true,
+      minWidth: 190,
       cell: (relation) => <RelationActions relation={relation} />,
     },
   ];

@@ -27,14 +27,15 @@ export function useOrganisationColumns(): OrganisationColumn[] {
     cell: text,
   });
   return [
-    plain('name', ({ name }) => name),
+    { ...plain('name', ({ name }) => name), minWidth: 170 },
     plain('number', ({ organisationNumber }) => organisationNumber),
-    plain('country', ({ country }) => (country === '' ? '' : (regions.of(country) ?? country))),
-    plain('contactPerson', ({ contactPerson }) => contactPerson),
-    { ...plain('phone', phoneOf), cell: (row) => <PhoneLink phone={phoneOf(row)} /> },
-    plain('address', ({ address }) => address),
+    { ...plain('country', ({ country }) => (country === '' ? '' : (regions.of(country) ?? country))), spare: 1 },
+    { ...plain('contactPerson', ({ contactPerson }) => contactPerson), minWidth: 130 },
+    { ...plain('phone', phoneOf), minWidth: 150, cell: (row) => <PhoneLink phone={phoneOf(row)} /> },
+    { ...plain('address', ({ address }) => address), minWidth: 180, spare: 2 },
     {
       id: 'createdAt',
+      spare: 3,
       label: t('service.column.createdAt'),
       text: ({ createdAt }) => formatTime(createdAt),
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,

@@ -30,7 +30,7 @@ beforeEach(() => {
 async function open(path: string) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
-  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   cloud.answer(accountApi.humanCheck, () => PUZZLE);
   cloud.answer(accountApi.captcha, () => ({ retryAfter: 60, expiresIn: 600 }));
   const { user } = await renderPortal(path, { isSignedIn: false });

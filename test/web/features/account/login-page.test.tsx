@@ -18,7 +18,7 @@ async function openLogin(path = '/login', language: 'en' | 'zh' = 'en') {
   keepContact(undefined);
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
-  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   const portal = await renderPortal(path, { isSignedIn: false, language });
   return { cloud, ...portal };
 }

@@ -13,7 +13,12 @@ async function openList(rows: readonly OrderRow[], { role = 'clinicAdmin', path 
   const cloud = fakeCloud();
   signedIn(cloud, role as 'clinicAdmin');
   let list = [...rows];
-  cloud.answer(orderApi.index, () => ({ list, total: list.length, counts: { pendingAcceptance: 2, refused: 1 } }));
+  cloud.answer(orderApi.index, () => ({
+    list,
+    total: list.length,
+    counts: { pendingAcceptance: 2, refused: 1 },
+    turnCount: 0,
+  }));
   const portal = await renderPortal(path);
   await screen.findByRole('heading', { name: 'Orders' });
   return { cloud, change: (next: OrderRow[]) => (list = next), ...portal };
@@ -99,7 +104,7 @@ test('a list that cannot be loaded says so and offers another try', async () => 
   const { user } = await renderPortal('/order');
 
   await screen.findByText('This could not be loaded');
-  cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {}, turnCount: 0 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('2026000001')).toBeDefined();

@@ -55,7 +55,7 @@ test('a partner stands behind its logo, or behind its first letter', async () =>
 test('an order shows its partner’s logo, and its lines ask for it once', async () => {
   const cloud = withLogoOfLab();
   const list = [anOrderRow(), anOrderRow({ orderId: id('order', 2), orderNumber: '2026000002' })];
-  cloud.answer(orderApi.index, () => ({ list, total: list.length, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list, total: list.length, counts: {}, turnCount: 0 }));
   await renderPortal('/order');
 
   const row = await rowOf('2026000002');

@@ -1,0 +1,103 @@
+import Autosuggest from '@cloudscape-design/components/autosuggest';
+import Select from '@cloudscape-design/components/select';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrganisationId } from '#shared/ids.ts';
+import { relationQueries } from '#web/api/queries/relation-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import type { ListQuery } from '#web/ui/use-list-query.ts';
+import { AssigneeFilter } from './assignee-filter.tsx';
+import { DUE_FILTERS } from './order-due-range.ts';
+
+interface OrderFiltersProps {
+  readonly list: ListQuery;
+  /** Doctors of the orders on show. */
+  readonly doctors: readonly string[];
+}
+
+/** Narrows the list by partner, doctor, due date and, in a lab, by who works on it. */
+export function OrderFilters({ list, doctors }: OrderFiltersProps) {
+  return (
+    <>
+      <PartnerFilter list={list} />
+      <DoctorFilter list={list} doctors={doctors} />
+      <DueFilter list={list} />
+      <AssigneeFilter list={list} />
+    </>
+  );
+}
+
+function PartnerFilter({ list }: { list: ListQuery }) {
+  const { t } = useTranslation('order');
+  const { side, may } = useSession();
+  const isShown = may('relation:read');
+  const [search, setSearch] = useState('');
+  const chosenId = list.get('partner') ?? '';
+  const found = useQuery({
+    ...relationQueries.established(search),
+    enabled: isShown,
+    placeholderData: keepPreviousData,
+  });
+  const chosen = useQuery(relationQueries.with(isShown ? OrganisationId.safeParse(chosenId).data : undefined));
+  if (!isShown) return null;
+  const all = { value: '', label: t(side === 'lab' ? 'filter.everyClinic' : 'filter.everyLab') };
+  const optionsOf = ({ data }: typeof found) =>
+    (data?.list ?? []).map(({ partner }) => ({
+      value: partner.organisationId as string,
+      label: partner.name,
+      description: partner.organisationNumber,
+    }));
+  const partners = optionsOf(found);
+  return (
+    <Select
+      ariaLabel={t(side === 'lab' ? 'column.clinic' : 'column.lab')}
+      filteringType="manual"
+      filteringPlaceholder={t(side === 'lab' ? 'filter.clinicSearch' : 'dialog.labSearch')}
+      options={search === '' ? [all, ...partners] : partners}
+      selectedOption={[all, ...partners, ...optionsOf(chosen)].find(({ value }) => value === chosenId) ?? all}
+      statusType={found.isFetching ? 'loading' : 'finished'}
+      loadingText={t('list.loading')}
+      onLoadItems={({ detail }) => setSearch(detail.filteringText)}
+      onChange={({ detail }) => list.set('partner', detail.selectedOption.value ?? '')}
+    />
+  );
+}
+
+const TYPING_PAUSE_MS = 300;
+
+function DoctorFilter({ list, doctors }: OrderFiltersProps) {
+  const { t } = useTranslation('order');
+  const chosen = list.get('doctor') ?? '';
+  const [typed, setTyped] = useState(chosen);
+  useEffect(() => {
+    if (typed === chosen) return undefined;
+    const pause = setTimeout(() => list.set('doctor', typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  });
+  return (
+    <Autosuggest
+      value={typed}
+      ariaLabel={t('column.doctor')}
+      placeholder={t('filter.doctor')}
+      options={[...new Set(doctors)].map((value) => ({ value }))}
+      hideEnteredTextOption
+      enteredTextLabel={(value) => value}
+      onChange={({ detail }) => setTyped(detail.value)}
+    />
+  );
+}
+
+function DueFilter({ list }: { list: ListQuery }) {
+  const { t } = useTranslation('order');
+  const any = { value: '', label: t('filter.anyDue') };
+  const options = [any, ...DUE_FILTERS.map((value) => ({ value, label: t(`filter.due.${value}`) }))];
+  return (
+    <Select
+      ariaLabel={t('column.due')}
+      options={options}
+      selectedOption={options.find(({ value }) => value === list.get('due')) ?? any}
+      onChange={({ detail }) => list.set('due', detail.selectedOption.value ?? '')}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { AccountId, OrganisationId } from '#shared/ids.ts';
+import { OrderFilter } from '#shared/order/order.ts';
+import type { OrderListInput } from '#web/api/queries/order-queries.ts';
+import { formatTime } from '#web/ui/format-time.ts';
+import type { ListQuery } from '#web/ui/use-list-query.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { DUE_FILTERS, dueRange } from './order-due-range.ts';
+
+/** What the page's address asks of the order list, and whether that is less than everything. */
+export function useOrderListInput(list: ListQuery, size: number): { input: OrderListInput; isFiltered: boolean } {
+  const today = formatTime(useNow(), '{y}-{m}-{d}');
+  const filter = OrderFilter.catch('all').parse(list.get('filter'));
+  const assigneeId = AccountId.safeParse(list.get('assignee')).data;
+  const partnerId = OrganisationId.safeParse(list.get('partner')).data;
+  const doctor = list.get('doctor') ?? '';
+  const due = DUE_FILTERS.find((each) => each === list.get('due'));
+  const narrowing = {
+    ...(list.search !== '' && { search: list.search }),
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(partnerId !== undefined && { partnerId }),
+    ...(doctor !== '' && { doctor }),
+    ...(due !== undefined && dueRange(today)[due]),
+  };
+  return {
+    input: { filter, ...narrowing, page: { page: list.page, size } },
+    isFiltered: filter !== 'all' || Object.keys(narrowing).length > 0,
+  };
+}

@@ -1,0 +1,59 @@
+import type { TableProps } from '@cloudscape-design/components/table';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** A column as wide as it has to be to be read. */
+export interface SizedColumn {
+  readonly id: string;
+  readonly minWidth?: number;
+  /** Leaves a table that is too narrow, the largest first: the row's panel or page shows it too. Absent = stays. */
+  readonly spare?: number;
+}
+
+/** Room for a short word or a date. */
+export const COLUMN_WIDTH_PX = 110;
+
+/** The ids of the columns that a table of this width has room for. */
+function fittingColumns(columns: readonly SizedColumn[], width: number): ReadonlySet<string> {
+  const widthOf = ({ minWidth = COLUMN_WIDTH_PX }: SizedColumn): number => minWidth;
+  const fitting = new Set(columns);
+  let rest = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  for (const column of columns
+    .filter(({ spare }) => spare !== undefined)
+    .toSorted((a, b) => (b.spare ?? 0) - (a.spare ?? 0))) {
+    if (rest <= width) break;
+    fitting.delete(column);
+    rest -= widthOf(column);
+  }
+  return new Set([...fitting].map(({ id }) => id));
+}
+
+/** The columns in the person's order, without those that do not fit. */
+export function displayedColumns(
+  columns: readonly SizedColumn[],
+  chosenDisplay: TableProps['columnDisplay'],
+  width: number,
+): NonNullable<TableProps['columnDisplay']> {
+  const chosen = chosenDisplay ?? columns.map(({ id }) => ({ id, visible: true }));
+  const isChosen = (id: string) => chosen.some((each) => 'visible' in each && each.id === id && each.visible);
+  const fitting = fittingColumns(
+    columns.filter(({ id }) => isChosen(id)),
+    width,
+  );
+  return chosen.map((each) => ('visible' in each ? { ...each, visible: fitting.has(each.id) } : each));
+}
+
+/** The width of an element, followed while it changes: the side panel takes some of it. */
+export function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const { current } = ref;
+    if (current === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setWidth(entry.contentRect.width);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
