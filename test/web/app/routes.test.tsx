@@ -7,7 +7,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
-import { signedIn, userInfo } from '#test/web/support/world.ts';
+import { anOrderRow, signedIn, userInfo } from '#test/web/support/world.ts';
 import { sessionOf } from '#web/api/session.ts';
 import { readToken } from '#web/api/session-token.ts';
 import { mayOpen } from '#web/app/may-open.ts';
@@ -91,26 +91,25 @@ test('the start leads after-sales to the clinics that they look after', async ()
   expect(location.pathname).toBe('/service');
 });
 
-test('the start leads everybody else to the product centre, whose cards lead to what the role opens', async () => {
+test('the start leads everybody else to the product centre: their turn, what is late, what has arrived', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'factoryMember');
-  cloud.answer(orderApi.index, () => ({
-    list: [],
-    total: 1234,
-    counts: { designAwaitingConfirmation: 4, completed: 1230 },
-  }));
+  const waiting = anOrderRow({ turn: 'lab', dueDate: '2020-01-01' });
+  cloud.answer(orderApi.index, (input) => {
+    const list = input.dueTo === undefined ? [waiting] : [];
+    return { list, total: list.length, counts: {}, turnCount: 1 };
+  });
 
   await renderPortal('/');
 
   await screen.findByRole('heading', { name: 'Welcome, Olivia Bennett' });
   expect(location.pathname).toBe('/productCenter');
-  await screen.findByText('1.2k orders');
-  const waiting = screen.getByRole('link', { name: 'Design awaiting confirmation (4)', hidden: true });
-  expect(waiting.getAttribute('href')).toBe('/order?filter=designAwaitingConfirmation');
-  expect(screen.queryByText(/^Completed/u)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Members', hidden: true })).toBeDefined();
-  expect(screen.getAllByRole('link', { name: 'Relationship network', hidden: true })).not.toHaveLength(0);
-  expect(screen.queryByRole('link', { name: 'Patients', hidden: true })).toBeNull();
+  expect(await screen.findAllByRole('link', { name: waiting.orderNumber, hidden: true })).not.toHaveLength(0);
+  await screen.findByText('Nothing is late.');
+  const filters = cloud.asked(orderApi.index).map(({ input }) => input.filter);
+  expect(filters).toContain('turn');
+  // A member binds no scanner and invites nobody.
+  expect(screen.queryByText('First steps')).toBeNull();
 });
 
 test('a token that the server does not know any more leads to the sign-in page and back', async () => {
@@ -128,7 +127,7 @@ test('a token that the server does not know any more leads to the sign-in page a
 test('a session that ends while a page is open asks before anything on it is lost', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
-  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   const { user } = await renderPortal('/order');
   await screen.findByText('No orders yet');
 

@@ -4,7 +4,6 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
 import { JoinDialog } from '#web/features/member/centre/join-dialog.tsx';
 import { WaysIn } from '#web/features/member/centre/ways-in.tsx';
@@ -14,7 +13,7 @@ import type { PictureName } from '#web/ui/pictures/pictures.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { partsOf, type PartRoute } from '../menu-of.ts';
-import { OpenOrders } from './open-orders.tsx';
+import { TodayPage } from './today/today-page.tsx';
 
 const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   afterSales: 'partners',
@@ -32,10 +31,11 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   userSet: 'person',
 };
 
-/** The start page: for people in no organisation yet the way into one, for all others the parts of the portal that their role opens. */
+/** The start page: the way into an organisation, the day's work of a clinic or lab, or the parts of the portal for those who order nothing. */
 export function ProductCentrePage() {
-  const { user } = useSession();
-  return user.institution === null ? <FirstOrganisation /> : <Parts />;
+  const { user, side } = useSession();
+  if (user.institution === null) return <FirstOrganisation />;
+  return side === undefined ? <Parts /> : <TodayPage side={side} />;
 }
 
 function FirstOrganisation() {
@@ -61,23 +61,11 @@ function Parts() {
   const { t } = useTranslation(['portal', 'app']);
   const session = useSession();
   const { user, role } = session;
-  const navigate = useNavigate();
   useDocumentTitle(t('app:page.dashboard'));
   return (
     <Cards
       header={
-        <Header
-          variant="h1"
-          description={`${user.institution?.name ?? ''} · ${t(`app:role.${role}`)}`}
-          actions={
-            session.may('order:create') &&
-            session.side === 'clinic' && (
-              <Button variant="primary" onClick={() => void navigate('/order/create')}>
-                {t('app:page.orderCreate')}
-              </Button>
-            )
-          }
-        >
+        <Header variant="h1" description={`${user.institution?.name ?? ''} · ${t(`app:role.${role}`)}`}>
           {t('productCentre.title', { name: user.userName })}
         </Header>
       }
@@ -95,18 +83,8 @@ function Parts() {
             </RouteLink>
           </SpaceBetween>
         ),
-        sections: [{ id: 'about', content: (part) => <About part={part} /> }],
+        sections: [{ id: 'about', content: ({ title }) => t(`productCentre.text.${title}`) }],
       }}
     />
-  );
-}
-
-function About({ part }: { part: PartRoute }) {
-  const { t } = useTranslation('portal');
-  return (
-    <>
-      {t(`productCentre.text.${part.title}`)}
-      {part.path === '/order' && <OpenOrders />}
-    </>
   );
 }

@@ -1,0 +1,57 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import './lines.css';
+
+interface Line {
+  readonly key: string;
+  readonly about: ReactNode;
+  readonly aside: ReactNode;
+}
+
+interface LinesProps {
+  readonly title: string;
+  /** Said when there are none. */
+  readonly none: string;
+  readonly count?: number | undefined;
+  readonly all?: string;
+  /** `undefined` while the first answer is on its way. */
+  readonly lines: readonly Line[] | undefined;
+}
+
+/** A part of the start page: a few lines under a heading. */
+export function Lines({ title, none, count, all, lines }: LinesProps) {
+  const { t } = useTranslation('portal');
+  return (
+    <section aria-label={title}>
+      <Container
+        header={
+          <Header
+            variant="h2"
+            counter={count === undefined ? undefined : `(${count})`}
+            actions={all !== undefined && <RouteLink to={all}>{t('today.all')}</RouteLink>}
+          >
+            {title}
+          </Header>
+        }
+      >
+        {lines === undefined && <SkeletonRows />}
+        {lines?.length === 0 && <Box color="text-body-secondary">{none}</Box>}
+        {lines !== undefined && lines.length > 0 && (
+          <ul className="today-lines">
+            {lines.map(({ key, about, aside }) => (
+              <li key={key}>
+                <div>{about}</div>
+                <div>{aside}</div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Container>
+    </section>
+  );
+}
