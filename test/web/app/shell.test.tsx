@@ -27,7 +27,7 @@ afterEach(() => {
 async function openThree(role: MemberRole = 'clinicAdmin') {
   const cloud = fakeCloud();
   signedIn(cloud, role);
-  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
   cloud.answer(equipmentApi.index, () => ({ list: [], cursor: null, counts: {} }));
   const portal = await renderPortal('/order');
@@ -99,7 +99,7 @@ test('tags speak the language that the person speaks now, whatever they were ope
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
   cloud.refuse(orderApi.read, 'notFound');
-  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
   cloud.answer(relationApi.index, () => ({ list: [], total: 0 }));
   const { user } = await renderPortal(`/orderDetail/page?orderId=${id('order')}`);
@@ -127,7 +127,7 @@ test('the header search leads to a page by a few letters', async () => {
   const { user } = await openThree();
 
   // Without a stylesheet the bar takes itself for a narrow one, and hides it.
-  const search = screen.getByRole('combobox', { name: 'Go to a page', hidden: true });
+  const search = screen.getByRole('combobox', { name: 'Search the portal', hidden: true });
   await user.click(search);
   await user.type(search, 'patnt');
   await user.click(await screen.findByRole('option', { name: 'Patients', hidden: true }));
@@ -138,7 +138,7 @@ test('the header search leads to a page by a few letters', async () => {
 
 test('the header search finds pages that stand in no menu', async () => {
   const { user } = await openThree('clinicMember');
-  const search = screen.getByRole('combobox', { name: 'Go to a page', hidden: true });
+  const search = screen.getByRole('combobox', { name: 'Search the portal', hidden: true });
 
   await user.click(search);
   await user.type(search, 'membrs');

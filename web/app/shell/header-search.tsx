@@ -1,21 +1,62 @@
-import Autosuggest from '@cloudscape-design/components/autosuggest';
-import { useState } from 'react';
+import Autosuggest, { type AutosuggestProps } from '@cloudscape-design/components/autosuggest';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { searchableOf } from '../menu-of.ts';
 import type { FoundPage } from './find-pages.ts';
+import { useFound } from './use-found.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 
 type Search = (typed: string) => FoundPage[];
 
-/** Leads to any page that the person may open, by a few letters of its title (SPEC 2, header search). A new one for each language. */
+/** Leads to patients, orders, members and pages, those that the person may open (SPEC 2, header search). A new one for each language. */
 export function HeaderSearch() {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { search, prepare } = usePageSearch();
+  const { isBusy, ...found } = useFound(typed);
+  const input = useRef<AutosuggestProps.Ref>(null);
+  useSearchKeys(() => input.current?.focus());
+  const pages = (search?.(typed) ?? []).map(({ title, path }) => ({ value: path, label: title }));
+  const groups = [
+    { label: t('topBar.found.patients'), options: found.patients },
+    { label: t('topBar.found.orders'), options: found.orders },
+    { label: t('topBar.found.members'), options: found.members },
+    { label: t('topBar.found.pages'), options: pages },
+  ].filter(({ options }) => options.length > 0);
+  return (
+    <Autosuggest
+      ref={input}
+      value={typed}
+      placeholder={t('topBar.searchHint')}
+      ariaLabel={t('topBar.search')}
+      filteringType="manual"
+      options={groups}
+      statusType={isBusy ? 'loading' : 'finished'}
+      loadingText={t('topBar.searching')}
+      empty={t('topBar.nothingFound')}
+      hideEnteredTextOption
+      onFocus={() => void prepare()}
+      onChange={({ detail }) => setTyped(detail.value)}
+      onSelect={({ detail }) => {
+        const options = groups.flatMap((group) => group.options);
+        const chosen = options.find(({ value }) => value === detail.value) ?? options[0];
+        if (chosen === undefined) return;
+        setTyped('');
+        void navigate(chosen.value);
+      }}
+    />
+  );
+}
+
+/** A search among the pages that the person may open, made when it is first needed. */
+function usePageSearch() {
   const { t, i18n } = useTranslation('app');
   const session = useSession();
-  const navigate = useNavigate();
   const { pinyinSearch } = usePreferences();
-  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState<Search>();
   const withPinyin = i18n.language === 'zh' && pinyinSearch === 'on';
   async function prepare(): Promise<void> {
@@ -24,23 +65,5 @@ export function HeaderSearch() {
     const made = await searchOfPages(pages, { withPinyin });
     setSearch(() => made);
   }
-  const found = search?.(typed) ?? [];
-  return (
-    <Autosuggest
-      value={typed}
-      placeholder={t('topBar.search')}
-      ariaLabel={t('topBar.search')}
-      filteringType="manual"
-      options={found.map(({ title, path }) => ({ value: path, label: title }))}
-      empty={t('topBar.nothingFound')}
-      hideEnteredTextOption
-      onFocus={() => void prepare()}
-      onChange={({ detail }) => setTyped(detail.value)}
-      onSelect={({ detail }) => {
-        setTyped('');
-        if (found.some(({ path }) => path === detail.value)) void navigate(detail.value);
-        else if (found[0] !== undefined) void navigate(found[0].path);
-      }}
-    />
-  );
+  return { search, prepare };
 }

@@ -69,6 +69,17 @@ test('loading the page again stays at its step; one that needs an order waits fo
   expect(screen.queryByText('Which lab?')).toBeNull();
 });
 
+test('the browser’s Back goes one step back', async () => {
+  const { user } = await openWizard('?step=1');
+  await screen.findByRole('heading', { level: 1, name: 'Work' });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('heading', { level: 1, name: 'Patient and case' });
+
+  history.back();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Work' })).toBeDefined();
+});
+
 const openNewPatient = async (user: UserEvent) => {
   await user.click(await screen.findByText('New patient', { selector: 'button *' }));
   return await screen.findByLabelText<HTMLInputElement>('Name');

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { memberQueries } from '#web/api/queries/member-queries.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { orderAddress } from '#web/features/order/order-address.ts';
+import { patientAddress } from '#web/features/patient/patient-address.ts';
+
+const TYPING_PAUSE_MS = 250;
+const LENGTH_MIN = 2;
+const PAGE = { page: 1, size: 5 };
+
+interface Hit {
+  readonly value: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+/** What was typed, once typing pauses. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return settled;
+}
+
+/** Patients, orders and members that start as typed; each is asked for only where the reader may read it. */
+export function useFound(typed: string) {
+  const { may, side } = useSession();
+  const search = useSettled(typed.trim());
+  const isAsked = search.length >= LENGTH_MIN;
+  const asks = (isAllowed: boolean) =>
+    ({ enabled: isAsked && isAllowed, refetchInterval: false, placeholderData: keepPreviousData }) as const;
+  const patients = useQuery({
+    ...patientQueries.list({ search, page: PAGE }),
+    ...asks(side === 'clinic' && may('patient:read')),
+  });
+  const orders = useQuery({
+    ...orderQueries.list({ search, page: PAGE }),
+    ...asks(side !== undefined && may('order:read')),
+  });
+  const members = useQuery({ ...memberQueries.list({ search, page: PAGE }), ...asks(may('member:read')) });
+  const hits = <Row>(data: { readonly list: readonly Row[] } | undefined, hitOf: (row: Row) => Hit): Hit[] =>
+    isAsked ? (data?.list ?? []).map(hitOf) : [];
+  return {
+    isBusy: typed.trim() !== search || [patients, orders, members].some(({ isFetching }) => isFetching),
+    patients: hits(patients.data, ({ patientId, name, patientNumber }) => ({
+      value: patientAddress(patientId),
+      label: name,
+      description: patientNumber,
+    })),
+    orders: hits(orders.data, ({ orderId, orderNumber, patient }) => ({
+      value: orderAddress(orderId),
+      label: orderNumber,
+      description: patient.name,
+    })),
+    members: hits(members.data, ({ name, email }) => ({
+      value: `/member/page?${new URLSearchParams({ search: name === '' ? email : name })}`,
+      label: name === '' ? email : name,
+      description: name === '' ? '' : email,
+    })),
+  };
+}
