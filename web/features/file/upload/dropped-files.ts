@@ -1,3 +1,5 @@
+import { type FoundFile, joinSlices } from './loose-slices.ts';
+
 /** What systems leave in folders beside what people put there. */
 const isLeftBySystem = (name: string): boolean =>
   name.startsWith('._') || ['.DS_Store', 'Thumbs.db', 'desktop.ini', '__MACOSX'].includes(name);
@@ -14,12 +16,20 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   return entries;
 }
 
-async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+async function filesBelow(entry: FileSystemEntry): Promise<FoundFile[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ path: entry.fullPath.replace(/^\//u, ''), file }];
+  }
   if (!isFolder(entry)) return [];
   const entries = (await entriesOf(entry)).filter(({ name }) => !isLeftBySystem(name));
   return (await Promise.all(entries.map(filesBelow))).flat();
 }
+
+const filesOf = async (entry: FileSystemEntry): Promise<File[]> =>
+  isFolder(entry)
+    ? await joinSlices(entry.name, await filesBelow(entry))
+    : (await filesBelow(entry)).map(({ file }) => file);
 
 /** Lists the files of a drop, those of its folders included. Call it in the event: afterwards the browser has forgotten the folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
@@ -27,21 +37,24 @@ export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   const files = dropped.map((item) => {
     const entry = item.webkitGetAsEntry();
     const file = item.getAsFile();
-    if (entry !== null) return filesBelow(entry);
+    if (entry !== null) return filesOf(entry);
     return Promise.resolve(file === null ? [] : [file]);
   });
   return (await Promise.all(files)).flat();
 }
 
 /** Lets the person choose a folder and lists the files in it. */
-export function chooseFolder(): Promise<File[]> {
+export async function chooseFolder(): Promise<File[]> {
   const input = document.createElement('input');
   input.type = 'file';
   input.webkitdirectory = true;
-  return new Promise((resolve) => {
-    input.addEventListener('change', () =>
-      resolve([...(input.files ?? [])].filter(({ name }) => !isLeftBySystem(name))),
-    );
+  const chosen = await new Promise<File[]>((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
     input.click();
   });
+  const found = chosen
+    .filter(({ name }) => !isLeftBySystem(name))
+    .map((file) => ({ path: file.webkitRelativePath, file }));
+  const [folder = 'folder'] = found[0]?.path.split('/') ?? [];
+  return joinSlices(folder, found);
 }

@@ -1,0 +1,98 @@
+import { createCRC32 } from 'hash-wasm';
+
+interface ZipEntry {
+  /** With the folders that it lies in. */
+  readonly path: string;
+  readonly file: File;
+}
+
+/** What the format holds without its 64-bit extension. */
+const SIZE_MAX = 0xff_ff_ff_ff;
+const ENTRIES_MAX = 0xff_ff;
+
+const LOCAL_HEADER = 0x04_03_4b_50;
+const DIRECTORY_HEADER = 0x02_01_4b_50;
+const END_HEADER = 0x06_05_4b_50;
+/** Version 2.0; names are UTF-8; stored, not compressed; 1 January 1980, since the zip's own date says when it was made. */
+const VERSION = 20;
+const UTF8 = 0x08_00;
+const STORED = 0;
+const MIDNIGHT = 0;
+const FIRST_DAY = 0x00_21;
+
+/** A field of a header: its value and its length in bytes. */
+type Field = readonly [value: number, bytes: 2 | 4];
+
+function header(fields: readonly Field[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(fields.reduce((sum, [, length]) => sum + length, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const [value, length] of fields) {
+    if (length === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    at += length;
+  }
+  return bytes;
+}
+
+async function crcOf(file: File): Promise<number> {
+  const crc = await createCRC32();
+  const reader = file.stream().getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) crc.update(chunk.value);
+  return Number.parseInt(crc.digest('hex'), 16);
+}
+
+/** Fields that an entry's two headers share, from the version needed to the length of the extra field. */
+const entryFields = (crc: number, size: number, nameLength: number): readonly Field[] => [
+  [VERSION, 2],
+  [UTF8, 2],
+  [STORED, 2],
+  [MIDNIGHT, 2],
+  [FIRST_DAY, 2],
+  [crc, 4],
+  [size, 4],
+  [size, 4],
+  [nameLength, 2],
+  [0, 2],
+];
+
+/** Comment, disk, attributes: nothing to say; then where the entry begins. */
+const directoryFields = (offset: number): readonly Field[] => [
+  [0, 2],
+  [0, 2],
+  [0, 2],
+  [0, 4],
+  [offset, 4],
+];
+
+const sizeOf = (parts: readonly (Uint8Array | File)[]): number =>
+  parts.reduce((sum, part) => sum + (part instanceof Uint8Array ? part.length : part.size), 0);
+
+/** Puts files into one zip without compressing or copying them; `undefined` where they are more than a plain zip holds. */
+export async function zipTogether(name: string, entries: readonly ZipEntry[]): Promise<File | undefined> {
+  if (entries.length > ENTRIES_MAX) return undefined;
+  const parts: (Uint8Array<ArrayBuffer> | File)[] = [];
+  const directory: Uint8Array<ArrayBuffer>[] = [];
+  let offset = 0;
+  for (const { path, file } of entries) {
+    const pathBytes = new TextEncoder().encode(path);
+    const fields = entryFields(await crcOf(file), file.size, pathBytes.length);
+    const local = [header([[LOCAL_HEADER, 4], ...fields]), pathBytes, file];
+    directory.push(header([[DIRECTORY_HEADER, 4], [VERSION, 2], ...fields, ...directoryFields(offset)]), pathBytes);
+    parts.push(...local);
+    offset += sizeOf(local);
+    if (offset > SIZE_MAX) return undefined;
+  }
+  const end = header([
+    [END_HEADER, 4],
+    [0, 2],
+    [0, 2],
+    [entries.length, 2],
+    [entries.length, 2],
+    [sizeOf(directory), 4],
+    [offset, 4],
+    [0, 2],
+  ]);
+  if (offset + sizeOf(directory) > SIZE_MAX) return undefined;
+  return new File([...parts, ...directory, end], name, { type: 'application/zip' });
+}
