@@ -90,7 +90,7 @@ test('a remembered session whose token is over goes on: calls that come together
   const cloud = fakeCloud();
   cloud.refuse(orderApi.index, 'tokenExpired');
   cloud.answer(accountApi.refresh, () => {
-    cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {} }));
+    cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
     return { token: { accessToken: 'token-2', expiresAt: 1_795_000_000 }, sessionId: id('session') };
   });
   const refusals = heard();
@@ -149,10 +149,10 @@ const DIALOGS: Readonly<Partial<Record<CodeName, Reaction>>> = {
 };
 
 test.each([200, 0])('code %s returns the data of the body, and says nothing', async (code) => {
-  answered({}, { code, msg: 'Done', data: { list: [], total: 0, counts: {} } });
+  answered({}, { code, msg: 'Done', data: { list: [], total: 0, counts: {}, turnCount: 0 } });
   const refusals = heard();
 
-  expect(await call(orderApi.index, {})).toEqual({ list: [], total: 0, counts: {} });
+  expect(await call(orderApi.index, {})).toEqual({ list: [], total: 0, counts: {}, turnCount: 0 });
   expect(refusals).toEqual([]);
 });
 

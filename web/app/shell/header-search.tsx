@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
+import { soughtState } from '#web/ui/use-list-query.ts';
 import { searchableOf } from '../menu-of.ts';
 import type { FoundPage } from './find-pages.ts';
-import { useFound } from './use-found.ts';
+import { type Hit, useFound } from './use-found.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 
 type Search = (typed: string) => FoundPage[];
@@ -20,7 +21,7 @@ export function HeaderSearch() {
   const { isBusy, ...found } = useFound(typed);
   const input = useRef<AutosuggestProps.Ref>(null);
   useSearchKeys(() => input.current?.focus());
-  const pages = (search?.(typed) ?? []).map(({ title, path }) => ({ value: path, label: title }));
+  const pages: Hit[] = (search?.(typed) ?? []).map(({ title, path }) => ({ value: path, label: title }));
   const groups = [
     { label: t('topBar.found.patients'), options: found.patients },
     { label: t('topBar.found.orders'), options: found.orders },
@@ -46,7 +47,8 @@ export function HeaderSearch() {
         const chosen = options.find(({ value }) => value === detail.value) ?? options[0];
         if (chosen === undefined) return;
         setTyped('');
-        void navigate(chosen.value);
+        const { value, sought } = chosen;
+        void navigate(value, { state: sought === undefined ? null : soughtState(sought) });
       }}
     />
   );

@@ -11,10 +11,12 @@ const TYPING_PAUSE_MS = 250;
 const LENGTH_MIN = 2;
 const PAGE = { page: 1, size: 5 };
 
-interface Hit {
+export interface Hit {
   readonly value: string;
+  /** What its page is to search for: a name stands in no address. */
+  readonly sought?: string;
   readonly label: string;
-  readonly description: string;
+  readonly description?: string;
 }
 
 /** What was typed, once typing pauses. */
@@ -57,10 +59,10 @@ export function useFound(typed: string) {
       label: orderNumber,
       description: patient.name,
     })),
-    members: hits(members.data, ({ name, email }) => ({
-      value: `/member/page?${new URLSearchParams({ search: name === '' ? email : name })}`,
-      label: name === '' ? email : name,
-      description: name === '' ? '' : email,
-    })),
+    members: hits(members.data, (member) => {
+      const label = member.name === '' ? member.email : member.name;
+      const id = member.accountId ?? member.invitationId ?? label;
+      return { value: `/member/page#${id}`, label, description: member.email, sought: label };
+    }),
   };
 }

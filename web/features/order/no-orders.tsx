@@ -15,16 +15,12 @@ interface NoOrdersProps {
 export function NoOrders({ isFiltered, createButton, list }: NoOrdersProps) {
   const { t } = useTranslation('order');
   const { side } = useSession();
-  const clear = () => {
-    list.type('');
-    list.clear();
-  };
   if (isFiltered) {
     return (
       <EmptyState
         picture="nothingFound"
         title={t('list.nothingFound')}
-        action={<Button onClick={clear}>{t('list.showAll')}</Button>}
+        action={<Button onClick={list.clear}>{t('list.showAll')}</Button>}
       />
     );
   }

@@ -1,7 +1,7 @@
 import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Select from '@cloudscape-design/components/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrganisationId } from '#shared/ids.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
@@ -64,26 +64,17 @@ function PartnerFilter({ list }: { list: ListQuery }) {
   );
 }
 
-const TYPING_PAUSE_MS = 300;
-
 function DoctorFilter({ list, doctors }: OrderFiltersProps) {
   const { t } = useTranslation('order');
-  const chosen = list.get('doctor') ?? '';
-  const [typed, setTyped] = useState(chosen);
-  useEffect(() => {
-    if (typed === chosen) return undefined;
-    const pause = setTimeout(() => list.set('doctor', typed), TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  });
   return (
     <Autosuggest
-      value={typed}
+      value={list.typedDoctor}
       ariaLabel={t('column.doctor')}
       placeholder={t('filter.doctor')}
       options={[...new Set(doctors)].map((value) => ({ value }))}
       hideEnteredTextOption
       enteredTextLabel={(value) => value}
-      onChange={({ detail }) => setTyped(detail.value)}
+      onChange={({ detail }) => list.typeDoctor(detail.value)}
     />
   );
 }

@@ -12,13 +12,12 @@ export function useOrderListInput(list: ListQuery, size: number): { input: Order
   const filter = OrderFilter.catch('all').parse(list.get('filter'));
   const assigneeId = AccountId.safeParse(list.get('assignee')).data;
   const partnerId = OrganisationId.safeParse(list.get('partner')).data;
-  const doctor = list.get('doctor') ?? '';
   const due = DUE_FILTERS.find((each) => each === list.get('due'));
   const narrowing = {
     ...(list.search !== '' && { search: list.search }),
     ...(assigneeId !== undefined && { assigneeId }),
     ...(partnerId !== undefined && { partnerId }),
-    ...(doctor !== '' && { doctor }),
+    ...(list.doctor !== '' && { doctor: list.doctor }),
     ...(due !== undefined && dueRange(today)[due]),
   };
   return {
