@@ -1,5 +1,6 @@
 import { GUARD_RULES, type Condition, type GuardRule, type Outcome } from './guard-rules.ts';
-import { REDIRECTS, ROUTES, type Route } from './routes.ts';
+import { REDIRECTS } from './redirects.ts';
+import { ROUTES, type Route } from './routes.ts';
 
 /** What the guard must know of the signed-in person. */
 export interface Person {
