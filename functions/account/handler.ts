@@ -1,30 +1,11 @@
 import { accountApi } from '#shared/account/account-api.ts';
+import { late } from '#functions/http/late.ts';
 import { serve } from '#functions/http/serve.ts';
-import { active } from './active.ts';
-import { bindContact } from './bind-contact.ts';
-import { captcha } from './captcha.ts';
-import { changePassword } from './change-password.ts';
-import { verLogin } from './code-login.ts';
-import { close } from './close.ts';
-import { confirmContact } from './confirm-contact.ts';
-import { coreToken } from './core-token.ts';
-import { coreTokenOwner } from './core-token-owner.ts';
-import { countries } from './countries.ts';
-import { forgetPassword } from './forget-password.ts';
 import { aliVerify, humanCheck } from './human-check.ts';
-import { initSelfInfo } from './init-self-info.ts';
 import { isInit } from './is-init.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { read } from './read.ts';
-import { reauthenticate } from './reauthenticate.ts';
-import { registerCheck } from './register-check.ts';
-import { register } from './register.ts';
-import { endOtherSessions, endSession, sessions } from './sessions.ts';
-import { tokenLogin } from './token-login.ts';
-import { unbindContact } from './unbind-contact.ts';
-import { update } from './update.ts';
-import { privacyPolicy, welcome } from './welcome.ts';
 
 /** Few have a second factor: what judges one is loaded when somebody shows or adds it. */
 const showSecondFactor = () => import('./second-factor/show-second-factor.ts');
@@ -37,15 +18,15 @@ const thirdParty = () => import('./third-party.ts');
 export const handler = serve(accountApi, {
   humanCheck,
   aliVerify,
-  captcha,
-  registerCheck,
-  register,
+  captcha: late(async () => (await import('./captcha.ts')).captcha),
+  registerCheck: late(async () => (await import('./register-check.ts')).registerCheck),
+  register: late(async () => (await import('./register.ts')).register),
   login,
-  verLogin,
-  forgetPassword,
-  tokenLogin,
-  tokenLoginByPost: tokenLogin,
-  coreTokenOwner,
+  verLogin: late(async () => (await import('./code-login.ts')).verLogin),
+  forgetPassword: late(async () => (await import('./forget-password.ts')).forgetPassword),
+  tokenLogin: late(async () => (await import('./token-login.ts')).tokenLogin),
+  tokenLoginByPost: late(async () => (await import('./token-login.ts')).tokenLogin),
+  coreTokenOwner: late(async () => (await import('./core-token-owner.ts')).coreTokenOwner),
   thirdPartyStart: async (call) => (await thirdParty()).thirdPartyStart(call),
   thirdPartyFinish: async (call) => (await thirdParty()).thirdPartyFinish(call),
   bindAccount: async (call) => (await thirdParty()).bindAccount(call),
@@ -62,25 +43,25 @@ export const handler = serve(accountApi, {
   identities: async (call) => (await import('./identities.ts')).identities(call),
   unbindIdentity: async (call) => (await import('./identities.ts')).unbindIdentity(call),
   logout,
-  remember: async (call) => (await import('./refresh.ts')).remember(call),
-  refresh: async (call) => (await import('./refresh.ts')).refresh(call),
-  close,
+  remember: late(async () => (await import('./refresh.ts')).remember),
+  refresh: late(async () => (await import('./refresh.ts')).refresh),
+  close: late(async () => (await import('./close.ts')).close),
   read,
   isInit,
-  initSelfInfo,
-  update,
-  changePassword,
-  reauthenticate,
-  bindContact,
-  unbindContact,
-  unbindContactByPost: unbindContact,
-  confirmContact,
-  coreToken,
-  sessions,
-  endSession,
-  endOtherSessions,
-  countries,
-  active,
-  welcome,
-  privacyPolicy,
+  initSelfInfo: late(async () => (await import('./init-self-info.ts')).initSelfInfo),
+  update: late(async () => (await import('./update.ts')).update),
+  changePassword: late(async () => (await import('./change-password.ts')).changePassword),
+  reauthenticate: late(async () => (await import('./reauthenticate.ts')).reauthenticate),
+  bindContact: late(async () => (await import('./bind-contact.ts')).bindContact),
+  unbindContact: late(async () => (await import('./unbind-contact.ts')).unbindContact),
+  unbindContactByPost: late(async () => (await import('./unbind-contact.ts')).unbindContact),
+  confirmContact: late(async () => (await import('./confirm-contact.ts')).confirmContact),
+  coreToken: late(async () => (await import('./core-token.ts')).coreToken),
+  sessions: late(async () => (await import('./sessions.ts')).sessions),
+  endSession: late(async () => (await import('./sessions.ts')).endSession),
+  endOtherSessions: late(async () => (await import('./sessions.ts')).endOtherSessions),
+  countries: late(async () => (await import('./countries.ts')).countries),
+  active: late(async () => (await import('./active.ts')).active),
+  welcome: late(async () => (await import('./welcome.ts')).welcome),
+  privacyPolicy: late(async () => (await import('./welcome.ts')).privacyPolicy),
 });

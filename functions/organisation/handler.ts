@@ -1,64 +1,50 @@
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { late } from '#functions/http/late.ts';
 import { serve } from '#functions/http/serve.ts';
-import { agreeInvitation, rejectInvitation } from './answer-invitation.ts';
-import { apply } from './apply.ts';
-import { cancelInvitation } from './cancel-invitation.ts';
 import { changeUserRole } from './change-user-role.ts';
-import { create } from './create.ts';
-import { dissolve, restore } from './dissolve.ts';
 import { index } from './index-organisations.ts';
 import { members } from './index-members.ts';
-import { initStudyInfo } from './init-study-info.ts';
-import { inviteAgain } from './invite-again.ts';
-import { inviteFile } from './invite-file.ts';
-import { invite } from './invite.ts';
-import { memberHistory } from './member-history.ts';
 import { directorMoves, memberUpdate } from './member-moves.ts';
-import { joinInvited, readInvited } from './invited.ts';
 import { mine } from './mine.ts';
 import { myApply } from './my-apply.ts';
 import { myLogos } from './my-logos.ts';
-import { cancelApply, leave } from './own-membership.ts';
-import { completePdf, initPdf, removePdf } from './profile-pdf.ts';
 import { read } from './read.ts';
 import { enter } from './switch.ts';
-import { updateLogo } from './update-logo.ts';
-import { requireSecondFactor } from './require-second-factor.ts';
 import { update } from './update.ts';
 
 export const handler = serve(organisationApi, {
-  create,
+  create: late(async () => (await import('./create.ts')).create),
   index,
   read,
   update,
-  updateLogo,
-  initPdf,
-  completePdf,
-  removePdf,
-  requireSecondFactor,
-  dissolve,
-  restore,
+  updateLogo: late(async () => (await import('./update-logo.ts')).updateLogo),
+  initPdf: late(async () => (await import('./profile-pdf.ts')).initPdf),
+  completePdf: late(async () => (await import('./profile-pdf.ts')).completePdf),
+  removePdf: late(async () => (await import('./profile-pdf.ts')).removePdf),
+  requireSecondFactor: late(async () => (await import('./require-second-factor.ts')).requireSecondFactor),
+  dissolve: late(async () => (await import('./dissolve.ts')).dissolve),
+  restore: late(async () => (await import('./dissolve.ts')).restore),
   switch: enter,
   changeUserRole,
-  initStudyInfo,
+  initStudyInfo: late(async () => (await import('./init-study-info.ts')).initStudyInfo),
   mine,
   members,
-  memberHistory,
-  invite,
-  inviteAgain,
-  inviteFile,
-  cancelInvitation,
+  memberHistory: late(async () => (await import('./member-history.ts')).memberHistory),
+  invite: late(async () => (await import('./invite.ts')).invite),
+  inviteAgain: late(async () => (await import('./invite-again.ts')).inviteAgain),
+  inviteFile: late(async () => (await import('./invite-file.ts')).inviteFile),
+  cancelInvitation: late(async () => (await import('./cancel-invitation.ts')).cancelInvitation),
   agree: directorMoves('agree'),
   reject: directorMoves('reject'),
   kickOut: directorMoves('kickOut'),
   memberUpdate,
-  apply,
-  cancelApply,
+  apply: late(async () => (await import('./apply.ts')).apply),
+  cancelApply: late(async () => (await import('./own-membership.ts')).cancelApply),
   myApply,
   myLogos,
-  readInvited,
-  joinInvited,
-  agreeInvitation,
-  rejectInvitation,
-  leave,
+  readInvited: late(async () => (await import('./invited.ts')).readInvited),
+  joinInvited: late(async () => (await import('./invited.ts')).joinInvited),
+  agreeInvitation: late(async () => (await import('./answer-invitation.ts')).agreeInvitation),
+  rejectInvitation: late(async () => (await import('./answer-invitation.ts')).rejectInvitation),
+  leave: late(async () => (await import('./own-membership.ts')).leave),
 });
