@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
@@ -34,8 +34,7 @@ export function useFound(typed: string) {
   const { may, side } = useSession();
   const search = useSettled(typed.trim());
   const isAsked = search.length >= LENGTH_MIN;
-  const asks = (isAllowed: boolean) =>
-    ({ enabled: isAsked && isAllowed, refetchInterval: false, placeholderData: keepPreviousData }) as const;
+  const asks = (isAllowed: boolean) => ({ enabled: isAsked && isAllowed, refetchInterval: false }) as const;
   const patients = useQuery({
     ...patientQueries.list({ search, page: PAGE }),
     ...asks(side === 'clinic' && may('patient:read')),
@@ -45,10 +44,12 @@ export function useFound(typed: string) {
     ...asks(side !== undefined && may('order:read')),
   });
   const members = useQuery({ ...memberQueries.list({ search, page: PAGE }), ...asks(may('member:read')) });
+  const isBusy = typed.trim() !== search || [patients, orders, members].some(({ isLoading }) => isLoading);
+  // All at once: a hit of another search, or one that moves down, would be taken by mistake.
   const hits = <Row>(data: { readonly list: readonly Row[] } | undefined, hitOf: (row: Row) => Hit): Hit[] =>
-    isAsked ? (data?.list ?? []).map(hitOf) : [];
+    isAsked && !isBusy ? (data?.list ?? []).map(hitOf) : [];
   return {
-    isBusy: typed.trim() !== search || [patients, orders, members].some(({ isFetching }) => isFetching),
+    isBusy,
     patients: hits(patients.data, ({ patientId, name, patientNumber }) => ({
       value: patientAddress(patientId),
       label: name,
