@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readConfirmation } from '#web/api/confirmation-link.ts';
+import { isLedByConfirmation } from '#web/api/confirmation-link.ts';
 import { readInvitation } from '#web/api/invitation-cookie.ts';
 import { readProductsNum } from '#web/api/products-num.ts';
 import { isSomebodyElse, readToken } from '#web/api/session-token.ts';
@@ -27,7 +27,7 @@ export function useVisit(): Visit {
     isSomebodyElse: isSomebodyElse(),
     productsNum: readProductsNum(),
     isInvited: readInvitation() !== undefined,
-    isConfirming: readConfirmation() !== undefined,
+    isConfirming: isLedByConfirmation(),
     isMounting: false,
   };
 }
