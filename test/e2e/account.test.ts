@@ -144,6 +144,10 @@ describe('somebody new', () => {
 
   test('closes the account, and takes that back by signing in', async () => {
     const { closing, reauthentication } = en.profile;
+    // In no organisation: pages are loaded at the product centre, the menu leads on.
+    await page.goto('/productCenter');
+    await button(page, 'Rosa Almeida').click();
+    await page.getByRole('menuitem', { name: en.app.page.userSet }).click();
     await page.getByRole('tab', { name: en.profile.tab.data }).click();
     await button(page, closing.action).click();
     const dialog = dialogOf(page, closing.title);
