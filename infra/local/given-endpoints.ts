@@ -1,5 +1,4 @@
-/** Set by a running cloud beside the addresses that it writes into the SDK's variables. */
-export const OWN_ENDPOINTS_VARIABLE = 'ARCATA_OWN_ENDPOINTS';
+import { OWN_ENDPOINTS_VARIABLE } from './own-endpoints.ts';
 
 const areOwn = process.env[OWN_ENDPOINTS_VARIABLE] !== undefined;
 const given = (service: string): string | undefined =>

@@ -151,6 +151,7 @@ describe('somebody new', () => {
     await page.getByRole('tab', { name: en.profile.tab.data }).click();
     await button(page, closing.action).click();
     const dialog = dialogOf(page, closing.title);
+    await dialog.waitFor();
     expect(await barriers(page)).toEqual([]);
     await screenshot(page, 'account-close');
     await dialog.getByRole('button', { name: closing.action }).click();

@@ -20,10 +20,17 @@ const RUNS = {
 } as const satisfies Record<string, axe.RunOptions>;
 export type Part = keyof typeof RUNS;
 
+/** What fades in has no contrast yet; what turns for ever is left to turn. */
+const isStill = (): boolean =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
+
 /** What axe-core finds on a page that bars somebody from using it: the rule, how grave, and where. */
 export async function barriers(page: Page, part: Part = 'all'): Promise<string[]> {
   // The debugger's way in: the page's own policy would refuse a script element.
   if (await page.evaluate('!globalThis.axe')) await page.evaluate(SOURCE);
+  await page.waitForFunction(isStill);
   const options = JSON.stringify({ resultTypes: ['violations'], ...RUNS[part] });
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${options})`);
   return violations

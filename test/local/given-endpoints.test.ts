@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OWN_ENDPOINTS_VARIABLE } from '#infra/local/own-endpoints.ts';
 
 const STARTED = 'http://127.0.0.1:4000';
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv('AWS_ENDPOINT_URL_S3', STARTED);
+  vi.stubEnv(OWN_ENDPOINTS_VARIABLE, undefined);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -17,6 +19,6 @@ test('an emulator that the user names is taken', async () => {
 });
 
 test('a process that inherits the addresses of a running cloud has none given', async () => {
-  vi.stubEnv('ARCATA_OWN_ENDPOINTS', 'true');
+  vi.stubEnv(OWN_ENDPOINTS_VARIABLE, 'true');
   expect(await given()).toEqual({ dynamodb: undefined, streams: undefined, s3: undefined, ses: undefined });
 });

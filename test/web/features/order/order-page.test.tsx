@@ -65,7 +65,7 @@ test('a rejection is not sent without its reason, which survives that the dialog
   await user.click(await screen.findByRole('button', { name: 'Actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
   const again = within(await screen.findByRole('dialog'));
-  await user.click(await again.findByRole('button', { name: 'Go on with it' }));
+  await user.click(await again.findByRole('button', { name: 'Continue' }));
   await user.click(again.getByRole('button', { name: 'Reject' }));
 
   await waitFor(() => expect(cloud.asked(orderApi.reject)).toHaveLength(1));

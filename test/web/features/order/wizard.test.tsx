@@ -121,7 +121,7 @@ test('an unsaved entry goes on where it is asked to, its sections open; started 
   await leaveBy(anna);
 
   await openNewPatient(user);
-  await user.click(screen.getByRole('button', { name: 'Go on with it' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Anna Alpha');
   expect(screen.getByLabelText<HTMLInputElement>(/Medical history/u).value).toBe('penicillin shock');
   expect(isOpen('Health')).toBe('true');
