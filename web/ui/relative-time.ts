@@ -5,6 +5,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const JUST_NOW_SECONDS = 30;
 
+/** The day of a moment where the reader is, in the reader's way. Seconds since 1970. */
+export const localDay = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium' }).format(at * 1000);
+
 /** A moment as SPEC 9 says it: relative under two days, else the date. Seconds since 1970; undefined: say "just now". */
 export function relativeTime(at: number, now: number, language: string): string | undefined {
   const age = Math.max(0, now - at);
@@ -13,7 +17,7 @@ export function relativeTime(at: number, now: number, language: string): string 
   if (age < HOUR) return format.format(-Math.max(1, Math.floor(age / MINUTE)), 'minute');
   if (age < DAY) return format.format(-Math.floor(age / HOUR), 'hour');
   if (age < 2 * DAY) return format.format(-1, 'day');
-  return new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium' }).format(at * 1000);
+  return localDay(at, language);
 }
 
 /** A calendar day (`2026-11-21`) in the reader's way; it has no zone, so it is shown in none. */

@@ -7,8 +7,8 @@ import { deletedQueries } from '#web/api/queries/deleted-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
 import { Pager } from '#web/ui/pager.tsx';
+import { localDay } from '#web/ui/relative-time.ts';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -61,14 +61,14 @@ export function BinPage() {
 }
 
 function useBinColumns(kind: DeletedKind): RowColumn<Deleted>[] {
-  const { t } = useTranslation('bin');
+  const { t, i18n } = useTranslation('bin');
   const restore = useRestore();
   return [
     { id: 'label', label: t(`label.${kind}`), cell: ({ label }) => <bdi>{label}</bdi> },
     { id: 'detail', label: t(`detail.${kind}`), cell: ({ detail }) => <bdi>{detail}</bdi> },
     { id: 'deletedAt', label: t('column.deletedAt'), cell: ({ deletedAt }) => <TimeAgo at={deletedAt} /> },
     { id: 'deletedBy', label: t('column.deletedBy'), cell: ({ deletedByName }) => deletedByName },
-    { id: 'purgeAt', label: t('column.purgeAt'), cell: ({ purgeAt }) => formatTime(purgeAt, '{y}-{m}-{d}') },
+    { id: 'purgeAt', label: t('column.purgeAt'), cell: ({ purgeAt }) => localDay(purgeAt, i18n.language) },
     {
       id: 'actions',
       label: t('column.actions'),
