@@ -74,7 +74,7 @@ export const restore: Handler<Calls['restore']> = async (call) => {
   });
 };
 
-export const deleted: Handler<Calls['deleted']> = async ({ input, session }) => {
-  const { list, total } = pageOf(await binOf(tenantOf(session)).all('file'), input.page);
+export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
+  const { list, total } = pageOf(await binOf(tenantOf(session)).restorable('file', now), input.page);
   return { list: list.map(toDeleted), total };
 };

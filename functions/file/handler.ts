@@ -17,6 +17,7 @@ export const handler = serve(fileApi, {
   retry,
   delete: deleteFile,
   restore,
+  erase: late(async () => (await import('./erase.ts')).erase),
   deleted,
   readAnnotations,
   saveAnnotations: late(async () => (await import('./save-annotations.ts')).saveAnnotations),

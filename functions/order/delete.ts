@@ -39,9 +39,9 @@ export const restore: Handler<Calls['restore']> = async ({ input, session, now, 
 };
 
 /** Those that were deleted by themselves: the others come back with their patients. */
-export const deleted: Handler<Calls['deleted']> = async ({ input, session }) => {
+export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
   const bin = binOf(tenantOf(session));
-  const [rows, gone] = await Promise.all([bin.all('order'), bin.all('patient')]);
+  const [rows, gone] = await Promise.all([bin.restorable('order', now), bin.restorable('patient', now)]);
   const patients = new Set(gone.map(({ id }) => PatientId.parse(id)));
   const own = rows.filter((row) => !patients.has(orders.parse(row.row).patient.patientId));
   const { list, total } = pageOf(own, input.page);

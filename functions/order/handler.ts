@@ -1,4 +1,5 @@
 import { orderApi } from '#shared/order/order-api.ts';
+import { late } from '#functions/http/late.ts';
 import { serve } from '#functions/http/serve.ts';
 import { create } from './create.ts';
 import { deleted, deleteOrder, restore } from './delete.ts';
@@ -16,6 +17,7 @@ export const handler = serve(orderApi, {
   messages,
   delete: deleteOrder,
   restore,
+  erase: late(async () => (await import('./erase.ts')).erase),
   deleted,
   ...moves,
 });

@@ -67,12 +67,12 @@ export const restore: Handler<Calls['restore']> = async (call) => {
     subjects: [patient.patientId],
     answer: {},
   });
-  const along = (await bin.all('order')).filter(({ withPatient }) => withPatient === patient.patientId);
+  const along = (await bin.restorable('order', now)).filter(({ withPatient }) => withPatient === patient.patientId);
   for (const order of along) await call.commitPart(await orderRestoration(order, patient, session.accountName));
   return {};
 };
 
-export const deleted: Handler<Calls['deleted']> = async ({ input, session }) => {
-  const { list, total } = pageOf(await binOf(tenantOf(session)).all('patient'), input.page);
+export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
+  const { list, total } = pageOf(await binOf(tenantOf(session)).restorable('patient', now), input.page);
   return { list: list.map(toDeleted), total };
 };

@@ -1,4 +1,5 @@
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { late } from '#functions/http/late.ts';
 import { serve } from '#functions/http/serve.ts';
 import { create } from './create.ts';
 import { deleted, deletePatient, restore } from './delete.ts';
@@ -12,6 +13,7 @@ export const handler = serve(patientApi, {
   update,
   delete: deletePatient,
   restore,
+  erase: late(async () => (await import('./erase.ts')).erase),
   deleted,
   index,
 });

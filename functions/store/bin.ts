@@ -5,7 +5,7 @@ import { RESTORE_DAYS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { Deleted, type DeletedKind } from '#shared/wire/deleted.ts';
 import { itemType } from './item-type.ts';
-import { fresh } from './stamps.ts';
+import { changed, fresh } from './stamps.ts';
 import type { Tenant } from './tenant.ts';
 import type { Write } from './write.ts';
 
@@ -48,6 +48,10 @@ export const binnedUntil = async (now: UnixSeconds): Promise<BinnedRow[]> =>
 
 export const leaveBin = (row: BinnedRow): Write => binItems.remove(row);
 
+/** Ends the 30 days now: nobody can restore the row any more, and the next hourly run erases it as it does whatever is due. */
+export const endInBin = (row: BinnedRow, now: UnixSeconds): Write =>
+  binItems.replace(changed(now, row, { purgeAt: now }));
+
 /** An organisation's recycle bin. */
 export function binOf({ organisationId }: Tenant) {
   return {
@@ -59,10 +63,14 @@ export function binOf({ organisationId }: Tenant) {
       return { write: binItems.create(binned), answer: Deleted.parse(binned) };
     },
 
-    /** Newest first. */
-    async all(kind: DeletedKind): Promise<BinnedRow[]> {
+    /** Whatever is in it, due or not. */
+    all: (kind: DeletedKind): Promise<BinnedRow[]> => binItems.all({ index: 'primary', key: { organisationId, kind } }),
+
+    /** What can be restored, newest first. */
+    async restorable(kind: DeletedKind, now: UnixSeconds): Promise<BinnedRow[]> {
       const rows = await binItems.all({ index: 'primary', key: { organisationId, kind } });
-      return rows.toSorted((a, b) => b.deletedAt - a.deletedAt || a.id.localeCompare(b.id));
+      const restorable = rows.filter(({ purgeAt }) => purgeAt > now);
+      return restorable.toSorted((a, b) => b.deletedAt - a.deletedAt || a.id.localeCompare(b.id));
     },
 
     /** Throws 40400 for what is not in the bin, 40901 for what is about to go for good. */

@@ -148,6 +148,14 @@ export const fileApi = {
     input: FileRef,
     output: Empty,
   }),
+  erase: endpoint({
+    path: '/api/v1/dental/file/info/erase',
+    permission: 'file:delete',
+    summary:
+      'Erases a deleted file for good: it cannot be restored any more; its bytes are gone, and no longer count, within the hour. 40302 asks for the account’s owner first.',
+    input: FileRef,
+    output: Empty,
+  }),
   deleted: endpoint({
     path: '/api/v1/dental/file/info/deleted',
     permission: 'file:delete',

@@ -186,6 +186,14 @@ export const orderApi = {
     input: z.object({ orderId: OrderId }),
     output: Empty,
   }),
+  erase: endpoint({
+    path: '/api/v1/dental/order/info/erase',
+    permission: 'order:delete',
+    summary:
+      'Erases a deleted order for good, with its files and thread: it cannot be restored any more, and is gone within the hour. 40302 asks for the account’s owner first.',
+    input: z.object({ orderId: OrderId }),
+    output: Empty,
+  }),
   deleted: endpoint({
     path: '/api/v1/dental/order/info/deleted',
     permission: 'order:delete',

@@ -45,6 +45,14 @@ export const patientApi = {
     input: z.object({ patientId: PatientId }),
     output: Empty,
   }),
+  erase: endpoint({
+    path: '/api/v1/dental/patient/info/erase',
+    permission: 'patient:delete',
+    summary:
+      'Erases a deleted patient for good, with everything that went along: it cannot be restored any more, and is gone within the hour. 40302 asks for the account’s owner first.',
+    input: z.object({ patientId: PatientId }),
+    output: Empty,
+  }),
   deleted: endpoint({
     path: '/api/v1/dental/patient/info/deleted',
     permission: 'patient:delete',

@@ -2,6 +2,7 @@ import { bucket } from '#test/support/bucket.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { act, addPatient, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { saidPassword } from '#test/support/people.ts';
 import { addMember } from '#test/support/world.ts';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { type Order, OrderState } from '#shared/order/order.ts';
 import type { PatientId } from '#shared/ids.ts';
+import { REAUTHENTICATION_SECONDS } from '#shared/limits.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -225,5 +227,80 @@ describe('a patient', () => {
       patientApi.delete.path,
       head.name,
     ]);
+  });
+});
+
+describe('erased now', () => {
+  const atOnce = async (): Promise<void> => {
+    setClock(() => Date.now() + 1000);
+    await purge();
+    setClock(Date.now);
+  };
+
+  test('a file is restored by nobody any more, and gone with the next run', async () => {
+    const { head } = sides.clinic;
+    const order = await orderIn(sides, 'completed');
+    const { fileId } = await readyFile(order);
+    const used = await usedBytes();
+    expect((await call(fileApi.erase, { fileId }, head)).code).toBe(40400);
+    await succeed(fileApi.delete, { fileId }, head);
+    const staff = await addMember(sides.clinic, 'clinicMember');
+    expect((await call(fileApi.erase, { fileId }, staff)).code).toBe(40300);
+    expect((await call(fileApi.erase, { fileId }, sides.lab.head)).code).toBe(40400);
+
+    await succeed(fileApi.erase, { fileId }, head);
+
+    expect((await succeed(fileApi.deleted, {}, head)).list.map(({ id }) => id)).not.toContain(fileId);
+    for (const again of [fileApi.restore, fileApi.erase])
+      expect((await call(again, { fileId }, head)).data).toEqual({ state: 'restoreTimeOver' });
+    await atOnce();
+    expect(await itemsNaming(fileId)).toEqual([]);
+    expect((await bucket.versions()).filter((key) => key.includes(fileId))).toEqual([]);
+    expect(await usedBytes()).toBe(used - BYTES.length);
+  });
+
+  test('a patient takes the orders and files along that were deleted before', async () => {
+    const { head } = sides.clinic;
+    const { patientId } = await addPatient(head, { name: 'Balthasar Nachtigall' });
+    const [before, along] = [
+      await orderIn(sides, 'completed', [], { patientId }),
+      await orderIn(sides, 'awaitingSending', [], { patientId }),
+    ];
+    const [file, own] = [await readyFile(along), await readyFile({ patientId })];
+    await succeed(orderApi.delete, { orderId: before.orderId, version: before.version }, head);
+    for (const { fileId } of [file, own]) await succeed(fileApi.delete, { fileId }, head);
+    const { version } = await succeed(patientApi.read, { patientId }, head);
+    await succeed(patientApi.delete, { patientId, version }, head);
+
+    await succeed(patientApi.erase, { patientId }, head);
+
+    expect((await call(patientApi.restore, { patientId }, head)).data).toEqual({ state: 'restoreTimeOver' });
+    for (const { orderId } of [before, along])
+      expect((await call(orderApi.restore, { orderId }, head)).data).toEqual({ state: 'restoreTimeOver' });
+    await atOnce();
+    for (const text of [patientId, 'Balthasar', file.fileId, own.fileId, before.orderId, along.orderId])
+      expect(await itemsNaming(text), text).toEqual([]);
+    const { list } = await succeed(auditApi.index, { filter: { subject: patientId } }, head);
+    expect(list.map(({ action, actorName }) => [action, actorName])).toContainEqual([patientApi.erase.path, head.name]);
+  });
+
+  test('an order asks for its owner where the session is old, and then goes with its deleted files', async () => {
+    const { head } = sides.clinic;
+    const { orderId, orderNumber, version } = await orderIn(sides, 'completed');
+    const { fileId } = await readyFile({ orderId, orderNumber });
+    await succeed(fileApi.delete, { fileId }, head);
+    await succeed(orderApi.delete, { orderId, version }, head);
+    const later = () => Date.now() + (REAUTHENTICATION_SECONDS + 60) * 1000;
+
+    setClock(later);
+    expect((await call(orderApi.erase, { orderId }, head)).code).toBe(40302);
+    expect((await succeed(orderApi.deleted, {}, head)).list.map(({ id }) => id)).toContain(orderId);
+    await saidPassword(head.token);
+    await succeed(orderApi.erase, { orderId }, head);
+
+    setClock(() => later() + 1000);
+    await purge();
+    setClock(Date.now);
+    for (const text of [orderId, orderNumber, fileId]) expect(await itemsNaming(text), text).toEqual([]);
   });
 });

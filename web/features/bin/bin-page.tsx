@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Deleted, DeletedKind } from '#shared/wire/deleted.ts';
 import { deletedQueries } from '#web/api/queries/deleted-queries.ts';
@@ -15,6 +17,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useRestore } from '#web/ui/use-restore.ts';
+import { EraseDialog } from './erase-dialog.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -28,9 +31,10 @@ export function BinPage() {
   const kind = kinds.find((each) => each === list.get('filter')) ?? kinds[0] ?? 'file';
   const page = { page: list.page, size: PAGE_SIZE };
   const { data, error, refetch } = useQuery({ ...deletedQueries[kind]({ page }), placeholderData: keepPreviousData });
-  const columns = useBinColumns(kind);
+  const [erasing, setErasing] = useState<Deleted>();
+  const columns = useBinColumns(kind, setErasing);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return (
+  const rows = (
     <RowList
       title={t('bin:title')}
       count={data?.total}
@@ -58,9 +62,15 @@ export function BinPage() {
       pagination={<Pager page={list.page} pageSize={PAGE_SIZE} total={data?.total} onChange={list.setPage} />}
     />
   );
+  return (
+    <>
+      {rows}
+      {erasing !== undefined && <EraseDialog deleted={erasing} onClose={() => setErasing(undefined)} />}
+    </>
+  );
 }
 
-function useBinColumns(kind: DeletedKind): RowColumn<Deleted>[] {
+function useBinColumns(kind: DeletedKind, onErase: (deleted: Deleted) => void): RowColumn<Deleted>[] {
   const { t, i18n } = useTranslation('bin');
   const restore = useRestore();
   return [
@@ -74,13 +84,18 @@ function useBinColumns(kind: DeletedKind): RowColumn<Deleted>[] {
       label: t('column.actions'),
       isPlain: true,
       cell: (row) => (
-        <Button
-          ariaLabel={`${t('action.restore')}: ${row.label}`}
-          loading={restore.isPending && restore.variables.id === row.id}
-          onClick={() => restore.mutate(row)}
-        >
-          {t('action.restore')}
-        </Button>
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button
+            ariaLabel={`${t('action.restore')}: ${row.label}`}
+            loading={restore.isPending && restore.variables.id === row.id}
+            onClick={() => restore.mutate(row)}
+          >
+            {t('action.restore')}
+          </Button>
+          <Button variant="link" ariaLabel={`${t('action.erase')}: ${row.label}`} onClick={() => onErase(row)}>
+            {t('action.erase')}
+          </Button>
+        </SpaceBetween>
       ),
     },
   ];

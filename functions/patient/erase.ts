@@ -1,0 +1,24 @@
+import type { patientApi } from '#shared/patient/patient-api.ts';
+import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { binnedFilesOf } from '#functions/file/binned-files.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { orders } from '#functions/order/order-items.ts';
+import { binOf, endInBin } from '#functions/store/bin.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+
+/**
+ * Erases a deleted patient before the 30 days are over. Whatever names the patient in the bin goes first, the orders that went along and
+ * what was deleted before them. A repeat goes on.
+ */
+export const erase: Handler<(typeof patientApi)['erase']> = async ({ input, session, now, commit, commitPart }) => {
+  const tenant = tenantOf(session);
+  const bin = binOf(tenant);
+  const binned = await bin.find('patient', input.patientId, now);
+  await requireRecentAuthentication(session, now);
+  const deleted = await bin.restorable('order', now);
+  const theirs = deleted.filter(({ row }) => orders.parse(row).patient.patientId === input.patientId);
+  const files = await binnedFilesOf(tenant, [input.patientId, ...theirs.map(({ id }) => id)], now);
+  for (const row of [...files, ...theirs])
+    await commitPart({ writes: [endInBin(row, now)], subjects: [row.id, input.patientId], answer: {} });
+  return commit({ writes: [endInBin(binned, now)], subjects: [input.patientId], answer: {} });
+};
