@@ -13,15 +13,20 @@ import { anOrder, id, signedIn } from '#test/web/support/world.ts';
 
 withPages('orderCreate', 'notFound');
 
+const PRESCRIPTION = {
+  caseType: 'prosthetics',
+  process: ['design'],
+  items: [],
+  doctorName: 'Daniel Okafor',
+  content: '',
+};
+const aDraft = (change: { version?: number; prescription?: object } = {}) =>
+  anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null, prescription: PRESCRIPTION, ...change });
+
 async function openWizard(query = '') {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');
-  const order = anOrder({
-    state: 'awaitingSending',
-    turn: 'clinic',
-    lab: null,
-    prescription: { caseType: 'prosthetics', process: ['design'], items: [], doctorName: 'Daniel Okafor', content: '' },
-  });
+  const order = aDraft();
   cloud.answer(orderApi.read, () => ({ order, history: [] }));
   cloud.answer(orderApi.update, () => order);
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
@@ -60,6 +65,29 @@ test('the review says what the lab will have to ask, and a missing lab has the f
   await user.click(screen.getByRole('button', { name: 'Send to lab' }));
 
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('Enter in a text field goes to the next step; on the last one it sends nothing', async () => {
+  const { user, cloud } = await openWizard(`?orderId=${id('order')}`);
+  await user.click(await screen.findByLabelText('Doctor'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Work' });
+
+  await user.click(screen.getByRole('textbox', { name: /^Description/u }));
+  await user.keyboard('{Enter}');
+  screen.getByRole('heading', { level: 1, name: 'Work' });
+
+  await user.click(screen.getByRole('button', { name: 'Add another piece' }));
+  await user.click(screen.getByRole('textbox', { name: /^Shade/u }));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: /^Files/u });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 1, name: 'Review and send' });
+  for (const field of document.querySelectorAll('form input, form [aria-haspopup]'))
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+  screen.getByRole('heading', { level: 1, name: 'Review and send' });
+  expect(cloud.asked(orderApi.send)).toEqual([]);
 });
 
 test('loading the page again stays at its step; one that needs an order waits for it', async () => {

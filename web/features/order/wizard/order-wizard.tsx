@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Wizard from '@cloudscape-design/components/wizard';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrderId } from '#shared/ids.ts';
@@ -12,9 +12,10 @@ import { OrderOffers } from '../offer/order-offers.tsx';
 import { orderAddress } from '../order-address.ts';
 import { CaseStep } from './case-step.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
+import { isEnterInTextField } from './is-enter-in-text-field.ts';
 import { ReviewStep } from './review-step.tsx';
 import { useOrderWriting } from './use-order-writing.ts';
-import { FILES_STEP, useStep } from './use-step.ts';
+import { FILES_STEP, LAST_STEP, useStep } from './use-step.ts';
 import { WorkStep } from './work-step.tsx';
 
 interface PatientFieldProps {
@@ -57,6 +58,12 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
     if (asked >= FILES_STEP && step < FILES_STEP) {
       writing.keep((orderId) => (order === undefined ? goOnWith(orderId, asked) : setStep(asked)));
     } else setStep(asked);
+  };
+  /** On the last step Enter does nothing: an order is sent by its button only. */
+  const nextOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (step >= LAST_STEP || writing.isBusy || !isEnterInTextField(event)) return;
+    event.preventDefault();
+    goTo(step + 1);
   };
   const offers = <OrderOffers work={writing.work} caseOrders={caseOrders} onTake={writing.takeOver} />;
   const withOffers = (content: ReactNode) => (
@@ -105,7 +112,10 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
     },
   ];
   return (
-    <form onSubmit={(event) => event.preventDefault()} noValidate>
+    // The keys are pressed in its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form onSubmit={(event) => event.preventDefault()} onKeyDown={nextOnEnter} noValidate>
+      {writing.clash !== undefined && <OrderClash clash={writing.clash} mine={form.values} onSettle={writing.settle} />}
       <EarlierOrders offers={writing.offers} isNew={order === undefined} />
       <Wizard
         steps={steps}

@@ -5,7 +5,7 @@ import type { OrderId } from '#shared/ids.ts';
 
 /** The first two steps are written in this browser; the others need an order that the server keeps. */
 export const FILES_STEP = 2;
-const LAST_STEP = 3;
+export const LAST_STEP = 3;
 
 const StepNumber = z.coerce.number().int().min(0).max(LAST_STEP).catch(0);
 
