@@ -90,6 +90,29 @@ test('Enter in a text field goes to the next step; on the last one it sends noth
   expect(cloud.asked(orderApi.send)).toEqual([]);
 });
 
+test('what somebody else changed of the order meanwhile is chosen, and nothing of either is lost', async () => {
+  const { user, cloud } = await openWizard(`?orderId=${id('order')}`);
+  fireEvent.change(await screen.findByLabelText('Doctor'), { target: { value: 'Dr Mine' } });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 1, name: 'Work' });
+  const prescription = { ...PRESCRIPTION, doctorName: 'Dr Theirs', content: 'Mind the margin' };
+  const theirs = aDraft({ version: 9, prescription });
+  cloud.answer(orderApi.read, () => ({ order: theirs, history: [] }));
+  cloud.refuse(orderApi.update, 'changedMeanwhile', { data: { version: 9 } });
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep mine: Doctor' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/u).value).toBe('Mind the margin');
+  cloud.answer(orderApi.update, () => ({ ...theirs, version: 10 }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+
+  await screen.findByRole('heading', { level: 1, name: /^Files/u });
+  expect(cloud.asked(orderApi.update).at(-1)?.input).toMatchObject({
+    version: 9,
+    prescription: { doctorName: 'Dr Mine', content: 'Mind the margin' },
+  });
+});
+
 test('loading the page again stays at its step; one that needs an order waits for it', async () => {
   await openWizard('?step=3');
 

@@ -13,6 +13,7 @@ import { orderAddress } from '../order-address.ts';
 import { CaseStep } from './case-step.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { isEnterInTextField } from './is-enter-in-text-field.ts';
+import { OrderClash } from './order-clash.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useOrderWriting } from './use-order-writing.ts';
 import { FILES_STEP, LAST_STEP, useStep } from './use-step.ts';

@@ -13,17 +13,18 @@ import { flash } from '#web/ui/flashes.ts';
 import { focusFault } from '#web/ui/focus-fault.ts';
 import type { PrescribedWork } from '../offer/prescribed-work.ts';
 import { orderAddress } from '../order-address.ts';
-import { draftChanges, toOrderInput, workOf } from './order-draft.ts';
+import { draftChanges, workOf } from './order-draft.ts';
 import { useKeptOrder } from './use-kept-order.ts';
+import { useOrderUpdate } from './use-order-update.ts';
 
 /** Writing an order: in this browser until its work is described, then on the server, at last to the lab. */
 export function useOrderWriting(order: Order | undefined, patientId: string) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { form, offers, forget } = useKeptOrder(order, patientId);
+  const { form, offers, forget, clash, meet, settle } = useKeptOrder(order, patientId);
   const create = useCall(orderApi.create);
-  const update = useCall(orderApi.update);
+  const update = useOrderUpdate(order, { meet });
   const send = useCall(orderApi.send);
   const planSending = useCall(orderApi.planSending);
   const [labId, chooseLab] = useState<string>(order?.lab?.organisationId ?? '');
@@ -41,16 +42,13 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
           },
         });
       } else {
-        const { orderId, version } = order;
-        update.mutate(
-          { orderId, version, prescription: input.prescription },
-          {
-            onSuccess: () => {
-              forget();
-              then(orderId);
-            },
+        update.save({
+          values: form.values,
+          onSaved: () => {
+            forget();
+            then(order.orderId);
           },
-        );
+        });
       }
     })();
 
@@ -58,11 +56,7 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
   const takeOver = (work: PrescribedWork) => {
     const changes = draftChanges(work);
     form.change(changes);
-    if (order === undefined) return;
-    const { orderId, version } = order;
-    const { prescription } = toOrderInput({ ...form.values, ...changes }, order.prescription.caseType);
-    const input = orderApi.update.input.safeParse({ orderId, version, prescription });
-    if (input.success) update.mutate(input.data);
+    update.save({ values: { ...form.values, ...changes } });
   };
 
   const done = (content: string, orderId: OrderId) => {
@@ -89,6 +83,8 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
   return {
     form,
     offers,
+    clash,
+    settle,
     keep,
     work: workOf(form.values),
     takeOver,
@@ -96,6 +92,6 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
     labFault,
     chooseLab,
     send: sendToLab,
-    isBusy: create.isPending || update.isPending || send.isPending || planSending.isPending,
+    isBusy: create.isPending || update.isBusy || send.isPending || planSending.isPending,
   };
 }

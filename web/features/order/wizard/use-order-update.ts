@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { flash } from '#web/ui/flashes.ts';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { draftOf, toOrderInput, type OrderDraft } from './order-draft.ts';
+
+interface Change {
+  readonly values: OrderDraft;
+  readonly onSaved?: () => void;
+}
+
+/**
+ * Saves what is written of an order that the server keeps. Where somebody else changed the order meanwhile, what only they changed is taken
+ * over and the rest is saved; what both changed is asked about first.
+ */
+export function useOrderUpdate(order: Order | undefined, { meet }: Pick<KeptForm<OrderDraft>, 'meet'>) {
+  const client = useQueryClient();
+  const update = useCall(orderApi.update, { quiet: true });
+  // The version that the form was filled from: the page may have read a newer one meanwhile.
+  const [version, setVersion] = useState(order?.version ?? 0);
+
+  async function meetNewest({ orderId }: Order, change: Change): Promise<void> {
+    const newest = await client.fetchQuery({ ...orderQueries.detail(orderId), staleTime: 0 });
+    const { merged, isSettled } = meet(draftOf(newest.order));
+    setVersion(newest.order.version);
+    if (isSettled) send(newest.order, { ...change, values: merged });
+  }
+
+  function send(seen: Order, change: Change): void {
+    const { orderId } = seen;
+    const { prescription } = toOrderInput(change.values, seen.prescription.caseType);
+    const input = orderApi.update.input.safeParse({ orderId, version: seen.version, prescription });
+    if (!input.success) return;
+    update.mutate(input.data, {
+      onSuccess: (saved) => {
+        setVersion(saved.version);
+        change.onSaved?.();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void meetNewest(seen, change);
+        else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
+      },
+    });
+  }
+
+  return {
+    isBusy: update.isPending,
+    save: (change: Change) => {
+      if (order !== undefined) send({ ...order, version }, change);
+    },
+  };
+}
