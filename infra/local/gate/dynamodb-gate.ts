@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { takeApart } from './dynamodb-call.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 import { judgeDynamoDb, type IndexKeys } from './judge-dynamodb.ts';
+import { type GateAnswer, TransactionsOnce } from './transactions-once.ts';
 
 const Described = z.object({
   Table: z.object({
@@ -17,6 +18,11 @@ const Described = z.object({
 /** Operations that carry items or expressions; all others pass unread. */
 const JUDGED = /^(?:(?:Put|Get|Update|Delete)Item|Query|Scan|Batch(?:Get|Write)Item|Transact(?:Get|Write)Items)$/u;
 const JSON_TYPE = { 'content-type': 'application/x-amz-json-1.0' } as const;
+const Tokened = z.object({ ClientRequestToken: z.string().optional() });
+const MISMATCH = {
+  name: 'IdempotentParameterMismatchException',
+  message: 'The request token was used for another transaction.',
+};
 const NO_KEYS: IndexKeys = { partition: [], sort: [] };
 
 interface Forwarded {
@@ -24,11 +30,17 @@ interface Forwarded {
   readonly body: Buffer;
 }
 
+function refuse(response: ServerResponse, { name, message }: { name: string; message: string }): void {
+  const answer = { __type: `com.amazon.coral.validate#${name}`, message };
+  response.writeHead(400, { ...JSON_TYPE, 'x-amzn-requestid': randomUUID() }).end(JSON.stringify(answer));
+}
+
 /** Stands in front of a DynamoDB emulator and refuses what DynamoDB would. */
 class DynamoDbGate {
   readonly #upstream: string;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #keys = new Map<string, IndexKeys>();
+  readonly #transactions = new TransactionsOnce();
 
   constructor(upstream: string) {
     this.#upstream = upstream;
@@ -40,14 +52,23 @@ class DynamoDbGate {
     const refusal = JUDGED.test(operation)
       ? await this.#judge(operation, { headers: request.headers, body })
       : undefined;
-    if (refusal !== undefined) {
-      const answer = { __type: `com.amazon.coral.validate#${refusal.name}`, message: refusal.message };
-      response.writeHead(400, { ...JSON_TYPE, 'x-amzn-requestid': randomUUID() }).end(JSON.stringify(answer));
-      return;
-    }
+    if (refusal !== undefined) return refuse(response, refusal);
+    if (operation === 'TransactWriteItems') return this.#transact({ headers: request.headers, body }, response);
     const answer = await this.#forward({ headers: request.headers, body });
     response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers));
     answer.pipe(response);
+  }
+
+  async #transact(forwarded: Forwarded, response: ServerResponse): Promise<void> {
+    const carryOut = async (): Promise<GateAnswer> => {
+      const answer = await this.#forward(forwarded);
+      return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) };
+    };
+    const { ClientRequestToken: token } = Tokened.parse(JSON.parse(forwarded.body.toString()));
+    const answer =
+      token === undefined ? await carryOut() : await this.#transactions.run(token, forwarded.body, carryOut);
+    if (answer === undefined) return refuse(response, MISMATCH);
+    response.writeHead(answer.status, endToEndHeaders(answer.headers)).end(answer.body);
   }
 
   async #judge(operation: string, forwarded: Forwarded) {

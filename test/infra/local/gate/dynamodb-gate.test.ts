@@ -175,6 +175,31 @@ test.each(DYNAMODB_RULES)('what DynamoDB refuses is refused here: $rule', async 
   tried['refusals of DynamoDB, each beside a call just inside its limit'] += 1;
 });
 
+test('a transaction that comes again with its token counts once; the token is good for no other one', async () => {
+  const count = (by: string, ClientRequestToken: string) =>
+    client.send(
+      new TransactWriteItemsCommand({
+        ClientRequestToken,
+        TransactItems: [
+          {
+            Update: {
+              TableName,
+              Key: keyOf('once'),
+              UpdateExpression: 'ADD x :x',
+              ExpressionAttributeValues: { ':x': { N: by } },
+            },
+          },
+        ],
+      }),
+    );
+
+  await Promise.all(range(4).map(() => count('1', 'first')));
+  await count('1', 'second');
+
+  await expect(count('2', 'first')).rejects.toMatchObject({ name: 'IdempotentParameterMismatchException' });
+  expect((await client.send(new GetItemCommand({ TableName, Key: keyOf('once') }))).Item?.['x']).toEqual({ N: '2' });
+});
+
 test('a page of a query ends before 1 MB, an answer to many keys before 16 MB', async () => {
   const keys = range(45).map((index) => keyOf('page', String(index).padStart(3, '0')));
   for (const key of keys) await put({ ...key, x: text('x'.repeat(390 * KIB)) })();

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What an emulator answered. */
+export interface GateAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface Transaction {
+  readonly digest: string;
+  readonly endsAtMs: number;
+  readonly answer: Promise<GateAnswer>;
+}
+
+/** "A client request token is valid for 10 minutes after the first request that uses it is completed" (API reference, TransactWriteItems). */
+const VALID_MS = 10 * 60_000;
+
+/**
+ * Carries a transaction out once, however often it comes with its token, as DynamoDB does and moto does not: a client that waited too long sends
+ * it again. The first answer serves the repeated ones, also while it is on its way. One that failed may be tried again.
+ */
+export class TransactionsOnce {
+  readonly #known = new Map<string, Transaction>();
+
+  /** @returns undefined where the token was used for another transaction: `IdempotentParameterMismatchException` */
+  async run(token: string, body: Buffer, carryOut: () => Promise<GateAnswer>): Promise<GateAnswer | undefined> {
+    const now = Date.now();
+    for (const [known, { endsAtMs }] of this.#known) if (endsAtMs < now) this.#known.delete(known);
+    const digest = createHash('sha256').update(body).digest('hex');
+    const before = this.#known.get(token);
+    if (before !== undefined) return before.digest === digest ? before.answer : undefined;
+    const answer = carryOut();
+    this.#known.set(token, { digest, endsAtMs: now + VALID_MS, answer });
+    const failed = await answer.then(
+      ({ status }) => status !== 200,
+      () => true,
+    );
+    if (failed) this.#known.delete(token);
+    return answer;
+  }
+}
