@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { foundWorld } from '#infra/demo/found-world.ts';
+import * as z from 'zod';
 import { browserBinary } from '#test/support/browser-binary.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +14,7 @@ declare module 'vitest' {
   }
 }
 
+const Started = z.object({ origin: z.string() });
 const SOURCES = ['web/**/*', 'shared/**/*', 'package-lock.json'];
 const PASSWORD = 'Small-world-of-dentists-26';
 
@@ -27,6 +28,21 @@ function buildSite(): void {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
+}
+
+/** Starts the cloud in a process of its own: it writes the addresses of its emulators into its environment, which every test would inherit. */
+async function startCloud(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const child = fork(new URL('cloud-process.ts', import.meta.url), [PASSWORD], { execArgv: [] });
+  const exited = once(child, 'exit');
+  const died = exited.then(() => {
+    throw new Error('the cloud did not start');
+  });
+  const [message] = await Promise.race([once(child, 'message'), died]);
+  const stop = async (): Promise<void> => {
+    child.disconnect();
+    await exited;
+  };
+  return { origin: Started.parse(message).origin, stop };
 }
 
 /**
@@ -44,8 +60,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   buildSite();
-  const cloud = await startTestCloud({ site: 'built' });
-  await foundWorld(cloud, PASSWORD);
+  const cloud = await startCloud();
   vitest.provide('origin', cloud.origin);
   vitest.provide('password', PASSWORD);
   return cloud.stop;
