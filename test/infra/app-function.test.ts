@@ -39,6 +39,7 @@ test('what nobody waits for keeps what it could not handle', () => {
   const keeping = functions.filter((one) => 'DeadLetterConfig' in one).map(({ entry }) => entry);
 
   expect(keeping.toSorted()).toEqual([
+    'functions/audit-copy/copy.ts',
     'functions/operations/purge-deleted.ts',
     'functions/operations/purge-dissolved.ts',
     'functions/outbox/relay.ts',

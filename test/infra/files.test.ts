@@ -53,7 +53,7 @@ test('no bucket is public, and each refuses plain HTTP', () => {
   const buckets = ofType(dev, 'AWS::S3::Bucket');
   const policies = ofType(dev, 'AWS::S3::BucketPolicy').map(([, { Properties }]) => Properties);
 
-  expect(buckets).toHaveLength(3);
+  expect(buckets).toHaveLength(4);
   for (const [id, { Properties }] of buckets) {
     expect(Properties['PublicAccessBlockConfiguration'], id).toEqual({
       BlockPublicAcls: true,
