@@ -15,6 +15,7 @@ export default class RunReporter implements Reporter {
       project: module.project.name,
       path: pathOf(module.moduleId),
       seconds: secondsOf(module),
+      isPassed: module.ok(),
     }));
     print(
       'Slowest files:',
@@ -26,7 +27,8 @@ export default class RunReporter implements Reporter {
     const tier = tierOfRun();
     if (tier === null) return;
     printLeft(tier);
-    if (tier === 'whole' && modules.every((module) => module.ok())) keepTimings(byProject(timed), existsSync);
+    // What failed waited for something, or ended early.
+    if (tier === 'whole') keepTimings(byProject(timed.filter(({ isPassed }) => isPassed)), existsSync);
   }
 }
 
