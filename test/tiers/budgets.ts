@@ -3,8 +3,8 @@
  * stays below 20 minutes.
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
-  functions: 460,
-  web: 200,
+  functions: 520,
+  web: 180,
   infra: 90,
   local: 60,
   sweeps: 200,
