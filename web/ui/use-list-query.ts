@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
 
@@ -41,18 +41,25 @@ export function useListQuery() {
   const [query, setQuery] = useSearchParams();
   const { kept, typed, setTyped } = useTyped();
 
-  const change = (changes: Readonly<Record<string, string>>, sought: Typed = kept) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, state: sought },
-    );
+  /** The address to be, also where two changes come before the page is drawn again: the second one keeps the first. */
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+
+  const go = (next: URLSearchParams, sought: Typed): void => {
+    latest.current = next;
+    setQuery(next, { replace: true, state: sought });
+  };
+
+  const change = (changes: Readonly<Record<string, string>>, sought: Typed = kept): void => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    go(next, sought);
+  };
 
   useEffect(() => {
     if (typed.search === kept.search && typed.doctor === kept.doctor) return undefined;
@@ -71,11 +78,11 @@ export function useListQuery() {
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
     setPage: (page: number) => change({ page: page === 1 ? '' : String(page) }),
     get: (name: string) => query.get(name),
-    set: (name: string, value: string) => change({ [name]: value, page: '' }),
+    set: (name: string, value: string) => change({ [name]: value, page: '' }, typed),
     /** Takes out every filter, and what is typed. */
     clear: () => {
       setTyped(NOTHING);
-      setQuery(new URLSearchParams(), { replace: true, state: NOTHING });
+      go(new URLSearchParams(), NOTHING);
     },
   };
 }
