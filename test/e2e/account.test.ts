@@ -296,6 +296,8 @@ describe('somebody with a second factor', () => {
   let secret = '';
   let codes: string[] = [];
   const enter = async () => {
+    // An open page would notice, and go to the sign-in page by itself at the same time.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/login');
     await page.getByLabel(en.account.login.contact).fill(FORGETFUL);
