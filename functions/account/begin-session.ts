@@ -33,7 +33,7 @@ async function secondFactorDue({ now, commit }: Asked, account: Account, beginni
 
 /**
  * Signs the account in, in no organisation, in one transaction with what led to it. Throws 40303 with a ticket where the account has a
- * second factor that was not shown yet. A closed account is open again; one whose 30 days are over is nobody's (40002).
+ * second factor that was not shown yet. A closed account is open again; one whose 30 days are over is gone (40002).
  */
 export async function beginSession(call: Asked, account: Account, beginning: Beginning) {
   const { now, client, commit } = call;

@@ -23,7 +23,7 @@ interface Message {
 }
 
 /**
- * Per client IP and purpose, only what nobody uses: a whole clinic may share one IP, and a code that is used gives its use back.
+ * Per client IP and purpose, only codes that stay unused: a whole clinic may share one IP, and a code that is used gives its use back.
  * Each request has solved a puzzle besides (`human-check.ts`).
  */
 const limitFrom = (purpose: Purpose): NetworkLimit => ({

@@ -52,7 +52,7 @@ async function tokenOf(family: Family): Promise<string> {
   return [accountId, familyId, generation, await macOf(family, generation)].join('.');
 }
 
-/** Ends with its session, or when nobody uses it. */
+/** Ends with its session, or after a time without use. */
 const idleEnd = (endsAt: UnixSeconds, now: UnixSeconds): UnixSeconds => Math.min(endsAt, now + SESSION_IDLE_SECONDS);
 
 /**

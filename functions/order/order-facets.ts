@@ -10,7 +10,7 @@ type Dated = Pick<OrderRow, 'orderId' | 'dueDate' | 'isRush' | 'createdAt'>;
 /** Sorts behind every date. */
 const NO_DAY = '9999-12-31';
 
-/** Whether this side has to act now: on hold, nobody has. */
+/** Whether this side has to act now: on hold, no side has. */
 export const isTurnOf = (side: OrderSide, { turn, isOnHold }: Turned): boolean => turn === side && !isOnHold;
 
 /** The day by which an order is urgent, as text that sorts. A rush without a date has been due since it was opened. */

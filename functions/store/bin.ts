@@ -48,7 +48,7 @@ export const binnedUntil = async (now: UnixSeconds): Promise<BinnedRow[]> =>
 
 export const leaveBin = (row: BinnedRow): Write => binItems.remove(row);
 
-/** Ends the 30 days now: nobody can restore the row any more, and the next hourly run erases it as it does whatever is due. */
+/** Ends the 30 days now: the row can no longer be restored, and the next hourly run erases it as it does whatever is due. */
 export const endInBin = (row: BinnedRow, now: UnixSeconds): Write =>
   binItems.replace(changed(now, row, { purgeAt: now }));
 

@@ -7,7 +7,7 @@ export interface Condition {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Holds while nobody has written the item since this version of it was read. */
+/** Holds while the item has not been written since this version of it was read. */
 export const isVersion = (seen: number): Condition => ({
   text: '#version = :seen',
   names: { '#version': 'version' },
