@@ -25,7 +25,7 @@ export const PERIOD = Duration.minutes(5);
 export const alarmText = ({ notice, look, act }: AlarmRow): string => `“${notice}” Look: ${look} Do: ${act}`;
 
 /**
- * A metric that the functions publish themselves (`functions/http/call-metrics.ts`, `functions/pipeline/sweep.ts`). The deployment is its
+ * A metric that the functions publish themselves (`functions/gate/call-metrics.ts`, `functions/pipeline/sweep.ts`). The deployment is its
  * dimension `service`, so that two deployments in one account are told apart.
  */
 export const ownMetric = (

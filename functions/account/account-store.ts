@@ -4,7 +4,7 @@ import { type Contact, contactKey } from '#shared/account/contact.ts';
 import { AccountId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { ErrorCodeName } from '#shared/wire/codes.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '#functions/http/call.ts';
 import type { DomainEvent, HistoryLine } from '#functions/store/commit.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { Account } from './account-store.ts';

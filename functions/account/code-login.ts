@@ -1,6 +1,6 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';

@@ -3,7 +3,7 @@ import { EmailAddress } from '#shared/account/contact.ts';
 import { AccountId } from '#shared/ids.ts';
 import { CONFIRMATION_LIFETIME_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';

@@ -1,5 +1,5 @@
 import { CONTACTS_PER_ACCOUNT } from '#shared/limits.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 
 /** By what an account is reached, as `contactKey` spells contacts: a phone starts with `+`. */
 interface Contacts {

@@ -1,6 +1,6 @@
 import { accountApi } from '#shared/account/account-api.ts';
-import { late } from '#functions/http/late.ts';
-import { serve } from '#functions/http/serve.ts';
+import { late } from '#functions/runtime/late.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { aliVerify, humanCheck } from './human-check.ts';
 import { isInit } from './is-init.ts';
 import { login } from './login.ts';

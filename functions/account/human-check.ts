@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import * as z from 'zod';
 import type { accountApi } from '#shared/account/account-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { invalidField } from '#functions/http/app-error.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
 import { signingKeys } from '#functions/token-keys/signing-keys.ts';
 import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 

@@ -1,5 +1,5 @@
 import type { accountApi } from '#shared/account/account-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';

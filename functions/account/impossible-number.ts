@@ -1,5 +1,5 @@
 import { type Contact, contactKey } from '#shared/account/contact.ts';
-import { invalidField } from '#functions/http/app-error.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
 
 /** A text message to a number that no network has costs all the same. Throws 40000 for one. */
 export async function refuseImpossibleNumber(contact: Contact): Promise<void> {

@@ -1,5 +1,5 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_PER_ADDRESS_HOUR, LOGIN_LOCK_SECONDS } from '#shared/limits.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Client } from '#functions/http/call.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import type { Write } from '#functions/store/write.ts';

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
-import { nowSeconds } from '#functions/http/clock.ts';
-import { IMPATIENT } from '#functions/http/impatient.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { IMPATIENT } from '#functions/runtime/impatient.ts';
 import { Env } from './env.ts';
 
 /** How long a function goes on with what it read. */

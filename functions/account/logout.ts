@@ -1,5 +1,5 @@
 import type { accountApi } from '#shared/account/account-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import { sessionStore } from './session-store.ts';

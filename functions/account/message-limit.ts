@@ -4,7 +4,7 @@ import {
   VERIFICATION_CODES_PER_DAY,
 } from '#shared/limits.ts';
 import type { CodePurpose } from '#shared/account/verification-code.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Client } from '#functions/http/call.ts';
 import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { giveBackTo, type NetworkLimit, spendFrom } from './network-limit.ts';

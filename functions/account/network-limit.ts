@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Client } from '#functions/http/call.ts';
 import { giveBack, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { networkOf } from './network-of.ts';

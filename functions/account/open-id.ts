@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { Env } from './env.ts';
 import { type LoginProvider, loginProviders } from './login-providers.ts';
 

@@ -2,7 +2,7 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { contactKey } from '#shared/account/contact.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

@@ -1,4 +1,4 @@
-import { invalidField } from '#functions/http/app-error.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
 
 /** What is left of a password when its usual decoration is taken off: `P@ssw0rd2026!` is `password`. */
 const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's' };

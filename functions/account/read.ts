@@ -1,7 +1,7 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { NEW_USER_AUTHORITIES, roleRow } from '#shared/access/roles.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { permissionsOf } from '#functions/http/authorise.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';

@@ -1,6 +1,6 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { contactKey } from '#shared/account/contact.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import type { Write } from '#functions/store/write.ts';
 import { type Account, accountStore } from './account-store.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AccountId } from '#shared/ids.ts';
 import { SESSION_IDLE_SECONDS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';

@@ -1,5 +1,5 @@
 import type { accountApi } from '#shared/account/account-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';

@@ -2,7 +2,7 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS } from '#shared/limits.ts';
 import type { AccountId, SessionId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
 import { maskAddress } from './mask-address.ts';

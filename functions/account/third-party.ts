@@ -1,6 +1,6 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { LOGIN_ATTEMPTS_PER_ADDRESS_HOUR } from '#shared/limits.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { digest } from '#functions/store/digest.ts';
 import { accountChangeStore } from './account-change-store.ts';

@@ -8,8 +8,8 @@ import {
   VERIFICATION_CODE_TRIES,
 } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { signingKeys } from '#functions/token-keys/signing-keys.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';

@@ -1,5 +1,5 @@
 import { auditApi } from '#shared/audit/audit-api.ts';
-import { serve } from '#functions/http/serve.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { exportLines } from './export-lines.ts';
 import { index } from './index-lines.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Write } from '#functions/store/write.ts';
 import { OrganisationId } from '#shared/ids.ts';

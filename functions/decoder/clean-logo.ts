@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { invalidField } from '#functions/http/app-error.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
 import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { LOGO_CHARACTERS_MAX } from '#shared/limits.ts';
 import { judgeLogo, judgeLogoSize, type LogoKind } from '#shared/organisation/logo.ts';

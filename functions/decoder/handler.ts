@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import * as z from 'zod';
 import { objectStore } from '#functions/file/object-store.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { type ANSWERS, DecoderInput, type Refusal } from './decoder-api.ts';
 import { Env } from './env.ts';
 

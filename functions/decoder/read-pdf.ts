@@ -1,4 +1,4 @@
-import { invalidField } from '#functions/http/app-error.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
 import { convertPdf } from '#functions/pdf/convert-pdf.ts';
 import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';

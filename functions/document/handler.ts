@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import middy from '@middy/core';
-import { AppError } from '#functions/http/app-error.ts';
-import { edgeOnly } from '#functions/http/edge.ts';
-import { envelope } from '#functions/http/envelope.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { edgeOnly } from '#functions/gate/edge.ts';
+import { envelope } from '#functions/gate/envelope.ts';
 import { OPEN_API_CALL, openApi } from '#shared/open-api.ts';
 
 const DOCUMENT = JSON.stringify(openApi());

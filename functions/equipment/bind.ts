@@ -1,7 +1,7 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { DEVICE_ACTIVATION_LOCK_SECONDS, DEVICE_ACTIVATION_TRIES } from '#shared/limits.ts';
 import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { changed } from '#functions/store/stamps.ts';

@@ -2,7 +2,7 @@ import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { EquipmentCounts } from '#shared/equipment/equipment.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
-import { invalidField } from '#functions/http/app-error.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
 import { readTogether } from '#functions/store/read-together.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';

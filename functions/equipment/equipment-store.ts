@@ -1,6 +1,6 @@
 import type { Scope } from '#shared/access/scope.ts';
 import type { EquipmentId } from '#shared/ids.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';

@@ -1,5 +1,5 @@
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
-import { serve } from '#functions/http/serve.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { bind } from './bind.ts';
 import { index } from './index-equipment.ts';
 import { moveBy } from './move.ts';

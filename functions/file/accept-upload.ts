@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';

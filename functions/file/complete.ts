@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import type { FieldWord } from '#shared/locales/field-words.ts';

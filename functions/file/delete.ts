@@ -1,7 +1,7 @@
 import { CASE_FILE_TRANSITIONS } from '#shared/file/case-file-transitions.ts';
 import type { fileApi, FileOwner } from '#shared/file/file-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { tally } from '#functions/order/order-tally.ts';
 import { binOf, leaveBin, toDeleted } from '#functions/store/bin.ts';
 import { pageOf } from '#functions/store/page.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { findOrder } from '#functions/order/find-order.ts';
 import { patients } from '#functions/patient/patient-items.ts';
 import { newId } from '#functions/store/new-id.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { DeviceSession, MemberSession } from '#functions/http/session.ts';
 import { findOrder, findOrderByNumber, type OrderViewer } from '#functions/order/find-order.ts';

@@ -1,5 +1,5 @@
-import { late } from '#functions/http/late.ts';
-import { serve } from '#functions/http/serve.ts';
+import { late } from '#functions/runtime/late.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { deleted, deleteFile, restore } from './delete.ts';
 import { index } from './index.ts';

@@ -1,6 +1,6 @@
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { warnOfCareReserve } from '#functions/capacity/warn-of-care-reserve.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tally } from '#functions/order/order-tally.ts';
 import { hasProgramName } from '#functions/sniff/program-names.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { fileNameOf } from './file-name-of.ts';
 import { EntryPlace, isPacked } from './entry-place.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { OutputRole } from '#shared/file/converted-output.ts';
 import { Manifest, type AssetKind } from '#shared/file/manifest.ts';
 import type * as z from 'zod';

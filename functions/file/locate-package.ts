@@ -1,5 +1,5 @@
-import { AppError } from '#functions/http/app-error.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import type { Located } from './located.ts';
 import { packageCaseArn } from './machines.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { Annotation, type AuthoredAnnotation } from '#shared/file/annotation.ts';

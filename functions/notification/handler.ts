@@ -1,5 +1,5 @@
 import { notificationApi } from '#shared/notification/notification-api.ts';
-import { serve } from '#functions/http/serve.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { center } from './center.ts';
 import { multiDelete } from './multi-delete.ts';
 import { multiIsRead } from './multi-is-read.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Refusal } from '#functions/store/write.ts';
 import { AccountId, NotificationId, OrderId, OrganisationId } from '#shared/ids.ts';

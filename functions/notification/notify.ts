@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
-import { AppError } from '#functions/http/app-error.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';

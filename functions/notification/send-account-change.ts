@@ -1,7 +1,7 @@
 import { type AccountChange, accountChangeStore } from '#functions/account/account-change-store.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { sendTextMessage } from '#functions/account/send-text-message.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type AccountChangeWords, accountChangeMail, accountChangeSms } from '#functions/mail/account-change-mail.ts';
 import type { MailEnv } from '#functions/mail/env.ts';
 import { sendMail } from '#functions/mail/send-mail.ts';

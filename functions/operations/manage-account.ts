@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';

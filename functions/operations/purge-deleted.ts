@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { objectStore } from '#functions/file/object-store.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { binnedUntil } from '#functions/store/bin.ts';
 import { closureStore } from '#functions/account/closure-store.ts';
 import { PurgeEnv } from './env.ts';

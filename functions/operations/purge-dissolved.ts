@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { objectStore } from '#functions/file/object-store.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { PurgeEnv } from './env.ts';
 import { purgeOrganisation } from './purge-organisation.ts';

@@ -1,5 +1,5 @@
 import type { AccountId } from '#shared/ids.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 

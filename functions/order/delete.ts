@@ -1,7 +1,7 @@
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import { PatientId } from '#shared/ids.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { findPatient } from '#functions/patient/find-patient.ts';
 import { binOf, toDeleted } from '#functions/store/bin.ts';

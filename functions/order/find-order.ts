@@ -1,7 +1,7 @@
 import type { Scope } from '#shared/access/scope.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import type { OrderSide } from '#shared/order/order.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { newId } from '#functions/store/new-id.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { orderGrants, orderNumbers, orders, type StoredOrder } from './order-items.ts';

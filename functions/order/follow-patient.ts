@@ -1,6 +1,6 @@
 import { PatientEventDetail } from '#shared/patient/patient-events.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type StoredPatient, patients } from '#functions/patient/patient-items.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';

@@ -1,6 +1,6 @@
 import { orderApi } from '#shared/order/order-api.ts';
-import { late } from '#functions/http/late.ts';
-import { serve } from '#functions/http/serve.ts';
+import { late } from '#functions/runtime/late.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { create } from './create.ts';
 import { deleted, deleteOrder, restore } from './delete.ts';
 import { index } from './index-orders.ts';

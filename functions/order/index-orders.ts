@@ -1,7 +1,7 @@
 import type { orderApi } from '#shared/order/order-api.ts';
 import { type OrderSide, OrderState } from '#shared/order/order.ts';
 import type { InputOf, OutputOf } from '#shared/wire/endpoint.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { counters } from '#functions/store/counter.ts';

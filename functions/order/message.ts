@@ -1,6 +1,6 @@
 import type { orderApi } from '#shared/order/order-api.ts';
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';

@@ -7,7 +7,7 @@ import type { OrderId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { changed } from '#functions/store/stamps.ts';

@@ -2,7 +2,7 @@ import { type CaseFileState, UNSETTLED_FILE_STATES } from '#shared/file/case-fil
 import type { OrganisationId } from '#shared/ids.ts';
 import type { OrderFacts } from '#shared/order/order-actions.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { findPartner } from '#functions/relation/find-partner.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';

@@ -2,7 +2,7 @@ import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';

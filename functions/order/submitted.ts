@@ -3,7 +3,7 @@ import type { FileId } from '#shared/ids.ts';
 import type { Submission } from '#shared/order/order.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import type { StoredOrder } from './order-items.ts';
 

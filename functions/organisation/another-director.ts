@@ -1,5 +1,5 @@
 import { type MemberRole, roleRow } from '#shared/access/roles.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 const isDirector = (role: MemberRole): boolean => roleRow(role).isDirector;

@@ -3,7 +3,7 @@ import { APPLICATIONS_PER_DAY } from '#shared/limits.ts';
 import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';

@@ -1,6 +1,6 @@
 import { roleRow } from '#shared/access/roles.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { enterAs } from './enter.ts';
 import { enterableOf } from './enterable.ts';

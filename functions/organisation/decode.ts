@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type * as z from 'zod';
 import { ANSWERS, type DecoderInput } from '#functions/decoder/decoder-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { Env } from './env.ts';
 
 const { DECODER_FUNCTION: FunctionName } = Env.pick({ DECODER_FUNCTION: true }).parse(process.env);

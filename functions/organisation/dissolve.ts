@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
-import { AppError, invalidField } from '#functions/http/app-error.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';

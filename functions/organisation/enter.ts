@@ -1,7 +1,7 @@
 import { accountStore } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session-store.ts';
 import { signedIn } from '#functions/account/signed-in.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';
 import { changed } from '#functions/store/stamps.ts';

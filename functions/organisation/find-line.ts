@@ -1,5 +1,5 @@
 import type { AccountId, InvitationId, OrganisationId } from '#shared/ids.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';
 import { type Member, memberStore } from './member-store.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { type OrganisationRow, organisationStore } from './organisation-store.ts';
 

@@ -1,6 +1,6 @@
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { late } from '#functions/http/late.ts';
-import { serve } from '#functions/http/serve.ts';
+import { late } from '#functions/runtime/late.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { changeUserRole } from './change-user-role.ts';
 import { index } from './index-organisations.ts';
 import { members } from './index-members.ts';

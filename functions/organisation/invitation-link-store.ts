@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newSecretToken } from '#functions/account/secret-token.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';

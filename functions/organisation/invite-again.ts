@@ -2,7 +2,7 @@ import type { Contact } from '#shared/account/contact.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { contactKeysOf } from '#functions/account/contacts.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findLine } from './find-line.ts';

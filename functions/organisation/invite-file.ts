@@ -5,7 +5,7 @@ import { INVITATION_FILE_ROWS_MAX } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import { maskContact } from '#functions/account/mask-contact.ts';
-import { AppError, invalidField } from '#functions/http/app-error.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';

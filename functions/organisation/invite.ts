@@ -8,7 +8,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
 import { refuseImpossibleNumber } from '#functions/account/impossible-number.ts';
 import { oneSpelling } from '#functions/account/one-spelling.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { newId } from '#functions/store/new-id.ts';

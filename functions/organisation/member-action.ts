@@ -2,7 +2,7 @@ import { MEMBER_TRANSITIONS, type MemberAction } from '#shared/organisation/memb
 import type { MemberEventType } from '#shared/organisation/organisation-events.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { accountStore } from '#functions/account/account-store.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { changed } from '#functions/store/stamps.ts';

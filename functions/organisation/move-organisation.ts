@@ -2,7 +2,7 @@ import { type MemberRole, roleRow } from '#shared/access/roles.ts';
 import type { OrganisationEventDetail, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import { ORGANISATION_TRANSITIONS, type OrganisationAction } from '#shared/organisation/organisation-transitions.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';

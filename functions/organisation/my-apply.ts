@@ -1,7 +1,7 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { MemberState } from '#shared/organisation/organisation.ts';
 import { accountStore } from '#functions/account/account-store.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { applicationView } from './application-view.ts';
 import { memberStore } from './member-store.ts';

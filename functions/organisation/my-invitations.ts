@@ -1,6 +1,6 @@
 import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { contactKeysOf } from '#functions/account/contacts.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import type { AccountId, InvitationId } from '#shared/ids.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';

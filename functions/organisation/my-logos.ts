@@ -1,6 +1,6 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { isEnterable, memberStore } from './member-store.ts';
 import { APPLICATION_STATES } from './my-apply.ts';

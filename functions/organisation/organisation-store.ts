@@ -8,7 +8,7 @@ import {
 } from '#shared/organisation/organisation.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import { fresh } from '#functions/store/stamps.ts';

@@ -1,6 +1,6 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { goOutside } from './go-outside.ts';

@@ -1,6 +1,6 @@
 import { PROFILE_PDF_BYTES_MAX, PROFILE_PDFS_PER_DAY } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { type RateLimit, spend } from '#functions/store/rate-limit.ts';

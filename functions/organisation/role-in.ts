@@ -1,6 +1,6 @@
 import { type MemberRole, roleRow } from '#shared/access/roles.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
-import { AppError, invalidField } from '#functions/http/app-error.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 
 /** Whom an organisation lets in who asks by themselves: nobody becomes a head, or the platform's, by applying. Absent = nobody. */
 export const APPLICANT_ROLES = { clinic: 'clinicMember', lab: 'factoryMember' } as const satisfies Partial<

@@ -2,7 +2,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { Patient } from '#shared/patient/patient.ts';
 import type { patientApi } from '#shared/patient/patient-api.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';

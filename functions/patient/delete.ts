@@ -1,5 +1,5 @@
 import type { patientApi } from '#shared/patient/patient-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { orders, type StoredOrder } from '#functions/order/order-items.ts';
 import { asOrderIds } from '#functions/order/order-lists.ts';

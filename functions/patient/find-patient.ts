@@ -1,5 +1,5 @@
 import type { PatientId } from '#shared/ids.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { patients, type StoredPatient } from './patient-items.ts';
 

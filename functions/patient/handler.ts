@@ -1,6 +1,6 @@
 import { patientApi } from '#shared/patient/patient-api.ts';
-import { late } from '#functions/http/late.ts';
-import { serve } from '#functions/http/serve.ts';
+import { late } from '#functions/runtime/late.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { create } from './create.ts';
 import { deleted, deletePatient, restore } from './delete.ts';
 import { index } from './patient-list.ts';

@@ -1,7 +1,7 @@
 import type { PatientEventDetail, PatientEventType } from '#shared/patient/patient-events.ts';
 import { hasAge, Patient } from '#shared/patient/patient.ts';
 import type { patientApi } from '#shared/patient/patient-api.ts';
-import { invalidField } from '#functions/http/app-error.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';

@@ -1,7 +1,7 @@
 import { fileProgress } from '#functions/file/case-file-items.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import type { PipelineStep } from '#shared/file/case-file.ts';
 import type { Run } from './case-plan.ts';
 

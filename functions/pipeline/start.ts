@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { acceptUpload } from '#functions/file/accept-upload.ts';
 import { findCaseFile } from '#functions/file/find-case-file.ts';
 import { fileIdOfIncoming } from '#functions/file/object-keys.ts';

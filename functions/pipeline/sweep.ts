@@ -1,7 +1,7 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import * as z from 'zod';
 import { filesUnmovedSince } from '#functions/file/find-case-file.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { StarterEnv } from './env.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { SWEEP_RULES, type Finding, type Sweep } from './sweep-rules.ts';

@@ -1,7 +1,7 @@
 import type { relationApi } from '#shared/relation/relation-api.ts';
 import { RELATION_TRANSITIONS } from '#shared/relation/relation-transitions.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
-import { AppError, invalidField } from '#functions/http/app-error.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { RELATION_REQUESTS_PER_DAY } from '#shared/limits.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';

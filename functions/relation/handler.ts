@@ -1,5 +1,5 @@
 import { relationApi } from '#shared/relation/relation-api.ts';
-import { serve } from '#functions/http/serve.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { establish } from './establish.ts';
 import { index } from './index-relations.ts';
 import { logos } from './logos.ts';

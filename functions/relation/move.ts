@@ -1,6 +1,6 @@
 import type { relationApi } from '#shared/relation/relation-api.ts';
 import { RELATION_TRANSITIONS, type RelationAction } from '#shared/relation/relation-transitions.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';

@@ -1,6 +1,6 @@
 import { ROLE_PAIRS } from '#shared/access/roles.ts';
 import type { EditedRole } from '#shared/role/role-api.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';

@@ -1,5 +1,5 @@
 import { roleApi } from '#shared/role/role-api.ts';
-import { serve } from '#functions/http/serve.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { history } from './history.ts';
 import { read } from './read.ts';
 import { update } from './update.ts';

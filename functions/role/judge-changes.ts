@@ -2,7 +2,7 @@ import { decide } from '#shared/access/decide.ts';
 import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
 import { givableScopes, type RoleChanges } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
-import { AppError, invalidField } from '#functions/http/app-error.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 
 type Entry = readonly [Permission, NonNullable<RoleChanges[Permission]> | null];
 

@@ -3,7 +3,7 @@ import type { RoleChanges } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { roleApi } from '#shared/role/role-api.ts';
 import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';

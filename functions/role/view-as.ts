@@ -1,8 +1,8 @@
 import type { roleApi } from '#shared/role/role-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { lookingAs } from '#functions/http/member-session.ts';
+import { lookingAs } from './member-session.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { memberRoleOf } from './edited-role.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { AccountId, OrganisationId } from '#shared/ids.ts';
 import { RESTORE_DAYS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';

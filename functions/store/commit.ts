@@ -1,5 +1,5 @@
-import { AppError } from '#functions/http/app-error.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { auditRows } from './audit-row.ts';
 import { type ActorKind, auditItems, historyItems, idempotencyItems, outboxItems } from './left-behind.ts';
 import { newId } from './new-id.ts';

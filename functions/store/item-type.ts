@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type Addition, additionExpressions } from './addition.ts';
 import { allOf, isVersion, unlessConditionFails } from './condition.ts';
 import { type Attributes, imageOf, indexKey, keyAttributes, primaryKey } from './item-keys.ts';

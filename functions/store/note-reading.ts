@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { READ_FOLD_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { auditRows } from './audit-row.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AppError } from '#functions/http/app-error.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { digest } from './digest.ts';
 import { itemType } from './item-type.ts';
 import { changed, fresh } from './stamps.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import { itemType } from './item-type.ts';
 import { fresh } from './stamps.ts';

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { IMPATIENT } from '#functions/http/impatient.ts';
+import { IMPATIENT } from '#functions/runtime/impatient.ts';
 import { StoreEnv } from './env.ts';
 
 /** The single table's name and client: for this folder alone, since stores and handlers go through item types. */

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { findTransition, type Transition } from '#shared/wire/transition.ts';
 
 interface Asked {

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose/jwt/sign';
 import type { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { TOKEN } from '#functions/http/access-token.ts';
+import { TOKEN } from './access-token.ts';
 import { signingKeys } from './signing-keys.ts';
 
 export interface AccessToken {

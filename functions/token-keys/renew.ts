@@ -1,8 +1,8 @@
 import middy from '@middy/core';
 import type * as z from 'zod';
-import { AppError } from '#functions/http/app-error.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
-import { verifyAccessToken } from '#functions/http/access-token.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { verifyAccessToken } from './access-token.ts';
 import { mintAccessToken } from './mint-access-token.ts';
 import { RenewInput, type Renewed } from './renew-api.ts';
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { CryptoKey } from 'jose';
 import { importJWK } from 'jose/key/import';
-import { keptSecret } from '#functions/http/kept-secret.ts';
+import { keptSecret } from '#functions/runtime/kept-secret.ts';
 import { SigningEnv } from './env.ts';
 import { TokenKeys } from './token-keys.ts';
 

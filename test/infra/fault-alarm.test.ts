@@ -43,7 +43,7 @@ test('a handler that throws raises the metric that the alarm of its function rea
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
   vi.stubEnv('POWERTOOLS_SERVICE_NAME', STACK);
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const { serve } = await import('#functions/http/serve.ts');
+  const { serve } = await import('#functions/gate/serve.ts');
   const handler = serve(api, { fail: () => Promise.reject(new TypeError('the wiring is wrong')) });
 
   await handler(eventOf(api.fail, {}), { functionName: FUNCTION } as never);

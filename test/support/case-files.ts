@@ -4,7 +4,7 @@ import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

@@ -3,7 +3,7 @@ import { cheapHash } from './cheap-hash.ts';
 import { accountStore, type Account } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session-store.ts';
 import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { organisationStore, type OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { beginRelation, changeRelation, type RelationRow } from '#functions/relation/relation-store.ts';

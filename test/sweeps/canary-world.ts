@@ -1,5 +1,5 @@
 import { addMember, foundOrganisation, type Member, relate } from '#test/support/world.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

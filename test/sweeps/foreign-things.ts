@@ -1,5 +1,5 @@
 import { secondFactorStore } from '#functions/account/second-factor/second-factor-store.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { notifications } from '#functions/notification/notification-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { AppError } from '#functions/http/app-error.ts';
-import { parseInput } from '#functions/http/parse-input.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { parseInput } from '#functions/gate/parse-input.ts';
 import { API } from '#shared/api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';

@@ -16,7 +16,7 @@ import { activationCodeDigest, newActivationCode } from '#functions/equipment/ac
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
 import type { EquipmentRow } from '#functions/equipment/equipment-items.ts';
 import { equipmentRegistry } from '#functions/equipment/equipment-store.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';

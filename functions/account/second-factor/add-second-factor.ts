@@ -1,7 +1,7 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { SECOND_FACTORS_PER_ACCOUNT } from '#shared/limits.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
-import { AppError, invalidField } from '#functions/http/app-error.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';
 import { changed } from '#functions/store/stamps.ts';

@@ -4,7 +4,7 @@ import type { PasskeyRequest, SecondFactorDue } from '#shared/account/second-fac
 import { AccountId, SessionId } from '#shared/ids.ts';
 import { SECOND_FACTOR_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';

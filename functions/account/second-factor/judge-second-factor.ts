@@ -1,6 +1,6 @@
 import type { SecondFactorAnswer } from '#shared/account/second-factor.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import type { DomainEvent } from '#functions/store/commit.ts';
 import type { Write } from '#functions/store/write.ts';

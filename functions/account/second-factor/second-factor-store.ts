@@ -3,7 +3,7 @@ import { FactorKind } from '#shared/account/second-factor.ts';
 import { AccountId, FactorId, SessionId } from '#shared/ids.ts';
 import { SECOND_FACTOR_SECONDS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';

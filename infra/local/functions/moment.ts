@@ -6,7 +6,7 @@ import { currentGeneration } from './hot-reload.ts';
 export const MOMENT_HEADER = 'x-arcata-moment';
 
 /** The functions' one clock. */
-const CLOCK = 'functions/http/clock.ts';
+const CLOCK = 'functions/runtime/clock.ts';
 
 const moments = new AsyncLocalStorage<number>();
 const installed = new Set<number>();

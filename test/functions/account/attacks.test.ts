@@ -10,7 +10,7 @@ import type { CodePurpose } from '#shared/account/verification-code.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

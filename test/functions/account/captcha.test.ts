@@ -8,7 +8,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
 import { spendMessage } from '#functions/account/message-limit.ts';
 import { networkOf } from '#functions/account/network-of.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 
 /** What is counted, past its store. */
 const MINUTE = 60;

@@ -4,7 +4,7 @@ import { issuedCode } from '#test/support/people.ts';
 import { addMember, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, test } from 'vitest';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { handler as purge } from '#functions/operations/purge-deleted.ts';
 import { table, TABLE_NAME } from '#functions/store/table.ts';
 import { accountApi as api } from '#shared/account/account-api.ts';

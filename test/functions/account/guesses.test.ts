@@ -4,7 +4,7 @@ import { loginProviders } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { openAccount, PASSWORD } from '#test/support/world.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import {
   LOGIN_ATTEMPTS_PER_ADDRESS_HOUR,

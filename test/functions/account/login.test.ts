@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
 import { hashPassword, isOutdated, isPassword } from '#functions/account/password-hash.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 
 const WRONG_PASSWORD = 40004;
 const LOCKED = 40005;

@@ -3,7 +3,7 @@ import { codeFor, issuedCode, newEmail, PASSWORD, saidPassword } from '#test/sup
 import { openAccount, signIn } from '#test/support/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 
 const ASKS_FOR_OWNER = 40302;
 const CODE_WRONG = 40001;

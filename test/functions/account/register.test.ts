@@ -63,7 +63,7 @@ test('an address is one whatever its case', async () => {
 test('that a contact has an account is told only to who reads its codes', async () => {
   const contact = { kind: 'phone', countryCallingCode: '46', phone: '701234567' } as const;
   await registered(contact);
-  const { setClock } = await import('#functions/http/clock.ts');
+  const { setClock } = await import('#functions/runtime/clock.ts');
   setClock(() => Date.now() + 61_000);
 
   expect((await call(accountApi.register, { ...(await registrationOf(contact)), code: '000000' })).code).toBe(40001);

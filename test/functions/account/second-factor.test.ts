@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { SecondFactorDue } from '#shared/account/second-factor.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 
 const WRONG = 40001;
 const LOCKED = 40005;

@@ -5,7 +5,7 @@ import { addMember, foundOrganisation, foundWithHead, openAccount, PASSWORD, sig
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 
 const NEW_PASSWORD = 'Another-horse-8';
 const SESSION_ENDED = 50012;

@@ -6,7 +6,7 @@ import { auditApi } from '#shared/audit/audit-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { roleApi } from '#shared/role/role-api.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
 
 const SESSION_ENDED = 50012;

@@ -3,7 +3,7 @@ import { addPatient, foundSides, move, openOrder, orderIn } from '#test/support/
 import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundWithHead } from '#test/support/world.ts';
 import { expect, test } from 'vitest';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { auditItems } from '#functions/store/left-behind.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';

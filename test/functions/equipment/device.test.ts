@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#shared/api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 
 type Team = Awaited<ReturnType<typeof serviceTeam>>;
 

@@ -5,7 +5,7 @@ import { CaseFileState } from '#shared/file/case-file.ts';
 import { CASE_FILE_TRANSITIONS, type CaseFileAction } from '#shared/file/case-file-transitions.ts';
 import { findTransition } from '#shared/wire/transition.ts';
 import { moveCaseFile } from '#functions/file/move-case-file.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { systemCommit } from '#functions/pipeline/system-commit.ts';
 import { announceFile, readRow } from '#test/support/case-files.ts';
 import { bucket } from '#test/support/bucket.ts';

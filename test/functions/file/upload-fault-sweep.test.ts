@@ -1,7 +1,7 @@
 import '#test/support/bucket.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { caseFiles } from '#functions/file/case-file-items.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { handler as sweep } from '#functions/pipeline/sweep.ts';
 import { PROCESSING_STUCK_SECONDS, UPLOAD_WAIT_SECONDS } from '#shared/limits.ts';
 import { asProcess } from '#test/support/as-process.ts';

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { handler as purge } from '#functions/operations/purge-deleted.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { table, TABLE_NAME } from '#functions/store/table.ts';

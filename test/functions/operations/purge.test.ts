@@ -7,7 +7,7 @@ import { addMember, foundWithHead } from '#test/support/world.ts';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { handler as purge } from '#functions/operations/purge-dissolved.ts';
 import { transact } from '#functions/store/transact.ts';
 import { table, TABLE_NAME } from '#functions/store/table.ts';

@@ -8,7 +8,7 @@ import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { handler as purge } from '#functions/operations/purge-dissolved.ts';
 import { KEYS } from '#functions/store/keys.ts';
 import { table, TABLE_NAME } from '#functions/store/table.ts';

@@ -3,7 +3,7 @@ import { act, foundSides, move, orderIn } from '#test/support/orders.ts';
 import { watchTable } from '#test/support/written.ts';
 import { addMember, foundWithHead } from '#test/support/world.ts';
 import { call, succeed } from '#test/support/call.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 

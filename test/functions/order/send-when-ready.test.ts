@@ -5,7 +5,7 @@ import { act, foundSides, move, openOrder, type Sides } from '#test/support/orde
 import { watchTable } from '#test/support/written.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { sendWhenReady as follow } from '#functions/order/send-when-ready.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

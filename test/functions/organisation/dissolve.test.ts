@@ -7,7 +7,7 @@ import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundWithHead, openAccount, signIn } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';

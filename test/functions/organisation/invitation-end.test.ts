@@ -2,7 +2,7 @@ import { call, succeed } from '#test/support/call.ts';
 import { foundWithHead, openAccount, signIn } from '#test/support/world.ts';
 import { afterEach, expect, test } from 'vitest';
 import { accountStore } from '#functions/account/account-store.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { INVITATION_LIFETIME_SECONDS } from '#shared/limits.ts';
 import { organisationApi as api } from '#shared/organisation/organisation-api.ts';
 

@@ -6,7 +6,7 @@ import { foundWithHead, openAccount, signIn } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountStore } from '#functions/account/account-store.ts';
-import { nowSeconds, setClock } from '#functions/http/clock.ts';
+import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { spend } from '#functions/store/rate-limit.ts';
 import { fresh } from '#functions/store/stamps.ts';

@@ -5,7 +5,7 @@ import { tellPeople } from '#test/support/tell-people.ts';
 import { foundWithHead, openAccount, PASSWORD } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi as api } from '#shared/organisation/organisation-api.ts';
 

@@ -4,7 +4,7 @@ import { addMember, foundWithHead, openAccount, signIn } from '#test/support/wor
 import { expect, test } from 'vitest';
 import type { Account } from '#functions/account/account-store.ts';
 import { contactDigest } from '#functions/account/account-store.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { newId } from '#functions/store/new-id.ts';

@@ -6,7 +6,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { MemberState } from '#shared/organisation/organisation.ts';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

@@ -3,7 +3,7 @@ import { addPatient } from '#test/support/orders.ts';
 import { isTrace, watchTable } from '#test/support/written.ts';
 import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 import { call, succeed } from '#test/support/call.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { patients } from '#functions/patient/patient-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';

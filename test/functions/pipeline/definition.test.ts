@@ -6,7 +6,7 @@ import { FileKind, FILE_KINDS } from '#shared/file/file-kind.ts';
 import { ASSET_KINDS } from '#functions/pipeline/asset-kinds.ts';
 import { CONVERTERS } from '#functions/pipeline/convert-asset.ts';
 import { RefusedCaseError, failureOf } from '#functions/pipeline/task-failure.ts';
-import { isTransient } from '#functions/http/is-transient.ts';
+import { isTransient } from '#functions/runtime/is-transient.ts';
 import { NewerItemError } from '#functions/store/item-version.ts';
 import { TransientError } from '#functions/pipeline/transient-error.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';

@@ -1,7 +1,7 @@
 import '#test/support/table.ts';
 import '#test/support/bucket.ts';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { handler as start } from '#functions/pipeline/start.ts';
 import { handler as sweep } from '#functions/pipeline/sweep.ts';
 import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';

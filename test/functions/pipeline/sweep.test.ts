@@ -4,7 +4,7 @@ import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { handler as start } from '#functions/pipeline/start.ts';
 import { handler as sweep } from '#functions/pipeline/sweep.ts';
 import { NO_CAPACITY } from '#shared/file/no-capacity.ts';

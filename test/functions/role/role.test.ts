@@ -5,7 +5,7 @@ import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundWithHead, openAccount, signIn } from '#test/support/world.ts';
 import { isTrace, watchTable } from '#test/support/written.ts';
 import { describe, expect, test } from 'vitest';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

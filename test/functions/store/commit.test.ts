@@ -1,7 +1,7 @@
 import '#test/support/call.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { expect, test } from 'vitest';
-import { AppError } from '#functions/http/app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { commit, type Effect, type Origin } from '#functions/store/commit.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';

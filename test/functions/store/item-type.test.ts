@@ -1,7 +1,7 @@
 import '#test/support/call.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { nowSeconds, setClock } from '#functions/http/clock.ts';
+import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { counters } from '#functions/store/counter.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';

@@ -1,6 +1,6 @@
 import '#test/support/call.ts';
 import { afterEach, expect, test } from 'vitest';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { transact } from '#functions/store/transact.ts';
 

@@ -2,7 +2,7 @@ import '#test/support/call.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { NewerItemError } from '#functions/store/item-version.ts';
 import { newId } from '#functions/store/new-id.ts';

@@ -1,4 +1,4 @@
-import { nowSeconds } from '#functions/http/clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 
 /** Answers what it received, or fails, hangs and floods as the event says. */
 export const handler = async (event: { do?: string; body?: string | null }, context: { functionName: string }) => {

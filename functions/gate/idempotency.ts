@@ -7,10 +7,10 @@ import { HEADERS } from '#shared/wire/headers.ts';
 import type { Origin } from '#functions/store/commit.ts';
 import { digest } from '#functions/store/digest.ts';
 import { idempotencyItems } from '#functions/store/left-behind.ts';
-import { AppError, invalidField } from './app-error.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import { headerValue } from './request-headers.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';
-import type { Session } from './session.ts';
+import type { Session } from '#functions/http/session.ts';
 
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,128}$/u);
 const WithContact = z.object({ contact: Contact });

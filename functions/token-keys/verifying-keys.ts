@@ -1,15 +1,15 @@
 import type { CryptoKey } from 'jose';
 import { importJWK } from 'jose/key/import';
-import { type PublicTokenKey, PublicTokenKeys } from '#functions/token-keys/token-keys.ts';
-import { HttpEnv } from './env.ts';
-import { keptSecret } from './kept-secret.ts';
+import { type PublicTokenKey, PublicTokenKeys } from './token-keys.ts';
+import { PublicKeysEnv } from './env.ts';
+import { keptSecret } from '#functions/runtime/kept-secret.ts';
 
 interface VerifyingKey {
   readonly kid: string;
   readonly publicKey: CryptoKey;
 }
 
-const { PUBLIC_TOKEN_KEYS_SECRET } = HttpEnv.pick({ PUBLIC_TOKEN_KEYS_SECRET: true }).parse(process.env);
+const { PUBLIC_TOKEN_KEYS_SECRET } = PublicKeysEnv.parse(process.env);
 
 async function verifyingKey(jwk: PublicTokenKey): Promise<VerifyingKey> {
   const publicKey = await importJWK(jwk, 'EdDSA');

@@ -2,8 +2,8 @@ import type { Scope } from '#shared/access/scope.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { AskedOrganisation } from '#shared/wire/asked-organisation.ts';
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
-import { AppError } from './app-error.ts';
-import type { Session } from './session.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Session } from '#functions/http/session.ts';
 
 /**
  * The session as the call sees it: acting for the organisation that the input names, where the permission reaches all of them.

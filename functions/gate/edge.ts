@@ -4,9 +4,9 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { EdgeKeys } from '#functions/edge-keys/edge-keys.ts';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
-import { AppError } from './app-error.ts';
-import { nowSeconds } from './clock.ts';
-import { EdgeEnv } from './env.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { EdgeEnv } from '#functions/http/env.ts';
 import { headerValues } from './request-headers.ts';
 
 /** How long a function goes on with what it read. CloudFront sends a key one rotation after it was announced. */

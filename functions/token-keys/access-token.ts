@@ -4,7 +4,7 @@ import { jwtVerify } from 'jose/jwt/verify';
 import * as z from 'zod';
 import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { verifyingKeys } from './verifying-keys.ts';
 
 /** What every access token says of itself. */

@@ -8,7 +8,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session-store.ts';
 import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
-import { nowSeconds, setClock } from '#functions/http/clock.ts';
+import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { Session } from './session.ts';
+import type { Session } from '#functions/http/session.ts';
 
 const logger = new Logger({ serviceName: 'arcata' });
 const callers = new WeakMap<APIGatewayProxyEvent, Session>();

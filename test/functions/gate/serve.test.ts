@@ -10,8 +10,8 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 import { endpoint } from '#shared/wire/endpoint.ts';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import { Envelope } from '#shared/wire/envelope.ts';
-import { AppError } from '#functions/http/app-error.ts';
-import { serve } from '#functions/http/serve.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { serve } from '#functions/gate/serve.ts';
 import { NewerItemError } from '#functions/store/item-version.ts';
 
 const probeApi = {

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { Client } from './call.ts';
+import type { Client } from '#functions/http/call.ts';
 import { isFromEdge } from './edge.ts';
 import { headerValue } from './request-headers.ts';
 

@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Renewed, type RenewInput } from '#functions/token-keys/renew-api.ts';
-import { HttpEnv } from './env.ts';
-import { IMPATIENT } from './impatient.ts';
+import { HttpEnv } from '#functions/http/env.ts';
+import { IMPATIENT } from '#functions/runtime/impatient.ts';
 
 const { RENEW_FUNCTION: FunctionName } = HttpEnv.pick({ RENEW_FUNCTION: true }).parse(process.env);
 const lambda = new LambdaClient(IMPATIENT);

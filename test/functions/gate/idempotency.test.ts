@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { setClock } from '#functions/http/clock.ts';
+import { setClock } from '#functions/runtime/clock.ts';
 
 const KEY = 'a8f5f167-f44f-4964-e6c9-98dee827110c';
 const clinic = { type: 'clinic', name: 'Elm Street Dental', country: 'GB', contactPerson: 'Maya' } as const;

@@ -10,11 +10,11 @@ import { readTogether } from '#functions/store/read-together.ts';
 import { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
-import { type VerifiedToken, verifyAccessToken } from './access-token.ts';
-import { AppError } from './app-error.ts';
-import { lookingAs, memberSession, newUserSession, VIEW_OF_ROLE } from './member-session.ts';
+import { type VerifiedToken, verifyAccessToken } from '#functions/token-keys/access-token.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { lookingAs, memberSession, newUserSession, VIEW_OF_ROLE } from '#functions/role/member-session.ts';
 import { headerValues } from './request-headers.ts';
-import type { AccountSession, DeviceSession } from './session.ts';
+import type { AccountSession, DeviceSession } from '#functions/http/session.ts';
 
 interface Authenticated {
   readonly session: AccountSession | DeviceSession;

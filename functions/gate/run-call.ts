@@ -5,20 +5,20 @@ import { HEADERS } from '#shared/wire/headers.ts';
 import { commit, type Effect, type Origin } from '#functions/store/commit.ts';
 import { noteReading } from '#functions/store/note-reading.ts';
 import { actingFor } from './acting-for.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { authenticate } from './authenticate.ts';
-import { isLetIn, verdictFor } from './authorise.ts';
-import type { Handler } from './call.ts';
+import { isLetIn, verdictFor } from '#functions/http/authorise.ts';
+import type { Handler } from '#functions/http/call.ts';
 import { noteCaller } from './call-log.ts';
 import { clientOf } from './client.ts';
-import { nowSeconds } from './clock.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { once, repeatable } from './idempotency.ts';
 import { languageOf } from './language.ts';
-import { VIEW_OF_ROLE } from './member-session.ts';
+import { VIEW_OF_ROLE } from '#functions/role/member-session.ts';
 import { listedIn } from './listed-in.ts';
 import { parseInput } from './parse-input.ts';
 import { cookieOf, headerValue } from './request-headers.ts';
-import type { Session } from './session.ts';
+import type { Session } from '#functions/http/session.ts';
 import { subjectsIn } from './subjects-in.ts';
 
 /** What a call has to say, before the envelope is put around it. */

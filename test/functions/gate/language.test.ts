@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from '#functions/http/language.ts';
+import { languageOf } from '#functions/gate/language.ts';
 import { codeWords } from '#shared/locales/code-words.ts';
 import { LANGUAGES } from '#shared/locales/languages.ts';
 

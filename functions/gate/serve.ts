@@ -1,8 +1,8 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { AnyEndpoint, Api } from '#shared/wire/endpoint.ts';
-import { AppError } from './app-error.ts';
-import type { Handler, Handlers } from './call.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Handler, Handlers } from '#functions/http/call.ts';
 import { edgeOnly } from './edge.ts';
 import { envelope } from './envelope.ts';
 import { type Answer, runCall } from './run-call.ts';

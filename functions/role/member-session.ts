@@ -1,9 +1,9 @@
 import type { SessionRow } from '#functions/account/session-store.ts';
 import { type Member, isEnterable } from '#functions/organisation/member-store.ts';
-import { changesOf, type RoleChangesRow } from '#functions/role/role-changes-store.ts';
+import { changesOf, type RoleChangesRow } from './role-changes-store.ts';
 import { ROLE_PAIRS, roleRow } from '#shared/access/roles.ts';
-import { AppError } from './app-error.ts';
-import type { AccountSession, MemberSession, View } from './session.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { AccountSession, MemberSession, View } from '#functions/http/session.ts';
 
 /** Of `HEADERS.viewAs`: the member role as such. */
 export const VIEW_OF_ROLE = 'member';

@@ -4,7 +4,7 @@ import type { ErrorCodeName } from '#shared/wire/codes.ts';
 import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
 import { faultOfIssue } from '#shared/wire/field-fault.ts';
 import { pathsOfHiddenCharacters } from '#shared/wire/hidden-characters.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 
 /** Fields whose refusal has a code of its own. */
 const CODE_OF_ERROR: Readonly<Record<string, ErrorCodeName>> = { agreesToTerms: 'termsNotAccepted' };
