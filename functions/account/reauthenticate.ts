@@ -6,8 +6,8 @@ import type { Write } from '#functions/store/write.ts';
 import { type Account, accountStore } from './account-store.ts';
 import { contactKeysOf } from './contacts.ts';
 import { oneSpelling } from './one-spelling.ts';
+import { ownerProved } from './owner-proved.ts';
 import { provePassword } from './prove-password.ts';
-import { reauthenticationStore } from './reauthentication-store.ts';
 import { factorTicketStore } from './second-factor/factor-ticket-store.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
@@ -36,6 +36,5 @@ export const reauthenticate: Handler<Reauthenticate> = async (call) => {
     await commit({ writes, subjects: [sessionId], answer: undefined });
     throw new AppError('secondFactorDue', { ...due });
   }
-  const { expiresAt, write } = reauthenticationStore.note(session, now);
-  return commit({ writes: [...proved, write], subjects: [sessionId], answer: { expiresAt } });
+  return ownerProved(call, { writes: proved });
 };

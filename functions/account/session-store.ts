@@ -30,12 +30,17 @@ const sessionItems = itemType(
     userAgent: z.string().default(''),
     expiresAt: UnixSeconds,
     endedAt: UnixSeconds.optional(),
+    /** When its owner proved again to be there: tokens signed before that are over. */
+    tokensFrom: UnixSeconds.optional(),
   }),
 );
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read>>>;
 
 /** A session's use is written down no more often than this: its list is as exact. */
 export const USE_NOTED_SECONDS = 60;
+
+/** How long a session's earlier tokens stay good after its owner proved again to be there: calls may be under way with them. */
+const EARLIER_TOKENS_SECONDS = 10;
 
 /** When a session was last used, to the minute, of a remembered one to half of a token's life; apart from it, so that its own row changes only when it ends. */
 const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
@@ -84,6 +89,10 @@ export const sessionStore = {
   isLive: (row: SessionRow, { passwordVersion }: Pick<Account, 'passwordVersion'>): boolean =>
     row.endedAt === undefined && row.passwordVersion === passwordVersion,
 
+  /** Whether a token of the session that was issued then has been replaced, for longer than calls are under way. */
+  isReplaced: ({ tokensFrom = 0 }: SessionRow, issuedAt: UnixSeconds, now: UnixSeconds): boolean =>
+    issuedAt < tokensFrom && now >= tokensFrom + EARLIER_TOKENS_SECONDS,
+
   /** The account's live sessions. */
   async ofAccount(account: Pick<Account, 'accountId' | 'passwordVersion'>): Promise<SessionRow[]> {
     const rows = await sessionItems.all({ index: 'primary', key: { accountId: account.accountId } });
@@ -102,6 +111,10 @@ export const sessionStore = {
 
   create: (session: SessionRow): Write => sessionItems.create(session),
   check: sessionItems.check,
+
+  /** Ends all tokens that the session has had until now. */
+  endTokens: (session: SessionRow, now: UnixSeconds): Write =>
+    sessionItems.replace(changed(now, session, { tokensFrom: now })),
 
   /** Its token is refused from the next call on. */
   end: (session: SessionRow, now: UnixSeconds): Write => sessionItems.replace(changed(now, session, { endedAt: now })),

@@ -115,6 +115,7 @@ async function authenticatePerson(
   if (row === undefined || account === undefined) throw new AppError('sessionEnded');
   if (row.organisationId !== verified.organisationId) throw new AppError('tokenInvalid');
   if (!sessionStore.isLive(row, account)) throw new AppError('sessionEnded');
+  if (sessionStore.isReplaced(row, verified.issuedAt, now)) throw new AppError('sessionEnded');
   const named = headerValues(event, HEADERS.sessionId);
   if (named.some((value) => value !== token && value !== row.sessionId)) throw new AppError('tokenInvalid');
 

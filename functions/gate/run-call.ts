@@ -12,6 +12,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { noteCaller } from './call-log.ts';
 import { clientOf } from './client.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { refuseForeignGet } from './fetch-metadata.ts';
 import { once, repeatable } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { VIEW_OF_ROLE } from '#functions/role/member-session.ts';
@@ -51,6 +52,7 @@ export async function runCall<E extends AnyEndpoint>(
   handler: Handler<E>,
   event: APIGatewayProxyEvent,
 ): Promise<Answer> {
+  refuseForeignGet(row, event);
   const now = nowSeconds();
   const { session, renewed } =
     row.permission === 'public'
@@ -87,6 +89,7 @@ export async function runCall<E extends AnyEndpoint>(
       return commit(by, effect);
     };
   let given: string | undefined;
+  let newToken = renewed;
   const output = await once(repeat, () =>
     handler({
       input,
@@ -100,6 +103,9 @@ export async function runCall<E extends AnyEndpoint>(
       setCookie: (cookie) => {
         given = cookie;
       },
+      setToken: (accessToken) => {
+        newToken = accessToken;
+      },
       about,
       commit: writeAs(origin),
       commitPart: writeAs(parts),
@@ -107,5 +113,5 @@ export async function runCall<E extends AnyEndpoint>(
   );
   if (row.reads === 'patientData') await noteReading({ ...origin, listed: listedIn(input, origin.owner) }, read, now);
   const data = z.parse(row.output, output);
-  return { data, ...(renewed && { newToken: renewed }), ...(given !== undefined && { cookie: given }) };
+  return { data, ...(newToken && { newToken }), ...(given !== undefined && { cookie: given }) };
 }

@@ -25,6 +25,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly cookie: (name: string) => string | undefined;
   /** Gives the browser a cookie with the answer, as `set-cookie` writes it. */
   readonly setCookie: (cookie: string) => void;
+  /** Gives the client a token that takes the place of the one that came. */
+  readonly setToken: (accessToken: string) => void;
   /** Names what is read besides what the input names, for the audit: a file's order, an order's patient. */
   readonly about: (...subjects: readonly string[]) => void;
   /** The only way to write: one transaction with audit, history, events and idempotency record; answers `effect.answer`. */

@@ -1,7 +1,7 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { beginSession } from '../begin-session.ts';
-import { reauthenticationStore } from '../reauthentication-store.ts';
+import { ownerProved } from '../owner-proved.ts';
 import { factorTicketStore } from './factor-ticket-store.ts';
 import { judgeSecondFactor } from './judge-second-factor.ts';
 
@@ -15,9 +15,8 @@ export const secondFactorLogin: Handler<typeof accountApi.secondFactorLogin> = a
 
 /** Lets the session do one thing that only the account's owner may. */
 export const secondFactorReauthenticate: Handler<typeof accountApi.secondFactorReauthenticate> = async (call) => {
-  const { input, session, now, commit } = call;
+  const { input, session } = call;
   const ticket = await factorTicketStore.read(input.ticket, session.sessionId);
   const { writes, events } = await judgeSecondFactor(call, ticket, input.answer);
-  const { expiresAt, write } = reauthenticationStore.note(session, now);
-  return commit({ writes: [...writes, write], events, subjects: [session.sessionId], answer: { expiresAt } });
+  return ownerProved(call, { writes, events });
 };

@@ -3,7 +3,9 @@ import { codeFor, issuedCode, newEmail, PASSWORD, saidPassword } from '#test/sup
 import { openAccount, signIn } from '#test/support/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
-import { setClock } from '#functions/runtime/clock.ts';
+import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
+import { sessionStore } from '#functions/account/session-store.ts';
+import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
 
 const ASKS_FOR_OWNER = 40302;
 const CODE_WRONG = 40001;
@@ -132,4 +134,60 @@ test('an address that waits for its link is told again, and forgotten, without a
 
   expect((await tell()).code).toBe(200);
   expect((await call(accountApi.unbindContact, { contact: email }, { token })).code).toBe(200);
+});
+
+describe('the token of a session whose owner has proved to be there', () => {
+  const LATER_SECONDS = 11;
+
+  /** Somebody whose token is some seconds old when they say their password. */
+  async function proved() {
+    const start = Date.now();
+    const signedIn = await somebody();
+    const session = await sessionStore.read(signedIn);
+    const { accessToken } = await mintAccessToken(session!, nowSeconds());
+    const person = { ...signedIn, token: accessToken };
+    setClock(() => start + 5_000);
+    const { code, headers } = await call(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, person);
+    expect(code).toBe(200);
+    return { start, person, fresh: String(headers['new-token']) };
+  }
+  const codeOf = async (token: string) => (await call(accountApi.read, {}, { token })).code;
+
+  test('is replaced, and the earlier one ends once no call is under way with it', async () => {
+    const { start, person, fresh } = await proved();
+    expect(fresh).not.toBe(person.token);
+    expect(await codeOf(person.token)).toBe(200);
+
+    setClock(() => start + 5_000 + LATER_SECONDS * 1_000);
+
+    expect(await codeOf(person.token)).toBe(50012);
+    expect(await codeOf(fresh)).toBe(200);
+  });
+
+  test('a copy of the earlier one uses the proof no more', async () => {
+    const { start, person, fresh } = await proved();
+    setClock(() => start + 5_000 + LATER_SECONDS * 1_000);
+
+    expect((await unbind(person)).code).toBe(50012);
+    expect((await unbind({ ...person, token: fresh })).code).toBe(200);
+  });
+});
+
+test.each([
+  ['a link elsewhere', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+  ['an image', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  [
+    'another origin of the site',
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  ],
+])('a GET that changes something is refused to %s', async (_, headers) => {
+  const person = await somebody();
+  await saidPassword(person.token);
+  const input = { contact: person.second.email };
+
+  expect((await call(accountApi.unbindContact, input, { ...person, headers })).code).toBe(40300);
+  expect((await call(accountApi.tokenLogin, { token: 'x'.repeat(43) }, { headers })).code).toBe(40300);
+
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+  expect((await call(accountApi.unbindContact, input, { ...person, headers: own })).code).toBe(200);
 });
