@@ -2,7 +2,7 @@ import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
-import { Env, PurgeEnv } from '#functions/operations/env.ts';
+import { Env, FoundEnv, PurgeEnv } from '#functions/operations/env.ts';
 import { AppFunction, type AppFunctionProps, type House } from './app-function.ts';
 
 /** What erases objects with every version of theirs. */
@@ -21,13 +21,17 @@ const ERASER = [
 
 /** What operators run by hand, or a clock: nobody else can reach it. */
 export class Operations extends Construct {
-  constructor(scope: Construct, id: string, { house, settings }: { house: House; settings: z.input<typeof PurgeEnv> }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { house, settings }: { house: House; settings: z.input<typeof PurgeEnv> & z.input<typeof FoundEnv> },
+  ) {
     super(scope, id);
     const found = new AppFunction(this, 'Found', {
       house,
       settings,
       entry: 'functions/operations/found.ts',
-      env: Env,
+      env: FoundEnv,
       failureImpact: 'The after-sales team cannot be given its organisation.',
       grants: ['table:use'],
       // Hashes the passwords of a whole team, each on one full core.

@@ -109,6 +109,7 @@ export class PlatformStack extends Stack {
       LOGIN_PROVIDERS_SECRET: loginProviders.secretArn,
       SECOND_FACTOR_SECRET: secondFactorKey.secretArn,
       STAFF_SECOND_FACTOR: stage.isProtected && target === 'aws' ? ('required' as const) : ('offered' as const),
+      FIRST_PASSWORDS: target === 'aws' ? ('random' as const) : ('given' as const),
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),

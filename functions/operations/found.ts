@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { accountStore, type Account } from '#functions/account/account-store.ts';
 import { hashPassword } from '#functions/account/password-hash.ts';
@@ -14,13 +15,17 @@ import { EmailAddress } from '#shared/account/contact.ts';
 import { NewPassword } from '#shared/account/password.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { OrganisationName, OrganisationProfile, OrganisationType } from '#shared/organisation/organisation.ts';
+import { FoundEnv } from './env.ts';
+
+const { FIRST_PASSWORDS } = FoundEnv.parse(process.env);
 
 const Person = z.object({
   email: EmailAddress,
   userName: PersonName,
   language: Language,
   role: MemberRole,
-  password: NewPassword,
+  /** Only on one machine: elsewhere an operator would know it. */
+  password: FIRST_PASSWORDS === 'given' ? NewPassword.optional() : z.undefined().optional(),
 });
 type Person = z.infer<typeof Person>;
 
@@ -52,7 +57,7 @@ const origin = (owner: string) =>
 async function accountOf(person: Person, nation: string): Promise<Account> {
   const known = await accountStore.findByContact(contactOf(person));
   if (known !== undefined) return known;
-  const { userName, language, password } = person;
+  const { userName, language, password = randomBytes(32).toString('base64url') } = person;
   const passwordHash = await hashPassword(password);
   const fields = { userName, nation, language, contact: contactOf(person), passwordHash };
   const account = accountStore.begin(fields, nowSeconds());
@@ -91,7 +96,8 @@ async function join(organisationId: OrganisationId, account: Account, role: Memb
 
 /**
  * Founds an organisation with its people. For operators, who invoke it by hand: after-sales and the platform's own organisations cannot be
- * founded through the API. It may be run again: what is there already stays as it is.
+ * founded through the API. Its people choose their passwords themselves, by a code to their address (*Forgot password*). It may be run
+ * again: what is there already stays as it is.
  */
 export async function handler(event: unknown): Promise<{ organisationId: OrganisationId }> {
   const input = FoundInput.parse(event);

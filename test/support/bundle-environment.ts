@@ -11,6 +11,7 @@ export const BUNDLE_ENVIRONMENT = {
   LOGIN_PROVIDERS_SECRET: 'secret',
   SECOND_FACTOR_SECRET: 'secret',
   STAFF_SECOND_FACTOR: 'offered',
+  FIRST_PASSWORDS: 'random',
   EVENT_BUS_NAME: 'bus',
   PROCESS_CASE_ARN: 'arn:process',
   PACKAGE_CASE_ARN: 'arn:package',

@@ -117,6 +117,7 @@ Object.assign(process.env, {
   LOGIN_PROVIDERS_SECRET: 'login-providers',
   SECOND_FACTOR_SECRET: 'second-factor-key',
   STAFF_SECOND_FACTOR: 'offered',
+  FIRST_PASSWORDS: 'random',
   MAIL_FROM,
   SITE_ORIGIN: 'https://arcata.example',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
