@@ -13,6 +13,12 @@ export interface AccountFacts extends AccountQuotas {
   readonly smsSpendUsd: number;
 }
 
+/** What decides whether a release may be deployed. */
+export interface DeployFacts extends AccountFacts {
+  /** Components in production with known faults, however severe; `unknown` where the registry did not say. */
+  readonly knownFaults: number | 'unknown';
+}
+
 /** SES answers -1 for an account without a limit. */
 const mailsOf = (max24HourSend = 0): number => (max24HourSend < 0 ? Number.MAX_SAFE_INTEGER : max24HourSend);
 

@@ -1,5 +1,5 @@
 import { CONCURRENCY_MIN, MAILS_PER_DAY_MIN } from './account-alarms.ts';
-import type { AccountFacts } from './account-facts.ts';
+import type { DeployFacts } from './account-facts.ts';
 import type { Stage } from './stages.ts';
 
 /** Domains that stand in `stages.ts` until somebody writes their own there (RFC 2606 keeps them for nobody). */
@@ -18,7 +18,7 @@ interface Check {
   /** Only where people rely on the deployment; a trial one deploys without. */
   readonly ofProtectedOnly: boolean;
   /** What is missing, and what to do; `undefined`: nothing. */
-  readonly judge: (stage: Stage, facts: AccountFacts) => string | undefined;
+  readonly judge: (stage: Stage, facts: DeployFacts) => string | undefined;
 }
 
 const CHECKS: readonly Check[] = [
@@ -35,6 +35,22 @@ const CHECKS: readonly Check[] = [
       PLACEHOLDER.test(operatorMailbox)
         ? `Alarms would go to ${operatorMailbox}, which nobody reads. Write a mailbox as operatorMailbox in infra/stages.ts.`
         : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: ({ domain }) =>
+      domain === undefined
+        ? 'CloudFront’s own name takes TLS 1.0. Write a name of your own and its certificate (us-east-1) as domain in infra/stages.ts.'
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { knownFaults }) =>
+      knownFaults === 'unknown'
+        ? 'The package registry did not say which faults of our components are known. Repeat when npm audit --omit=dev answers.'
+        : knownFaults > 0
+          ? `${knownFaults} components that are deployed have known faults. Update them: npm audit --omit=dev names them.`
+          : undefined,
   },
   {
     ofProtectedOnly: false,
@@ -67,7 +83,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** The domain's records can be entered only once the first deployment has made them. */
-const domainNote = ({ mailDomain }: Stage, { domainState }: AccountFacts): Missing[] =>
+const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missing[] =>
   domainState === 'Success'
     ? []
     : [
@@ -78,7 +94,7 @@ const domainNote = ({ mailDomain }: Stage, { domainState }: AccountFacts): Missi
       ];
 
 /** Returns what is missing, in words; what stops a protected stage is only said of a trial one. */
-export const missingFor = (stage: Stage, facts: AccountFacts): Missing[] => [
+export const missingFor = (stage: Stage, facts: DeployFacts): Missing[] => [
   ...CHECKS.flatMap(({ ofProtectedOnly, judge }): Missing[] => {
     const text = judge(stage, facts);
     return text === undefined ? [] : [{ text, stops: stage.isProtected || !ofProtectedOnly }];

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { quotaOptions } from './account-alarms.ts';
-import { type AccountFacts, readAccountFacts } from './account-facts.ts';
+import { type DeployFacts, readAccountFacts } from './account-facts.ts';
 import { build } from './build.ts';
+import { readKnownFaults } from './component-faults.ts';
 import { missingFor } from './deploy-checks.ts';
 import { type Stage, STAGES } from './stages.ts';
 import { uploadSite } from './upload-site.ts';
@@ -23,7 +24,7 @@ function stageOf(args: readonly string[]) {
 }
 
 /** Says what is missing. Returns whether the deployment may begin. */
-function check(stage: Stage, facts: AccountFacts): boolean {
+function check(stage: Stage, facts: DeployFacts): boolean {
   const missing = missingFor(stage, facts);
   for (const { text, stops } of missing) console.error(`${stops ? 'Missing' : 'Note'}: ${text}`);
   return missing.every(({ stops }) => !stops);
@@ -32,7 +33,7 @@ function check(stage: Stage, facts: AccountFacts): boolean {
 /** Checks the account, builds, deploys every stack and uploads the portal: `npm run deploy -- --context stage=prod`. */
 async function deploy(options: readonly string[]): Promise<void> {
   const stage = STAGES[stageOf(options)];
-  const facts = await readAccountFacts(stage);
+  const facts = { ...(await readAccountFacts(stage)), knownFaults: readKnownFaults() };
   if (!check(stage, facts)) {
     console.error('Nothing was deployed.');
     process.exitCode = 1;

@@ -4,20 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { CONCURRENCY_MIN } from '#infra/account-alarms.ts';
-import { type AccountFacts, readAccountFacts } from '#infra/account-facts.ts';
+import { type DeployFacts, readAccountFacts } from '#infra/account-facts.ts';
 import { buildApp } from '#infra/app.ts';
+import { knownFaultsIn } from '#infra/component-faults.ts';
 import { missingFor } from '#infra/deploy-checks.ts';
 import { STAGES } from '#infra/stages.ts';
 import { ofType, platform } from '#test/support/synthesise.ts';
 
-const ready: AccountFacts = {
+const ready: DeployFacts = {
   concurrency: 1_000,
   mailsPerDay: 50_000,
   domainState: 'Success',
   isSmsInSandbox: false,
   smsSpendUsd: 100,
+  knownFaults: 0,
 };
-const prod = { ...STAGES.prod, mailDomain: 'arcata.health', operatorMailbox: 'ops@arcata.health' };
+const prod = {
+  ...STAGES.prod,
+  domain: { name: 'portal.arcata.health', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/one' },
+  mailDomain: 'arcata.health',
+  operatorMailbox: 'ops@arcata.health',
+};
 
 test('an account that has everything is told nothing', () => {
   expect(missingFor(prod, ready)).toEqual([]);
@@ -28,6 +35,8 @@ test.each([
   [{ mailsPerDay: 200 }, /sandbox: ask for production access/u],
   [{ isSmsInSandbox: true }, /SNS sandbox/u],
   [{ smsSpendUsd: 1 }, /\$1 a month/u],
+  [{ knownFaults: 2 }, /2 components that are deployed have known faults/u],
+  [{ knownFaults: 'unknown' }, /registry did not say/u],
 ] as const)('what is missing stops the deployment, in words: %o', (facts, words) => {
   const missing = missingFor(prod, { ...ready, ...facts });
 
@@ -41,9 +50,19 @@ test('the placeholders of a fresh copy stop a protected stage; a trial stage is 
   expect(stopping('prod').map(({ text: words }) => words)).toEqual([
     expect.stringContaining('arcata.example is a placeholder'),
     expect.stringContaining('operations@arcata.example'),
+    expect.stringContaining('TLS 1.0'),
   ]);
   expect(stopping('dev')).toEqual([]);
   expect(missingFor(STAGES.dev, ready).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['{"vulnerabilities":{}}', 0],
+  ['{"vulnerabilities":{"sharp":{"severity":"high"},"zod":{"severity":"low"}}}', 2],
+  ['{"message":"405 Method Not Allowed","statusCode":405}', 'unknown'],
+  ['', 'unknown'],
+])('npm’s report %s tells of %s known faults', (report, count) => {
+  expect(knownFaultsIn(report)).toBe(count);
 });
 
 test('a mail domain that is yet to be verified is said, and stops nothing: its records come with the first deployment', () => {
