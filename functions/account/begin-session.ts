@@ -33,14 +33,16 @@ async function secondFactorDue({ now, commit }: Asked, account: Account, beginni
 
 /**
  * Signs the account in, in no organisation, in one transaction with what led to it. Throws 40303 with a ticket where the account has a
- * second factor that was not shown yet. A closed account is open again; one whose 30 days are over is gone (40002).
+ * second factor that was not shown yet. A closed account is open again, unless it
+ * is suspended; one whose 30 days are over is gone (40002).
  */
 export async function beginSession(call: Asked, account: Account, beginning: Beginning) {
   const { now, client, commit } = call;
   const { isRemembered, writes, completed = [], history = [], events = [] } = beginning;
   const { subjects = [], isSecondFactorShown = false } = beginning;
   if (account.secondFactors > 0 && !isSecondFactorShown) throw await secondFactorDue(call, account, beginning);
-  const closure = await closureStore.read(account.accountId);
+  const isSuspended = account.suspendedAt !== undefined;
+  const closure = isSuspended ? undefined : await closureStore.read(account.accountId);
   if (closure !== undefined && closureStore.isOver(closure, now)) throw new AppError('accountNotRegistered');
   const session = sessionStore.begin(account, { isRemembered, client }, now);
   return commit({

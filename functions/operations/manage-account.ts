@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
+import { closureStore } from '#functions/account/closure-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
 import { EmailAddress } from '#shared/account/contact.ts';
 import { AccountId } from '#shared/ids.ts';
 
@@ -24,12 +27,14 @@ const CHANGES = {
 
 const isId = (text: string): text is AccountId => AccountId.safeParse(text).success;
 
-/**
- * Suspends an account, lifts that, or ends its sessions. For operators, who invoke it by hand. A suspended account can sign in and learn that it is
- * suspended, and nothing else.
- */
-export async function handler(event: unknown): Promise<{ accountId: AccountId }> {
-  const { account: asked, act } = ManageAccountInput.parse(event);
+/** While an account is suspended its owner cannot take a closing back, so the 30 days for that begin when the suspension is lifted. */
+async function closingAgain({ act, account }: { act: ManageAccountInput['act']; account: Account }, now: number) {
+  if (act !== 'lift' || account.suspendedAt === undefined) return [];
+  const closure = await closureStore.read(account.accountId);
+  return closure === undefined ? [] : [closureStore.begin(account.accountId, now).write];
+}
+
+async function manage({ account: asked, act }: ManageAccountInput): Promise<{ accountId: AccountId }> {
   const account = isId(asked)
     ? await accountStore.read(asked)
     : await accountStore.findByContact({ kind: 'email', email: asked });
@@ -45,6 +50,18 @@ export async function handler(event: unknown): Promise<{ accountId: AccountId }>
     sourceIp: '',
     requestId: newId('event'),
   } as const;
-  const writes = [accountStore.replace(changed(now, account, CHANGES[act](account, now)))];
+  const writes: Write[] = [
+    accountStore.replace(changed(now, account, CHANGES[act](account, now))),
+    ...(await closingAgain({ act, account }, now)),
+  ];
   return commit(origin, { writes, subjects: [accountId], answer: { accountId } });
+}
+
+/**
+ * Suspends an account, lifts that, or ends its sessions. For operators, who invoke it by hand. A suspended account can sign in and learn that it is
+ * suspended, and nothing else: its sign-in takes no closing back, and it is not erased.
+ */
+export async function handler(event: unknown): Promise<{ accountId: AccountId }> {
+  const input = ManageAccountInput.parse(event);
+  return againIfChanged(() => manage(input));
 }

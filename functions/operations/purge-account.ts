@@ -10,11 +10,12 @@ import { transact } from '#functions/store/transact.ts';
 
 /**
  * Erases a closed account: its contacts are free again, no provider opens it, no member list names it. What it wrote for organisations stays
- * theirs, and so do their audits. Its own row goes last, so that what is interrupted begins again.
+ * theirs, and so do their audits. Its own row goes last, so that what is interrupted begins again. A suspended account stays as it is.
  */
 export async function purgeAccount(closure: AccountClosure): Promise<void> {
   const { accountId } = closure;
   const account = await accountStore.read(accountId);
+  if (account?.suspendedAt !== undefined) return;
   if (account !== undefined) await transact(accountStore.freeContacts(account));
   for (const { identityDigest } of await identityStore.ofAccount(accountId))
     await transact(await identityStore.unbind(accountId, identityDigest));
