@@ -172,3 +172,15 @@ export const alarmsOfSweep = ({ fn }: AppFunction): AlarmRow[] => [
     threshold: 5,
   },
 ];
+
+/** What the copy of the audit finds in the table's stream. */
+export const alarmsOfAudit = ({ fn }: AppFunction): AlarmRow[] => [
+  {
+    id: 'AuditIsChanged',
+    notice: 'Nothing: somebody changed or removed what the audit says that was done.',
+    look: 'the audit bucket, lines of today with "written":"MODIFY" or "REMOVE": both versions are there; CloudTrail: who wrote to the table by hand?',
+    act: 'block that role or account, keep the logs; write the line back from its copy, and tell the organisation that it is about.',
+    metric: ownMetric(fn, 'auditChanged'),
+    threshold: 1,
+  },
+];

@@ -40,21 +40,25 @@ export class AuditBucket extends PrivateBucket {
   }
 }
 
-/** A line of the audit, new or written over another one; those that end by themselves were copied when they began. */
-const LINE_OF_AUDIT = FilterCriteria.filter({
-  eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('audit') } } },
-});
+const isAudit = { entity: { S: FilterRule.isEqual('audit') } };
+
+/** Lines of the audit: new, written over another one, or removed. The function itself leaves out those whose time is over. */
+const LINES_OF_AUDIT = [
+  FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { NewImage: isAudit } }),
+  FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isAudit } }),
+];
 
 /** Audit row → table stream → copy under lock. */
 export class AuditCopy extends Construct {
+  readonly copy: AppFunction;
+
   constructor(
     scope: Construct,
     id: string,
     { house, data, bucketName }: { house: House; data: Data; bucketName: string },
   ) {
     super(scope, id);
-    const copy = new AppFunction(this, 'Copy', {
+    this.copy = new AppFunction(this, 'Copy', {
       house,
       settings: { AUDIT_BUCKET: bucketName },
       entry: 'functions/audit-copy/copy.ts',
@@ -65,7 +69,8 @@ export class AuditCopy extends Construct {
       timeoutSeconds: 60,
       keepsDeadLetters: true,
     });
-    copy.fn.addEventSourceMapping('Lines', {
+    const { fn, deadLetters } = this.copy;
+    fn.addEventSourceMapping('Lines', {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 1000,
@@ -73,8 +78,8 @@ export class AuditCopy extends Construct {
       retryAttempts: 100,
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,
-      filters: [LINE_OF_AUDIT],
-      ...(copy.deadLetters === undefined ? {} : { onFailure: new SqsDlq(copy.deadLetters) }),
+      filters: LINES_OF_AUDIT,
+      ...(deadLetters === undefined ? {} : { onFailure: new SqsDlq(deadLetters) }),
     });
   }
 }

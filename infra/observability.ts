@@ -7,6 +7,7 @@ import { type AccountQuotas, alarmsOfBackup, alarmsOfConcurrency, alarmsOfMail }
 import { AlarmTopic } from './alarm-topic.ts';
 import {
   alarmsOfApi,
+  alarmsOfAudit,
   alarmsOfData,
   alarmsOfFunction,
   alarmsOfMachine,
@@ -15,6 +16,7 @@ import {
 } from './alarms.ts';
 import type { Api } from './api.ts';
 import { AppFunction } from './app-function.ts';
+import type { AuditCopy } from './audit-copy.ts';
 import type { Data } from './data.ts';
 import type { Events } from './events.ts';
 import type { Mail } from './mail.ts';
@@ -30,6 +32,7 @@ export interface ObservabilityProps {
   readonly mail: Mail;
   readonly events: Events;
   readonly pipeline: Pipeline;
+  readonly audit: AuditCopy;
 }
 
 /** Every alarm, one mailbox that gets them, one dashboard. Made last: it finds all functions by itself. */
@@ -37,7 +40,7 @@ export class Observability extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, quotas, key, api, data, mail, events, pipeline }: ObservabilityProps,
+    { stage, quotas, key, api, data, mail, events, pipeline, audit }: ObservabilityProps,
   ) {
     super(scope, id);
     const functions = Stack.of(this)
@@ -54,6 +57,7 @@ export class Observability extends Construct {
       ...(data.vaultName === undefined ? [] : alarmsOfBackup(data.vaultName)),
       ...alarmsOfRelay(events.relay),
       ...alarmsOfSweep(pipeline.functions.sweep),
+      ...alarmsOfAudit(audit.copy),
       ...pipeline.machines.flatMap(alarmsOfMachine),
       ...functions.flatMap(alarmsOfFunction),
     ];

@@ -135,10 +135,20 @@ export class PlatformStack extends Stack {
     });
     addApiFunctions(api, house, settings);
     new Operations(this, 'Operations', { house, settings });
-    new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
+    const audit = new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
     const events = new Events(this, 'Events', { house, data, bus, settings });
     const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
-    new Observability(this, 'Observability', { stage, quotas: props.quotas, key, api, data, mail, events, pipeline });
+    new Observability(this, 'Observability', {
+      stage,
+      quotas: props.quotas,
+      key,
+      api,
+      data,
+      mail,
+      events,
+      pipeline,
+      audit,
+    });
     if (target === 'aws') new Budget(this, 'Budget', stage);
     new CfnOutput(this, 'SiteAddress', { value: siteOrigin });
     new CfnOutput(this, 'RestApiId', { value: api.rest.restApiId });

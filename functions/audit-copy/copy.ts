@@ -1,17 +1,33 @@
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { Env } from './env.ts';
 
 const { AUDIT_BUCKET: Bucket } = Env.parse(process.env);
 const s3 = new S3Client({});
+const metrics = new Metrics({ namespace: 'Arcata' });
 
 type Image = Parameters<typeof unmarshall>[0];
 const isImage = (image: unknown): image is Image => typeof image === 'object' && image !== null;
 
-/** A line as it was written, and whether it was written over another one, which the code never does. */
-const lineOf = ({ eventName, dynamodb }: DynamoDBRecord): object[] =>
-  isImage(dynamodb?.NewImage) ? [{ written: eventName, ...unmarshall(dynamodb.NewImage) }] : [];
+/** DynamoDB removes a line itself once its six years are over. */
+const isExpired = ({ eventName, userIdentity }: DynamoDBRecord): boolean =>
+  eventName === 'REMOVE' && userIdentity?.principalId === 'dynamodb.amazonaws.com';
+
+/** Returns a line with how it was written: new, over another one, or as it was when somebody removed it. */
+const lineOf = ({ eventName, dynamodb }: DynamoDBRecord): object[] => {
+  const image: unknown = eventName === 'REMOVE' ? dynamodb?.OldImage : dynamodb?.NewImage;
+  return isImage(image) ? [{ written: eventName, ...unmarshall(image) }] : [];
+};
+
+/** The code only adds lines: whatever else happens to one raises the alarm `AuditIsChanged`. */
+function countChanged(records: readonly DynamoDBRecord[]): void {
+  const changed = records.filter(({ eventName }) => eventName !== 'INSERT').length;
+  if (changed === 0) return;
+  metrics.addMetric('auditChanged', MetricUnit.Count, changed);
+  metrics.publishStoredMetrics();
+}
 
 /** One object for each batch, by the day and its first record: a batch that comes again writes a version beside the first, and takes nothing away. */
 function keyOf({ dynamodb }: DynamoDBRecord): string {
@@ -19,11 +35,13 @@ function keyOf({ dynamodb }: DynamoDBRecord): string {
   return `${at.slice(0, 10).replaceAll('-', '/')}/${dynamodb?.SequenceNumber ?? at}.ndjson`;
 }
 
-/** Copies new lines of the audit from the table's stream to where no function can change or delete them. */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {
-  const lines = Records.flatMap(lineOf);
-  const [first] = Records;
+/** Copies lines of the audit from the table's stream to where no function can change or delete them. */
+export async function handler({ Records }: { readonly Records: readonly DynamoDBRecord[] }): Promise<void> {
+  const kept = Records.filter((record) => !isExpired(record));
+  const lines = kept.flatMap(lineOf);
+  const [first] = kept;
   if (first === undefined || lines.length === 0) return;
   const Body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   await s3.send(new PutObjectCommand({ Bucket, Key: keyOf(first), Body, ContentType: 'application/x-ndjson' }));
+  countChanged(kept);
 }

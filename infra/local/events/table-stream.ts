@@ -26,6 +26,8 @@ export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: string;
   readonly eventSourceARN: string;
+  /** DynamoDB itself, of an item that it removed since its time is over. */
+  readonly userIdentity?: { readonly type: string | undefined; readonly principalId: string | undefined };
   readonly dynamodb: { readonly SequenceNumber: string; readonly [field: string]: unknown };
 }
 
@@ -54,8 +56,10 @@ function toStreamRecord(record: _Record, streamArn: string): StreamRecord {
     awsRegion: record.awsRegion,
     eventSourceARN: streamArn,
   };
+  const { Type: type, PrincipalId: principalId } = record.userIdentity ?? {};
   return {
     ...identity,
+    ...(record.userIdentity === undefined ? {} : { userIdentity: { type, principalId } }),
     eventID: record.eventID ?? '',
     eventName: record.eventName ?? '',
     dynamodb: {

@@ -2,12 +2,13 @@ import '#test/support/bucket.ts';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { auditRows } from '#functions/store/audit-row.ts';
 import { BUCKET } from '#test/support/bucket.ts';
 
 process.env['AUDIT_BUCKET'] = BUCKET;
+vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
 const { handler } = await import('#functions/audit-copy/copy.ts');
 
 const AT = Date.UTC(2026, 10, 23, 4) / 1000;
@@ -22,13 +23,13 @@ const origin = {
 } as const;
 
 /** A record of the table's stream, as DynamoDB writes it. */
-function record(eventName: 'INSERT' | 'MODIFY', subject: string, sequence: string): DynamoDBRecord {
+function record(eventName: 'INSERT' | 'MODIFY' | 'REMOVE', subject: string, sequence: string): DynamoDBRecord {
   const [row] = auditRows(origin, { kind: 'read', subjects: [subject], outcome: 'done' }, nowSeconds());
   const image = marshall({ entity: 'audit', ...row }, { removeUndefinedValues: true });
   return {
     eventName,
     dynamodb: {
-      NewImage: image as Record<string, AttributeValue>,
+      [eventName === 'REMOVE' ? 'OldImage' : 'NewImage']: image as Record<string, AttributeValue>,
       ApproximateCreationDateTime: AT,
       SequenceNumber: sequence,
     },
@@ -56,5 +57,26 @@ test('new lines of the audit are copied as they were written, by the day; one wr
   expect(await linesOf('2026/11/23/100.ndjson')).toEqual([
     expect.objectContaining({ written: 'INSERT', actorName: 'Dr Sun', subjects: ['pat_1'], action: origin.action }),
     expect.objectContaining({ written: 'MODIFY', subjects: ['pat_2'] }),
+  ]);
+});
+
+test('a line that is changed or removed raises the metric of its alarm, with the line that was there; one whose time is over does not', async () => {
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const expired = {
+    ...record('REMOVE', 'pat_5', '202'),
+    userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
+  };
+
+  await handler({ Records: [record('INSERT', 'pat_3', '200'), expired] });
+  const quiet = stdout.mock.calls.length;
+  await handler({ Records: [record('MODIFY', 'pat_3', '201'), record('REMOVE', 'pat_4', '203'), expired] });
+
+  const said = stdout.mock.calls.map(([line]) => String(line));
+  stdout.mockRestore();
+  expect(quiet).toBe(0);
+  expect(said.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ auditChanged: 2 })]);
+  expect(await linesOf('2026/11/23/201.ndjson')).toEqual([
+    expect.objectContaining({ written: 'MODIFY', subjects: ['pat_3'] }),
+    expect.objectContaining({ written: 'REMOVE', subjects: ['pat_4'] }),
   ]);
 });
