@@ -4,6 +4,8 @@ import { roleApi } from '#shared/role/role-api.ts';
 import { call } from '../client.ts';
 import { query } from '../query.ts';
 
+const firstPage = (): string | null => null;
+
 export const roleQueries = {
   edited: () => query(['role', 'edited'], { endpoint: roleApi.read, input: {} }),
   explain: (input: RequestOf<typeof roleApi.explain> | undefined) =>
@@ -12,7 +14,7 @@ export const roleQueries = {
     infiniteQueryOptions({
       queryKey: ['role', 'history'],
       queryFn: ({ pageParam: cursor, signal }) => call(roleApi.history, { cursor }, { signal }),
-      initialPageParam: null as string | null,
+      initialPageParam: firstPage(),
       getNextPageParam: ({ cursor }) => cursor,
     }),
 };
