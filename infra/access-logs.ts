@@ -1,4 +1,5 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { PrivateBucket } from './private-bucket.ts';
@@ -9,12 +10,28 @@ export class AccessLogs extends PrivateBucket {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, {
       stage,
-      // Log delivery can use S3's own keys only, and CloudFront delivers by ACL.
+      // S3 delivers its log to buckets with its own keys only.
       encryption: s3.BucketEncryption.S3_MANAGED,
-      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [
         { expiration: Duration.days(stage.logRetentionDays), noncurrentVersionExpiration: Duration.days(1) },
       ],
     });
+  }
+
+  /** Lets CloudWatch deliver what CloudFront logs (`edge-log.ts`), from us-east-1. */
+  takeEdgeLog(): void {
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.arnForObjects(`AWSLogs/${Aws.ACCOUNT_ID}/CloudFront/*`)],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID, 's3:x-amz-acl': 'bucket-owner-full-control' },
+          ArnLike: {
+            'aws:SourceArn': `arn:${Aws.PARTITION}:logs:us-east-1:${Aws.ACCOUNT_ID}:delivery-source:*`,
+          },
+        },
+      }),
+    );
   }
 }

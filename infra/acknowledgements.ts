@@ -77,6 +77,11 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     reason: 'CloudFront’s own name has its own TLS policy; with `domain` in stages.ts TLS 1.2 is the least.',
   },
   {
+    at: 'Site/Distribution',
+    ids: ['AwsSolutions-CFR3'],
+    reason: 'Its log is delivered by CloudWatch (`edge-log.ts`), which can leave queries and cookies out.',
+  },
+  {
     at: 'Site/Bucket',
     ids: ['HIPAA.Security-S3DefaultEncryptionKMS'],
     reason: 'It holds the portal’s public code.',

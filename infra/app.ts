@@ -57,10 +57,10 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
       ? {}
       : { webAclArn: edge.webAclArn, env: { region: STAGES[stage].region }, crossRegionReferences: true }),
   });
-  if (platform.distributionId !== undefined)
+  if (platform.edge !== undefined)
     new EdgeAlarmsStack(app, `Arcata-${stage}-EdgeAlarms`, {
       ...props,
-      distributionId: platform.distributionId,
+      edge: platform.edge,
       env: { region: 'us-east-1' },
       crossRegionReferences: true,
     });

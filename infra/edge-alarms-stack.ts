@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { type AlarmRow, PERIOD } from './alarm-row.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import { DataKey } from './data-key.ts';
+import { EdgeLog, type EdgeLogProps } from './edge-log.ts';
 import type { Stage } from './stages.ts';
 
 const alarmsOfEdge = (distributionId: string): AlarmRow[] => [
@@ -24,12 +25,13 @@ const alarmsOfEdge = (distributionId: string): AlarmRow[] => [
   },
 ];
 
-/** CloudFront's metrics are in us-east-1 only, and so must be their alarms, with a topic and a key of their own. */
+/** CloudFront's metrics and log are in us-east-1 only, and so must be the alarms, with a topic and a key of their own, and what delivers the log. */
 export class EdgeAlarmsStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; distributionId: string }) {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; edge: EdgeLogProps }) {
     super(scope, id, props);
     const key = new DataKey(this, 'Key', props.stage);
     const topic = new AlarmTopic(this, 'Alarms', { key, mailbox: props.stage.operatorMailbox });
-    for (const row of alarmsOfEdge(props.distributionId)) topic.watch(this, row);
+    for (const row of alarmsOfEdge(props.edge.distributionId)) topic.watch(this, row);
+    new EdgeLog(this, 'Log', props.edge);
   }
 }

@@ -14,6 +14,7 @@ import { Budget } from './budget.ts';
 import { DataKey } from './data-key.ts';
 import { Data } from './data.ts';
 import { EdgeKeys } from './edge-keys.ts';
+import type { EdgeLogProps } from './edge-log.ts';
 import { Events } from './events.ts';
 import { Files } from './files.ts';
 import { LoginProviders } from './login-providers.ts';
@@ -48,8 +49,8 @@ interface SiteParts {
 
 /** The whole platform of one stage. */
 export class PlatformStack extends Stack {
-  /** Of CloudFront; none where there is no CloudFront. */
-  readonly distributionId: string | undefined;
+  /** CloudFront, and where its log goes; none where there is no CloudFront. */
+  readonly edge: EdgeLogProps | undefined;
 
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
@@ -73,7 +74,8 @@ export class PlatformStack extends Stack {
     // LocalStack has no CloudFront; the local cloud plays it.
     const edgeKeys = target === 'localstack' ? undefined : new EdgeKeys(this, 'EdgeKeys', key);
     const { siteOrigin, distribution } = this.#site(props, { api, accessLogs, bucketName, edgeKeys });
-    this.distributionId = distribution?.distributionId;
+    if (distribution !== undefined) accessLogs.takeEdgeLog();
+    this.edge = distribution && { distributionId: distribution.distributionId, bucketName: accessLogs.bucketName };
     const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
 
     const auditBucket = new AuditBucket(this, 'AuditBucket', { stage, key, accessLogs });

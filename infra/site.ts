@@ -78,8 +78,6 @@ export class Site extends Construct {
       additionalBehaviors: Object.fromEntries(apiPrefixes().map((prefix) => [`${prefix}*`, apiBehavior])),
       webAclId: props.webAclArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      logBucket: accessLogs,
-      logFilePrefix: 'cloudfront/',
       ...(stage.domain === undefined
         ? {}
         : {

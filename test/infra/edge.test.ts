@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { properties, synthesise } from '#test/support/synthesise.ts';
 
-const edge = synthesise({ target: 'aws' })['Arcata-dev-Edge']!;
+const stacks = synthesise({ target: 'aws' });
+const edge = stacks['Arcata-dev-Edge']!;
 const acl = properties(edge, 'AWS::WAFv2::WebACL');
 interface Rule {
   readonly Name: string;
@@ -46,4 +47,32 @@ test('what was blocked is logged without its token and without its query, which 
 
   expect(RedactedFields).toContainEqual({ QueryString: {} });
   expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'ithings-token' } });
+});
+
+test('CloudFront’s log holds no query, no cookie and no referrer, and goes to the bucket of access logs alone', () => {
+  const platform = stacks['Arcata-dev']!;
+  const watching = stacks['Arcata-dev-EdgeAlarms']!;
+  const { RecordFields, DeliveryDestinationArn } = properties(watching, 'AWS::Logs::Delivery');
+  const source = properties(watching, 'AWS::Logs::DeliverySource');
+  const destination = properties(watching, 'AWS::Logs::DeliveryDestination');
+
+  expect(RecordFields).toEqual(
+    expect.arrayContaining(['date', 'time', 'c-ip', 'cs-method', 'cs-uri-stem', 'sc-status']),
+  );
+  expect(RecordFields.filter((field: string) => /query|cookie|referer/iu.test(field))).toEqual([]);
+  expect(DeliveryDestinationArn).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^LogDestination/u), 'Arn'] });
+  expect([source['LogType'], JSON.stringify(source['ResourceArn'])]).toEqual([
+    'ACCESS_LOGS',
+    expect.stringContaining(':distribution/'),
+  ]);
+  expect(destination['OutputFormat']).toBe('json');
+  expect(properties(platform, 'AWS::CloudFront::Distribution')['DistributionConfig']).not.toHaveProperty('Logging');
+
+  const { PolicyDocument } = properties(platform, 'AWS::S3::BucketPolicy', 'AccessLogs');
+  const delivery = PolicyDocument.Statement.filter(
+    ({ Principal }: { Principal: { Service?: string } }) => Principal.Service === 'delivery.logs.amazonaws.com',
+  );
+  expect(delivery).toHaveLength(1);
+  expect(JSON.stringify(delivery[0].Resource)).toContain('/CloudFront/*');
+  expect(Object.keys(delivery[0].Condition.ArnLike)).toEqual(['aws:SourceArn']);
 });
