@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forwardMail } from './aws/forward-mail.ts';
 import { Inbox, type Mail, type Sms } from './aws/inbox.ts';
 import type { Backend } from './backend.ts';
-import { startDynamoDb } from './dynamodb.ts';
+import { keepsTable, startDynamoDb } from './dynamodb.ts';
 import { listen, listenNear } from './free-port.ts';
 import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
 import { frontDoor } from './http/front-door.ts';
@@ -94,7 +94,7 @@ function openDataDir(dataDir: string, fresh: boolean): { db: DatabaseSync; isNew
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const dataDir = resolve(options.dataDir);
-  const { db, isNew } = openDataDir(dataDir, options.fresh === true);
+  const { db, isNew } = openDataDir(dataDir, options.fresh === true || !keepsTable());
   const servers = { front: openServer(), files: openServer(), aws: openServer() };
   const cleanups: (() => unknown)[] = [
     () => db.close(),

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, listen } from './free-port.ts';
 import { dynamoDbGate } from './gate/dynamodb-gate.ts';
 import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
+import { isMotoInstalled, startMoto } from './moto.ts';
 
 /** The table's emulator does not run on this platform. */
 export class MissingEmulatorError extends Error {
@@ -31,19 +32,20 @@ type Emulator = Omit<DynamoDb, 'streamsEndpoint'>;
 
 const START_TIMEOUT_MS = 10_000;
 
-function findBinary(): string {
-  const platform = `${process.platform}-${process.arch}`;
+/** The platform that this process runs on, as the packages of the emulator name it. */
+const HERE = `${process.platform}-${process.arch}`;
+
+/** Path of dynoxide; absent where it has no binary for the platform. */
+function findDynoxide(platform: string): string | undefined {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)), 'dynoxide');
-  } catch (cause) {
-    throw new MissingEmulatorError(
-      `The DynamoDB emulator is not installed for ${platform}. Two ways on:\n` +
-        '  - with Docker: npm run localstack\n' +
-        '  - any DynamoDB emulator with streams that runs already: AWS_ENDPOINT_URL_DYNAMODB=http://127.0.0.1:8000 npm start',
-      { cause },
-    );
+  } catch {
+    return undefined;
   }
 }
+
+/** Whether the table survives a restart here. Moto keeps it in memory; an emulator that was given has a life of its own. */
+export const keepsTable = (): boolean => GIVEN_ENDPOINTS.dynamodb !== undefined || findDynoxide(HERE) !== undefined;
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -65,9 +67,7 @@ async function untilItListens(child: ChildProcess, port: number): Promise<void> 
 }
 
 /** @param dbPath absent = in memory */
-async function startEmulator(dbPath: string | undefined, preferredPort: number): Promise<Emulator> {
-  const binary = findBinary();
-  const port = await freePort(preferredPort);
+async function startDynoxide(binary: string, port: number, dbPath: string | undefined): Promise<Emulator> {
   const data = dbPath === undefined ? [] : ['--db-path', dbPath];
   // Of a process group of its own: Ctrl-C is for us, and we stop it after the last call.
   const child = spawn(binary, ['serve', '--port', String(port), ...data], { stdio: 'ignore', detached: true });
@@ -84,17 +84,36 @@ async function startEmulator(dbPath: string | undefined, preferredPort: number):
   return { port, endpoint: `http://127.0.0.1:${port}`, stop, ...(child.pid === undefined ? {} : { pid: child.pid }) };
 }
 
+async function startEmulator({ dbPath, preferredPort = 0, platform = HERE }: DynamoDbOptions): Promise<Emulator> {
+  const dynoxide = findDynoxide(platform);
+  if (dynoxide === undefined && !isMotoInstalled()) {
+    throw new MissingEmulatorError(
+      `The DynamoDB emulator has no binary for ${platform}. Two ways on:\n` +
+        "  - with Python: pip install 'moto[server]', then npm start again\n" +
+        '  - with Docker: npm run localstack',
+    );
+  }
+  const port = await freePort(preferredPort);
+  return dynoxide === undefined ? { port, ...(await startMoto(port)) } : startDynoxide(dynoxide, port, dbPath);
+}
+
+export interface DynamoDbOptions {
+  /** The emulator's file; absent = in memory. */
+  readonly dbPath?: string;
+  /** Taken if it is free. */
+  readonly preferredPort?: number;
+  /** Such as `darwin-arm64`; absent = the platform of this process. */
+  readonly platform?: string;
+}
+
 /**
- * Starts dynoxide, or takes the emulator that `AWS_ENDPOINT_URL_DYNAMODB` names, and puts the gate in front of it.
- * @param options `dbPath`: its file, absent = in memory; `preferredPort`: taken if it is free
+ * Starts dynoxide, or moto where dynoxide has no binary, or takes the emulator that `AWS_ENDPOINT_URL_DYNAMODB` names, and puts the gate in front of it.
  * @throws MissingEmulatorError
  */
-export async function startDynamoDb(options: { dbPath?: string; preferredPort?: number } = {}): Promise<DynamoDb> {
+export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDb> {
   const { dynamodb: given, streams } = GIVEN_ENDPOINTS;
   const emulator =
-    given === undefined
-      ? await startEmulator(options.dbPath, options.preferredPort ?? 0)
-      : { endpoint: given, port: 0, stop: () => Promise.resolve() };
+    given === undefined ? await startEmulator(options) : { endpoint: given, port: 0, stop: () => Promise.resolve() };
   const gate = createServer({ keepAliveTimeout: 60_000 }, dynamoDbGate(emulator.endpoint));
   const endpoint = `http://127.0.0.1:${await listen(gate, 0)}`;
   const stop = async (): Promise<void> => {

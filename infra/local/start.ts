@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { AlreadyRunningError } from './run-lock.ts';
 import { startCloud, type Cloud, type CloudOptions } from './cloud.ts';
 import { EnvironmentConflictError } from './functions/environment.ts';
-import { MissingEmulatorError } from './dynamodb.ts';
+import { keepsTable, MissingEmulatorError } from './dynamodb.ts';
 import { PortTakenError } from './free-port.ts';
 import { TableChangedError } from './table-changed-error.ts';
 import { SynthError } from './synth.ts';
@@ -60,8 +60,9 @@ function keepFresh(options: CloudOptions, first: Cloud): AbortSignal {
     console.log(`Started again with the changed template in ${seconds(since)}.`);
   };
   const watcher = watchSources(options, (change) => {
-    if (change === 'template') work = work.then(restart).catch(explain);
-    else cloud.reload();
+    if (change === 'functions') cloud.reload();
+    else if (keepsTable()) work = work.then(restart).catch(explain);
+    else console.log('The template has changed. Start again to use it: a new demo world begins.');
   });
   const end = (): void => {
     stopping.abort();
@@ -78,6 +79,9 @@ function explain(error: unknown): void {
   console.error(isExplained && error instanceof Error ? error.message : error);
 }
 
+const dataLine = (dataDir: string): string =>
+  keepsTable() ? `Data in ${dataDir}.` : 'The table is in memory: each start begins with a new demo world.';
+
 async function main(): Promise<void> {
   const options = readOptions();
   const cloud = await startCloud(options);
@@ -86,7 +90,7 @@ async function main(): Promise<void> {
   Inbox    ${cloud.inboxUrl}
   API      ${cloud.origin}/api-docs/
 
-  Ready in ${seconds(0)}. Data in ${options.dataDir}. Ctrl-C stops.
+  Ready in ${seconds(0)}. ${dataLine(options.dataDir)} Ctrl-C stops.
 `);
   const stopping = keepFresh(options, cloud);
   await showWorld(cloud, options.dataDir).catch((error: unknown) => {

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const COMMAND = 'moto_server';
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Python runs a file of this name at its start. It keeps the server's connections open and lets calls to the table come one after
+ * the other: moto's conditions do not hold between threads.
+ */
+const CUSTOMIZE = `from threading import Lock
+from moto.moto_server.werkzeug_app import DomainDispatcherApplication
+from werkzeug.serving import WSGIRequestHandler
+
+WSGIRequestHandler.protocol_version = 'HTTP/1.1'
+table = Lock()
+answer = DomainDispatcherApplication.__call__
+
+
+def in_turn(self, environ, start_response):
+    if not environ.get('HTTP_X_AMZ_TARGET', '').startswith('DynamoDB_'):
+        return answer(self, environ, start_response)
+    with table:
+        return answer(self, environ, start_response)
+
+
+DomainDispatcherApplication.__call__ = in_turn
+`;
+
+/** Whether `pip install 'moto[server]'` was run: moto emulates AWS in Python, so it runs on every platform. */
+export function isMotoInstalled(): boolean {
+  const file = process.platform === 'win32' ? `${COMMAND}.exe` : COMMAND;
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, file), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function untilItAnswers(endpoint: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const isUp = await fetch(`${endpoint}/moto-api/data.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (hasEnded() || Date.now() > deadline) throw new Error(`${COMMAND} does not answer.`);
+    await sleep(200);
+  }
+}
+
+/** A running moto. It keeps everything in memory. */
+export interface Moto {
+  readonly endpoint: string;
+  readonly pid?: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts moto on 127.0.0.1. @throws when it does not answer within a minute */
+export async function startMoto(port: number): Promise<Moto> {
+  const folder = mkdtempSync(join(tmpdir(), 'arcata-moto-'));
+  writeFileSync(join(folder, 'sitecustomize.py'), CUSTOMIZE);
+  const emulator = spawn(COMMAND, ['-H', '127.0.0.1', '-p', String(port)], {
+    stdio: 'ignore',
+    // In a process group of its own: Ctrl-C must not end it before our last call.
+    detached: true,
+    env: { ...process.env, PYTHONPATH: folder },
+  });
+  const stop = async (): Promise<void> => {
+    if (emulator.exitCode !== null || !emulator.kill()) return;
+    await once(emulator, 'exit');
+  };
+  const endpoint = `http://127.0.0.1:${port}`;
+  try {
+    await untilItAnswers(endpoint, () => emulator.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { endpoint, stop, ...(emulator.pid === undefined ? {} : { pid: emulator.pid }) };
+}
