@@ -69,7 +69,7 @@ function refused(): Set<string> {
   );
 }
 
-test('the linter refuses every import that STYLE 8 forbids, and none that it allows', () => {
+test('the linter refuses every import that leads upwards, and none that it allows', () => {
   const found = refused();
 
   for (const { file, module, isForbidden } of probeFiles)

@@ -19,6 +19,7 @@ const physical = (text: string, pattern: RegExp): string[] =>
 const faultsIn = (path: string, text: string): string[] =>
   physical(text, path.endsWith('.css') ? PHYSICAL_CSS : PHYSICAL_STYLE).map((found) => `${path}: ${found}`);
 
+// LANG-5
 test('styles speak of start and end, so that Arabic mirrors the page', () => {
   const files = globSync('web/**/*.{css,tsx}').filter((path) => !WITHIN_PICTURES.includes(path));
 

@@ -47,6 +47,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('$kind', ({ kind, rows, hasCaller }) => {
+  // PERM-16, WIRE-5
   test('every row has a caller or is planned, and nothing planned has one', () => {
     const called = rows.filter((name) => hasCaller(name));
     const planned = rows.filter((name) => isPlanned(kind, name));

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { citationsOf, isOfTest, readLines, requirementsOf } from './requirements.ts';
+import { UNTESTED } from './untested-requirements.ts';
+
+/** Documents that are not in the repository: a stranger cannot look into them. Their names are put together, so that this file names none. */
+const OUTSIDE = [
+  ['SP', 'EC'],
+  ['DECI', 'SIONS'],
+  ['FI', 'ELD 5'],
+
+  ['STY', 'LE [0-9]'],
+  ['ARCHI', 'TECTURE'],
+  ['QUA', "LITY['’,. ]"],
+];
+const outside = new RegExp(`\\b(?:${OUTSIDE.map((parts) => parts.join('')).join('|')})\\b|\\bUX\\b(?!-\\d)`, 'u');
+
+const lines = readLines();
+const requirements = requirementsOf(lines);
+const citations = citationsOf(lines, requirements);
+const ids = requirements.map(({ id }) => id);
+const tested = new Set(citations.filter(isOfTest).map(({ id }) => id));
+
+test('every number is given once', () => {
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids.length).toBeGreaterThan(250);
+});
+
+test('every citation leads to a requirement', () => {
+  const known = new Set(ids);
+  const lost = citations.filter(({ id }) => !known.has(id)).map(({ id, file, line }) => `${file}:${line} ${id}`);
+  console.log(`${ids.length} requirements, ${citations.length} citations, ${tested.size} with a test`);
+
+  expect(citations.length).toBeGreaterThan(700);
+  expect(lost).toEqual([]);
+});
+
+test('no text cites a document that is not in the repository', () => {
+  const found = lines
+    .filter(({ text }) => outside.test(text))
+    .map(({ file, line, text }) => `${file}:${line} ${text.trim()}`);
+
+  expect(found).toEqual([]);
+});
+
+test('every requirement has a test that cites it, or a reason why none does', () => {
+  const untested = ids.filter((id) => !tested.has(id));
+
+  expect(untested.filter((id) => UNTESTED[id] === undefined)).toEqual([]);
+  expect(Object.keys(UNTESTED).filter((id) => !untested.includes(id))).toEqual([]);
+  expect(Object.keys(UNTESTED).length).toBeLessThan(ids.length / 10);
+});

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** A numbered sentence of a README: `- **ORD-7** …`, with its indented lines. */
+export interface Requirement {
+  readonly id: string;
+  readonly text: string;
+  readonly file: string;
+}
+
+interface SourceLine {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface Citation extends SourceLine {
+  readonly id: string;
+}
+
+const FOLDERS = ['.ci', 'shared', 'functions', 'infra', 'web', 'events', 'test'];
+const TEXTS = /\.(?:tsx?|js|css|html|json|md)$/u;
+const DEFINITION = /^- \*\*(?<id>[A-Z]+-\d+)\*\* (?<text>.+)$/u;
+
+/** Every text of the repository, by its path; installed packages and what is built are left out. */
+function* textFiles(): Generator<string> {
+  yield* readdirSync('.').filter((name) => TEXTS.test(name) && name !== 'package-lock.json');
+  for (const folder of FOLDERS.filter((name) => existsSync(name)))
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (TEXTS.test(name) && !name.includes('node_modules')) yield `${folder}/${name}`;
+}
+
+/** All lines of all texts of the repository. */
+export const readLines = (): SourceLine[] =>
+  [...textFiles()].flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((text, index) => ({ file, line: index + 1, text })),
+  );
+
+/** The requirements of all READMEs, in the order of their files. */
+export function requirementsOf(lines: readonly SourceLine[]): Requirement[] {
+  const found: { id: string; text: string; file: string }[] = [];
+  let open: (typeof found)[number] | undefined;
+  for (const { file, text } of lines.filter((line) => line.file.endsWith('README.md'))) {
+    const groups = DEFINITION.exec(text)?.groups;
+    if (groups !== undefined) {
+      open = { id: groups['id'] ?? '', text: groups['text'] ?? '', file };
+      found.push(open);
+    } else if (open?.file === file && text.startsWith('  ')) open.text += ` ${text.trim()}`;
+    else open = undefined;
+  }
+  return found;
+}
+
+/** Where requirements are cited. A line that defines one does not cite it. */
+export function citationsOf(lines: readonly SourceLine[], requirements: readonly Requirement[]): Citation[] {
+  const nouns = [...new Set(requirements.map(({ id }) => id.split('-')[0]))];
+  const pattern = new RegExp(`(?<![\\w-])(?:${nouns.join('|')})-\\d+(?![\\w-])`, 'gu');
+  return lines.flatMap((line) =>
+    [...line.text.replace(/^- \*\*[A-Z]+-\d+\*\*/u, '').matchAll(pattern)].map(([id]) => ({ ...line, id })),
+  );
+}
+
+/** Whether a citation stands in a test, and not in a README beside it. */
+export const isOfTest = ({ file }: Citation): boolean => /^test\/.+\.tsx?$/u.test(file);
+
+/** Whether a citation stands in code or in a table that code reads. */
+export const isOfCode = ({ file }: Citation): boolean => !file.startsWith('test/') && !file.endsWith('.md');
