@@ -16,7 +16,7 @@ const REQUESTS_PER_SECOND = 200;
 const BURST_REQUESTS = 400;
 
 /**
- * What the gateway refuses before a function sees it, in the envelope of DECISIONS 3; HTTP status as the gateway has it. A path that no call
+ * What the gateway refuses before a function sees it, in the envelope (WIRE-2); HTTP status as the gateway has it. A path that no call
  * has goes to a function, which knows the caller's language; MISSING_AUTHENTICATION_TOKEN is left for a call with the wrong method.
  * A function without a free execution comes as DEFAULT_5XX, so that one says when to come again too.
  */

@@ -3,7 +3,7 @@
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
-// SPEC 8 and 9
+// WIRE-10, UX-9, NOT-10, UX-24, UX-18, FILE-4, ORG-6
 export const REQUEST_TIMEOUT_MS = 10_000;
 /** How long a client waits that was sent away because we are busy (429, 503). */
 export const OVERLOAD_RETRY_SECONDS = 5;
@@ -17,10 +17,10 @@ export const MOBILE_BELOW_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;
 export const CONVERTED_RETENTION_DAYS = 90;
 export const ORGANISATION_PAGE_SIZE_MAX = 999;
-/** A page of the list (DECISIONS 5); how many there are has no limit. */
+/** A page of the list (REL-5); how many there are has no limit. */
 export const RELATION_PAGE_SIZE = 20;
 
-// DECISIONS 1, 3 and 4
+// WIRE-14, ACC-10 to ACC-29
 export const PAGE_SIZE_MAX = 100;
 export const PASSWORD_LENGTH_MIN = 9;
 export const PASSWORD_LENGTH_MAX = 128;
@@ -84,7 +84,7 @@ export const LOGO_CHARACTERS_MAX = 88 * 1024;
 export const PROFILE_PDF_BYTES_MAX = 10 * MIB;
 /** Each profile that is sent is read and painted once. */
 export const PROFILE_PDFS_PER_DAY = 30;
-/** DECISIONS 4: a deletion can be taken back for so long. */
+/** WIRE-20: a deletion can be taken back for so long. */
 export const RESTORE_DAYS = 30;
 export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;
 /** Six years, as 45 CFR 164.316 wants it of who keeps patients' data; leap days included. */
@@ -94,7 +94,7 @@ export const READ_FOLD_SECONDS = 10 * 60;
 export const AUDIT_PAGE_SIZE_MAX = 500;
 export const AUDIT_EXPORT_ROWS_MAX = 50_000;
 
-// DECISIONS 2, subscription
+// CAP-1, CAP-3
 /** Of one call. Lambda takes 6 MB of event, in which the body's JSON is a string: it may take twice its bytes. */
 export const API_BODY_BYTES_MAX = 2 * MIB;
 export const FREE_CAPACITY_BYTES = 5 * GIB;
@@ -102,12 +102,12 @@ export const FREE_CAPACITY_BYTES = 5 * GIB;
 export const CARE_RESERVE_SHARE = 0.2;
 export const CARE_RESERVE_BYTES_MIN = GIB;
 
-// ARCHITECTURE 5
+// FILE-6, FILE-10
 export const MULTIPART_THRESHOLD_BYTES = 32 * MIB;
 export const UPLOAD_PART_BYTES = 16 * MIB;
 export const UPLOAD_URL_SECONDS = 60 * 60;
 export const DOWNLOAD_URL_SECONDS = 5 * 60;
-/** DECISIONS 2: a file that nobody uploads is given up after this time. */
+/** FILE-2: a file that nobody uploads is given up after this time. */
 export const UPLOAD_WAIT_SECONDS = 24 * 3600;
 export const CASE_FILE_BYTES_MAX = 8 * GIB;
 export const PROCESSING_STUCK_SECONDS = 30 * 60;

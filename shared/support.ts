@@ -1,6 +1,6 @@
 /** How people reach us, in every place that says so. The addresses stand for those of `mailDomain` (infra/stages.ts); set both together. */
 
-// SPEC 1 and 9
+// UX-19
 export const SUPPORT_HOURS = '9:00-20:00';
 /** What fills in the dictionaries' words about it. */
 export const SUPPORT = { hours: SUPPORT_HOURS } as const;

@@ -16,7 +16,7 @@ const accountItems = itemType(
   'account',
   z.object({
     accountId: AccountId,
-    /** Name and nation are empty until they are told (SPEC 4, data supplement). */
+    /** Name and nation are empty until they are told (ACC-8). */
     userName: z.string(),
     nation: CountryCodeOrNone,
     language: Language,
@@ -33,7 +33,7 @@ const accountItems = itemType(
     passwordVersion: z.int(),
     /** How many second factors it has: from one on, a sign-in asks for one. */
     secondFactors: z.int().default(0),
-    /** An operator has suspended it (DECISIONS 4): it learns that, and does nothing. */
+    /** An operator has suspended it (ACC-34): it learns that, and does nothing. */
     suspendedAt: UnixSeconds.optional(),
   }),
 );

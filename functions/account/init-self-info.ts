@@ -13,7 +13,7 @@ import { sendConfirmation } from './send-confirmation.ts';
 const needsOwner = ({ userName, nation, unconfirmedEmail }: Account, email: string): boolean =>
   userName !== '' && nation !== '' && email !== unconfirmedEmail;
 
-/** Supplements name and nation. An address that is not the account's yet gets a link by which it becomes so (DECISIONS 1: verified before use). */
+/** Supplements name and nation. An address that is not the account's yet gets a link by which it becomes so (ACC-1). */
 export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async (call) => {
   const { input, session, now, client, commit } = call;
   const { accountId } = session;

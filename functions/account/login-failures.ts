@@ -5,7 +5,7 @@ import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import type { Write } from '#functions/store/write.ts';
 import { giveBackTo, type NetworkLimit, spendFrom } from './network-limit.ts';
 
-/** DECISIONS 4: ten failures lock the account for a quarter of an hour, by whichever of its contacts; a contact that has none likewise. */
+/** ACC-15: ten failures lock the account for a quarter of an hour, by whichever of its contacts; a contact that has none likewise. */
 const FAILURES: RateLimit = {
   kind: 'login',
   max: LOGIN_FAILURES_MAX,

@@ -30,7 +30,7 @@ const limitFrom = (purpose: Purpose): NetworkLimit => ({
   kind: `code-${purpose}`,
   perAddress: VERIFICATION_CODES_PER_ADDRESS_HOUR,
 });
-/** DECISIONS 4: one a minute and ten a day per target, whatever the message is for. */
+/** ACC-12: one a minute and ten a day per target, whatever the message is for. */
 const TO = [
   { kind: 'codeInterval', max: 1, windowSeconds: VERIFICATION_CODE_INTERVAL_SECONDS },
   { kind: 'codeDay', max: VERIFICATION_CODES_PER_DAY, windowSeconds: DAY_SECONDS },

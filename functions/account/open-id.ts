@@ -7,7 +7,7 @@ const TIMEOUT_SECONDS = 5;
 const LOOPBACK = '127.0.0.1';
 
 const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
-/** Where a provider sends the browser back (SPEC 2). */
+/** Where a provider sends the browser back (UX-1). */
 const REDIRECT_URI = `${SITE_ORIGIN}/auth-redirect`;
 
 const configurations = new Map<string, Promise<Configuration>>();

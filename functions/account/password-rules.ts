@@ -18,7 +18,7 @@ const partsOf = (contactKey: string): string[] =>
     ? [contactKey.slice(-PHONE_PART_LENGTH)]
     : [contactKey, ...contactKey.split('@').slice(0, 1)];
 
-/** What only the server can judge about a new password (DECISIONS 1). Throws 40000 for the field `password`. */
+/** What only the server can judge about a new password (ACC-10). Throws 40000 for the field `password`. */
 export async function refuseWeakPassword(password: string, contactKeys: readonly string[]): Promise<void> {
   const lower = password.toLowerCase();
   const parts = contactKeys.flatMap(partsOf).filter((part) => part.length >= CONTACT_PART_LENGTH_MIN);

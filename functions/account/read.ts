@@ -14,7 +14,7 @@ import { avatarStore } from './avatar-store.ts';
 import { contactKeysOf } from './contacts.ts';
 import { initStatusOf } from './init-status.ts';
 
-/** Product families that an account may see: all of them. None would lock the portal (DECISIONS 4). */
+/** Product families that an account may see: all of them. None would lock the portal (ACC-9). */
 const PRODUCTS_NUM = Equipment.shape.family.options.length;
 
 /** The role that the session acts in, and all authorities that the account could act with. */
@@ -54,7 +54,7 @@ async function viewOf({ view }: AccountSession) {
   return { role, name: accountId === null ? null : ((await accountStore.read(accountId))?.userName ?? '') };
 }
 
-/** The signed-in person, under all the names that SPEC 3 and 7 give the same things. */
+/** The signed-in person, under all its names (ACC-6). */
 export const read: Handler<typeof accountApi.read> = async ({ input, session }) => {
   const { organisationId: iid } = session;
   const [account, memberships] = await Promise.all([

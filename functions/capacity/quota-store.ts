@@ -17,7 +17,7 @@ export interface Quota {
   readonly reservedBytes: number;
 }
 
-/** DECISIONS 2: how far files of accepted orders may pass the quota, so that care is never blocked. */
+/** CAP-3: how far files of accepted orders may pass the quota, so that care is never blocked. */
 const careReserveBytes = (capacityBytes: number): number =>
   Math.max(CARE_RESERVE_BYTES_MIN, Math.floor(capacityBytes * CARE_RESERVE_SHARE));
 

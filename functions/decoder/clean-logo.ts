@@ -27,7 +27,7 @@ async function draw(bytes: Buffer) {
 
 /**
  * The picture as it is kept: judged by its pixels and encoded again, so that nothing comes along that is no pixel. Throws 40000 with the
- * reason (SPEC 5: png or jpg, a white cover logo, an inner one that is not).
+ * reason (ORG-5).
  */
 export async function cleanLogo(kind: LogoKind, dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

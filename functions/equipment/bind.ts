@@ -21,7 +21,7 @@ const TRIES: RateLimit = {
 
 /**
  * Binds a device to the caller's organisation and mints its token, shown this once. A wrong code and an unknown serial number answer the
- * same; only who has the code learns that the device is bound already (40900, DECISIONS 3).
+ * same; only who has the code learns that the device is bound already (40900, EQU-3).
  */
 export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, now, commit }) => {
   const { serialNumber, activationCode } = input;

@@ -17,7 +17,7 @@ const under =
 /** Under each of these an organisation's objects stand below its id; `profile` is written by `functions/organisation`. */
 export const OWNED_PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package', 'profile'] as const;
 
-/** Every object key of a case file; names and patients never stand in one (ARCHITECTURE 5). */
+/** Every object key of a case file; names and patients never stand in one (FILE-9). */
 export const OBJECT_KEYS = {
   incoming: under('incoming'),
   original: under('original'),

@@ -24,7 +24,7 @@ function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
 
 interface Outcome extends Pick<Answer, 'newToken' | 'cookie'> {
   readonly data: unknown;
-  /** Absent = 200: what the application decides (DECISIONS 3). */
+  /** Absent = 200: what the application decides (WIRE-2). */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -84,7 +84,7 @@ async function outdated({ event, context }: Failed, fault: Error): Promise<APIGa
 
 /**
  * Answers what a call failed with. An `AppError` is a decision of the application: HTTP 200. Everything else is our fault: HTTP 500 and the
- * request's id, so that gateway, alarms and clients see it (DECISIONS 5), or 503 where it passes by itself.
+ * request's id, so that gateway, alarms and clients see it (WIRE-3), or 503 where it passes by itself.
  */
 async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayProxyResult> {
   if (error instanceof AppError) {

@@ -23,7 +23,7 @@ const routeOf = <E extends AnyEndpoint>(row: E, handler: Handler<E>): [string, R
   (event) => runCall(row, handler, event),
 ];
 
-/** The Lambda handler of a group: one route for each call of its contract, answered in the envelope of DECISIONS 3. */
+/** The Lambda handler of a group: one route for each call of its contract, answered in the envelope (WIRE-1). */
 export function serve<const Group extends Api>(api: Group, handlers: Handlers<Group>) {
   const routes = new Map<string, Route>();
   for (const verb in api) routes.set(...routeOf(api[verb], handlers[verb]));

@@ -17,6 +17,6 @@ const birthDateOf = ({ PatientBirthDate = '' }: Patient): string => PatientBirth
 export const patientOf = (patient: Patient): string =>
   JSON.stringify([patient.PatientID ?? '', nameOf(patient), birthDateOf(patient)]);
 
-/** Whether files that come together name several patients (FIELD 5.5: warn). What is left blank contradicts nothing. */
+/** Whether files that come together name several patients (IMG-4). What is left blank contradicts nothing. */
 export const nameSeveral = (patients: readonly Patient[]): boolean =>
   [nameOf, birthDateOf].some((valueOf) => new Set(patients.map(valueOf).filter((value) => value !== '')).size > 1);

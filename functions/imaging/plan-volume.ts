@@ -30,7 +30,7 @@ export const areScaledAlike = (instances: readonly DicomInstance[]): boolean =>
 
 /**
  * Decides whether slices, sorted along their normal, are a volume: enough of them, grey, parallel, in an even grid or such that they can be
- * brought into one, values scaled alike (FIELD 5.5). `undefined`: they remain a stack, whose notes say what is odd.
+ * brought into one, values scaled alike (IMG-3). `undefined`: they remain a stack, whose notes say what is odd.
  */
 export function planVolume(sorted: readonly DicomInstance[]): VolumePlan | undefined {
   const [first] = sorted;

@@ -12,7 +12,7 @@ export type VolumeGeometry = Pick<
 type PlacedSlice = Pick<DicomInstance, 'ImagePositionPatient' | 'ImageOrientationPatient'>;
 
 /**
- * How far a slice may lie off an even grid, in mm, along its normal and beside it. FIELD 5.5 names 0.001 mm between neighbours; devices that
+ * How far a slice may lie off an even grid, in mm, along its normal and beside it. IMG-2 names 0.001 mm between neighbours; devices that
  * write positions with two decimals stay within this.
  */
 const OFF_GRID_MM = 0.01;
@@ -22,7 +22,7 @@ const MISSING_SHARE = 1.5;
 /** Between directions of slices, and of a row's and a column's from the right angle: over 100 mm, 0.01 mm. */
 const SKEWED = 1e-4;
 
-/** Of slices sorted along their normal: their usual distance in mm, and what is odd about their places (FIELD 5.5), the gravest alone. */
+/** Of slices sorted along their normal: their usual distance in mm, and what is odd about their places (IMG-3), the gravest alone. */
 export function judgePlaces(sorted: readonly PlacedSlice[]): {
   spacingMm: number | undefined;
   notes: ConversionNote[];

@@ -16,7 +16,7 @@ export interface LayoutRow {
 }
 
 /**
- * Vendors' layouts (FIELD 5.5) by what only they call things; first match wins, none is a folder of DICOM files or `plain`. exocad stands
+ * Vendors' layouts (LAY-1) by what only they call things; first match wins, none is a folder of DICOM files or `plain`. exocad stands
  * last: Medit and Shining export its project file with names of their own.
  */
 export const VENDOR_LAYOUTS = [

@@ -34,7 +34,7 @@ export interface NotificationRule {
 const moved = [{ type: 'orderStateChanged', to: 'otherSide' }] as const;
 const nobody = [] as const;
 
-/** SPEC 3, notification types: which event tells whom what. Every event has its row; `nobody` is said, not forgotten. */
+/** NOT-5: which event tells whom what. Every event has its row; `nobody` is said, not forgotten. */
 export const NOTIFICATION_RULES = {
   OrderCreated: nobody,
   OrderUpdated: nobody,

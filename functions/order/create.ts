@@ -21,7 +21,7 @@ async function nextOrderNumber(now: number): Promise<string> {
   return `${year}${String(running).padStart(ORDER_NUMBER_DIGITS, '0')}`;
 }
 
-/** Opens an order of the clinic for one of its patients; its state is awaitingSending (DECISIONS 2). */
+/** Opens an order of the clinic for one of its patients; its state is awaitingSending (ORD-3). */
 export const create: Handler<(typeof orderApi)['create']> = async (call) => {
   const { input, session, now } = call;
   const tenant = tenantOf(session);

@@ -85,7 +85,7 @@ export async function movedOrder(before: StoredOrder, move: Move) {
   };
 }
 
-/** A handler for one action of DECISIONS 2's table. `effect` says what the action writes besides state and turn. */
+/** A handler for one action of the table (ORD-2, ORD-6). `effect` says what the action writes besides state and turn. */
 export const moveOrder =
   <Verb extends MoveVerb>(
     action: Verb,

@@ -18,7 +18,7 @@ import { APPLICANT_ROLES } from './role-in.ts';
 /** Each application is told to the heads, and each number that is tried tells whether there is an organisation. */
 const PER_DAY: RateLimit = { kind: 'application', max: APPLICATIONS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** Throws 40901 `notReviewed` for somebody whom the organisation has invited: they agree, and need no review (DECISIONS 2). */
+/** Throws 40901 `notReviewed` for somebody whom the organisation has invited: they agree, and need no review (ORG-21). */
 async function refuseInvited(accountId: AccountId, organisationId: OrganisationId): Promise<void> {
   const account = await accountStore.read(accountId);
   const invitations = account === undefined ? [] : await invitationsOf(account);

@@ -22,7 +22,7 @@ export async function enterAs({ session, now, client, commit }: Entering, member
   const { isRemembered, expiresAt, familyId, authenticatedAt } = current;
   const kept = { isRemembered, expiresAt, familyId, authenticatedAt };
   const next = sessionStore.begin(account, { ...kept, client, organisationId }, now);
-  // The first entry makes a confirmed membership normal (DECISIONS 2).
+  // The first entry makes a confirmed membership normal (ORG-12).
   const membership =
     member.state === 'normal'
       ? memberStore.check(member)

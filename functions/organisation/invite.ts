@@ -38,7 +38,7 @@ interface Invited {
   readonly language?: Language | undefined;
 }
 
-/** Throws 40901 where what is between a person and the organisation already does not let them be invited (DECISIONS 2). */
+/** Throws 40901 where what is between a person and the organisation already does not let them be invited (ORG-21). */
 function judge(before: Pick<Invitation, 'state' | 'version'> | undefined): void {
   const { state: from, version } = before ?? { state: 'none', version: 0 };
   transition(MEMBER_TRANSITIONS, { action: 'invite', by: 'director', from, version, seenVersion: version });

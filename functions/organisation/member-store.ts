@@ -17,7 +17,7 @@ const memberItems = itemType(
 );
 export type Member = NonNullable<Awaited<ReturnType<typeof memberItems.read>>>;
 
-/** States in which an account may enter the organisation; entering a `confirmed` membership makes it `normal` (DECISIONS 2). */
+/** States in which an account may enter the organisation; entering a `confirmed` membership makes it `normal` (ORG-12). */
 const ENTERABLE = ['confirmed', 'normal'] as const satisfies readonly MemberState[];
 
 export const isEnterable = (member: Member): boolean => ENTERABLE.some((state) => state === member.state);

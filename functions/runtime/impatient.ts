@@ -1,6 +1,6 @@
 /**
  * How the calls of the API wait for other services. A slow one is given up, and the caller told to come again, before the caller gives up
- * by itself (10 s, SPEC 8).
+ * by itself (WIRE-10).
  */
 export const IMPATIENT = {
   maxAttempts: 3,

@@ -7,7 +7,7 @@ export interface KeyRow {
 }
 
 /**
- * Every item type of the single table (ARCHITECTURE 4). The partition starts with the owner; what two organisations share is a row on each
+ * Every item type of the single table. The partition starts with the owner; what two organisations share is a row on each
  * side. A lookup (contact, number, serial, token) exists so that its value is unique, and leads to the row that has it. Secrets and
  * contacts stand in keys as digests only. Items that end by themselves carry `ttl`.
  */

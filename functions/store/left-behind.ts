@@ -36,7 +36,7 @@ export const auditItems = itemType(
 /** Says for a while that somebody's reading of something is written down. */
 export const readMarks = itemType('readMark', z.object({ readDigest: z.string() }));
 
-/** One line of the history of a row that a state machine governs (DECISIONS 2). */
+/** One line of the history of a row that a state machine governs (WIRE-17). */
 export const historyItems = itemType(
   'history',
   z.object({

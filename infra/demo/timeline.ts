@@ -1,6 +1,6 @@
 import type { PastClock } from './past-clock.ts';
 
-/** UX, demo world: two weeks of history. */
+/** Two weeks of history, so that every list of the demo has something to show. */
 const HISTORY_MS = 14 * 24 * 3600 * 1000;
 
 /** Before everything else. Milliseconds since 1970. */

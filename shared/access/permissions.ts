@@ -4,7 +4,7 @@ import type { MemberRole, Role } from './roles.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * DECISIONS 1: permission × role → scope; absent = refused. `admin` is no column: it holds everything with scope `all`.
+ * PERM-4: permission × role → scope; absent = refused. `admin` is no column: it holds everything with scope `all`.
  * A lab reads the studies attached to an order through `order:read` and the order's files, never through `study:read`.
  */
 const PERMISSIONS = {
@@ -55,7 +55,7 @@ const PERMISSIONS = {
   'order:cancel': { clinicAdmin: 'own', clinicMember: 'own' },
   'order:confirm': { clinicAdmin: 'own', clinicMember: 'own' },
   'order:receive': { clinicAdmin: 'own', clinicMember: 'own' },
-  // Not in DECISIONS' matrix: who takes an order or a file away, and back within 30 days.
+  // PERM-13: who takes an order or a file away, and back within 30 days.
   'order:delete': { clinicAdmin: 'own' },
   'file:delete': { clinicAdmin: 'own', factoryAdmin: 'own' },
   'order:share': { clinicAdmin: 'own', clinicMember: 'own' },

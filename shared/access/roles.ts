@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Roles with their authority and the code that the server names them by (DECISIONS 1). The order matters: the client's
- * mapping walks the server codes in this order and the last match wins (SPEC 6).
+ * Roles with their authority and the code that the server names them by (PERM-1). The order matters: the client's
+ * mapping walks the server codes in this order and the last match wins (PERM-2).
  */
 const ROLES = [
   { role: 'clinicAdmin', authorityId: 100, serverCode: 'clinic_admin', organisationType: 'clinic', isDirector: true },
@@ -23,12 +23,12 @@ export type Role = z.infer<typeof Role>;
 export type MemberRole = (typeof ROLES)[number]['role'];
 export const MemberRole = z.enum(ROLES.map((row) => row.role));
 
-/** SPEC 6: the last matching server code wins, none gives newUser. For display only: the server never trusts it. */
+/** PERM-2: the last matching server code wins, none gives newUser. For display only: the server never trusts it. */
 export function roleOfServerCodes(codes: readonly string[]): Role {
   return ROLES.findLast((row) => codes.includes(row.serverCode))?.role ?? 'newUser';
 }
 
-/** DECISIONS 1: roles that SPEC 6 names twice, by their other name. */
+/** PERM-3: roles that have two names, by their other name. */
 const OTHER_NAMES = [
   { name: 'afterSalesMember', role: 'afterSales' },
   { name: 'afterSalesAdmin', role: 'ass_admin' },
@@ -37,13 +37,13 @@ const OTHER_NAMES = [
 /** A role by either of its names. */
 export type RoleName = Role | (typeof OTHER_NAMES)[number]['name'];
 
-/** SPEC 6: whether the role is one of those listed, whichever of its names the list uses. */
+/** PERM-3: whether the role is one of those listed, whichever of its names the list uses. */
 export const isRoleOf = (role: Role, listed: readonly RoleName[]): boolean =>
   listed.some((name) => role === (OTHER_NAMES.find((row) => row.name === name)?.role ?? name));
 
 export const roleRow = (role: MemberRole) => ROLES.find((row) => row.role === role) ?? ROLES[0];
 
-/** Organisations whose heads edit the role of their members (DECISIONS 1); the platform's own roles are fixed. */
+/** Organisations whose heads edit the role of their members (PERM-7); the platform's own roles are fixed. */
 export const ROLE_PAIRS = [
   { organisationType: 'clinic', head: 'clinicAdmin', member: 'clinicMember' },
   { organisationType: 'lab', head: 'factoryAdmin', member: 'factoryMember' },

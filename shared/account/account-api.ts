@@ -4,7 +4,7 @@ import { selfCalls } from './self-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { thirdPartyCalls } from './third-party-calls.ts';
 
-/** Calls of SPEC 7 that are a person's own or nobody's yet. */
+/** Calls about a person: their own, and those before signing in. */
 export const accountApi = {
   ...signInCalls,
   ...thirdPartyCalls,

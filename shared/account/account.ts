@@ -15,14 +15,14 @@ export const CountryCode = z
   .refine((code) => countries.has(code), { error: 'country' });
 export const PersonName = PlainName.min(1).max(64);
 
-// Empty: not told yet, to be asked for by the data-supplement dialog (SPEC 4).
+// Empty: not told yet, to be asked for by the data-supplement dialog (ACC-8).
 export const CountryCodeOrNone = z.string().refine((code) => code === '' || countries.has(code), { error: 'country' });
 export const PersonNameOrNone = PlainName.max(64);
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
-/** SPEC 4: 0 complete, 1 personal information incomplete, 2 and 3 organisation information incomplete: of a clinic, of a lab. */
+/** ACC-7: 0 complete, 1 personal information incomplete, 2 and 3 organisation information incomplete: of a clinic, of a lab. */
 export const InitStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type InitStatus = z.infer<typeof InitStatus>;
 
@@ -33,7 +33,7 @@ const OrganisationKind = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
 /** An organisation that the account may enter, as `withProjects` lists it. */
 const Project = z.object({ iid: OrganisationId, name: z.string(), type: OrganisationKind, role: MemberRole });
 
-/** The signed-in person as SPEC 3 and 7 spell it: `userName` and `nickName` are the same name, `headImg` and `avatar` the same picture. */
+/** The signed-in person under all its names (ACC-6): `userName` and `nickName` are the same name, `headImg` and `avatar` the same picture. */
 export const UserInfo = z.object({
   ID: AccountId,
   uuid: AccountId,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Plain digits without the country code, which is chosen separately (SPEC 5). */
+/** Plain digits without the country code, which is chosen separately (ACC-2). */
 const PhoneDigits = z.string().regex(/^\d{4,14}$/u, { error: 'phone' });
 /** ITU-T E.164 country calling code without the plus sign. */
 const CountryCallingCode = z.string().regex(/^[1-9]\d{0,2}$/u, { error: 'countryCallingCode' });
@@ -12,7 +12,7 @@ export const EmailAddressOrNone = z
   .toLowerCase()
   .refine((text) => text === '' || z.email().safeParse(text).success, { error: 'email' });
 
-/** Where an account is reached; each is unique across the platform and verified before use (DECISIONS 1). */
+/** Where an account is reached; each is unique across the platform and verified before use (ACC-1). */
 export const Contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone'), countryCallingCode: CountryCallingCode, phone: PhoneDigits }),
   z.object({ kind: z.literal('email'), email: EmailAddress }),

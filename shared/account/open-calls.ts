@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { SecretToken } from './secret-token.ts';
 
-/** What anybody may read before signing in (SPEC 7). */
+/** What anybody may read before signing in. */
 export const openCalls = {
   countries: endpoint({
     path: '/api/v1/system/user/self/country/index',

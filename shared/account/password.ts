@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts';
 
-/** The classes of which a password combines at least two (SPEC 5). */
+/** The classes of which a password combines at least two (ACC-10). */
 const CHARACTER_CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u] as const;
 const CLASSES_MIN = 2;
 
-/** SPEC 5 has a text for either length; which of them holds, one constant says. */
+/** There is a text for either length of ACC-10; one constant says which holds. */
 const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const;
 export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
 
 /**
- * A new password by DECISIONS 1: the stricter of SPEC's two lengths, two of four classes, no Chinese characters. Whether it is one of
+ * A new password (ACC-10): the stricter of two lengths, two of four classes, no Chinese characters. Whether it is one of
  * the common passwords or the account's own contact is judged on the server, which has the list.
  */
 export const NewPassword = z

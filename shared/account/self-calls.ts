@@ -24,7 +24,7 @@ const MySession = z.object({
   expiresAt: UnixSeconds,
 });
 
-/** What the signed-in person does with their own account (SPEC 7). */
+/** What the signed-in person does with their own account. */
 export const selfCalls = {
   logout: endpoint({
     path: '/api/v1/system/user/self/logout',
@@ -51,7 +51,7 @@ export const selfCalls = {
       withRoles: z.boolean().default(true),
       withTenant: z.boolean().default(true),
       withProjects: z.boolean().default(true),
-      /** SPEC 7 sends it; organisations have no departments. */
+      /** The wire has it; organisations have no departments. */
       withDepts: z.boolean().default(false),
     }),
     output: UserInfo,
@@ -126,7 +126,7 @@ export const selfCalls = {
   unbindContactByPost: endpoint({
     path: '/v1/user/unbindContactInfo',
     permission: 'signedIn',
-    summary: 'The same as the GET, which SPEC names; the contact stands in no address, and so in no log.',
+    summary: 'The same as the GET; the contact stands in no address, and so in no log.',
     input: z.object({ contact: z.string().min(3).max(254) }),
     output: Empty,
   }),

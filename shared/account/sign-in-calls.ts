@@ -7,7 +7,7 @@ import { Contact } from './contact.ts';
 import { NewPassword, TypedPassword } from './password.ts';
 import { CodePurpose, VerificationCode } from './verification-code.ts';
 
-/** A session that begins: SPEC 7 reads `token.accessToken`. */
+/** A session that begins: clients read `token.accessToken` (ACC-18). */
 export const SignedIn = z.object({
   token: z.object({ accessToken: z.string(), expiresAt: z.int() }),
   sessionId: z.string(),
@@ -27,7 +27,7 @@ const PasswordLogin = z.object({
   remember: z.boolean().default(false),
 });
 
-/** How people get in (SPEC 7, DECISIONS 3). Nothing tells whether a contact has an account, but to who proves to own it. */
+/** How people get in (ACC-18, ACC-16). Nothing tells whether a contact has an account, but to who proves to own it. */
 export const signInCalls = {
   humanCheck: endpoint({
     path: '/api/v1/system/user/self/human-check',
@@ -123,7 +123,7 @@ export const signInCalls = {
   tokenLoginByPost: endpoint({
     path: '/fincloud/v1/base/xtokenlogin',
     permission: 'public',
-    summary: 'The same as the GET, which SPEC names; the token stands in no address, and so in no log.',
+    summary: 'The same as the GET; the token stands in no address, and so in no log.',
     input: z.object({ token: SecretToken }),
     output: SignedIn,
   }),

@@ -7,7 +7,7 @@ import { SecretToken } from './secret-token.ts';
 import { SignedIn } from './sign-in-calls.ts';
 import { VerificationCode } from './verification-code.ts';
 
-/** What a provider sends back stands in the query of `/auth-redirect` (SPEC 2). */
+/** What a provider sends back stands in the query of `/auth-redirect` (UX-1). */
 const QUERY_CHARACTERS_MAX = 4096;
 
 /** What an identity is called here: nothing of the person's can be read from it. */

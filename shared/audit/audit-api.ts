@@ -42,7 +42,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 
 const AuditPage = z.object({ list: z.array(AuditLine), cursor: AuditId.nullable() });
 
-/** Who did what in the organisation, and who read what about its patients (DECISIONS 1: audit:read). */
+/** Who did what in the organisation, and who read what about its patients (AUD-1, AUD-4). */
 export const auditApi = {
   index: endpoint({
     path: '/api/v1/system/audit/info/index',

@@ -5,7 +5,7 @@ import { OrganisationId } from '../ids.ts';
 export const CapacityEventType = z.enum(['CareReserveUsed']);
 export type CapacityEventType = z.infer<typeof CapacityEventType>;
 
-/** A file of an accepted order has passed the quota (DECISIONS 2): `usedBytes` with what is promised to uploads under way. */
+/** A file of an accepted order has passed the quota (CAP-3): `usedBytes` with what is promised to uploads under way. */
 export const CapacityEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),

@@ -3,7 +3,7 @@ import { EquipmentId, OrganisationId } from '../ids.ts';
 import type { EquipmentAction } from './equipment-transitions.ts';
 import { SerialNumber } from './equipment.ts';
 
-/** The detail-type of the one event that each action emits (DECISIONS 2). */
+/** The detail-type of the one event that each action emits (ORD-6). */
 export const EQUIPMENT_EVENT_TYPES = {
   bind: 'EquipmentBound',
   unbind: 'EquipmentUnbound',

@@ -1,7 +1,7 @@
 import type { Transition } from '../wire/transition.ts';
 import type { CaseFileState } from './case-file.ts';
 
-/** DECISIONS 2, case data; absent = refused with 40901. `pipeline` is the state machine and the sweeper, `user` either side or a device. */
+/** FILE-1; absent = refused with 40901. `pipeline` is the state machine and the sweeper, `user` either side or a device. */
 export const CASE_FILE_TRANSITIONS = [
   { action: 'complete', from: ['waitingForUpload'], by: ['user', 'pipeline'], to: 'processing' },
   { action: 'publish', from: ['processing'], by: ['pipeline'], to: 'ready' },

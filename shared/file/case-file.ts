@@ -4,11 +4,11 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { OtherPatient } from './other-patient.ts';
 import { RefusalReason } from './refusal-reasons.ts';
 
-/** DECISIONS 2, case data. `expired`: the conversions are gone after 90 days, the original stays. */
+/** FILE-1, FILE-4. `expired`: the conversions are gone after 90 days, the original stays. */
 export const CaseFileState = z.enum(['waitingForUpload', 'processing', 'ready', 'failed', 'expired']);
 export type CaseFileState = z.infer<typeof CaseFileState>;
 
-/** States that pass by themselves: an order is not sent while one of its files is in them (DECISIONS 2). */
+/** States that pass by themselves: an order is not sent while one of its files is in them (FILE-5). */
 export const UNSETTLED_FILE_STATES: readonly CaseFileState[] = ['waitingForUpload', 'processing'];
 
 /** The steps of the state machine `ProcessCase`, in their order; the portal shows them as progress. */

@@ -10,7 +10,7 @@ const JAWS = ['upper', 'lower'] as const satisfies readonly Jaw[];
 const BITES: readonly Role[] = ['bite', 'secondBite'];
 /** Scans of a jaw under another name; which jaw that is, their own names or the order says. */
 const ALSO_JAWS: readonly Role[] = ['preparation', 'antagonist', 'scanBody'];
-/** Vendors whose jaws are exported as they bite on each other: beside both, no scan of the bite is missing (FIELD 5.5). */
+/** Vendors whose jaws are exported as they bite on each other: beside both, no scan of the bite is missing (LAY-1). */
 const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
 
 /**

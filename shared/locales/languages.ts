@@ -1,4 +1,4 @@
-/** SPEC 9, in its order. A list of its own without a schema: the sign-in page reads it too. */
+/** LANG-1, in its order. A list of its own without a schema: the sign-in page reads it too. */
 export const LANGUAGES = ['zh', 'en', 'tr', 'es', 'ar', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

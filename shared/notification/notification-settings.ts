@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NotificationCategory } from './notification.ts';
 
-/** SPEC 3: the two ways in which people are told. */
+/** NOT-2: the two ways in which people are told. */
 export const NotificationChannels = z.object({ inStation: z.boolean(), email: z.boolean() });
 export type NotificationChannels = z.infer<typeof NotificationChannels>;
 
@@ -16,7 +16,7 @@ const always = { inStation: true, email: true } as const;
 const bellOnly = { inStation: true, email: false } as const;
 
 /**
- * SPEC 3: every kind of notification with its channels. What is not shown under the bell is kept there all the same, as read: switching a
+ * NOT-2: every kind of notification with its channels. What is not shown under the bell is kept there all the same, as read: switching a
  * channel off makes quiet, it loses nothing.
  */
 export const NOTIFICATION_CATEGORIES = {

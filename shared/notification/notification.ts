@@ -12,7 +12,7 @@ interface TypeRow {
 }
 
 /**
- * What people are told (SPEC 3, notification types). The key `notification.<type>.subject` and `.body` of the dictionaries holds the words.
+ * What people are told (NOT-1). The key `notification.<type>.subject` and `.body` of the dictionaries holds the words.
  */
 export const NOTIFICATION_TYPES = {
   orderReceived: { category: 'order' },
@@ -55,7 +55,7 @@ export const NotificationCategory = z.enum([
 export type NotificationCategory = z.infer<typeof NotificationCategory>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
-/** SPEC 3: `isRead` 2 means unread, 1 read. `createTime` is unix seconds. */
+/** NOT-9: `isRead` 2 means unread, 1 read. `createTime` is unix seconds. */
 export const Message = z.object({
   id: NotificationId,
   subject: z.string(),

@@ -62,7 +62,7 @@ export type OrderVerdict = { readonly move: OrderMove } | { readonly refusal: Re
 
 const FINAL: readonly OrderState[] = ['completed', 'cancelled'];
 
-/** Reads DECISIONS 2's table: where `action` by `side` leads, or what stands against it. */
+/** Reads the table (ORD-2): where `action` by `side` leads, or what stands against it. */
 export function judgeOrderAction(
   order: Judged,
   asked: { action: OrderAction; side: OrderSide },

@@ -3,7 +3,7 @@ import { OrderId, OrganisationId } from '../ids.ts';
 import { OrderSide, OrderState } from './order.ts';
 import type { OrderAction } from './order-transitions.ts';
 
-/** The detail-type of the one event that each action emits (DECISIONS 2). */
+/** The detail-type of the one event that each action emits (ORD-6). */
 export const ORDER_EVENT_TYPES = {
   create: 'OrderCreated',
   update: 'OrderUpdated',

@@ -7,7 +7,7 @@ interface StageRow {
   readonly process?: Process;
 }
 
-/** DECISIONS 2: the stages after acceptance, in their order, each with what makes an order pass it; absent = not this way. */
+/** ORD-5: the stages after acceptance, in their order, each with what makes an order pass it; absent = not this way. */
 const ORDER_STAGES = [
   { state: 'schemeAwaitingConfirmation', caseTypes: ['implant', 'orthodontics'] },
   { state: 'designAwaitingConfirmation', process: 'design' },

@@ -31,7 +31,7 @@ export type OrderGuard =
   | 'onHold'
   | 'notOnHold';
 
-/** DECISIONS 2, order; an absent row is refused with 40901 and changes nothing. `create` starts in awaitingSending, turn clinic. */
+/** ORD-2; an absent row is refused with 40901 and changes nothing. `create` starts in awaitingSending, turn clinic. */
 export const ORDER_TRANSITIONS = [
   { action: 'update', from: UNSENT, by: ['clinic'], to: 'same' },
   {
@@ -50,7 +50,7 @@ export const ORDER_TRANSITIONS = [
     guard: 'readyToSend',
     turn: 'lab',
   },
-  // Not in DECISIONS' table: files take their time, and nobody is to wait before the screen. The server sends (`send-when-ready.ts`).
+  // ORD-8: files take their time, and nobody is to wait before the screen. The server sends (`send-when-ready.ts`).
   {
     action: 'planSending',
     from: UNSENT,
@@ -69,7 +69,7 @@ export const ORDER_TRANSITIONS = [
   { action: 'stopSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
   { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },
   { action: 'reject', from: ['pendingAcceptance'], by: ['lab'], to: 'refused', turn: 'clinic' },
-  // Not in DECISIONS' table, whose permission order:assign needs it: who in the lab works on the order.
+  // ORD-17: who in the lab works on the order.
   { action: 'assign', from: ['pendingAcceptance', ...ACCEPTED], by: ['lab'], to: 'same' },
   {
     action: 'submitScheme',
@@ -111,7 +111,7 @@ export const ORDER_TRANSITIONS = [
   { action: 'agreeCancel', from: CONSENT, by: BOTH, to: 'cancelled', guard: 'cancelRequestedByOtherSide' },
   { action: 'declineCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedByOtherSide' },
   { action: 'withdrawCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedBySameSide' },
-  // Not in DECISIONS' table: of two sides one may be dissolved, and nobody is left to agree to anything.
+  // ORD-15: of two sides one may be dissolved, and nobody is left to agree to anything.
   { action: 'endAlone', from: ACCEPTED, by: BOTH, to: 'cancelled', guard: 'otherSideIsGone' },
   { action: 'share', from: SENT, by: BOTH, to: 'same' },
   { action: 'cancelShare', from: SENT, by: BOTH, to: 'same' },
@@ -119,7 +119,7 @@ export const ORDER_TRANSITIONS = [
   { action: 'release', from: ACCEPTED, by: BOTH, to: 'same', guard: 'onHold' },
   { action: 'rush', from: ACCEPTED, by: BOTH, to: 'same' },
   { action: 'remakeOf', from: ACCEPTED, by: BOTH, to: 'same' },
-  // Not in DECISIONS' table, whose section 4 asks for it: what is under way cannot be deleted. The state comes back with the order.
+  // ORD-20: what is under way cannot be deleted. The state comes back with the order.
   { action: 'delete', from: ['awaitingSending', 'completed', 'cancelled', 'refused'], by: ['clinic'], to: 'same' },
   { action: 'message', from: ANY, by: BOTH, to: 'same' },
 ] as const satisfies readonly Transition<OrderState, OrderSide, OrderTarget, OrderGuard>[];

@@ -3,7 +3,7 @@ import { AccountId, FileId, MessageId, OrderId, OrganisationId, PatientId } from
 import { Material, Prescription } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** SPEC 4, in the order of the filter tabs. */
+/** ORD-1, in the order of the filter tabs. */
 export const OrderState = z.enum([
   'awaitingSending',
   'pendingAcceptance',
@@ -125,6 +125,6 @@ export const OrderRow = Order.pick({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** The filter tabs: what waits for the reader's side, then those of SPEC 4, all and every state. */
+/** The filter tabs: what waits for the reader's side, then all and every state (ORD-1). */
 export const OrderFilter = z.enum(['turn', 'all', ...OrderState.options]);
 export type OrderFilter = z.infer<typeof OrderFilter>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OrganisationId } from '../ids.ts';
 import { LOGO_CHARACTERS_MAX } from '../limits.ts';
 
-/** SPEC 5: a white logo for dark covers, and one that is not white for the pages inside. */
+/** ORG-5: a white logo for dark covers, and one that is not white for the pages inside. */
 export const LogoKind = z.enum(['cover', 'inner']);
 export type LogoKind = z.infer<typeof LogoKind>;
 
@@ -20,7 +20,7 @@ export type OrganisationLogos = z.infer<typeof OrganisationLogos>;
 export const LOGO_SIZE = {
   width: { usual: 102, min: 60, max: 1024 },
   height: { usual: 34, min: 20, max: 512 },
-  // SPEC 5 says "about 102x34 px (4:1)", and those are 3:1: both readings are let in, with some air for real logos.
+  // ORG-5: both readings of the ratio are let in, with some air for real logos.
   ratio: { min: 2.5, max: 4.5 },
 } as const;
 
@@ -62,7 +62,7 @@ export function judgeLogoSize({ width, height }: Pick<LogoPixels, 'width' | 'hei
 }
 
 /**
- * Whether the picture can be seen where it is to stand (SPEC 5: white cover logo, non-white inner logo). The form and the server ask the
+ * Whether the picture can be seen where it is to stand (ORG-5). The form and the server ask the
  * same question of the same pixels.
  */
 export function judgeLogo(kind: LogoKind, pixels: LogoPixels): LogoFault | undefined {

@@ -29,7 +29,7 @@ const InvitationLine = z.object({
   error: z.string().nullable(),
 });
 
-/** People and organisations (SPEC 4 and 7, DECISIONS 2). Directors act on their own organisation, after-sales on the one asked for, everybody else on themselves. */
+/** People and organisations (ORG-12). Directors act on their own organisation, after-sales on the one asked for, everybody else on themselves. */
 export const memberCalls = {
   members: endpoint({
     path: '/api/v1/system/member/info/index',

@@ -2,7 +2,7 @@ import type { Transition } from '../wire/transition.ts';
 import type { MemberState } from './organisation.ts';
 
 /**
- * DECISIONS 2, member; an absent row is refused with 40901. `director` acts for the organisation, `person` is who is invited, applies or
+ * ORG-12; an absent row is refused with 40901. `director` acts for the organisation, `person` is who is invited, applies or
  * belongs to it. `none`: there was nothing between them yet. An invitation is one until its person agrees; only then there is a membership.
  */
 export const MEMBER_TRANSITIONS = [

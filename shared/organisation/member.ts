@@ -5,8 +5,8 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { MemberState, OrganisationNumber, OrganisationType } from './organisation.ts';
 
 /**
- * A line of an organisation's member list (SPEC 3). An invitation has no account and no name: whether that contact has
- * an account is not for the organisation to learn. E-mail address and phone are masked (DECISIONS 4).
+ * A line of an organisation's member list (ORG-20). An invitation has no account and no name: whether that contact has
+ * an account is not for the organisation to learn. E-mail address and phone are masked (ACC-30).
  */
 export const Member = z.object({
   accountId: AccountId.nullable(),
@@ -18,7 +18,7 @@ export const Member = z.object({
   phone: z.string(),
   joinTime: UnixSeconds,
   status: MemberState,
-  /** Nobody else directs the organisation: this one neither goes nor gets another role (DECISIONS 2). */
+  /** Nobody else directs the organisation: this one neither goes nor gets another role (ORG-13). */
   isLastDirector: z.boolean(),
   version: z.int(),
 });

@@ -11,7 +11,7 @@ import { memberCalls } from './member-calls.ts';
 import { MyOrganisation } from './organisation.ts';
 import { profileCalls } from './profile-calls.ts';
 
-/** The one status that SPEC 7 gives a meaning: whatever else is asked for is refused. */
+/** The one status that has a meaning (ORG-6): whatever else is asked for is refused. */
 const ENTERABLE_STATUS = 2;
 
 export const organisationApi = {

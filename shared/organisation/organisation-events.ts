@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MemberRole } from '../access/roles.ts';
 import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
 
-/** What happens between an organisation and a person; both sides of one action of DECISIONS 2 tell different things. */
+/** What happens between an organisation and a person; both sides of one action (ORG-12) tell different things. */
 export const MemberEventType = z.enum([
   'MemberInvited',
   'MemberInvitationCancelled',

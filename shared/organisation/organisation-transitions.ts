@@ -2,7 +2,7 @@ import type { Transition } from '../wire/transition.ts';
 import type { OrganisationState } from './organisation.ts';
 
 /**
- * The end of an organisation: soft for 30 days as every deletion (DECISIONS 4), then for good. An absent row is refused with 40901.
+ * The end of an organisation: soft for 30 days as every deletion (ORG-9), then for good. An absent row is refused with 40901.
  * A dissolved organisation cannot be entered by anybody, so that all else in it stands still. `platform` is the sweeper.
  */
 export const ORGANISATION_TRANSITIONS = [

@@ -17,18 +17,18 @@ export const OrganisationName = PlainName.min(1).max(120);
 /** As rows keep it; names are judged as they come in. */
 export const OrganisationProfile = z.object({
   name: z.string(),
-  /** Told once and fixed from then on (SPEC 5); empty: the data-supplement dialog asks for it. */
+  /** Told once and fixed from then on (ORG-3); empty: the data-supplement dialog asks for it. */
   country: CountryCodeOrNone.default(''),
   address: z.string().trim().max(240).default(''),
   contactPerson: z.string(),
-  /** Apart from the number, as it is chosen (SPEC 5). */
+  /** Apart from the number, as it is chosen. */
   countryCallingCode: z.string().max(3).default(''),
   phone: z.string().trim().max(32).default(''),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
 });
 
-/** The same as people fill it in: a phone is plain digits without the country code, a position has both its angles (SPEC 5). */
+/** The same as people fill it in: a phone is plain digits without the country code, a position has both its angles (ACC-2). */
 export const ProfileInput = OrganisationProfile.extend({
   name: OrganisationName,
   contactPerson: PersonName,
@@ -105,7 +105,7 @@ export const OrganisationListing = Organisation.pick({
 });
 export type OrganisationListing = z.infer<typeof OrganisationListing>;
 
-/** DECISIONS 2, member. */
+/** ORG-12. */
 export const MemberState = z.enum([
   'notReviewed',
   'pendingReview',
@@ -117,7 +117,7 @@ export const MemberState = z.enum([
 ]);
 export type MemberState = z.infer<typeof MemberState>;
 
-/** One of the caller's own organisations, as the organisation list shows it (SPEC 7: `response data.list`). */
+/** One of the caller's own organisations, as the organisation list shows it (ORG-6). */
 export const MyOrganisation = z.object({
   iid: OrganisationId,
   name: z.string(),

@@ -19,7 +19,7 @@ const POSITION = { path: ['longitude'], error: 'position' };
 const Seen = AskedOrganisation.extend({ version: z.int() });
 const Changed = z.object({ version: z.int() });
 
-/** SPEC 5: pdf only, at most 10 MB. */
+/** ORG-4: pdf only, at most 10 MB. */
 const PdfName = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const PdfName = z
   .regex(/\.pdf$/iu, { error: 'pdfOnly' });
 const PdfSize = z.int().min(1).max(PROFILE_PDF_BYTES_MAX, { error: 'pdfTooLarge' });
 
-/** An organisation's own page, from its founding to its end (SPEC 3, 5 and 7). */
+/** An organisation's own page, from its founding to its end (ORG-1). */
 export const profileCalls = {
   create: endpoint({
     path: '/api/v1/system/project/info/create',

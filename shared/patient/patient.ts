@@ -6,7 +6,7 @@ import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
 export const Sex = z.enum(['male', 'female', 'other', 'unknown']);
 export const IdentityKind = z.enum(['idCard', 'passport', 'drivingLicence']);
 export const AllergyKind = z.enum(['drug', 'food', 'other']);
-/** SPEC 3. */
+/** PAT-1. */
 export const OralHabit = z.enum([
   'nailBiting',
   'lipBiting',
@@ -43,7 +43,7 @@ const Facts = z.object({
 });
 const { shape } = Facts;
 
-/** A patient's profile, whole. Name and age are required (SPEC 5); the age may come from the birth date. */
+/** A patient's profile, whole. Name and age are required (PAT-2); the age may come from the birth date. */
 const PatientProfile = Facts.extend({
   sex: shape.sex.default('unknown'),
   age: shape.age.optional(),
@@ -65,7 +65,7 @@ const PatientProfile = Facts.extend({
   inspectionTime: shape.inspectionTime.optional(),
 });
 
-/** SPEC 5: an age is required; it may follow from the birth date. */
+/** PAT-2: an age is required; it may follow from the birth date. */
 export const hasAge = (patient: { age?: number | undefined; birthDate?: string | undefined }): boolean =>
   patient.age !== undefined || patient.birthDate !== undefined;
 const AGE_MISSING = { error: 'ageRequired', path: ['age'] };
@@ -102,7 +102,7 @@ export const Patient = PatientProfile.extend({
 });
 export type Patient = z.infer<typeof Patient>;
 
-/** A row of the patient list: phone masked (`138****1234`), no identity number (DECISIONS 4). */
+/** A row of the patient list: phone masked (`138****1234`), no identity number (PAT-4). */
 export const PatientRow = Patient.pick({
   patientId: true,
   patientNumber: true,

@@ -1,6 +1,6 @@
 import type { Prescription, PrescriptionItem } from './prescription.ts';
 
-/** What a lab asks for by telephone when a prescription leaves it open, in the order of the form (FIELD 5.2). */
+/** What a lab asks for by telephone when a prescription leaves it open, in the order of the form (RX-6). */
 const GAPS = [
   'teeth',
   'restoration',

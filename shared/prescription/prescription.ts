@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 
-/** SPEC 3, values. */
+/** RX-1, RX-2. */
 export const CaseType = z.enum(['prosthetics', 'implant', 'orthodontics', 'other']);
 export type CaseType = z.infer<typeof CaseType>;
 export const Process = z.enum(['machining', 'design']);
@@ -32,7 +32,7 @@ export const PrescriptionItem = z.object({
 });
 export type PrescriptionItem = z.infer<typeof PrescriptionItem>;
 
-/** What the clinic asks for. The stages an order passes follow from `caseType` and `process` (DECISIONS 2). */
+/** What the clinic asks for. The stages an order passes follow from `caseType` and `process` (ORD-5). */
 export const Prescription = z.object({
   caseType: CaseType,
   process: z.array(Process).max(2).default([]),

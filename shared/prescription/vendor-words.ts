@@ -21,7 +21,7 @@ const ABUTMENT = { restoration: 'other', implantRestoration: 'customAbutment' } 
 
 /**
  * What exocad (`AnatomicCrown`, `WaxupPontic`), 3Shape (`teCrown`, `teCrownPontic`) and iTero (`Crown`, `Implant Abutment`) call a unit
- * (FIELD 5.5); first match wins. A word that no row matches is shown to the dentist, who chooses.
+ * (RX-7); first match wins. A word that no row matches is shown to the dentist, who chooses.
  */
 export const VENDOR_RESTORATIONS = [
   { word: /antagonist|healthy|neighbou?r|gingiva|residual/iu, means: null },

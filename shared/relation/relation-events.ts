@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OrganisationId, RelationId } from '../ids.ts';
 import type { RelationAction } from './relation-transitions.ts';
 
-/** The detail-type of the one event that each action emits (DECISIONS 2); `delete` tidies one side's list and changes nothing. */
+/** The detail-type of the one event that each action emits (WIRE-17); `delete` tidies one side's list and changes nothing. */
 export const RELATION_EVENT_TYPES = {
   establish: 'RelationRequested',
   accept: 'RelationEstablished',

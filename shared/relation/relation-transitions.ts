@@ -2,7 +2,7 @@ import type { Transition } from '../wire/transition.ts';
 import type { RelationState } from './relation.ts';
 
 /**
- * DECISIONS 2, relationship; an absent row is refused with 40901. `initiator` asked for the relation, `partner` was asked.
+ * REL-1; an absent row is refused with 40901. `initiator` asked for the relation, `partner` was asked.
  * `establish` after a terminal state starts over; `delete` only hides a terminal row from the list of the side that deletes.
  */
 export const RELATION_TRANSITIONS = [

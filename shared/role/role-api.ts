@@ -51,7 +51,7 @@ export type Explanation = z.infer<typeof Explanation>;
 /** The member role as such, or one member. */
 const Seen = z.object({ accountId: AccountId.nullable() });
 
-/** Role permission editing (SPEC 2, DECISIONS 1): for the heads of a clinic, a lab or after-sales, about their own organisation. */
+/** Role permission editing (PERM-7): for the heads of a clinic, a lab or after-sales, about their own organisation. */
 export const roleApi = {
   read: endpoint({
     path: '/api/v1/system/role/info/read',

@@ -1,6 +1,6 @@
 /**
- * Every code of the wire's envelope (DECISIONS 3). The name is the key `code.<name>` of the dictionaries.
- * `client` says what the portal does with it beyond rejecting the call (SPEC 8): absent = an error toast of 5 s.
+ * Every code of the wire's envelope (WIRE-5). The name is the key `code.<name>` of the dictionaries.
+ * `client` says what the portal does with it beyond rejecting the call (WIRE-6): absent = an error toast of 5 s.
  */
 export const CODES = {
   success: { code: 200 },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** What can be deleted and taken back for 30 days (DECISIONS 4). */
+/** What can be deleted and taken back for 30 days (WIRE-20). */
 export const DeletedKind = z.enum(['patient', 'order', 'file']);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 

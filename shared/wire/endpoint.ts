@@ -15,7 +15,7 @@ export interface EndpointRow<
 > {
   /** The path to the letter, without host: the one place where it stands. */
   readonly path: `/${string}`;
-  /** SPEC 7: POST unless noted. A GET's input comes from the query string. */
+  /** WIRE-11: POST unless a row says otherwise. A GET's input comes from the query string. */
   readonly method: 'GET' | 'POST';
   readonly permission: Opens;
   /** Whether a bound device's token opens this call too, within the device's narrow scope; absent = refused. */

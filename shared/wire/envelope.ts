@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every answer, errors included, has this shape (SPEC 3, DECISIONS 3). Code 200 or 0 is success. */
+/** Every answer, errors included, has this shape (WIRE-1). Code 200 or 0 is success. */
 export const Envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
 export type Envelope = z.infer<typeof Envelope>;
 

@@ -1,4 +1,4 @@
-/** Names of the headers that the wire uses (SPEC 7, DECISIONS 3), in the lower case in which handlers see them. */
+/** Names of the headers that the wire uses (WIRE-9), in the lower case in which handlers see them. */
 export const HEADERS = {
   token: 'ithings-token',
   sessionId: 'sessionid',
@@ -19,7 +19,7 @@ export const HEADERS = {
   requestId: 'x-request-id',
 } as const;
 
-/** Fixed values that the portal sends with each request (SPEC 7). */
+/** Fixed values that the portal sends with each request (WIRE-9). */
 export const APP_HEADERS = {
   [HEADERS.appPlatform]: 'cbct',
   [HEADERS.appCode]: 'core',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PAGE_SIZE_MAX } from '../limits.ts';
 
-/** A list's window: 1-based page, at most `sizeMax` rows (DECISIONS 3). */
+/** A list's window: 1-based page, at most `sizeMax` rows (WIRE-14). */
 export const pageInput = (sizeMax: number = PAGE_SIZE_MAX) =>
   z.object({ page: z.int().min(1).default(1), size: z.int().min(1).max(sizeMax).default(20) });
 

@@ -1,5 +1,5 @@
 /**
- * One row of a state machine (DECISIONS 2). Rows are read in order and the first whose `action`, `from` and `by` match decides; what no row
+ * One row of a state machine (WIRE-17). Rows are read in order and the first whose `action`, `from` and `by` match decides; what no row
  * names is refused. `to` is a state, `same`, or a name that the machine's own `Record` of computed targets knows; `guard` likewise.
  */
 export interface Transition<

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 /** No answer of the application's came: no network, no server, none within the timeout, or a refusal of what stands before it. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
-  /** What the server says about it, where it says anything (SPEC 8, HTTP error). */
+  /** What the server says about it, where it says anything. */
   readonly serverWords: string;
 
   constructor(

@@ -4,7 +4,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { beginAnew } from './begin-anew.ts';
 import { call } from './client.ts';
 
-/** Goes on in the role of another of the person's authorities: a new token, and everything is read again (SPEC 4). */
+/** Goes on in the role of another of the person's authorities: a new token, and everything is read again (ACC-23). */
 export async function changeRole(
   client: QueryClient,
   { uuid }: Pick<UserInfo, 'uuid'>,

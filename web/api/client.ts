@@ -16,7 +16,7 @@ import { endView, isEndOfView } from './view-as.ts';
 
 const API_NAME = 'arcata';
 
-// No Cognito (ARCHITECTURE 3): the contract's own token travels in a header. Repeats are TanStack Query's business.
+// No Cognito: the contract's own token travels in a header. Repeats are TanStack Query's business.
 Amplify.configure(
   { API: { REST: { [API_NAME]: { endpoint: globalThis.location.origin } } } },
   { API: { REST: { defaultAuthMode: 'none', retryStrategy: { strategy: 'no-retry' } } } },
@@ -130,7 +130,7 @@ async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions)
 const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   headers['content-type']?.includes('json') === true;
 
-/** SPEC 8: what has a `type` (a file) is the answer itself, untouched; all else comes in an envelope. */
+/** WIRE-7: what has a `type` (a file) is the answer itself, untouched; all else comes in an envelope. */
 const envelopeOf = (body: unknown): Envelope =>
   typeof body === 'object' && body !== null && 'type' in body
     ? { code: CODES.success.code, msg: '', data: body }
@@ -152,7 +152,7 @@ const queryOf = (input: unknown): Record<string, string> =>
 /** A server that is not the application may say no more than this. */
 const ServerWords = z.object({ msg: z.string().optional() });
 
-/** What refused before the application did (gateway, throttling) may still speak the envelope (DECISIONS 3). */
+/** What refused before the application did (gateway, throttling) may still speak the envelope (WIRE-2). */
 function refusalOf(cause: unknown): Refusal | Error {
   if (cause instanceof TransportError) {
     const body = parseJson(cause.response?.body);

@@ -5,7 +5,7 @@ const COOKIE = 'invite';
 const COOKIE_SECONDS = 24 * 3600;
 const INVITATION = /^[\w-]{1,64}$/u;
 
-/** SPEC 2: the invitation whose mail led here, until the user centre has shown it. */
+/** UX-13: the invitation whose mail led here, until the user centre has shown it. */
 export const readInvitation = (): string | undefined => {
   const value = readCookie(COOKIE);
   return value === '' ? undefined : value;

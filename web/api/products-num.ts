@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'productsNum';
 
 /**
- * DECISIONS 4: how many product families the account may see, as last read; 0 when signed out or suspended, `undefined` when a session has
+ * ACC-9: how many product families the account may see, as last read; 0 when signed out or suspended, `undefined` when a session has
  * begun and nothing was read in it yet.
  */
 export function readProductsNum(): number | undefined {

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const RETRIES = 2;
 
-/** What the other side does is asked for every 4 s, so that it shows within the 5 s of UX. */
+/** What the other side does is asked for every 4 s, so that it shows within 5 s (UX-28). */
 export const LIVE_POLL_MS = 4_000;
 
 /** One cache for the whole portal; a refusal is an answer and is not asked again. */

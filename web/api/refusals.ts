@@ -3,10 +3,10 @@ import { ApiError, type UnreachableError } from './api-error.ts';
 
 export type Refusal = ApiError | UnreachableError;
 
-/** What the portal does with a refusal beyond rejecting the call (SPEC 8). */
+/** What the portal does with a refusal beyond rejecting the call (WIRE-6). */
 export type Reaction = 'toast' | 'relogin' | 'expandCapacity' | 'myCapacity';
 
-/** The reaction that SPEC 8 names for a refusal: a dialog for some codes, an error toast for all others. */
+/** WIRE-6: the reaction to a refusal: a dialog for some codes, an error toast for all others. */
 export function reactionTo(refusal: Refusal): Reaction {
   if (!(refusal instanceof ApiError)) return 'toast';
   const row = CODES[refusal.codeName];

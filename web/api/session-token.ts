@@ -2,7 +2,7 @@ import { SESSION_LIFETIME_SECONDS } from '#shared/limits.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { forgetProductsNum, storeProductsNum } from './products-num.ts';
 
-/** SPEC 3: the cookie that holds the access token; other tabs of the same person read it too. */
+/** UX-9: the cookie that holds the access token; other tabs of the same person read it too. */
 const TOKEN_COOKIE = 'sifary-core-token';
 const SESSION_COOKIE = 'sifary-session-id';
 /** Says that the person asked to be remembered, so that a renewed token is kept as long as the first. */
@@ -60,7 +60,7 @@ export function renewToken(accessToken: string, asker: SessionToken | undefined)
 /** Whether the person asked to be remembered when signing in. */
 export const isRemembered = (): boolean => readCookie(REMEMBER_COOKIE) === '1';
 
-/** Forgets who was signed in (SPEC 4, logout). */
+/** Forgets who was signed in (ACC-24). */
 export function clearToken(): void {
   storeProductsNum(0);
   for (const name of COOKIES) writeCookie(name, '', 0);
@@ -73,7 +73,7 @@ export function noteUser(userId: string): void {
   own = { ...own, userId };
 }
 
-/** Whether another tab signed somebody else in (SPEC 2, navigation guard). */
+/** Whether another tab signed somebody else in (UX-9). */
 export function isSomebodyElse(): boolean {
   const userId = readCookie(USER_COOKIE);
   return own.userId !== undefined && userId !== undefined && userId !== own.userId;
@@ -82,5 +82,5 @@ export function isSomebodyElse(): boolean {
 /** Whether another tab went into another organisation or role: the session is another one, of the same or another person. */
 const isOtherSession = (): boolean => readCookie(SESSION_COOKIE) !== own.sessionId;
 
-/** Whether another tab signed in or out, or somebody else in (SPEC 2, navigation guard), or entered another organisation. */
+/** Whether another tab signed in or out, or somebody else in (UX-9), or entered another organisation. */
 export const isChangedElsewhere = (): boolean => hasToken() !== own.isSignedIn || isSomebodyElse() || isOtherSession();

@@ -30,7 +30,7 @@ async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
   storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());
 }
 
-/** SPEC 7: enters another organisation; the page reloads at the start, which every organisation has, and there says what was done. */
+/** ORG-7: enters another organisation; the page reloads at the start, which every organisation has, and there says what was done. */
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId, says?: string): Promise<never> {
   await enter(client, iid);
   if (says !== undefined) sayNext(says);

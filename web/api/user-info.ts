@@ -5,7 +5,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { ApiError } from './api-error.ts';
 import { call, type CallOptions } from './client.ts';
 
-/** SPEC 5: an answer about the person with which nobody can go on. */
+/** UX-6: an answer about the person with which nobody can go on. */
 class UserInfoError extends Error {
   override readonly name = 'UserInfoError';
   readonly fault: 'noData' | 'noRoles';
@@ -27,7 +27,7 @@ export async function readUserInfo(options: CallOptions): Promise<UserInfo> {
   return accountApi.read.output.parse(data);
 }
 
-/** What the sign-in page says about why the person could not be read (SPEC 2 and 5). */
+/** What the sign-in page says about why the person could not be read (UX-6). */
 export function wordsOfUserInfoFault(error: Error, t: TFunction<'app'>): string {
   if (error instanceof UserInfoError) return t(`userInfo.${error.fault}`);
   return error instanceof ApiError && error.message !== '' ? error.message : t('userInfo.failed');

@@ -5,7 +5,7 @@ import { noteUser } from '#web/api/session-token.ts';
 import { forgetDrafts } from '#web/ui/drafts.ts';
 import { visitedViews } from './shell/visited-views.ts';
 
-/** In this window: who acted here last, where and as what. Outlasts the page, which another organisation loads again (SPEC 7). */
+/** In this window: who acted here last, where and as what. Outlasts the page, which another organisation loads again (ORG-7). */
 const STORAGE_KEY = 'arcata-acts-as';
 
 let noted: string | undefined;
@@ -24,7 +24,7 @@ const actsAs = ({ ID, iid, authorityId }: UserInfo): string => `${ID} ${iid} ${a
  */
 const isOnTheWay = ({ ID, iid }: UserInfo, before: string): boolean => iid === 0 && before.startsWith(`${ID} `);
 
-/** Keeps what the guard reads before the server answers; in another role or organisation the views and drafts of the former go (SPEC 4). */
+/** Keeps what the guard reads before the server answers; in another role or organisation the views and drafts of the former go (ACC-23). */
 function note(user: UserInfo): void {
   noteUser(user.ID);
   storeProductsNum(user.productsNum);

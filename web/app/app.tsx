@@ -12,7 +12,7 @@ const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
 const SignInNotice = lazy(async () => ({ default: (await import('./sign-in-notice.tsx')).SignInNotice }));
 const PUBLIC_PAGES = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
 
-/** SPEC 2: scroll to top on navigation. */
+/** UX-3: scroll to top on navigation. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * SPEC 2, navigation guard and layout: read from above, the first row holds whose conditions are all met. Conditions and outcomes are
+ * UX-1 to UX-11: read from above, the first row holds whose conditions are all met. Conditions and outcomes are
  * named here and made in `guard.ts`. `says` is the sentence that the row keeps; a test names each.
  */
 export const GUARD_RULES = [

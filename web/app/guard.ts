@@ -47,13 +47,13 @@ const USER_CENTRE = '/accountManagement/page';
 const SERVICE = '/service';
 const OWN_SETTINGS = '/profile/index';
 
-/** SPEC 2: two addresses of the authentication screen, which stands at /login. */
+/** UX-4: two addresses of the authentication screen, which stands at /login. */
 const SCREENS: readonly string[] = ['/register', '/modification'];
 const REDIRECT = '/redirect/';
 
 const routeAt = (path: string): Route | undefined => ROUTES.find((route) => route.path === path);
 
-/** Where a path that is no page leads on to (SPEC 2 and 6), with its query. */
+/** Where a path that is no page leads on to (UX-2), with its query. */
 function forwardOf({ path, query, person }: Visit): string | undefined {
   // Never `//…`: that would be another site.
   if (path.startsWith(REDIRECT)) return path.slice(REDIRECT.length).replace(/^[/\\]*/u, '/') + query;
@@ -130,5 +130,5 @@ export const loginAndBack = (fullPath: string): string => `/login?${new URLSearc
 export const ruleOf = (visit: Visit): GuardRule | undefined =>
   GUARD_RULES.find(({ when }) => when.every((condition) => CONDITIONS[condition](visit)));
 
-/** What happens when somebody goes to a page (SPEC 2, navigation guard). */
+/** What happens when somebody goes to a page (UX-4 to UX-8). */
 export const guard = (visit: Visit): Verdict => OUTCOMES[ruleOf(visit)?.leadsTo ?? 'notFound'](visit);

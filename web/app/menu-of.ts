@@ -10,7 +10,7 @@ export const menuOf = (session: Session): MenuRoute[] =>
 
 export type PartRoute = MenuRoute | Extract<Route, { readonly path: '/member/page' }>;
 
-/** What the start page leads to: the menu's pages, and the members, who stand in no menu (SPEC 2). */
+/** What the start page leads to: the menu's pages, and the members, who stand in no menu (UX-10). */
 export const partsOf = (session: Session): PartRoute[] =>
   ROUTES.filter((route) => 'menu' in route || route.path === '/member/page').filter((route) => mayOpen(session, route));
 
@@ -19,7 +19,7 @@ type TitledRoute = Extract<Route, { readonly title: string }>;
 /** Lead nowhere, or only with a number in the address. */
 const UNSOUGHT: ReadonlySet<string> = new Set(['/401', '/404', '/workorderDetail', '/reportWorkorder']);
 
-/** SPEC 2, header search: the permitted pages that a title finds, those that stand in no menu too. */
+/** UX-16: the permitted pages that a title finds, those that stand in no menu too. */
 export const searchableOf = (session: Session): TitledRoute[] =>
   ROUTES.filter((route) => 'title' in route).filter(
     (route) => !UNSOUGHT.has(route.path) && !('about' in route) && mayOpen(session, route),

@@ -3,7 +3,7 @@ import type { Session } from '#web/api/session.ts';
 import type { Person } from './guard.ts';
 import { mayOpen } from './may-open.ts';
 
-/** SPEC 6: the authorities of after-sales, the head's first: who holds both goes on as head. */
+/** UX-8: the authorities of after-sales, the head's first: who holds both goes on as head. */
 const AFTER_SALES_AUTHORITIES = [701, 700] as const;
 
 /** What the guard must know of a session. `canEnter`: whether the person has an organisation to enter, once that is known. */

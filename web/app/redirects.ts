@@ -1,4 +1,4 @@
-/** SPEC 2 and 6: paths that lead on to another, with their query; a row for after-sales stands before the one for all. */
+/** UX-2: paths that lead on to another, with their query; a row for after-sales stands before the one for all. */
 export const REDIRECTS = [
   { from: '/', to: '/service', afterSales: true },
   // For after-sales the root is the list of clinics, and what was the root stands where others manage patients.

@@ -9,7 +9,7 @@ import { useRefusalWords } from '#web/ui/use-refusal-words.ts';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import { ReloginDialog } from './relogin-dialog.tsx';
 
-/** SPEC 8: what the portal does with a refused call: a dialog for some codes, a toast of 5 s for all others. */
+/** WIRE-6: what the portal does with a refused call: a dialog for some codes, a toast of 5 s for all others. */
 export function RefusalDialogs() {
   const { t } = useTranslation('portal');
   const wordsOf = useRefusalWords();

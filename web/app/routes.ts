@@ -8,14 +8,14 @@ interface RouteRow {
   readonly path: `/${string}`;
   /** Where it lives: a row of `PAGES` (pages.ts). */
   readonly page: string;
-  /** SPEC 2: its key under `page.` in the dictionary `app`. A page without the frame names itself; a detail page adds what it is about. */
+  /** UX-3: its key under `page.` in the dictionary `app`. A page without the frame names itself; a detail page adds what it is about. */
   readonly title?: string;
   readonly opens: Opens;
-  /** SPEC 6, route meta: besides `opens`, only these roles (and `admin`, who opens all); absent = any. */
+  /** UX-10: besides `opens`, only these roles (and `admin`, who opens all); absent = any. */
   readonly roles?: readonly RoleName[];
   /** The dictionaries that the page reads. */
   readonly words: readonly string[];
-  /** Section of the side navigation, in the order of these rows; absent = hidden from the menu (SPEC 2). A row with it has a `title`. */
+  /** Section of the side navigation, in the order of these rows; absent = hidden from the menu (UX-10). A row with it has a `title`. */
   readonly menu?: 'work' | 'organisation' | 'account';
   /** The parameter of the address that says what a detail page is about. */
   readonly about?: string;
@@ -25,15 +25,15 @@ interface RouteRow {
   readonly isBare?: true;
 }
 
-/** SPEC 6: the roles of those who order and make. */
+/** UX-11: the roles of those who order and make. */
 const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
 
-/** SPEC 6: who keeps an organisation's page. */
+/** UX-11: who keeps an organisation's page. */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
 const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field'] as const;
 const ORDER_WORDS = ['order', 'bin', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
 
-/** SPEC 2 and 6: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
+/** UX-1, UX-2, UX-10: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
 export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
   { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account', 'field'], isBare: true },
@@ -110,7 +110,7 @@ export const ROUTES = [
     roles: HEADS,
     words: ORGANISATION_WORDS,
   },
-  // SPEC 6 keeps the former to the heads; what it says everybody in it may read (DECISIONS 1).
+  // UX-11 keeps the former to the heads; everybody in it may read what it says (PERM-9).
   {
     path: '/institution/about',
     page: 'institutionAbout',

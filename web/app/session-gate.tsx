@@ -14,7 +14,7 @@ import { loginAndBack } from './guard.ts';
 import { leaveSignInNotice } from './sign-in-notices.ts';
 
 /**
- * Fetches who is signed in before any page shows (SPEC 2, navigation guard). When the server refuses, the token is reset and the sign-in
+ * Fetches who is signed in before any page shows (UX-6). When the server refuses, the token is reset and the sign-in
  * page says why; when no answer comes, the token may well be good: trying again is offered instead.
  */
 export function SessionGate({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ function take(name: string): string | undefined {
   return value;
 }
 
-/** SPEC 2: `?invite=` is kept in a cookie until the user centre has shown it. The secret behind `#` shows the invitation on the sign-in page. */
+/** UX-13: `?invite=` is kept in a cookie until the user centre has shown it. The secret behind `#` shows the invitation on the sign-in page. */
 export function takeInvitation(): void {
   const invitation = take('invite');
   if (invitation === undefined) return;
@@ -35,7 +35,7 @@ export function takeConfirmation(): void {
   });
 }
 
-/** SPEC 2: `?core-token=` resets the token and sets the one that it stands for, if the person agrees. */
+/** UX-13: `?core-token=` resets the token and sets the one that it stands for, if the person agrees. */
 export async function takeCoreToken(root: HTMLElement): Promise<void> {
   const coreToken = take('core-token');
   if (coreToken === undefined) return;

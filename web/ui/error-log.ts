@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** SPEC 8: an error of the page itself, with the address at which it happened. */
+/** UX-21: an error of the page itself, with the address at which it happened. */
 export interface ErrorEntry {
   readonly id: number;
   /** Unix seconds. */

@@ -1,4 +1,4 @@
-/** SPEC 9: year-month-day hour:minute:second. */
+/** UX-22: year-month-day hour:minute:second. */
 const DEFAULT_PATTERN = '{y}-{m}-{d} {h}:{i}:{s}';
 
 const TEN_DIGITS = /^\d{10}$/u;

@@ -1,16 +1,16 @@
 import { firstSpoken, LANGUAGES, type Language } from '#shared/locales/languages.ts';
 
-/** The languages that the switcher and `?lang=` offer (SPEC 2, DECISIONS 4). */
+/** The languages that the switcher and `?lang=` offer (LANG-2). */
 const SWITCHER_LANGUAGES = ['zh', 'en'] as const satisfies readonly Language[];
 
 const COOKIE = 'language';
-/** SPEC 9 */
+/** LANG-3 */
 const COOKIE_DAYS = 365;
 
 const browserLanguage = (): Language => firstSpoken(navigator.languages) ?? 'en';
 
 /**
- * The language to start in: `?lang=` of the address (stored, and stripped from the address; anything but zh is English, SPEC 2),
+ * The language to start in: `?lang=` of the address (stored, and stripped from the address; anything but zh is English, UX-13),
  * else what was stored, else the first that the browser asks for and the platform speaks, else English.
  */
 export function startLanguage(): Language {
@@ -22,7 +22,7 @@ export function startLanguage(): Language {
   return storedLanguage() ?? browserLanguage();
 }
 
-/** What a switcher offers: zh and en as SPEC 2 says, and besides them what the reader has now or their browser asks for, so that there is a way back. */
+/** What a switcher offers: zh and en (LANG-2), and besides them what the reader has now or their browser asks for, so that there is a way back. */
 export const offeredLanguages = (current: string): Language[] =>
   LANGUAGES.filter((language) => [...SWITCHER_LANGUAGES, browserLanguage(), current].includes(language));
 

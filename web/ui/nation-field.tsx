@@ -18,7 +18,7 @@ const unlisted = (nation: string, language: string) =>
     ? null
     : { value: nation, label: new Intl.DisplayNames(language, { type: 'region' }).of(nation) ?? nation };
 
-/** A person's or an organisation's country, by its name in the reader's language and in its own (SPEC 3, country). */
+/** A person's or an organisation's country, by its name in the reader's language and in its own (ACC-5). */
 export function NationField({ label, nation, fault, hint, onChange }: NationFieldProps) {
   const { i18n } = useTranslation();
   const { data, isPending, isError, refetch } = useQuery(countryQueries.all(i18n.language));

@@ -4,7 +4,7 @@ import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notations.ts';
 /** How the person likes the portal to look: kept in this browser, no part of the account. Values are read as `one of`, the first by default. */
 const CHOICES = {
   theme: ['system', 'light', 'dark'],
-  // SPEC 3: medium at first; `default` is the largest.
+  // UX-17: medium at first; `default` is the largest.
   size: ['medium', 'default', 'small'],
   toothNotation: TOOTH_NOTATIONS,
   themeColour: ['blue', 'teal', 'green', 'violet', 'magenta', 'slate'],

@@ -9,7 +9,7 @@ const JUST_NOW_SECONDS = 30;
 export const localDay = (at: number, language: string): string =>
   new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium' }).format(at * 1000);
 
-/** A moment as SPEC 9 says it: relative under two days, else the date. Seconds since 1970; undefined: say "just now". */
+/** UX-22: a moment, relative under two days, else the date. Seconds since 1970; undefined: say "just now". */
 export function relativeTime(at: number, now: number, language: string): string | undefined {
   const age = Math.max(0, now - at);
   if (age < JUST_NOW_SECONDS) return undefined;

@@ -12,7 +12,7 @@ function cellOf(value: string | number): string {
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
 
-/** SPEC 9: the name of a list that is exported without one of its own. */
+/** UX-23: the name of a list that is exported without one of its own. */
 export const EXPORT_NAME = 'excel-list';
 
 /** Hands a CSV file to the browser's downloads; `name` without its ending. */

@@ -1,4 +1,4 @@
-/** SPEC 9: numbers abbreviate with k, M, G, T, P, E. */
+/** UX-23: numbers abbreviate with k, M, G, T, P, E. */
 const UNITS = [
   { unit: 'E', value: 1e18 },
   { unit: 'P', value: 1e15 },

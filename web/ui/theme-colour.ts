@@ -6,7 +6,7 @@ interface Shade {
   readonly dark: string;
 }
 
-/** The accent colours to choose from (SPEC 3, settings: theme colour); blue is Cloudscape's own. */
+/** The accent colours to choose from (UX-17); blue is Cloudscape's own. */
 const THEME_COLOURS = {
   teal: {
     main: { light: '#00757a', dark: '#4fd1c5' },

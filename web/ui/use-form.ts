@@ -34,7 +34,7 @@ const readable = <Values extends object>(change: Values): Values => {
 };
 
 /**
- * A form over the contract's own schema: checked on leaving a field and on sending, the focus goes to the first fault (UX). `toInput`
+ * A form over the contract's own schema: checked on leaving a field and on sending, the focus goes to the first fault (UX-30). `toInput`
  * turns what the controls hold into what the schema judges.
  */
 export function useForm<Values extends object, Schema extends z.ZodType>(

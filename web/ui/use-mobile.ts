@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { MOBILE_BELOW_PX } from '#shared/limits.ts';
 
-/** SPEC 9: below this width the menu is a drawer. */
+/** UX-18: below this width the menu is a drawer. */
 const MOBILE = matchMedia(`(max-width: ${MOBILE_BELOW_PX - 1}px)`);
 
 function subscribe(listener: () => void): () => void {

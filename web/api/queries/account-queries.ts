@@ -7,7 +7,7 @@ import { readUserInfo } from '../user-info.ts';
 const RIGHTS_POLL_MS = 60_000;
 const SELF = ['account', 'self'] as const;
 
-/** SPEC 7: the organisation list asks for those that the caller can enter. */
+/** ORG-6: the organisation list asks for those that the caller can enter. */
 export const ENTERABLE = 2;
 
 export const accountQueries = {

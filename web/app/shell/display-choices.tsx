@@ -11,7 +11,7 @@ import { speak } from './speak.ts';
 /** From large to small. */
 const SIZES = ['default', 'medium', 'small'] as const satisfies readonly Preferences['size'][];
 
-/** SPEC 2, settings panel: what is shown or not. The search by pinyin is for Chinese menus only. */
+/** UX-17: what is shown or not. The search by pinyin is for Chinese menus only. */
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as const;
 
 /** How the portal looks to this person: language, light or dark, colour, spacing, tooth numbers, what the frame shows. Each choice holds at once. */

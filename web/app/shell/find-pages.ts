@@ -5,7 +5,7 @@ export interface FoundPage {
   readonly path: string;
 }
 
-/** SPEC 2: how far off a word may be. */
+/** UX-16: how far off a word may be. */
 const THRESHOLD = 0.4;
 
 /** The titles' sounds, by which who types Chinese finds them: 订单 is found by dingdan and dd. */

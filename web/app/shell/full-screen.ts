@@ -1,4 +1,4 @@
-/** SPEC 8: shows the portal over the whole screen, or leaves that; false where the browser cannot. */
+/** UX-20: shows the portal over the whole screen, or leaves that; false where the browser cannot. */
 export async function toggleFullScreen(): Promise<boolean> {
   // Some browsers know neither the question nor the answer, whatever their types say.
   if (!document.fullscreenEnabled) return false;

@@ -1,6 +1,6 @@
 import { isRoleOf, type Role } from '#shared/access/roles.ts';
 
-/** SPEC 2, layout: the sidebar is for these; all others find their pages at the top. */
+/** UX-14: the sidebar is for these; all others find their pages at the top. */
 export const hasMenu = (role: Role): boolean =>
   isRoleOf(role, [
     'clinicAdmin',

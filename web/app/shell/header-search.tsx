@@ -12,7 +12,7 @@ import { useSearchKeys } from './use-search-keys.ts';
 
 type Search = (typed: string) => FoundPage[];
 
-/** Leads to patients, orders, members and pages, those that the person may open (SPEC 2, header search). A new one for each language. */
+/** Leads to patients, orders, members and pages, those that the person may open (UX-16). A new one for each language. */
 export function HeaderSearch() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ function scrollSidewaysTo(tag: Element, row: Element): void {
   if (left !== 0) row.scrollBy({ left });
 }
 
-/** The views of this sitting (SPEC 2): each leads back to where it was left; refresh, close, close others, close all. */
+/** The views of this sitting (UX-14): each leads back to where it was left; refresh, close, close others, close all. */
 export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefresh: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

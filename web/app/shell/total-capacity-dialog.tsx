@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
-/** SPEC 2, navbar: how much the organisation may store, and what of it is left. */
+/** UX-15: how much the organisation may store, and what of it is left. */
 export function TotalCapacityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['portal', 'app']);
   return (
@@ -22,7 +22,7 @@ export function TotalCapacityDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** SPEC 2, navbar: how an organisation gets more room, and who can see to it. */
+/** UX-15: how an organisation gets more room, and who can see to it. */
 export function ExpandCapacityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['portal', 'app']);
   const { may } = useSession();

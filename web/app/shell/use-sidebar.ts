@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { readCookie, writeCookie } from '#web/api/cookies.ts';
 import { isMobileNow, useMobile } from '#web/ui/use-mobile.ts';
 
-/** SPEC 4: whether the sidebar is open is kept in a cookie. */
+/** UX-18: whether the sidebar is open is kept in a cookie. */
 const COOKIE = 'sidebarStatus';
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** The menu beside the page, as it was left; below 992 px a drawer over it, which a step to another page and Escape close (SPEC 2 and 4). */
+/** The menu beside the page, as it was left; below 992 px a drawer over it, which a step to another page and Escape close (UX-18). */
 export function useSidebar() {
   const isMobile = useMobile();
   const { pathname } = useLocation();

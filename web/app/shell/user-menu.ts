@@ -22,7 +22,7 @@ const PAGES = [
   { path: '/icon/index', icon: 'status-info' },
 ] as const;
 
-/** SPEC 2, navbar: dialogs by group. */
+/** UX-15: dialogs by group. */
 const DIALOGS = [
   ['switchRole', 'language', 'display'],
   ['totalCapacity', 'expandCapacity', 'errorLog'],
@@ -37,7 +37,7 @@ function offers(session: Session, dialog: DialogName): boolean {
   return dialog !== 'errorLog' || isRoleOf(session.role, ERROR_LOG_READERS);
 }
 
-/** What is the person's own: pages, role, language, display, capacity, the way out (SPEC 2, navbar). */
+/** What is the person's own: pages, role, language, display, capacity, the way out (UX-15). */
 export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationProps.Utility {
   const { t } = useTranslation(['portal', 'app']);
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationPr
   const pages = PAGES.flatMap(({ path, icon }): ButtonDropdownProps.Item[] => {
     const route = ROUTES.find((each) => each.path === path);
     if (route === undefined || !('title' in route) || !mayOpen(session, route)) return [];
-    // The start page is known by its other name beside the start page's logo (SPEC 2).
+    // The start page is known by its other name beside the start page's logo (UX-14).
     const text = route.path === '/productCenter' ? t('menu.productCentre') : t(`app:page.${route.title}`);
     return [{ id: path, text, iconName: icon, href: path }];
   });

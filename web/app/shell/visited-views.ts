@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import type { PageName } from '../routes.ts';
 
-/** SPEC 2: a page that was looked at, in the order of the first look. One page of two orders is two views. */
+/** UX-14: a page that was looked at, in the order of the first look. One page of two orders is two views. */
 const View = z.object({
   /** Tells views apart: the path, with what a detail page is about. */
   id: z.string(),

@@ -26,7 +26,7 @@ interface CodeFieldProps {
   readonly onRefused: (error: unknown) => boolean;
 }
 
-/** The code that proves a contact to be one's own, and the button that sends it: not before SMS are agreed to (SPEC 5). */
+/** The code that proves a contact to be one's own, and the button that sends it: not before SMS are agreed to (ACC-14). */
 export function CodeField(props: CodeFieldProps) {
   const { purpose, contact, code, fault, onChange, onBlur, onWrongContact, onRefused } = props;
   const { t } = useTranslation('account');

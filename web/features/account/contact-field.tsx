@@ -12,7 +12,7 @@ interface ContactFieldProps {
   readonly onBlur: () => void;
 }
 
-/** One field for both ways to be reached; once it looks like a phone number, the country code is asked for beside it (SPEC 5). */
+/** One field for both ways to be reached; once it looks like a phone number, the country code is asked for beside it (ACC-2). */
 export function ContactField({ contact, countryCallingCode, error, onChange, onBlur }: ContactFieldProps) {
   const { t } = useTranslation('account');
   const isPhone = isPhoneLike(contact);

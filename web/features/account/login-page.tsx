@@ -15,7 +15,7 @@ const ProviderButtons = lazy(async () => ({ default: (await import('./provider-b
 /** Where the person need not have said more than who they are. */
 const WITH_PROVIDERS: ReadonlySet<string> = new Set(['login', 'codeLogin', 'register']);
 
-/** SPEC 2: the one screen that everybody without a session comes to, to sign in, register or set a new password. */
+/** UX-4: the one screen that everybody without a session comes to, to sign in, register or set a new password. */
 export function LoginPage() {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ const checked = (load: () => Promise<ComponentType>): ComponentType =>
     return { default: form };
   });
 
-/** What the authentication screen shows, by `pageType` of its address (SPEC 2); only the first comes with the page. */
+/** What the authentication screen shows, by `pageType` of its address (UX-4); only the first comes with the page. */
 export const PANELS = {
   login: LoginForm,
   codeLogin: checked(async () => (await import('./code-login-form.tsx')).CodeLoginForm),

@@ -4,7 +4,7 @@ import { NewPassword, PASSWORD_TOO_SHORT } from '#shared/account/password.ts';
 import { PASSWORD_LENGTH_MIN } from '#shared/limits.ts';
 import './password-rules.css';
 
-/** Each rule of SPEC 5 and the word by which the contract says that it is broken. */
+/** Each rule of ACC-10 and the word by which the contract says that it is broken. */
 const RULES = [
   { id: 'short', broken: PASSWORD_TOO_SHORT },
   { id: 'simple', broken: 'passwordTooSimple' },

@@ -13,7 +13,7 @@ import { useSend } from './use-send.ts';
 
 type Provider = OutputOf<typeof accountApi.welcome>['providers'][number];
 
-/** SPEC 2, third-party login: a button for everybody whom the operator lets vouch for people; none, nothing. */
+/** ACC-32: a button for everybody whom the operator lets vouch for people; none, nothing. */
 export function ProviderButtons() {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();

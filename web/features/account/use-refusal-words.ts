@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const MINUTE_SECONDS = 60;
 
-/** Refusals that say when to come back (DECISIONS 3: `data.retryAfter`, in seconds). */
+/** Refusals that say when to come back (WIRE-5: `data.retryAfter`, in seconds). */
 const WAITS: Readonly<Record<string, 'refusal.locked' | 'refusal.tooMany'>> = {
   accountLocked: 'refusal.locked',
   tooManyRequests: 'refusal.tooMany',

@@ -7,7 +7,7 @@ const VIEWERS: Record<AssetKind, string> = {
   document: '/viewer/image',
   mesh: '/viewer/mesh',
 };
-/** SPEC 2. */
+/** UX-1. */
 const VOLUME_VIEWER = '/CT3DWebView';
 
 const addressOf = (path: string, fileId: FileId, { assetId }: Pick<Asset, 'assetId'>): string =>

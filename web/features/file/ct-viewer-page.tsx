@@ -21,7 +21,7 @@ import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useSeries } from './use-series.ts';
 
-/** A volume of a case in planes and in space, over the whole screen (SPEC 2: /CT3DWebView). */
+/** A volume of a case in planes and in space, over the whole screen (UX-1: /CT3DWebView). */
 export function CtViewerPage() {
   const { t } = useTranslation(['ct', 'viewer']);
   const close = useClose();

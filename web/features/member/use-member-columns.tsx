@@ -15,7 +15,7 @@ interface Rows {
   readonly onOpen: (member: MemberRow) => void;
 }
 
-/** The columns of the member list (SPEC 3); the name opens the line by keyboard and on a phone too. */
+/** The columns of the member list (ORG-20); the name opens the line by keyboard and on a phone too. */
 export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[] {
   const { t } = useTranslation('member');
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import type { Message, MessageCategory } from '#shared/notification/notification.ts';
 
-/** SPEC 3: `isRead` 2 means unread. */
+/** NOT-9: `isRead` 2 means unread. */
 const UNREAD = 2;
 
 export const isUnread = (message: Message): boolean => message.isRead === UNREAD;

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** SPEC 5: a phone in plain digits, its country code chosen separately. */
+/** ACC-2: a phone in plain digits, its country code chosen separately. */
 export function PhoneFields({ form }: { form: FormFields<ProfileValues> }) {
   const { t, i18n } = useTranslation('organisation');
   const { data } = useQuery(countryQueries.all(i18n.language));

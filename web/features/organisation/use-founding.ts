@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { firstValues, readDraft } from './found-draft.ts';
 import { inputOf } from './profile-values.ts';
 
-/** SPEC 5: what is offered to who has not said where they are from. */
+/** ACC-8: what is offered to who has not said where they are from. */
 const HOME: Readonly<Record<string, string>> = { zh: 'CN' };
 const HOME_ELSEWHERE = 'US';
 

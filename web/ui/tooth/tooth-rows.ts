@@ -1,6 +1,6 @@
 import { DECIDUOUS_TEETH, PERMANENT_TEETH } from '#shared/tooth/fdi-tooth-number.ts';
 
-/** The chart as an examiner looks at the patient: the patient's right is on the left, in every language (UX). */
+/** The chart as an examiner looks at the patient: the patient's right is on the left, in every language (RX-5). */
 const ROWS = [
   { right: '1', left: '2' },
   { right: '5', left: '6' },

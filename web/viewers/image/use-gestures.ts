@@ -24,7 +24,7 @@ interface Gestures {
   readonly change: (change: ViewChange) => void;
 }
 
-/** Mouse buttons other than the left have a tool of their own, the same everywhere (UX). */
+/** Mouse buttons other than the left have a tool of their own, the same everywhere (UX-39). */
 const BUTTON_TOOLS: Readonly<Record<number, LookTool>> = { 1: 'zoom', 2: 'pan' };
 const WHEEL_PX_PER_SLICE = 60;
 const WHEEL_ZOOM = 0.0015;

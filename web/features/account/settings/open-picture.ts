@@ -1,4 +1,4 @@
-/** SPEC 5: jpg, png or ico; what a browser calls them. */
+/** ACC-4: jpg, png or ico; what a browser calls them. */
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/x-icon', 'image/vnd.microsoft.icon']);
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.ico';
 

@@ -10,7 +10,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 
-/** SPEC 8: says what taking a contact away means, before it is done. */
+/** UX-26: says what taking a contact away means, before it is done. */
 export function RemoveContactDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();

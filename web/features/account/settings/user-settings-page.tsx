@@ -21,7 +21,7 @@ import { SessionsSection } from './sessions-section.tsx';
 const TABS = ['profile', 'contacts', 'password', 'security', 'sessions', 'notifications', 'display', 'data'] as const;
 type Tab = (typeof TABS)[number];
 
-/** SPEC 2, userSet: the person's own settings, a tab for each; `?tab=` names the one that shows. */
+/** The person's own settings, a tab for each; `?tab=` names the one that shows. */
 export function UserSettingsPage({ display }: { display: ReactNode }) {
   const { t } = useTranslation('profile');
   const [query, setQuery] = useSearchParams();

@@ -10,7 +10,7 @@ const SupplementDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** SPEC 4: asks for what is missing of the person or the organisation, for as long as it is. */
+/** ACC-8: asks for what is missing of the person or the organisation, for as long as it is. */
 export function DataSupplement() {
   const { initStatus } = useSession().user;
   if (initStatus === 0) return null;

@@ -3,7 +3,7 @@ import type { InitStatus, UserInfo } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
-/** SPEC 4: of the person, of a clinic, of a lab. */
+/** ACC-7: of the person, of a clinic, of a lab. */
 export type Missing = Exclude<InitStatus, 0>;
 
 export interface Supplement {
@@ -14,7 +14,7 @@ export interface Supplement {
 
 export type Asked = keyof Supplement;
 
-/** SPEC 5: name and address are asked of a person only; of an organisation its country. */
+/** ACC-8: name and address are asked of a person only; of an organisation its country. */
 export const asksPerson = (missing: Missing): boolean => missing === 1;
 
 /** Returns the fields that nobody has told yet: what is known is not asked again. */
@@ -30,5 +30,5 @@ const OfOrganisation = organisationApi.initStudyInfo.input.pick({ nation: true }
 });
 export const schemaOf = (missing: Missing) => (asksPerson(missing) ? accountApi.initSelfInfo.input : OfOrganisation);
 
-/** SPEC 5: China for Chinese, the United States otherwise. */
+/** ACC-8: China for Chinese, the United States otherwise. */
 export const usualNation = (language: string): string => (language === 'zh' ? 'CN' : 'US');
