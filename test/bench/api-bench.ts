@@ -14,7 +14,7 @@ interface Pair {
   readonly peer: LoadableBundle;
 }
 
-/** QUALITY `api.load`: what a cold start of each group of calls reads, and how long loading it takes. */
+/** Rows `api.load`: what a cold start of each group of calls reads, and how long loading it takes. */
 export function apiRows(): BenchRow[] {
   const entries = entriesOf().filter((entry) => entry.endsWith('/handler.ts'));
   const pairs = new Map<Entry, Promise<Pair>>();

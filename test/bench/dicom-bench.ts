@@ -163,7 +163,7 @@ async function compare({ keyword, peer, slices = SLICES, ...syntax }: Syntax): P
   };
 }
 
-/** QUALITY `dicom.decode`, in processor time. */
+/** Rows `dicom.decode`, in processor time. */
 export const dicomRows = (): BenchRow[] =>
   SYNTAXES.map((syntax) => ({
     name: `dicom.decode.${syntax.keyword}`,

@@ -32,9 +32,9 @@ export type Figure =
   /** The peer is no package of ours and this machine has none. */
   | { readonly absent: string };
 
-/** A row of QUALITY's table, or of what stands beside it. */
+/** A row of the bench's table. */
 export interface BenchRow {
-  /** As in QUALITY, with a part behind it where a row has several: `mesh.parse.ply`. */
+  /** What is measured, with its part where there are several: `mesh.parse.ply`. */
   readonly name: string;
   readonly input: string;
   /** What the figure counts: `× faster than yauzl`, `bytes over HTJ2K's`. */

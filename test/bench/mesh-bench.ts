@@ -40,7 +40,7 @@ const row = (
 });
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
 
-/** QUALITY `mesh.*`, over one scan of a jaw in three formats. */
+/** Rows `mesh.*`, over one scan of a jaw in three formats. */
 export async function meshRows(): Promise<BenchRow[]> {
   const stl = await benchFile('jaw.stl', (path) => {
     writeFileSync(path, writeBinaryStl(jawMesh({ jaw: 'lower', seed: 5, triangles: TRIANGLES })));
@@ -173,7 +173,7 @@ function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
 
 /**
  * The finest level to arrays, as the browser does after it has taken off the gzip. The floor's figures were taken on a regular grid, whose
- * corners the index codec foretells. Those of a scanned jaw it does not, and takes about three times as long for them: QUALITY names no
+ * corners the index codec foretells. Those of a scanned jaw it does not, and takes about three times as long for them: there is no
  * figure for that. 5 is ours: below the 6.8 to 8.5 times that were seen of such a jaw, by what a busy machine takes away.
  */
 async function decodeRows(jaw: string): Promise<BenchRow[]> {

@@ -38,7 +38,7 @@ async function compare(): Promise<Figure> {
   return { figure: oursMs / peerMs, ours: `${oursMs.toFixed(0)} ms`, peer: `djpeg -scale 1/8 ${peerMs.toFixed(0)} ms` };
 }
 
-/** QUALITY `photo.thumb`, in processor time. */
+/** Row `photo.thumb`, in processor time. */
 export const photoRows = (): BenchRow[] => [
   {
     name: 'photo.thumb',

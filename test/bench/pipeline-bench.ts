@@ -97,7 +97,7 @@ const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
 const wholeCaseRuns = once(async () => besidePeers(await wholeCase()));
 const grown = once(growth);
 
-/** QUALITY `pipeline.*`: the whole local cloud in a process of its own, which is all of its memory and processor time. */
+/** Rows `pipeline.*`: the whole local cloud in a process of its own, which is all of its memory and processor time. */
 export const pipelineRows = (): BenchRow[] => [
   {
     name: 'pipeline.e2e.wall',
@@ -143,14 +143,14 @@ export const pipelineRows = (): BenchRow[] => [
     input: 'zip of 4 GiB, sparse',
     metric: 'MB at most',
     better: 'lower',
-    // QUALITY names no figure: within a laptop's memory, client, cloud and all threads together.
+    // Our own floor: within a laptop's memory, client, cloud and all threads together.
     floor: 1_500,
     aim: 1_000,
     run: huge,
   },
 ];
 
-/** QUALITY `cost.case`: the cost model over what one case took. */
+/** Row `cost.case`: the cost model over what one case took. */
 export const costRows = (): BenchRow[] => [
   {
     name: 'cost.case',

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** S3 as a Lambda sees it (facts of QUALITY's `unzip.s3`): 30 ms to the first byte, 60 MB/s a connection. */
+/** S3 as a Lambda sees it (row `unzip.s3`): 30 ms to the first byte, 60 MB/s a connection. */
 const FIRST_BYTE_MS = 30;
 const BYTES_A_MS = 60_000;
 const CHUNK_BYTES = 128 * 1024;

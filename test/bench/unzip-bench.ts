@@ -59,7 +59,7 @@ async function peakMemory(path: string): Promise<Figure> {
   return { figure: rssMb, ours: `${Math.round(median(runs.map(({ ms }) => ms)))} ms`, peer: '', rssMb };
 }
 
-/** QUALITY `unzip.*`. Each side runs in a process of its own, whose start does not count. */
+/** Rows `unzip.*`. Each side runs in a process of its own, whose start does not count. */
 export async function unzipRows(): Promise<BenchRow[]> {
   const path = await wholeCase();
   const input = `case of ${megabytes(sizeOf(path))}`;

@@ -140,7 +140,7 @@ async function inBrowser(page: VolumePage): Promise<Figure> {
   };
 }
 
-/** QUALITY `volume.*`. */
+/** Rows `volume.*`. */
 export function volumeRows(): BenchRow[] {
   const input = `${SLICES} slices of 400 × 400`;
   const faster = { input, metric: '× faster', better: 'higher' } as const;

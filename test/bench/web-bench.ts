@@ -68,7 +68,7 @@ async function visits(): Promise<{ portal: Visit[]; eager: Visit[] }> {
 const medianOf = (seen: readonly Visit[], field: keyof Visit): number => median(seen.map((one) => one[field]));
 const kb = (bytes: number): string => `${Math.round(bytes / KB)} KB`;
 
-/** QUALITY `web.first`: what a person's first visit to the sign-in page takes. */
+/** Row `web.first`: what a person's first visit to the sign-in page takes. */
 export function webRows(): BenchRow[] {
   let made: ReturnType<typeof visits> | undefined;
   const both = () => (made ??= visits());

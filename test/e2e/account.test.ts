@@ -44,6 +44,7 @@ describe('somebody new', () => {
     page = await open('en');
   });
 
+  // ACC-35
   test('decides about cookies first: who refuses sees no form until the page is loaded again', async () => {
     await button(page, en.account.cookies.refuse).click();
     await page.getByText(en.account.cookies.refused).waitFor();
@@ -88,6 +89,7 @@ describe('somebody new', () => {
     expect(token?.expires).toBe(-1);
   });
 
+  // ACC-8
   test('is asked once for what is missing, and for nothing that is known', async () => {
     const { supplement } = en.portal;
     const dialog = dialogOf(page, supplement.title);
@@ -267,6 +269,7 @@ describe('somebody known', () => {
     await screenshot(there, 'account-ended');
   });
 
+  // NOT-4
   test('chooses how to be told; orders stay under the bell', async () => {
     const page = await open('en');
     await signIn(page, ROAMER, 'en');

@@ -200,6 +200,7 @@ describe('balls and cubes in anisotropic voxels that lie askew', () => {
 describe('a cone beam scan of both jaws', () => {
   beforeAll(() => open(made.jaws));
 
+  // UX-38
   test('shows planes and volume after a few percent of its bytes', async () => {
     const [first] = await page.evaluate(() =>
       performance.getEntriesByName('ct-first-picture').map((entry) => ({
@@ -319,6 +320,7 @@ describe('where there is less', () => {
     await expect.poll(() => page.locator('canvas.image-canvas').count()).toBe(1);
   });
 
+  // UX-42
   test('short memory shows a coarser level and says so', async () => {
     const small = await openWindow(browser, 'zh', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await small.addInitScript(() => {
@@ -337,6 +339,7 @@ describe('where there is less', () => {
     await small.context().close();
   });
 
+  // UX-42
   test('a browser without WebGL2 says so', async () => {
     const old = await openWindow(browser, 'en');
     await old.addInitScript(() => {

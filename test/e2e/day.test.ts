@@ -27,6 +27,7 @@ const section = (on: Page, name: string) => on.getByRole('region', { name, exact
 const numberLink = (on: Page, { orderNumber }: { orderNumber: string }) =>
   on.getByRole('link', { name: orderNumber }).first();
 
+// UX-27
 test('the day starts with what waits for me, what is late and what has arrived', async () => {
   const { turn, late, arrived } = today;
   for (const [title, order] of [
@@ -112,6 +113,7 @@ test('the list narrows to a lab, a doctor and a due date', async () => {
   expect(await barriers(page)).toEqual([]);
 });
 
+// UX-16
 test('the search in the header is reached by a key and finds patients, orders, members and pages', async () => {
   const search = page.getByRole('combobox', { name: en.app.topBar.search });
   const option = (name: string | RegExp) => page.getByRole('option', { name }).first();
@@ -168,6 +170,7 @@ test('the browser’s Back goes one step back, also past the moment at which the
   await expect.poll(() => new URL(page.url()).searchParams.get('orderId')).toBe(kept);
 });
 
+// UX-15
 test('the mail about full storage leads to the capacity', async () => {
   await page.goto('/productCenter?open=totalCapacity');
   const dialog = page.getByRole('dialog', { name: en.portal.totalCapacity.title });
@@ -195,6 +198,7 @@ test('an Arabic reader and a lab see the same day from their side', async () => 
   await arabic.close();
 });
 
+// UX-27
 test('a new clinic is led through its first steps', async () => {
   const { first } = today;
   await foundClinic('Willow Dental', 'Head Willow');

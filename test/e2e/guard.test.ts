@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 
 const en = wordsOf('en');
 const zh = wordsOf('zh');
-/** The token cookie is looked at every 5 s (SPEC 9); a busy machine needs its time to load the page again. */
+/** The token cookie is looked at every 5 s (UX-9); a busy machine needs its time to load the page again. */
 const WATCH_MS = 30_000;
 const PATIENCE_MS = 30_000;
 const CLINIC_OF_MESSAGES = 'li.wenjing@chenxi.example';
@@ -71,6 +71,7 @@ describe('signed out', () => {
     nobody = await openWindow(browser, 'en');
   });
 
+  // UX-1
   test.for([
     ['/', '/login?redirect=%2F'],
     ['/order?filter=refused', '/login?redirect=%2Forder%3Ffilter%3Drefused'],
@@ -114,12 +115,14 @@ describe('a clinic', () => {
     expect(await landing(clinic, where)).toBe(where);
   });
 
+  // UX-8
   test('is told that after-sales is not for it', async () => {
     await step(clinic, '/service');
     expect(await landing(clinic, '/404')).toBe('/404');
     await clinic.getByText(en.app.noPermission.text).waitFor();
   });
 
+  // UX-5
   test('is led to the sign-in page while it may use no product', async () => {
     await clinic.evaluate(() => localStorage.setItem('productsNum', '0'));
     await step(clinic, '/order');
@@ -130,6 +133,7 @@ describe('a clinic', () => {
     await clinic.getByRole('heading', { level: 1 }).waitFor();
   });
 
+  // UX-7
   test('who belongs to no organisation comes to the product centre, wherever they wanted', async () => {
     await clinic.route(`**${accountApi.read.path}`, async (route) => {
       const response = await route.fetch();
@@ -145,6 +149,7 @@ describe('a clinic', () => {
     expect(await clinic.getByRole('navigation', { name: 'Elm Street Dental' }).count()).toBe(0);
   });
 
+  // UX-7
   test('who was invited comes to the user centre, once', async () => {
     await clinic.goto('/order?invite=inv_01JCX0Q4S8V4T9M3J6R2K7W1ZB');
     expect(await landing(clinic, '/accountManagement/page')).toBe('/accountManagement/page');
@@ -170,6 +175,7 @@ test('after-sales starts at the clinics of all', async () => {
   expect(await landing(care, '/productCenter')).toBe('/productCenter');
 });
 
+// LANG-4, UX-15
 test('a language is chosen, saved and spoken after a reload', async () => {
   await step(clinic, '/productCenter');
   await choose(clinic, en.portal.menu.language);
@@ -205,6 +211,7 @@ test('a core token signs in once, and leaves the address', async () => {
   await second.getByRole('alert').first().waitFor();
 });
 
+// UX-18
 test('below 992 px the menu lies over the page, until a step beside it, Escape or a step to another page', async () => {
   // Tags have a link of that name too: the menu alone leads to the official site.
   const site = () => clinic.getByRole('link', { name: en.portal.contact.site });
@@ -245,6 +252,7 @@ test('below 992 px the menu lies over the page, until a step beside it, Escape o
   await clinic.setViewportSize({ width: 1366, height: 820 });
 });
 
+// NOT-10
 test('messages stand by category, are read, and deleted when asked', async () => {
   const [lab, head] = await Promise.all([clientOf(LAB_HEAD), clientOf(CLINIC_OF_MESSAGES)]);
   const asked = await lab.call(relationApi.establish, { organisationNumber: head.own.number });
@@ -271,6 +279,7 @@ test('messages stand by category, are read, and deleted when asked', async () =>
   await lab.call(relationApi.cancel, asked);
 });
 
+// ACC-24, UX-9
 test('who signs out in one tab is signed out in the other, and who signs in is in', async () => {
   const other = await clinic.context().newPage();
   await Promise.all([clinic.goto('/order'), other.goto('/patient')]);

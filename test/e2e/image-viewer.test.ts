@@ -114,6 +114,7 @@ describe('a picture of known greys and sizes', () => {
     expect(await greyAt(canvas, await placeOf(canvas, RULER.patches[1].at))).toBe(bone);
   });
 
+  // UX-41
   test('is measured to a tenth of a millimetre and of a degree, and to a hundredth of an area', async () => {
     let canvas = await open('Ruler');
     const [a, b, c] = await dotsOf(canvas);
@@ -241,6 +242,7 @@ describe('a radiograph', () => {
     expect(label).toContain(en.measured.atDetector);
   });
 
+  // UX-41
   test('without a scale is measured in pixels until a known length calibrates it', async () => {
     const canvas = await open('Unscaled');
     const [a, b, c] = await dotsOf(canvas);

@@ -169,6 +169,7 @@ describe('the main job, as its users do it', () => {
       .toBe(2);
   });
 
+  // UX-28
   test('the lab is told of the order within five seconds after it was sent', async () => {
     await signIn(lab, LAB_HEAD, 'zh');
     await lab.goto('/order');
@@ -221,6 +222,7 @@ describe('the main job, as its users do it', () => {
     await lab.getByRole('button', { name: zh.viewer.close }).click();
   });
 
+  // UX-39
   test('the cone beam scan shows the greys of its slices, window and slice follow the hand', async () => {
     await lab.getByRole('link', { name: zh.file.asset.slices }).click();
     const canvas = lab.locator('canvas.image-canvas');

@@ -97,7 +97,7 @@ test('a stranger is invited in their language, opens the mail’s invitation, sa
   await june.getByText(fill(zh.account.invited.joined, { organisation: CLINIC })).waitFor();
   expect(await june.getByRole('dialog').count()).toBe(0);
   await isIn(june, CLINIC);
-  // Without a reload, within the 5 s of UX.
+  // Without a reload, within 5 s (UX-28).
   await row(head, 'June Locum').getByText(member.new).waitFor({ timeout: 6_000 });
 });
 

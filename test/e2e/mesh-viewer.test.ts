@@ -16,7 +16,7 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { WORDS } from './words.ts';
 
 const { en } = WORDS;
-/** What QUALITY asks of distances measured in a viewer. */
+/** The error that a distance measured in a viewer may have (UX-41). */
 const WITHIN_MM = 0.1;
 const WITHIN_DEGREES = 0.1;
 /** WebGL by software on a busy machine. */
@@ -94,6 +94,7 @@ describe('the mesh viewer, on blocks of known geometry', () => {
     if (task.result?.state === 'fail') await screenshot(page, 'failed-mesh-viewer');
   });
 
+  // UX-41
   test('distances measured with the mouse are those of the blocks, to 0.1 mm', async () => {
     await press(en.mesh.tool.distance);
     const { at } = rulerOf(await settled(), 2 * BLOCK.halfWidthBack);

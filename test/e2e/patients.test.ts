@@ -40,6 +40,7 @@ async function openNewPatient() {
   return dialog;
 }
 
+// UX-29
 test('a history that was not saved is offered by name and time, and never gets into another patient’s record', async () => {
   const anna = await openNewPatient();
   await anna.getByLabel(patient.field.name, { exact: true }).fill(ANNA);
@@ -114,6 +115,7 @@ test('31 February is refused beside its field, and a namesake born the same day 
   await page.getByRole('heading', { level: 1, name }).waitFor();
 });
 
+// UX-29
 test('a session that ends in the middle of an order loses nothing of it', async () => {
   const { call } = await clientOf(DENTIST);
   const { patientId } = await call(patientApi.create, { name: `Erik Epsilon ${STAMP}`, age: 50 });
@@ -138,6 +140,7 @@ test('a session that ends in the middle of an order loses nothing of it', async 
   await screenshot(page, 'order-after-relogin');
 });
 
+// PAT-11
 test('an image of another patient is told on its tile, in its viewer and on its order', async () => {
   const { call } = await clientOf(DENTIST);
   const { patientId } = await call(patientApi.create, { name: `Fatma Zeta ${STAMP}`, birthDate: '1990-05-06' });

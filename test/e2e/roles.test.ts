@@ -40,6 +40,7 @@ afterAll(async () => {
   await reset();
 });
 
+// UX-12
 test('a head takes a permission: the member’s open page loses the action, and the call is refused', async () => {
   await dentist.goto('/order');
   const create = dentist.getByRole('button', { name: order.list.create }).first();

@@ -42,6 +42,7 @@ async function show(page: Page, { address, heading, play, shows }: Screen, langu
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 
+// UX-36
 describe.concurrent('a screen shows its heading, fits, and bars nobody', () => {
   test.for(SCREENS.map((screen, index) => ({ name: screen.name, screen, languages: languagesOf(index) })))(
     '$name in $languages',

@@ -69,6 +69,7 @@ afterAll(async () => {
 });
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-uploads') : undefined));
 
+// UX-34
 test(
   'a folder of a hundred files dropped on a busy machine arrives whole',
   { timeout: ARRIVAL_MS + 60_000 },

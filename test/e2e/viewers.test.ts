@@ -195,6 +195,7 @@ async function measure(viewer: Viewer): Promise<void> {
 }
 
 describe('fingers', () => {
+  // UX-39
   test.for(ALL)('measure, pinch and move the picture, never the page: %s', async (viewer) => {
     await open(viewer);
     await measure(viewer);

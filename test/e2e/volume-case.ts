@@ -64,6 +64,6 @@ export async function uploadVolumes(): Promise<VolumeCase> {
   }
 }
 
-/** The viewer's address (SPEC 2). */
+/** The viewer's address (UX-1). */
 export const volumeAddress = (fileId: FileId, { assetId }: Pick<Asset, 'assetId'>): string =>
   `/CT3DWebView?${new URLSearchParams({ fileId, assetId })}`;

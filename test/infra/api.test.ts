@@ -32,6 +32,7 @@ const contracts = Object.entries(API).flatMap(([group, calls]) =>
   Object.values<AnyEndpoint>(calls).map(({ method, path }) => `${method} ${path} functions/${group}/handler.ts`),
 );
 
+// WIRE-11
 test('every call of the contracts has one route, to the function of its group, and there is no other', () => {
   const document = 'GET /api/openapi.json functions/document/handler.ts';
   const unknown = ['api', 'v1', 'fincloud'].map((first) => `ANY /${first}/{proxy+} functions/document/handler.ts`);
@@ -49,6 +50,7 @@ test('a function needs one permission for all its routes', () => {
   expect(fromGateway).toHaveLength(Object.keys(API).length + 1);
 });
 
+// WIRE-2
 test('what the gateway refuses by itself has the envelope, a code of ours and the request id', () => {
   const codes = Object.values(CODES).map(({ code }) => code);
   const refusals: Readonly<Record<string, { responseTemplates: Record<string, string> }>> =
@@ -65,6 +67,7 @@ test('what the gateway refuses by itself has the envelope, a code of ours and th
   }
 });
 
+// SEC-1, SEC-9
 test('the API is throttled, and its access log names no person', () => {
   const stage = properties(dev, 'AWS::ApiGateway::Stage');
   const { Format } = stage['AccessLogSetting'];

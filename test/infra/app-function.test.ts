@@ -70,6 +70,7 @@ test('what the bus tells of comes again from a queue for a day, each event by it
   for (const { Arn } of targets) expect(JSON.stringify(Arn)).toContain('Queue');
 });
 
+// SEC-7
 test('what reads foreign bytes has no way out but to bucket and table', () => {
   const isolated = functions.filter((one) => 'VpcConfig' in one).map(({ entry }) => entry);
 

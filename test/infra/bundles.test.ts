@@ -9,7 +9,7 @@ import { bundleFolder } from '#infra/bundles.ts';
 import { entriesOf } from '#infra/build.ts';
 import { BUNDLE_ENVIRONMENT } from '#test/support/bundle-environment.ts';
 
-/** What a cold start of a call reads at most (QUALITY, api.load). */
+/** What a cold start of a call reads at most (the bench's `api.load`). */
 const HOT_KILOBYTES_MAX = 450;
 
 const MACHINE_IS_BUSY_MS = 180_000;

@@ -4,6 +4,7 @@ import { ofType, platform, properties } from '#test/support/synthesise.ts';
 const dev = platform();
 const table = properties(dev, 'AWS::DynamoDB::Table');
 
+// SEC-8
 test('the table is paid by use, streams both images, expires by ttl and can be restored to any second of 35 days', () => {
   expect(table).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
@@ -13,6 +14,7 @@ test('the table is paid by use, streams both images, expires by ttl and can be r
   });
 });
 
+// SEC-5
 test('the table rests under our own key, which rotates', () => {
   const [keyId, key] = ofType(dev, 'AWS::KMS::Key')[0]!;
 

@@ -42,6 +42,7 @@ test('another spelling of a public call counts as the call', () => {
   ]);
 });
 
+// ACC-28
 test('what was blocked is logged without its token and without its query, which may hold a code or a contact', () => {
   const { RedactedFields } = properties(edge, 'AWS::WAFv2::LoggingConfiguration');
 

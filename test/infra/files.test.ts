@@ -6,6 +6,7 @@ const uploads = properties(dev, 'AWS::S3::Bucket', 'Files');
 const rules: { Prefix?: string; [name: string]: unknown }[] = uploads['LifecycleConfiguration'].Rules;
 const rule = (prefix: string | undefined) => rules.find(({ Prefix }) => Prefix === prefix);
 
+// FILE-4
 test.each([
   ['converted/', 90],
   ['extracted/', 90],
@@ -16,6 +17,7 @@ test.each([
   expect(rule(prefix)).toMatchObject({ Status: 'Enabled', ExpirationInDays: days });
 });
 
+// SEC-8
 test('originals do not expire', () => {
   expect(rules.filter(({ Prefix }) => Prefix === undefined || 'original/'.startsWith(Prefix))).toEqual([
     rule(undefined),
@@ -49,6 +51,7 @@ test('files rest versioned under our own key', () => {
   });
 });
 
+// SEC-5
 test('no bucket is public, and each refuses plain HTTP', () => {
   const buckets = ofType(dev, 'AWS::S3::Bucket');
   const policies = ofType(dev, 'AWS::S3::BucketPolicy').map(([, { Properties }]) => Properties);

@@ -31,6 +31,7 @@ const WITHOUT_RESOURCE = [
   /^sns:Publish$/u,
 ];
 
+// SEC-6
 test('no action is a wildcard', () => {
   expect(statements.length).toBeGreaterThan(50);
   for (const { id, actions } of statements) for (const action of actions) expect(action, id).not.toContain('*');
@@ -61,6 +62,7 @@ test('nothing of ours may change who may do what', () => {
     for (const action of actions) expect(action, id).not.toMatch(/^(iam|sts|kms|organizations):/u);
 });
 
+// SEC-7
 test('who parses foreign files reads no partition of the table but files’ rows, and deletes nothing there', () => {
   const ofTask = (name: string) =>
     statements
@@ -84,6 +86,7 @@ test('who parses foreign files reads no partition of the table but files’ rows
   expect(ofTask('Package')).toEqual([]);
 });
 
+// AUD-3
 test('a function that writes to the table is denied to change or take away a line of the audit', () => {
   const WRITES = /^dynamodb:(?:Update|Delete|BatchWrite)Item$/u;
   const writers = new Set(
@@ -140,6 +143,7 @@ test('private token keys are read only where tokens are signed, and only their r
   expect(whoMay('secretsmanager:GetSecretValue', publicParts).length).toBeGreaterThan(10);
 });
 
+// AUD-8
 test('the audit is copied to where it is locked for six years, and nobody may take anything away there', () => {
   const prod = Object.entries(platform({ stage: 'prod' }));
   const [copy] = prod.filter(

@@ -43,6 +43,7 @@ test('CloudFront tells the browser the same headers as the local cloud does', ()
   expect(flat(security.ContentSecurityPolicy.ContentSecurityPolicy)).toBe(policy);
 });
 
+// SEC-4
 test('pages run no script but their own, and are framed by nobody', () => {
   const policy = contentSecurityPolicy(FILES);
 
@@ -52,6 +53,7 @@ test('pages run no script but their own, and are framed by nobody', () => {
   expect(policy).not.toMatch(/'unsafe-eval'|\*/u);
 });
 
+// SEC-4
 test('every answer of CloudFront, page and API alike, carries the headers and comes over TLS', () => {
   for (const behavior of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors])
     expect(behavior).toMatchObject({
@@ -115,6 +117,7 @@ test('a browser that takes Brotli gets every asset as the build compressed it, a
   rmSync(folder, { recursive: true });
 });
 
+// SEC-9
 test('the calls that need no session are limited per address before they reach us', () => {
   const [all, open] = properties(synthesise()['Arcata-dev-Edge']!, 'AWS::WAFv2::WebACL')['Rules'];
   const limited = open.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.map(

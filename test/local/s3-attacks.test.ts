@@ -174,6 +174,7 @@ describe.each(Object.entries(KINDS))('a presigned %s', (kind, presign) => {
     expect(await everything()).toEqual(before);
   });
 
+  // SEC-3
   test('is accepted as it was signed, and refused once it has expired', async () => {
     const request = await presign();
     aheadMs = 600_000;

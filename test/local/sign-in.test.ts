@@ -102,6 +102,7 @@ test('a path that no call has says so in the caller’s language', async () => {
   expect(await ask('/v1/nothing', 'ru-RU,ru')).toMatchObject({ code: 40_401, msg: 'Такого вызова нет' });
 });
 
+// WIRE-16
 test('a body that Lambda could not take is refused before it, in the envelope', async () => {
   const send = (bytes: number) =>
     fetch(`${cloud.origin}/api/v1/system/user/self/login`, {

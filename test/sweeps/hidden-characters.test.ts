@@ -36,6 +36,7 @@ function refusedPaths(endpoint: AnyEndpoint, input: unknown): string[] {
   }
 }
 
+// WIRE-15
 test('a text that nobody can see as it is is refused in every text field of every call, by the field’s name', ({
   task,
 }) => {

@@ -23,7 +23,7 @@ const CALLS = Object.entries(API).flatMap(([group, api]) =>
 );
 const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'endedSession'].includes(actor));
 
-/** With scope `all` these are in their reach, with any owner (DECISIONS 1). */
+/** With scope `all` these are in their reach, with any owner (PERM-4). */
 const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
   { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
   { actors: ['afterSales'], calls: /^equipment\.index$/u },
@@ -32,7 +32,7 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
 const reaches = (actor: Actor, name: string): boolean =>
   REACHES.some(({ actors, calls }) => actors.includes(actor) && calls.test(name));
 
-/** With scope `all` a call may be about any organisation (DECISIONS 5); the permission sweep holds who may what there. */
+/** With scope `all` a call may be about any organisation (PERM-6); the permission sweep holds who may what there. */
 const actsForAll = (actor: Actor, name: string): boolean =>
   ['afterSales', 'ass_admin', 'admin'].includes(actor) && takesOrganisation(name);
 const takesOrganisation = (name: string): boolean => TAKES_ORGANISATION.some((each) => each === name);
@@ -153,6 +153,7 @@ const leaks = (call: string, said: string, named: string): string | undefined =>
 const isForeign = ({ item }: Written): boolean =>
   ['pk', 'gsi1pk', 'gsi2pk'].some((key) => String(item[key]).includes(world.foreign.organisationId));
 
+// PERM-5, SEC-2
 test('an id of another tenant answers as an id of nobody, in every field of every call, for every caller', async () => {
   const swept = CALLS.flatMap(({ name, row }) => idFieldsOf(row.input).map((field): Swept => ({ name, row, field })));
   const nouns = new Set<Noun>(swept.map(({ field }) => field.noun));
@@ -204,6 +205,7 @@ async function faultsOfClaims({ name, row }: (typeof CALLS)[number], count: () =
   return faults;
 }
 
+// PERM-2
 test('a role, an authority or an organisation that body or headers name is nobody’s, in every call', async () => {
   let tried = 0;
   const faults: string[] = [];

@@ -142,6 +142,7 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
   ].map((fault) => `${action} by ${side}: ${fault}`);
 }
 
+// ORD-2, ORD-12
 test('both sides may do with an order in each state what the table says, and nothing else', async () => {
   const world: World = { sides: await foundSides(), table: await watchTable() };
   for (const variant of VARIANTS) {

@@ -1,7 +1,7 @@
 import type { OrderSide, OrderState } from '#shared/order/order.ts';
 
 /**
- * What each side may do with an order in each state, written by hand from DECISIONS 2 and apart from
+ * What each side may do with an order in each state, written by hand from ORD-2 and apart from
  * `shared/order/order-transitions.ts`, so that a slip there is seen here. The order is one that passes every stage: implant, design,
  * machining. What does not stand here is refused with 40901.
  */

@@ -100,6 +100,7 @@ function auditOf() {
   };
 }
 
+// PERM-4
 test('every call has a row in the second table and an input, and there is none that no call has', () => {
   const names = CALLS.map(({ name }) => name).toSorted();
 
@@ -107,7 +108,8 @@ test('every call has a row in the second table and an input, and there is none t
   expect(Object.keys(WAYS).toSorted()).toEqual(names);
 });
 
-test('every call by every caller on things of every owner is let in or refused as DECISIONS say', async () => {
+// PERM-1, PERM-4, PERM-9, PERM-10, PERM-11, PERM-12
+test('every call by every caller on things of every owner is let in or refused as the second table says', async () => {
   const world = await foundPermissionWorld();
   const table = await watchTable();
   const callers = callersOf(world, table.since);
@@ -148,6 +150,7 @@ const AFTER_SALES = ['afterSales', 'ass_admin'] as const;
 const opensToAfterSales = ({ name, row }: (typeof CALLS)[number]) =>
   row.permission !== 'signedIn' && row.permission !== 'public' && LET_IN[name]!.includes('ass_admin');
 
+// PERM-6
 test('a caller who reaches all organisations names one in every call, and no other gets there', async () => {
   expect(
     CALLS.filter(opensToAfterSales)

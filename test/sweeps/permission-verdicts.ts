@@ -1,5 +1,5 @@
 /**
- * Who may do what, written by hand from DECISIONS 1 and apart from `shared/access/permissions.ts`, so that a slip there is seen
+ * Who may do what, written by hand from PERM-4 to PERM-13 and apart from `shared/access/permissions.ts`, so that a slip there is seen
  * here. For each call: who is let in for a thing of their own (or for no thing at all). Everybody else is turned away with
  * 40300; without a live token with 50008 or 50012. What a caller who is let in may not see answers 40400.
  */
@@ -219,7 +219,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
 };
 
 /**
- * DECISIONS 5: what a permission with scope `all` opens takes the organisation as an input. Of the calls of such permissions those that
+ * PERM-6: what a permission with scope `all` opens takes the organisation as an input. Of the calls of such permissions those that
  * do; the others are a list of all, name a thing that is one organisation's, or are about the caller's own eyes.
  */
 export const TAKES_ORGANISATION: readonly string[] = [

@@ -223,6 +223,7 @@ async function operate(): Promise<void> {
   else await ask(...pick(LOOKS)(), who);
 }
 
+// FILE-9, SEC-1, SEC-2
 test('nobody reads a word of an organisation that they have no right to', async () => {
   for (const clinic of clinics) {
     await addPatient(clinic, clinic.people[0]!);

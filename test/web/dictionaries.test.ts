@@ -48,6 +48,7 @@ const gapsToFill = (words: ReadonlyMap<string, string>, key: string, text: strin
   gapsOf(text).filter((gap) => gap !== '{{count}}' || !hasForms(words, key));
 
 describe.each(LANGUAGES)('%s', (language) => {
+  // LANG-1
   test.each(NAMESPACES)('%s says all that English says, with the forms that counting needs', (namespace) => {
     expect([...wordsOf(language, namespace).keys()].toSorted()).toEqual(keysIn(language, wordsOf('en', namespace)));
   });
@@ -86,6 +87,7 @@ describe.each(TRANSLATIONS)('%s', (language) => {
     expect(left).toEqual([]);
   });
 
+  // LANG-8
   test.each(NAMESPACES)('%s uses the words of the glossary', (namespace) => {
     const english = wordsOf('en', namespace);
     const strange = [...wordsOf(language, namespace)].flatMap(([key, text]) =>

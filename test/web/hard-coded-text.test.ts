@@ -83,6 +83,7 @@ const hardCodedIn = ({ path, nodes }: ParsedSource): string[] =>
     .filter(isWord)
     .map((text) => `${path}: ${text}`);
 
+// LANG-7
 test('no page says anything that is not in the dictionaries', () => {
   expect(parsedSources().flatMap(hardCodedIn)).toEqual([]);
 });

@@ -67,6 +67,7 @@ const REPLAYED: readonly AnyEndpoint[] = [
   patientApi.index,
 ];
 
+// ACC-22
 test.each(Object.keys(ENDINGS))('a token is refused on the very next call after %s', async (name) => {
   const { head } = await foundWithHead('clinic');
   expect((await call(patientApi.index, {}, { token: head.token })).code).toBe(200);
@@ -178,6 +179,7 @@ const ONE_TIME_SECRETS: Record<string, () => Promise<() => Promise<{ code: numbe
   },
 };
 
+// SEC-3
 test.each(Object.keys(ONE_TIME_SECRETS))('%s, handed in fifty times at once, is good once', async (name) => {
   const submit = await ONE_TIME_SECRETS[name]!();
 
@@ -202,6 +204,7 @@ test('a code, a password, a link or a core token of one person opens nothing of 
   expect((await call(accountApi.read, {}, { token })).code).toBe(50008);
 });
 
+// PERM-2
 test('a role or an organisation that the body names is nobody’s', async () => {
   const { head, organisationId } = await foundWithHead('clinic', { country: '' });
   const foreign = await foundOrganisation('clinic', { country: '' });

@@ -62,12 +62,14 @@ describe('the human check', () => {
     'another algorithm': spoiled((solution) => (solution['algorithm'] = 'SHA-1')),
   };
 
+  // ACC-13
   test.each(Object.keys(ATTACKS))('is not passed with %s', async (name) => {
     const answer = await ask(newEmail(), await ATTACKS[name]!());
 
     expect(answer).toMatchObject({ code: 40000, data: { fields: [{ path: 'humanCheck', error: 'humanCheck' }] } });
   });
 
+  // ACC-13
   test('a solution is good once', async () => {
     const humanCheck = await solvedHumanCheck();
     expect((await ask(newEmail(), humanCheck)).code).toBe(200);
@@ -109,6 +111,7 @@ describe('a verification code', () => {
     expect(sent.texts).toHaveLength(before);
   });
 
+  // ACC-12
   test('is asked for once a minute', async () => {
     const contact = newEmail();
     await ask(contact);
@@ -120,6 +123,7 @@ describe('a verification code', () => {
     expect((await ask(contact)).code).toBe(200);
   });
 
+  // ACC-12
   test('is asked for ten times a day', async () => {
     const contact = newEmail();
     for (let asked = 0; asked < 10; asked += 1) {
@@ -133,6 +137,7 @@ describe('a verification code', () => {
     expect((await ask(contact)).code).toBe(200);
   });
 
+  // ACC-17
   test('is asked for thirty times an hour from an address and for a purpose, if nobody uses it', async () => {
     const client = { sourceIp: '203.0.113.9', userAgent: '' };
     for (let asked = 0; asked < 30; asked += 1)
@@ -147,6 +152,7 @@ describe('a verification code', () => {
     expect(await askFrom('203.0.113.9, 130.176.0.1')).toBe(200);
   });
 
+  // ACC-17
   test('counts for nothing once it is used: a clinic behind one address goes on', async () => {
     const from = { 'x-forwarded-for': '203.0.113.21, 130.176.0.3' };
     const client = { sourceIp: '203.0.113.21', userAgent: '' };
@@ -176,6 +182,7 @@ describe('a verification code', () => {
     expect(known.data).toEqual(unknown.data);
   });
 
+  // ACC-12
   test('stands nowhere in the table, nor does whom it went to', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
@@ -195,6 +202,7 @@ describe('a verification code', () => {
     expect((await register(newEmail(), code)).code).toBe(CODE_WRONG);
   });
 
+  // ACC-12
   test('is dead after five wrong tries, even if the sixth is right', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
@@ -224,6 +232,7 @@ describe('a verification code', () => {
     expect((await itemsOf('verificationCode')).every((item) => Number(item['tries']) <= 5)).toBe(true);
   });
 
+  // ACC-12
   test('lives ten minutes', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
@@ -252,6 +261,7 @@ describe('a verification code', () => {
     expect((await register(contact, code)).code).toBe(CODE_WRONG);
   });
 
+  // ACC-14
   test('is asked for only by who agrees to get messages', async () => {
     const body = JSON.stringify({
       contact: newEmail(),

@@ -50,6 +50,7 @@ describe('an account that its owner closes', () => {
     expect(list.find(({ accountId }) => accountId === member.accountId)?.status).toBe('exited');
   });
 
+  // ACC-33
   test('is taken back by a sign-in within 30 days, which says so once', async () => {
     const account = await openAccount();
     await close((await signIn(account)).token);
@@ -62,6 +63,7 @@ describe('an account that its owner closes', () => {
     expect((await login(account.email)).code).toBe(200);
   });
 
+  // ACC-33
   test('is erased after 30 days: nothing names it, and its address is free', async () => {
     const account = await openAccount();
     await close((await signIn(account)).token);

@@ -18,6 +18,7 @@ async function somebody() {
 
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
+// ACC-18
 test.each([
   ['login', accountApi.login],
   ['verLogin', accountApi.verLogin],
@@ -31,6 +32,7 @@ test.each([
   expect((await call(row, input)).code).toBe(CODE_WRONG);
 });
 
+// ACC-16
 test('that a contact has no account is told only to who reads its codes', async () => {
   const known = (await somebody()).contact;
   const unknown = newEmail();
@@ -45,6 +47,7 @@ test('that a contact has no account is told only to who reads its codes', async 
   expect((await call(accountApi.verLogin, { contact: unknown, code })).code).toBe(NOT_REGISTERED);
 });
 
+// ACC-27
 test('whether a contact is registered is told to who holds a code for it, which stays good for registering', async () => {
   const stranger = newEmail();
   const { contact: known } = await somebody();

@@ -27,6 +27,7 @@ async function known() {
   return { kind: 'email', email: account.email } as const;
 }
 
+// ACC-18
 test('the right password opens a session', async () => {
   const { contact } = await registered();
 
@@ -37,6 +38,7 @@ test('the right password opens a session', async () => {
   expect((await succeed(accountApi.read, {}, { token: token.accessToken })).userName).toBe('Maya Lindqvist');
 });
 
+// ACC-16
 test('somebody unknown and a wrong password answer the same', async () => {
   const wrong = await login(await known(), 'Wrong-horse-7');
   const unknown = await login(newEmail(), 'Wrong-horse-7');
@@ -49,6 +51,7 @@ test('somebody unknown and a wrong password answer the same', async () => {
   });
 });
 
+// ACC-16
 test('somebody unknown takes as long as a wrong password', async () => {
   const contact = await known();
   const timed = async (of: Contact): Promise<number> => {
@@ -67,6 +70,7 @@ test('somebody unknown takes as long as a wrong password', async () => {
   expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.3);
 });
 
+// ACC-15
 test.each([
   ['with an account', known],
   ['without one', () => Promise.resolve(newEmail())],
@@ -83,6 +87,7 @@ test.each([
   expect((await login(contact, PASSWORD)).code).not.toBe(LOCKED);
 });
 
+// ACC-15
 test('ten failures lock an account by whichever of its contacts they are made', async () => {
   const account = await openAccount({ otherContacts: ['+46701234567'] });
   const email = { kind: 'email', email: account.email } as const;
@@ -93,6 +98,7 @@ test('ten failures lock an account by whichever of its contacts they are made', 
   for (const contact of [email, phone]) expect((await login(contact, PASSWORD)).code).toBe(LOCKED);
 });
 
+// ACC-3
 test('a phone is one contact, with or without the 0 that only calls within the country need', async () => {
   const { contact } = await registered({ kind: 'phone', countryCallingCode: '44', phone: '07911123456' });
 
@@ -178,6 +184,7 @@ test('whether to remember is the session’s', async () => {
   });
 });
 
+// ACC-6, ORG-8
 test('who has organisations but has entered none is told so', async () => {
   const { head } = await foundWithHead('lab');
   const { accountStore } = await import('#functions/account/account-store.ts');

@@ -3,6 +3,7 @@ import { newEmail, solvedHumanCheck } from '#test/support/people.ts';
 import { expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 
+// ACC-5
 test('every country of ISO 3166-1 has a name in the language of the request and one of its own', async () => {
   const { list } = await succeed(accountApi.countries, {}, { language: 'zh' });
 
@@ -37,6 +38,7 @@ test('a nation that is no country is refused', async () => {
   expect(answer).toMatchObject({ code: 40000, data: { fields: [{ path: 'nation', error: 'country' }] } });
 });
 
+// ACC-27
 test('a solved puzzle is judged without being used up', async () => {
   const payload = await solvedHumanCheck();
 

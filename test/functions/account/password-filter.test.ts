@@ -9,6 +9,7 @@ test('the filter is what its generator makes of the list', () => {
   expect(COMMON_PASSWORD_FILTER).toBe(passwordFilter());
 });
 
+// ACC-10
 test('every one of more than ten thousand common passwords is refused, and hardly any other text', () => {
   const common = commonPasswords();
   const others = Array.from({ length: 100_000 }, (_, index) => `Molar-${index}-Pfeiler`);

@@ -37,6 +37,7 @@ const ACTS: Record<string, (somebody: Somebody) => Promise<{ code: number }>> = 
 describe.each(Object.keys(ACTS))('%s', (name) => {
   const act = ACTS[name]!;
 
+  // ACC-29
   test('is refused to a session alone, and changes nothing', async () => {
     const person = await somebody();
 
@@ -45,6 +46,7 @@ describe.each(Object.keys(ACTS))('%s', (name) => {
     expect((await succeed(accountApi.read, {}, person)).unconfirmedEmail).toBe('');
   });
 
+  // ACC-29
   test('is done after the password, once', async () => {
     const person = await somebody();
     await saidPassword(person.token);

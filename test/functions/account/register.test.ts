@@ -42,6 +42,7 @@ test('who registers is signed in, in no organisation', async () => {
   expect(info.uuid).toBe(info.ID);
 });
 
+// ACC-2
 test('a phone is kept with its country calling code', async () => {
   const contact = { kind: 'phone', countryCallingCode: '86', phone: '13800138001' } as const;
 
@@ -51,6 +52,7 @@ test('a phone is kept with its country calling code', async () => {
   expect(info).toMatchObject({ phone: '+8613800138001', email: '', language: 'zh' });
 });
 
+// ACC-3
 test('an address is one whatever its case', async () => {
   const contact = newEmail();
   await registered(contact);
@@ -72,6 +74,7 @@ test('that a contact has an account is told only to who reads its codes', async 
   setClock(Date.now);
 });
 
+// ACC-10
 test.each([
   ['too short', 'Ab3$efgh', 'passwordAtLeastNine'],
   ['too long', `Ab3$${'x'.repeat(125)}`, 'passwordTooLong'],
@@ -94,6 +97,7 @@ test.each([
   expect((await call(accountApi.register, { ...input, password: PASSWORD })).code).toBe(200);
 });
 
+// ACC-10
 test('a password that holds the contact is refused', async () => {
   const email = { kind: 'email', email: 'lindqvist@clinic.example' } as const;
   const phone = { kind: 'phone', countryCallingCode: '46', phone: '707654321' } as const;
@@ -107,6 +111,7 @@ test('a password that holds the contact is refused', async () => {
   }
 });
 
+// ACC-1
 test('a registration leaves an account, its contact, a session and one line of audit that is the account’s own', async () => {
   const { token } = await registered();
   const { ID } = await succeed(accountApi.read, {}, { token });

@@ -62,6 +62,7 @@ const assertTo = (ticket: string, assertion: ReturnType<ReturnType<typeof authen
   call(accountApi.secondFactorLogin, { ticket, answer: { kind: 'passkey', assertion } });
 
 describe('an authenticator app', () => {
+  // ACC-31
   test('is asked for after the password, and the session is like any other', async () => {
     const person = await withApp();
     expect(person.uri).toContain(`secret=${person.secret}`);
@@ -295,6 +296,7 @@ describe('an organisation that asks for a second factor', () => {
     await succeed(organisationApi.requireSecondFactor, { secondFactorOf }, head);
   };
 
+  // ACC-31
   test('of everybody opens nothing to who has none, from the next call on, until one is set up', async () => {
     const { head, ...clinic } = await foundWithHead('clinic');
     const dentist = await addMember(clinic, 'clinicMember');

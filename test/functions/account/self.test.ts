@@ -21,6 +21,7 @@ const linkIn = (html: string): string => /#active=([\w-]{43})/u.exec(html)?.[1] 
 const codeOf = async (token: string): Promise<number> => (await call(accountApi.isInit, {}, { token })).code;
 
 describe('changing the password', () => {
+  // ACC-25
   test('ends every session and goes on with a new one in the same organisation', async () => {
     const { head, organisationId } = await foundWithHead('clinic');
 
@@ -73,6 +74,7 @@ describe('the profile', () => {
     expect((await call(accountApi.update, change, { token })).code).toBe(40000);
   });
 
+  // ACC-4
   test('changes what is named and nothing else', async () => {
     const { token, account } = await somebody();
 
@@ -90,6 +92,7 @@ describe('the profile', () => {
     expect(await succeed(accountApi.read, {}, { token })).toMatchObject({ userName: 'Maya Lind', avatar: '' });
   });
 
+  // ACC-4
   test.each([
     ['a script', 'data:image/svg+xml;base64,PHN2Zz4='],
     ['a page that says that it is a picture', `data:image/png;base64,${Buffer.from('<html>').toString('base64')}`],
@@ -105,6 +108,7 @@ describe('the profile', () => {
     expect((await succeed(accountApi.read, {}, { token })).avatar).toBe('');
   });
 
+  // ORG-6
   test('lists the organisations that can be entered when asked to', async () => {
     const { head, organisationId, name } = await foundWithHead('lab');
 
@@ -115,6 +119,7 @@ describe('the profile', () => {
 });
 
 describe('the data supplement', () => {
+  // ACC-7, ACC-8
   test('asks a person for name and nation, and is done with them', async () => {
     const account = await openAccount({ userName: '', nation: '' });
     const { token } = await signIn(account);
@@ -129,6 +134,7 @@ describe('the data supplement', () => {
     });
   });
 
+  // ACC-7
   test.each([
     ['clinic', 2],
     ['lab', 3],
@@ -146,6 +152,7 @@ describe('the data supplement', () => {
     expect(await succeed(organisationApi.read, {}, { token: head.token })).toMatchObject({ country: 'TR' });
   });
 
+  // ACC-27
   test('an address told there becomes a contact by the link that was mailed to it, once', async () => {
     const account = await openAccount({ nation: '' });
     const { token } = await signIn(account);
@@ -209,6 +216,7 @@ describe('the data supplement', () => {
 });
 
 describe('contacts', () => {
+  // ACC-1
   test('one more is bound by its code, and signs in from then on', async () => {
     const { token, account } = await somebody();
     const contact = { kind: 'phone', countryCallingCode: '46', phone: '701112233' } as const;
@@ -221,6 +229,7 @@ describe('contacts', () => {
     expect((await call(accountApi.login, { loginType: 'password', contact, password: PASSWORD })).code).toBe(200);
   });
 
+  // ACC-1
   test('one of somebody else is refused', async () => {
     const { token } = await somebody();
     const contact = { kind: 'email', email: (await somebody()).account.email } as const;
@@ -230,6 +239,7 @@ describe('contacts', () => {
     expect((await call(accountApi.bindContact, { contact, code }, { token })).code).toBe(40003);
   });
 
+  // ACC-29
   test('one that is unbound is free for others; the last one stays', async () => {
     const { token, account } = await somebody();
     const contact = newEmail();
@@ -274,6 +284,7 @@ describe('a core token', () => {
     expect(begun.sessionId).not.toBe(head.sessionId);
   });
 
+  // ACC-26
   test('is good once, however many use it at a time', async () => {
     const { token } = await coreTokenOf((await somebody()).token);
 
@@ -282,6 +293,7 @@ describe('a core token', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
+  // ACC-26
   test('is good for a minute', async () => {
     const now = 1_800_000_000;
     setClock(() => now * 1000);
@@ -308,6 +320,7 @@ describe('a core token', () => {
 });
 
 describe('changing the role', () => {
+  // ACC-23
   test('goes on in the organisation that gives the authority', async () => {
     const { head } = await foundWithHead('clinic');
     const lab = await foundOrganisation('lab');

@@ -41,6 +41,7 @@ test('the sign-in page learns who can vouch for people, and no secret', async ()
   expect((await call(accountApi.thirdPartyStart, { provider: 'nobody' })).code).toBe(40400);
 });
 
+// ACC-32
 test('who signs in at a provider for the first time registers with the ticket, and is known from then on', async () => {
   const stranger = newStranger();
   const first = await succeed(accountApi.thirdPartyFinish, await visit(stranger));
@@ -73,6 +74,7 @@ test('who has an account binds it by a code for one of its contacts', async () =
   expect((await itemsOf('outbox')).map(({ type }) => type)).toContain('AccountProviderBound');
 });
 
+// ACC-32
 test('an address that the provider names binds nobody to the account that has it', async () => {
   const account = await openAccount();
 

@@ -44,6 +44,7 @@ const linesOf = async (key: string) => {
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]));
 };
 
+// AUD-8
 test('new lines of the audit are copied as they were written, by the day; one written over another says so', async () => {
   const records = [record('INSERT', 'pat_1', '100'), record('MODIFY', 'pat_2', '101')];
 

@@ -25,6 +25,7 @@ async function linesOf(head: { token: string }, filter: Filter = {}) {
 const actions = (lines: Awaited<ReturnType<typeof linesOf>>): string[] =>
   lines.map(({ action }) => action.split('/').slice(-3).join('/'));
 
+// AUD-1
 test('tells who did and read what, newest first, with the names that people use', async () => {
   const { head, ...clinic } = await foundWithHead('clinic');
   const dentist = await addMember(clinic, 'clinicMember', { userName: 'Daniel Okafor' });
@@ -46,6 +47,7 @@ test('tells who did and read what, newest first, with the names that people use'
   expect(created).toMatchObject({ kind: 'write', action: patientApi.create.path });
 });
 
+// AUD-2
 test('who reads the same again within minutes leaves one line, later or by somebody else another', async () => {
   const { head, ...clinic } = await foundWithHead('clinic');
   const dentist = await addMember(clinic, 'clinicMember');
@@ -64,6 +66,7 @@ test('who reads the same again within minutes leaves one line, later or by someb
   expect(lines.map(({ actorId }) => actorId)).toEqual([dentist.accountId, head.accountId, dentist.accountId]);
 });
 
+// AUD-1
 test('a list names whose data it showed, and another page is another line', async () => {
   const { head } = await foundWithHead('clinic');
   const patients = [await addPatient(head), await addPatient(head), await addPatient(head)];
@@ -101,6 +104,7 @@ test('what was refused as not there leaves no reading', async () => {
   expect(actions(await linesOf(head))).toEqual([]);
 });
 
+// AUD-7
 test('of a patient tells what was done with their orders too; an order, a person, a kind and an area by themselves', async () => {
   const sides = await foundSides();
   const { clinic, lab } = sides;
@@ -132,6 +136,7 @@ test('of a patient tells what was done with their orders too; an order, a person
   expect(await linesOf(lab.head, { subject: patientId })).toEqual([]);
 });
 
+// AUD-7, WIRE-14
 test('is read in pages without gap or repeat, also where a filter leaves pages empty, and within a time span', async () => {
   const { head, organisationId: owner } = await foundWithHead('clinic');
   const lines = Array.from({ length: 90 }, (_, index) =>
@@ -174,6 +179,7 @@ test('is read in pages without gap or repeat, also where a filter leaves pages e
   expect(await walk({ from: now + 60 })).toEqual([]);
 });
 
+// AUD-3, AUD-4
 test('exports the same, and says so; nobody but heads reads it, and no line ever changes or ends early', async () => {
   const sides = await foundSides();
   const { head } = sides.clinic;
@@ -193,6 +199,7 @@ test('exports the same, and says so; nobody but heads reads it, and no line ever
   );
 });
 
+// AUD-5
 test('what after-sales does in a clinic is in the trail of both, and names no patient to who may see none', async () => {
   const { head, ...clinic } = await foundWithHead('clinic');
   const dentist = await addMember(clinic, 'clinicMember');

@@ -24,6 +24,7 @@ const self = (token: string) => call(equipmentApi.self, {}, { token });
 const wrongCode = 'ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ';
 
 describe('a device', () => {
+  // EQU-2
   test('is entered with a code of 20 characters that is shown once and kept nowhere', async () => {
     const { equipment, activationCode } = await registeredDevice(service);
 
@@ -47,6 +48,7 @@ describe('a device', () => {
     expect(again.code).toBe(40900);
   });
 
+  // EQU-6, PERM-12
   test('is entered by the head of after-sales alone', async () => {
     const helper = await addMember(service, 'afterSales');
     const input = { serialNumber: 'HL-NOBODY', modelNumber: 'Helios 500', family: 'Helios' } as const;
@@ -93,6 +95,7 @@ describe('a device', () => {
 });
 
 describe('an activation code', () => {
+  // EQU-3
   test('that is wrong and a serial number that nobody has answer the same', async () => {
     const { equipment } = await registeredDevice(service);
 
@@ -100,6 +103,7 @@ describe('an activation code', () => {
     expect(await bind('HL-UNKNOWN', wrongCode)).toMatchObject({ code: 40001, data: {} });
   });
 
+  // EQU-2
   test('is tried five times, then not for a quarter of an hour', async () => {
     const { equipment, activationCode } = await registeredDevice(service);
     for (let tries = 0; tries < 5; tries += 1) await bind(equipment.serialNumber, wrongCode);
@@ -120,12 +124,14 @@ describe('an activation code', () => {
 });
 
 describe('a device token', () => {
+  // EQU-4
   test('says what it belongs to', async () => {
     const { deviceToken, equipmentId } = await bound(service, clinic);
 
     expect(await self(deviceToken)).toMatchObject({ code: 200, data: { equipmentId, state: 'bound' } });
   });
 
+  // EQU-5
   test('is refused from the next call on while the device is locked, and good again afterwards', async () => {
     const device = await bound(service, clinic, 'locked');
     expect((await self(device.deviceToken)).code).toBe(50012);
@@ -136,6 +142,7 @@ describe('a device token', () => {
     expect((await self(device.deviceToken)).code).toBe(200);
   });
 
+  // EQU-5
   test('is refused from the next call on when the device is given back', async () => {
     const { deviceToken, equipmentId, version } = await bound(service, clinic);
 
@@ -154,6 +161,7 @@ describe('a device token', () => {
   const rows: AnyEndpoint[] = Object.values(API).flatMap((api) => Object.values(api));
   const closed = rows.filter((row) => row.device !== true && row.permission !== 'public');
 
+  // EQU-4
   test.each(closed.map((row) => [row.path, row] as const))('does not open %s', async (_path, row) => {
     const { deviceToken } = await bound(service, clinic);
 

@@ -42,6 +42,7 @@ async function turn(input: Asked, by: Team = service) {
 }
 
 describe('the list of devices', () => {
+  // EQU-6
   test('holds the organisation’s own, page by page', async () => {
     const lab = await foundWithHead('lab');
     const devices = [await bound(service, lab), await bound(service, lab), await bound(service, lab)];
@@ -55,6 +56,7 @@ describe('the list of devices', () => {
     expect((await ask({}, lab)).list[0]).toMatchObject({ organisation: { name: lab.name } });
   });
 
+  // EQU-7
   test('holds all for after-sales, page by page, each once and with whose it is', async () => {
     await bound(service, clinic);
     const pages = await turn({ size: 2 });
@@ -86,6 +88,7 @@ describe('the list of devices', () => {
     expect(answer.counts[state]).toBe(wanted.length);
   });
 
+  // EQU-7
   test('finds a device by how its serial number begins, in any organisation and however it is typed', async () => {
     const [one, other] = [await bound(service, clinic), await bound(service, await foundWithHead('lab'))];
     const find = async (search: string, by: Team, filter: EquipmentFilter = 'all') =>

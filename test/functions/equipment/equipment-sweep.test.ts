@@ -7,7 +7,7 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS } from '#shared/equipment/equipment-transitions.ts';
 import { EquipmentState } from '#shared/equipment/equipment.ts';
 
-/** DECISIONS 2 by hand. What stands here nowhere is refused; `owner` reaches only what is bound to its organisation. */
+/** EQU-1 by hand. What stands here nowhere is refused; `owner` reaches only what is bound to its organisation. */
 const ALLOWED: Record<string, EquipmentState> = {
   'unbound owner bind': 'bound',
   'bound owner unbind': 'unbound',
@@ -51,6 +51,7 @@ function codeOf({ state, side, action }: Case): number {
   return state === 'unbound' ? 40400 : 40901;
 }
 
+// EQU-1, WIRE-17
 test.each(ALLOWED_CASES)('$action by the $side of a device that is $state leads to $to', async (move) => {
   const { answer, equipmentId, version, organisationId } = await play(move);
 
@@ -59,6 +60,7 @@ test.each(ALLOWED_CASES)('$action by the $side of a device that is $state leads 
   expect(events.map((item) => item['detail'])).toContainEqual(expect.objectContaining({ equipmentId, organisationId }));
 });
 
+// EQU-1
 test.each(REFUSED)('$action by the $side of a device that is $state is refused and writes nothing', async (refused) => {
   const { answer, before, equipmentId } = await play(refused);
 
@@ -77,7 +79,7 @@ test.each(['bound', 'locked'] as const)('a device that is %s is bound to nobody 
   expect(answer.code).toBe(40900);
 });
 
-test('the table and DECISIONS name the same moves', () => {
+test('the table and REL-1 name the same moves', () => {
   const named = EQUIPMENT_TRANSITIONS.flatMap((row) =>
     row.from.flatMap((from) => row.by.map((by) => `${from} ${by} ${row.action}`)),
   );

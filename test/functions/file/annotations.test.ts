@@ -85,6 +85,7 @@ test('what was never drawn onto has no annotations', async () => {
   expect(await read(asset, sides.clinic.head)).toEqual({ ...asset, version: 0, annotations: [], others: [] });
 });
 
+// FILE-22
 test('every kind comes back as it was drawn, with who drew it', async () => {
   const asset = await newAsset();
 
@@ -145,6 +146,7 @@ test('a repeat with the same key saves once', async () => {
   expect((await read(asset, sides.clinic.head)).version).toBe(1);
 });
 
+// FILE-22
 test('each side reads the other’s annotations, and a save touches only its own', async () => {
   const asset = await newAsset();
   await save(asset, 0, [remark('clinic')], sides.clinic.head);
@@ -236,6 +238,7 @@ test.each(Object.entries(REFUSED))('%s is refused', async (_, annotations) => {
   expect((await trySave(asset, 0, annotations, sides.clinic.head)).code).toBe(40_000);
 });
 
+// FILE-23
 test('as many and as long as allowed fit into one item', async () => {
   const asset = await newAsset();
   const full = Array.from({ length: ANNOTATIONS_MAX }, (_, index) =>

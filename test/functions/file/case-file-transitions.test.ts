@@ -23,6 +23,7 @@ const combinations = CaseFileState.options.flatMap((state) =>
   actions.flatMap((action) => (['user', 'pipeline'] as const).map((by) => [state, action, by] as const)),
 );
 
+// FILE-1
 test.each(combinations)(
   'from %s, %s by the %s moves as the table says, or changes nothing',
   async (state, action, by) => {
@@ -46,6 +47,7 @@ const REFUSED = {
 } as const;
 const refusals = Object.entries(REFUSED).flatMap(([verb, states]) => states.map((state) => [verb, state] as const));
 
+// FILE-1
 test.each(refusals)('the call %s is refused in the state %s', async (verb, state) => {
   const clinic = await foundWithHead('clinic');
   const { organisationId } = clinic;

@@ -55,6 +55,7 @@ async function contentsOf(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   return contents;
 }
 
+// FILE-14
 test('the original comes back byte by byte, under the name it was sent by', async () => {
   const { url, bytes, name, sizeBytes, response } = await fetchBytes({ form: 'original' });
 
@@ -66,6 +67,7 @@ test('the original comes back byte by byte, under the name it was sent by', asyn
   expect(decodeURIComponent(url)).not.toContain('张');
 });
 
+// FILE-14
 test('one entry comes alone, as it was zipped', async () => {
   const { bytes, name } = await fetchBytes({ form: 'decompressed', entryIndex: 7 });
 
@@ -100,6 +102,7 @@ test('all entries come as one zip, which is packed on the first call', async () 
   for (const { name: path, content } of files) expect(contents[String(path)]?.equals(content)).toBe(true);
 });
 
+// FILE-14
 test('all conversions come as one zip, ready for the programs that read them', async () => {
   await ask({ form: 'converted' });
   await machines.settle();
@@ -130,6 +133,7 @@ test('a volume comes as a zip of its pieces', async () => {
   );
 });
 
+// FILE-9
 test('the manifest gives URLs that work, and no keys', async () => {
   const { manifest } = await succeed(fileApi.read, { fileId }, token());
 
@@ -139,6 +143,7 @@ test('the manifest gives URLs that work, and no keys', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
+// FILE-15
 test('while a file is processed, what is not there yet is on its way', async () => {
   const order = await openOrder(sides.clinic.head);
   const { file, plan } = await init(sides.clinic.head, { orderId: order.orderId }, zip);

@@ -91,6 +91,7 @@ async function runOnce(scenario: UploadScenario, bytes: Uint8Array, fault?: Omit
 let runs = 0;
 afterEach(({ task }) => tally(task, { 'faulty runs of the uploads': runs }));
 
+// SEC-10
 test.each(UPLOAD_SCENARIOS)(
   '$what: ends the same whichever AWS call fails once',
   { timeout: SCENARIO_TIMEOUT_MS },

@@ -28,6 +28,7 @@ async function clinicWithOrder() {
   return { ...sides, order, owner: { orderId: order.orderId } };
 }
 
+// FILE-6
 test('a small file is one PUT with its checksum signed, and is processed once it is complete', async () => {
   const { clinic, owner } = await clinicWithOrder();
 
@@ -46,6 +47,7 @@ test('a small file is one PUT with its checksum signed, and is processed once it
   expect(after.state).toBe('ready');
 });
 
+// CAP-4
 test('quota is reserved when the file is announced, and the order counts it', async () => {
   const { clinic, order, owner } = await clinicWithOrder();
 
@@ -79,6 +81,7 @@ test.each(['setup.exe', 'Scan.STL.scr', 'open me.js'])(
   },
 );
 
+// CAP-2
 test('an upload that would pass the quota is refused before a byte is stored', async () => {
   const { clinic, owner } = await clinicWithOrder();
   await transact([quotaStore(clinic.organisationId).reserve(FREE_CAPACITY_BYTES - CASE.length + 1, { isCare: false })]);
@@ -92,6 +95,7 @@ test('an upload that would pass the quota is refused before a byte is stored', a
   ).toEqual([]);
 });
 
+// CAP-2
 test('an organisation’s first upload is refused when it alone passes the quota', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const { token } = clinic.head;
@@ -103,6 +107,7 @@ test('an organisation’s first upload is refused when it alone passes the quota
   expect(await reserved(clinic)).toBe(0);
 });
 
+// CAP-2
 test('of an organisation’s first uploads that come together only those that fit are taken', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const { token } = clinic.head;
@@ -117,6 +122,7 @@ test('of an organisation’s first uploads that come together only those that fi
   expect(await reserved(clinic)).toBe(3 * large.sizeBytes);
 });
 
+// CAP-3
 test('files of an accepted order may pass the quota by the care reserve, and no further', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');
@@ -133,6 +139,7 @@ test('files of an accepted order may pass the quota by the care reserve, and no 
   expect(await ask()).toBe(200_001);
 });
 
+// CAP-3
 test('that files of accepted orders pass the quota is told once a day', async () => {
   const sides = await foundSides();
   const { orderId } = await orderIn(sides, 'designAwaitingConfirmation');
@@ -160,6 +167,7 @@ test('that files of accepted orders pass the quota is told once a day', async ()
   ]);
 });
 
+// FILE-8
 test('S3 takes neither other bytes, nor more of them, nor a second PUT', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const { plan } = await init(clinic.head, owner, CASE);
@@ -206,6 +214,7 @@ test('complete may be said twice, also after the file is ready', async () => {
   expect([...machines.executions.keys()].filter((name) => name.startsWith(fileId))).toEqual([`${fileId}-1`]);
 });
 
+// FILE-6, FILE-7
 test('a large file goes in parts; after a broken connection only what is missing is asked for', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const large = Buffer.alloc(MULTIPART_THRESHOLD_BYTES + 1000, await smallCase());
@@ -244,6 +253,7 @@ test('an upload that is given up leaves neither row, nor bytes, nor reservation'
   expect(read.order.fileCount).toBe(0);
 });
 
+// FILE-21
 test('a file of another clinic’s order does not exist, whatever is asked of it', async () => {
   const { clinic, owner } = await clinicWithOrder();
   const stranger = await foundWithHead('clinic');
@@ -274,6 +284,7 @@ test('a patient’s file is the clinic’s own', async () => {
   expect((await call(fileApi.read, { fileId }, { token: sides.lab.head.token })).code).toBe(40_400);
 });
 
+// FILE-21
 test('a lab reads the files of an order once it was sent, and adds its own once it has accepted', async () => {
   const sides = await foundSides();
   const sent = await orderIn(sides, 'pendingAcceptance');

@@ -17,6 +17,7 @@ const someone = async () => signIn(await openAccount());
 const organisationsOf = async (token: string): Promise<number> =>
   (await succeed(organisationApi.mine, {}, { token })).total;
 
+// WIRE-12
 test('a repeat answers what the first call did, and does nothing', async () => {
   const { token } = await someone();
 
@@ -115,6 +116,7 @@ test('a file of invitations, or the place for a profile, is answered as the firs
   expect((await succeed(organisationApi.inviteFile, file, { token: head.token })).invited).toBe(0);
 });
 
+// WIRE-12
 test('a key is good for a day', async () => {
   const { head } = await foundWithHead('clinic');
   const token = head.token;

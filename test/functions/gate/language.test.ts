@@ -3,6 +3,7 @@ import { languageOf } from '#functions/gate/language.ts';
 import { codeWords } from '#shared/locales/code-words.ts';
 import { LANGUAGES } from '#shared/locales/languages.ts';
 
+// WIRE-4
 test.each([
   ['zh-CN', 'zh'],
   ['tr-TR,tr;q=0.9,en;q=0.8', 'tr'],
@@ -16,6 +17,7 @@ test.each([
   expect(languageOf(asked)).toBe(language);
 });
 
+// WIRE-5
 test('each language says of a code what no other says', async () => {
   const said = await Promise.all(LANGUAGES.map(async (language) => (await codeWords(language)).wrongPassword));
 

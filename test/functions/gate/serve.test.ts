@@ -72,6 +72,7 @@ const ask = async (verb: keyof typeof probeApi, { language = 'en', input = {}, l
 };
 
 describe('the envelope', () => {
+  // WIRE-3
   test('a fault is ours: HTTP 500, code 50000 and the id of the request, nothing of the cause', async () => {
     const answer = await ask('fail');
 
@@ -104,6 +105,7 @@ describe('the envelope', () => {
     expect(answer.msg).toContain('Nothing was changed');
   });
 
+  // WIRE-2
   test('a refusal carries its data, in the words of the language that was asked for', async () => {
     expect(await ask('refuse', { language: 'zh-CN,zh;q=0.9,en;q=0.8' })).toMatchObject({
       code: 40005,
@@ -114,6 +116,7 @@ describe('the envelope', () => {
     expect((await ask('refuse', { language: 'nl' })).msg).toBe('Too many failed attempts. Please try again later');
   });
 
+  // ACC-6, WIRE-1
   test('an answer holds what its contract names and no more', async () => {
     expect((await ask('leak')).data).toEqual({ name: 'shown' });
   });
@@ -143,6 +146,7 @@ describe('the input', () => {
     agreesToTerms: true as const,
   };
 
+  // WIRE-8
   test('each field that is wrong is named with the key of its text', async () => {
     const answer = await call(accountApi.register, registration);
 
@@ -159,6 +163,7 @@ describe('the input', () => {
     });
   });
 
+  // WIRE-4
   test('what is wrong is said in the caller’s words, with the limit that was missed', async () => {
     const { token } = await signIn(await openAccount());
     const answer = await call(accountApi.update, { userName: 'M'.repeat(65) } as never, { token });
@@ -166,6 +171,7 @@ describe('the input', () => {
     expect(answer.msg).toBe('Form validation failed: userName: At most 64 characters');
   });
 
+  // ACC-14
   test('terms that were not accepted have a code of their own', async () => {
     const input = {
       ...registration,
@@ -204,6 +210,7 @@ describe('the input', () => {
     expect(answer.data).toMatchObject({ fields: expect.arrayContaining([{ path: 'contact', error: 'invalid_type' }]) });
   });
 
+  // WIRE-15
   test('keys that a contract does not name change nothing', async () => {
     const { token } = await signIn(await openAccount());
     const body = '{"__proto__":{"language":"zh"},"constructor":{},"language":"ar","passwordVersion":9}';
@@ -233,6 +240,7 @@ describe('the input', () => {
   });
 });
 
+// ACC-30, SEC-1
 test('a log line names the call and the caller by ids, and nothing else of theirs', async () => {
   const { head, organisationId } = await foundWithHead('clinic');
   const { Logger } = await import('@aws-lambda-powertools/logger');

@@ -34,6 +34,7 @@ async function newSession(isRemembered: boolean) {
 const codeOf = async (token: string, headers = {}): Promise<number> =>
   (await call(accountApi.read, {}, { token, headers })).code;
 
+// ACC-22
 test('after logout the token is refused', async () => {
   const { token } = await newSession(false);
 
@@ -43,6 +44,7 @@ test('after logout the token is refused', async () => {
   expect((await call(accountApi.logout, {}, { token })).code).toBe(SESSION_ENDED);
 });
 
+// ACC-24
 test('logout ends no other session of the account', async () => {
   const { account, token } = await newSession(false);
   const elsewhere = await signIn(account);
@@ -52,6 +54,7 @@ test('logout ends no other session of the account', async () => {
   expect(await codeOf(elsewhere.token)).toBe(200);
 });
 
+// ACC-23
 test('entering an organisation ends the session that asked', async () => {
   const { head, organisationId } = await foundWithHead('clinic');
 
@@ -73,6 +76,7 @@ test.each(['deleted', 'exited', 'rejected', 'notReviewed', 'pendingReview', 'con
   },
 );
 
+// ACC-22
 test('a role is what the membership says now', async () => {
   const { head } = await foundWithHead('clinic');
   const member = await memberStore.read(head);
@@ -83,6 +87,7 @@ test('a role is what the membership says now', async () => {
   expect((await call(patientApi.index, {}, { token: head.token })).code).toBe(40300);
 });
 
+// ACC-25
 test('a new password ends every session of the account', async () => {
   const { account, token } = await newSession(true);
   const elsewhere = await signIn(account);
@@ -94,6 +99,7 @@ test('a new password ends every session of the account', async () => {
   expect(await codeOf(elsewhere.token)).toBe(SESSION_ENDED);
 });
 
+// ACC-19
 test.each([
   ['remembered', 'in its first minute', true, 59, {}, false],
   ['remembered', 'after its first minute', true, MINUTE, {}, true],
@@ -116,6 +122,7 @@ test.each([
   expect(await codeOf(renewed)).toBe(200);
 });
 
+// ACC-20
 test('a session that was not asked to be remembered ends after a quarter of an hour without a call', async () => {
   const { token } = await newSession(false);
 
@@ -182,6 +189,7 @@ describe('a session that was asked to be remembered', () => {
     expect(cookieIn(answer)).not.toBe(cookie);
   });
 
+  // ACC-21
   test('goes on for 30 days while it is used, and ends after seven without', async () => {
     let { cookie } = await remembered();
     for (const day of [6, 12, 18, 24, 29]) {
@@ -281,6 +289,7 @@ test('who has entered no organisation may do nothing that needs a role', async (
   expect((await call(patientApi.index, {}, { token })).code).toBe(40300);
 });
 
+// PERM-1
 test('a role of the wrong kind of organisation is turned away', async () => {
   const lab = await foundOrganisation('lab');
   const designer = await addMember(lab, 'factoryMember');

@@ -93,6 +93,7 @@ const ATTACKS: Record<string, () => string | Promise<string>> = {
   'a device token that nobody has': () => 'dev_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
 };
 
+// SEC-3
 test.each(Object.keys(ATTACKS))('a token is refused: %s', async (name) => {
   const token = await ATTACKS[name]!();
 
@@ -149,6 +150,7 @@ test.each([
   expect((await call(accountApi.read, {}, { headers: headers() })).code).toBe(code);
 });
 
+// WIRE-9
 test('two tokens in the same header are nobody’s', async () => {
   const event = eventOf(accountApi.read, {}, { token: head.token });
 

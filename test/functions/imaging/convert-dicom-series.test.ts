@@ -96,6 +96,7 @@ test('a panoramic film looks the same as MONOCHROME1 and as MONOCHROME2', async 
   expect(differences.length / first!.length).toBeLessThan(0.01);
 });
 
+// IMG-8
 test('lengths on a panoramic film hold at the detector, and that is said', async () => {
   const conversion = await convertFiles([panoramic({ seed: 3, patient, columns: 300 })]);
 

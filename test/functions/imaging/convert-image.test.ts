@@ -63,6 +63,7 @@ describe('a photo', () => {
     expect(left[2]! - left[0]!).toBeGreaterThan(150);
   });
 
+  // FILE-19
   test('loses what the camera wrote about it', async () => {
     const tagged = await twoColours()
       .withExif({ IFD0: { Copyright: 'Dr Someone' }, IFD3: { GPSLatitude: '47/1 0/1 0/1' } })

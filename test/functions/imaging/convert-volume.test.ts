@@ -49,6 +49,7 @@ describe('a cone beam scan', async () => {
   const conversion = await convertFiles(files);
   const volume = readVolume(conversion.outputs);
 
+  // IMG-2
   test('becomes a volume, and no stack', () => {
     const roles = new Set(conversion.outputs.map(({ role }) => role));
 
@@ -60,6 +61,7 @@ describe('a cone beam scan', async () => {
     });
   });
 
+  // IMG-7
   test('comes out of its bricks to the last bit, from the lowest slice to the highest', () => {
     for (const [index, { bytes }] of files.toReversed().entries()) {
       const written = new Uint16Array(new Uint8Array(bytes.subarray(-64 * 64 * 2)).buffer);
@@ -129,6 +131,7 @@ test('a volume that lies askew has every slice where its file says', async () =>
   });
 });
 
+// IMG-3
 describe('what is no volume remains a stack, and says why', () => {
   const films = series(6, () => ({ ImagePositionPatient: [] }));
   const cases: readonly (readonly [string, ReturnType<typeof series>, readonly ConversionNote[]])[] = [
@@ -206,6 +209,7 @@ describe('slices that are tilted or unevenly spaced are brought into an even gri
       }),
     }));
 
+  // IMG-3
   test('so that every voxel has the value of its place, whatever the tilt and the steps', async () => {
     const random = seededRandom(11);
     let compared = 0;
@@ -267,6 +271,7 @@ describe('slices that are tilted or unevenly spaced are brought into an even gri
 });
 
 describe('rounded positions are even', () => {
+  // IMG-2
   test.each([2, 3, 4])('with %i decimals', async (decimals) => {
     const files = series(40, (index) => ({ ImagePositionPatient: [0, 0, Number((index / 3).toFixed(decimals))] }));
 

@@ -66,6 +66,7 @@ describe.skipIf(!hasDcmtk || !existsSync(SAMPLES))('what we show of the samples 
     return undefined;
   }
 
+  // IMG-6
   test('within a grey level', { timeout: 600_000 }, async () => {
     const files = readdirSync(SAMPLES, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes(LEFT_OUT))

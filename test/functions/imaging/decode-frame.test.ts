@@ -67,6 +67,7 @@ describe.each([
     PixelRepresentation: isSigned ? 1 : 0,
   };
 
+  // IMG-5
   test.each(NATIVE)('decodes to the same pixels in %s', async (transferSyntax) => {
     const frame = await decode(dicomImage({ transferSyntax, dataset: { ...layout, PixelData: values } }));
 

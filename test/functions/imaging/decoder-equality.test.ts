@@ -85,6 +85,7 @@ async function fileIn(transferSyntax: TransferSyntaxKeyword): Promise<Uint8Array
 }
 
 describe('one slice in every transfer syntax', () => {
+  // IMG-5
   test.each(TRANSFER_SYNTAXES.map(({ keyword }) => keyword))('%s', async (keyword) => {
     const { values: decoded } = await openFrames(readDicom(await fileIn(keyword))).decode(0);
 

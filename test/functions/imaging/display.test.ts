@@ -35,6 +35,7 @@ describe('a window', () => {
   });
 });
 
+// IMG-6
 test('a window applies to values after the rescale', () => {
   const display = displayOf({
     RescaleSlope: 2,
@@ -47,6 +48,7 @@ test('a window applies to values after the rescale', () => {
   expect([...toGreyBytes(Uint16Array.of(0, 500, 1000), display, display.windows[0]!)]).toEqual([0, 128, 255]);
 });
 
+// IMG-6
 test('MONOCHROME1 shows low values bright', () => {
   const display = displayOf({ PhotometricInterpretation: 'MONOCHROME1', WindowCenter: 128, WindowWidth: 256 });
 

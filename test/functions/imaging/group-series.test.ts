@@ -23,6 +23,7 @@ const slice = (z: number, instance: DicomInstance = {}): SeriesMember => ({
 const positionsOf = (members: readonly SeriesMember[]): (number | undefined)[] =>
   members.map(({ instance }) => instance.ImagePositionPatient?.[2]);
 
+// IMG-1
 test('shuffled slices are sorted by their position, not by name or number', () => {
   const random = seededRandom(5);
   const slices = Array.from({ length: 200 }, (_, index) => slice(index * 0.4, { InstanceNumber: 200 - index }));
@@ -58,6 +59,7 @@ test.each<[string, DicomInstance]>([
   expect(groupSeries([slice(0), slice(1), slice(2, instance)])).toHaveLength(2);
 });
 
+// IMG-4
 describe('files that name several patients', () => {
   const anonymous = { PatientID: '', PatientBirthDate: '19800101' };
   const flags = (instances: readonly DicomInstance[]): boolean[] =>

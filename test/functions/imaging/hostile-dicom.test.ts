@@ -66,6 +66,7 @@ test.each(COLLIDING_FILES)('13 files that claim to be each other: %s', async (_,
 /** Less than this may be missing at the end: a row of the picture, four pixels of 16 bits. */
 const ROW_BYTES = 8;
 
+// IMG-9
 test('14 a file cut anywhere is refused, unless less than a row is missing', async () => {
   const whole = dicomImage({ dataset: { DirectoryRecordSequence: [{ Modality: 'CT' }, { Modality: 'PX' }] } });
 

@@ -20,6 +20,7 @@ async function verdictOn(bytes: Uint8Array, kind: HostileImage[1]): Promise<Host
   }
 }
 
+// IMG-9
 describe.each(Object.entries(HOSTILE_IMAGES))('%s', (_, rows) => {
   test.each(rows)('%s (%s): %s', async (_name, kind, verdict, build) => {
     const bytes = await build();

@@ -23,6 +23,7 @@ function layoutOf(files: VendorCase['files']) {
 describe.for(VENDOR_CASES)('a case of $name', ({ layout, files, teeth, curves }) => {
   const read = layoutOf(files);
 
+  // LAY-1
   test('is recognised', () => expect(read.vendorLayout).toBe(layout));
 
   test('says what each of its meshes shows', () => {
@@ -52,6 +53,7 @@ test.for(VENDOR_CASES.filter(({ teeth }) => teeth.length > 0))(
   },
 );
 
+// LAY-5
 test('a margin is thinned, closed, and knows its tooth', () => {
   const { curves } = layoutOf([
     { path: 'case7-16-Margin.xyz', text: writeXyz(circle(5000)) },
@@ -79,6 +81,7 @@ test.for(['', 'a b c', '1 2', 'NaN NaN NaN\n1e99 0 0\n1 2 3', '\0\0\0\0'])('a cu
   expect(layoutOf([{ path: 'x-36-margin.xyz', text }]).curves).toEqual([]);
 });
 
+// LAY-4
 test('a mesh lies where the matrix of its name puts it; one that stretches or mirrors is not believed', () => {
   const turned = [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 4, 0, -3, 1];
   const { placementOf } = layoutOf([
@@ -92,6 +95,7 @@ test('a mesh lies where the matrix of its name puts it; one that stretches or mi
   for (const name of ['a-LowerJaw.ply', 'a-TotalJaw0.ply', 'a.ply']) expect(placementOf(name)).toBeUndefined();
 });
 
+// LAY-7
 test('an order that cannot be read is named, and the rest of the case is read all the same', () => {
   const { refused, orderData, vendorLayout } = layoutOf([
     { path: 'broken.dentalProject', text: '<Treatment><Teeth>' },

@@ -26,6 +26,7 @@ const BRIDGE: WrittenOrder = {
   ],
 };
 
+// LAY-3
 test.for([
   ['dentalProject', writeDentalProject],
   ['iteroXml', writeIteroXml],

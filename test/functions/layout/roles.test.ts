@@ -4,7 +4,7 @@ import type { VendorLayout } from '#shared/file/vendor-layout.ts';
 import { roleOf } from '#functions/layout/role-of.ts';
 import { COMMON_ROLES, VENDOR_LAYOUTS, type RoleRule } from '#functions/layout/vendor-layouts.ts';
 
-/** File names as the vendors write them (FIELD 5.5), and as clinics rename them. */
+/** File names as the vendors write them (LAY-1), and as clinics rename them. */
 const NAMES = [
   ['12345_shell_occlusion_u.stl', 'itero', 'upper'],
   ['12345_shell_occlusion_l.ply', 'itero', 'lower'],
@@ -65,6 +65,7 @@ const NAMES = [
   ['', 'plain', 'unknown'],
 ] as const satisfies readonly (readonly [string, VendorLayout, JawRole])[];
 
+// LAY-1, LAY-2, LAY-6
 test.each(NAMES)('%s of %s shows: %s', (name, layout, role) => {
   expect(roleOf(name, layout).role).toBe(role);
 });

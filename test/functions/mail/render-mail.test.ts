@@ -13,6 +13,7 @@ const CONTENT = {
   footer: ['You receive this because you work for Elm Street Dental in Arcata.'],
 } as const;
 
+// NOT-8
 test('a mail says the same as HTML and as plain text', async () => {
   const { html, text } = await renderMail(CONTENT);
 

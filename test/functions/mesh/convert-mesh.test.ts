@@ -21,6 +21,7 @@ beforeAll(async () => {
   ({ outputs } = await convertMesh(write.writePly(scan, 'binary_little_endian'), 'ply'));
 });
 
+// MESH-2
 test('a scan becomes a thumbnail, a preview, its measures and three levels of detail', () => {
   expect(
     outputs.map(({ role, level, contentType, contentEncoding }) => [role, level, contentType, contentEncoding]),
@@ -86,6 +87,7 @@ test('the measures of a box are its own, whichever format it comes in', async ()
   }
 });
 
+// MESH-3
 test.each([
   [0.07, 'metre'],
   [2.8, 'inch'],

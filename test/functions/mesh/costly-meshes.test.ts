@@ -15,6 +15,7 @@ beforeAll(async () => {
   await convertMesh(writeBinaryStl(boxMesh(1, 2, 3)), 'stl');
 });
 
+// MESH-4
 test('a mesh made to meet the hash of the simplifier costs no more than another', async () => {
   const mesh = meshOfOneHash(20_000);
   const naive = await cpuSeconds(() => MeshoptSimplifier.simplify(mesh.indices, mesh.positions, 3, 15_000, 0.01));

@@ -43,6 +43,7 @@ function differences(read: Mesh, written: Mesh): string[] {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+// MESH-1
 test.each(Object.entries(SHAPES))(
   '%s of any count is read from every format as it was written',
   async (shape, make) => {

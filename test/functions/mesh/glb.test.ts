@@ -84,6 +84,7 @@ test('a scan has levels of all, a quarter and a twentieth of its triangles; a bo
   expect(await Array.fromAsync(levelsOf(boxMesh(1, 2, 3)))).toHaveLength(1);
 });
 
+// MESH-2
 test('a coarser level lies as near to the scan as it states', () => {
   for (const { mesh, deviationMm } of levels) {
     const distances = Array.from({ length: 200 }, (_, sample) => {

@@ -37,6 +37,7 @@ const counts = { files: 0, slowest: 0, peakMib: 0 };
 const verdicts = new Map<string, number>();
 const rssMib = (): number => process.resourceUsage().maxRSS / 1024;
 
+// MESH-4
 test.each(CLASSES)('$name: $verdict', async (one) => {
   const { kind, verdict, notes = [], refused = {} } = one;
   for (let number = 0; number < DISGUISES; number++) {

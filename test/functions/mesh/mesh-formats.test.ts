@@ -28,6 +28,7 @@ function withLineEnds(file: Uint8Array, lineEnd: string): Uint8Array {
   return bytes(new TextDecoder().decode(file).replaceAll('\n', lineEnd));
 }
 
+// MESH-1
 test.each(Object.entries(READINGS))('%s holds the very geometry that was written', (_, read) => {
   const mesh = weld(read());
 

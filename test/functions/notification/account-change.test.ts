@@ -71,6 +71,7 @@ const CHANGES: Record<string, { change: (person: Somebody) => Promise<unknown>; 
   },
 };
 
+// NOT-12
 test.each(Object.entries(CHANGES))(
   '%s is told to every address of before, once: what, from where, what to do',
   async (_name, { change, says }) => {

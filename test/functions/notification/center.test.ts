@@ -28,6 +28,7 @@ const remove = ({ token }: Pick<Member, 'token'>, ids: string[]) =>
   call(notificationApi.multiDelete, { ids } as never, { token });
 const doctorOf = async (): Promise<Member> => (await foundWithHead('clinic')).head;
 
+// NOT-1
 test('a new account has every category, all empty', async () => {
   const person = await signIn(await openAccount());
 
@@ -38,6 +39,7 @@ test('a new account has every category, all empty', async () => {
   expect(newMessage).toBe(0);
 });
 
+// NOT-9, WIRE-13
 test('messages stand under their category, newest first, in the language of the request', async () => {
   const doctor = await doctorOf();
   const [first, second] = await notifyOf(doctor.accountId, 'orderAccepted', 2);
@@ -62,6 +64,7 @@ test('messages stand under their category, newest first, in the language of the 
   expect(english.newMessage).toBe(3);
 });
 
+// NOT-9
 test('what is read counts no more, and reading it again changes nothing', async () => {
   const doctor = await doctorOf();
   const ids = await notifyOf(doctor.accountId, 'orderAccepted', 3);
@@ -78,6 +81,7 @@ test('what is read counts no more, and reading it again changes nothing', async 
   expect(child.messageInfo.map(({ isRead }) => isRead)).toEqual([2, 1, 1]);
 });
 
+// NOT-11
 test('of several readings at once each message counts down once', async () => {
   const doctor = await doctorOf();
   const ids = await notifyOf(doctor.accountId, 'orderAccepted', 4);

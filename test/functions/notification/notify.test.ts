@@ -65,6 +65,7 @@ async function messagesOf(member: Member) {
   );
 }
 
+// NOT-8
 test('a sent order is told to every member of the lab, under the bell and by mail in their own language', async () => {
   const sides = await foundBothSides();
 
@@ -121,6 +122,7 @@ test('an account without an e-mail address is told under the bell', async () => 
   expect(JSON.stringify(sent.mails)).not.toContain('No furnace.');
 });
 
+// NOT-6
 test('only who is a member at that moment is told', async () => {
   const sides = await foundBothSides();
   const { organisationId, accountId } = sides.member;
@@ -132,6 +134,7 @@ test('only who is a member at that moment is told', async () => {
   expect(sent.mails.map(({ to }) => to)).toEqual([sides.head.email]);
 });
 
+// NOT-7
 test('the same event once more tells nobody a second time and writes nothing', async () => {
   const sides = await foundBothSides();
   const event = orderEvent(sides, 'send');
@@ -145,6 +148,7 @@ test('the same event once more tells nobody a second time and writes nothing', a
   expect((await centerOf(sides.head)).newMessage).toBe(1);
 });
 
+// NOT-7
 test('while the mail service is down the event comes back, and then each mail goes out once', async () => {
   const sides = await foundBothSides();
   const event = orderEvent(sides, 'send');
@@ -216,6 +220,7 @@ test('that care goes on beyond the quota is told to the heads, and to nobody els
   expect(sent.mails[0]?.html).toContain('https://arcata.example/productCenter?open=totalCapacity');
 });
 
+// NOT-6
 test('staff get no notice of an order that is assigned to a colleague, and no longer see those from before', async () => {
   const sides = await foundSides();
   const maya = await addMember(sides.lab, 'factoryMember');
@@ -236,6 +241,7 @@ test('staff get no notice of an order that is assigned to a colleague, and no lo
   expect(sent.mails.filter(({ to }) => to === tomas.email)).toHaveLength(1);
 });
 
+// NOT-13
 test('while the mail service is out of order events stay in the queue; once it works each mail goes out, and only once', async () => {
   const sides = await foundBothSides();
   const Records = ['2026000017', '2026000018'].map((orderNumber, n) => ({

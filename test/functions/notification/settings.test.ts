@@ -59,6 +59,7 @@ test('who never chose has the same settings as everybody', async () => {
   expect(await itemsOf('notificationSettings')).toEqual([]);
 });
 
+// NOT-2
 test('a choice changes one kind, of one person', async () => {
   const [person, other] = [await signIn(await openAccount()), await signIn(await openAccount())];
   const before = await settingsOf(person);
@@ -100,6 +101,7 @@ test.each(['order', 'orderState', 'orderAcceptance'] as const)(
 );
 
 describe('somebody who is told', () => {
+  // NOT-2
   test('gets no mail of a kind that they want none of; others do', async () => {
     const { one, other, orderEvent } = await foundTwo();
     await choose(one, { category: 'order', inStation: true, email: false });
@@ -119,6 +121,7 @@ describe('somebody who is told', () => {
     expect(sent.mails.map(({ to }) => to)).toEqual([one.email]);
   });
 
+  // NOT-3, NOT-4
   test('keeps what they do not want under the bell, as read', async () => {
     const { one, other, relationEvent } = await foundTwo();
     await choose(one, { category: 'relationApplication', inStation: false, email: false });

@@ -101,6 +101,7 @@ const RESOURCES = {
   Care: 'capacity',
 } as const;
 
+// NOT-5
 test.each([
   ...OrderEventType.options,
   ...RelationEventType.options,
@@ -128,6 +129,7 @@ test('an event whose detail is broken is not passed over', async () => {
   await expect(tell('OrderSent', { ...sample('order', 'OrderSent'), orderId: 'x' })).rejects.toThrow('orderId');
 });
 
+// NOT-1, NOT-5
 test('every rule names a type that the dictionaries and the centre know, and every event has its row', () => {
   const events = [
     ...OrderEventType.options,

@@ -18,6 +18,7 @@ test('an operator ends the sessions of an account, which signs in again', async 
   expect(await codeOf((await signIn((await accountStore.read(head.accountId))!)).token)).toBe(200);
 });
 
+// ACC-9, ACC-34
 test('a suspended account learns that it is suspended, and does nothing until that is lifted', async () => {
   const { head } = await foundWithHead('clinic');
   const { accountId: account } = head;

@@ -67,6 +67,7 @@ async function readyFile(of: Pick<Order, 'orderId' | 'orderNumber'> | { patientI
 const usedBytes = async () => (await quotaStore(sides.clinic.organisationId).read()).usedBytes;
 
 describe('a file', () => {
+  // CAP-5, WIRE-20
   test('is gone for everybody, comes back whole, and after 30 days goes with every version of its bytes', async () => {
     const { head } = sides.clinic;
     const order = await orderIn(sides, 'completed');
@@ -97,6 +98,7 @@ describe('a file', () => {
     expect(await usedBytes()).toBe(used - BYTES.length);
   });
 
+  // PERM-13
   test('is deleted by members with the permission of the organisation that uploaded it, and not while it is on its way', async () => {
     const { clinic, lab } = sides;
     const order = await orderIn(sides, 'completed');
@@ -113,6 +115,7 @@ describe('a file', () => {
 describe('an order', () => {
   const DELETABLE: readonly OrderState[] = ['awaitingSending', 'completed', 'cancelled', 'refused'];
 
+  // ORD-20, PERM-13
   test.each(OrderState.options)(
     '%s is deleted by its clinic’s head if it is not under way, and by nobody else',
     async (state) => {
@@ -129,6 +132,7 @@ describe('an order', () => {
     },
   );
 
+  // WIRE-20
   test('leaves both sides’ lists and counts, comes back as it was, and goes with its files and thread', async () => {
     const { clinic, lab } = sides;
     const before = await orderIn(sides, 'completed');
@@ -173,6 +177,7 @@ describe('an order', () => {
 });
 
 describe('a patient', () => {
+  // PAT-12
   test('stays while an order is under way', async () => {
     const { head } = sides.clinic;
     const { patient, orderNumber } = await orderIn(sides, 'awaitingDispatch');
@@ -184,6 +189,7 @@ describe('a patient', () => {
     expect([code, data]).toEqual([40901, { state: 'orderUnderWay', orders: [orderNumber] }]);
   });
 
+  // AUD-6, PAT-12
   test('goes with files and orders, comes back with them, and after 30 days nothing is left but the audit', async () => {
     const { clinic } = sides;
     const { head } = clinic;
@@ -237,6 +243,7 @@ describe('erased now', () => {
     setClock(Date.now);
   };
 
+  // WIRE-21
   test('a file is restored by nobody any more, and gone with the next run', async () => {
     const { head } = sides.clinic;
     const order = await orderIn(sides, 'completed');

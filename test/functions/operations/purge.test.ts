@@ -45,6 +45,7 @@ test('before its 30 days are over nothing goes', async () => {
   expect(await itemsNaming(clinic.organisationId)).toEqual(before);
 });
 
+// ORG-9
 test('a clinic goes with its patients, orders, files and members, also from the lists of its labs', async () => {
   const sides = await foundSides();
   const { clinic, lab } = sides;

@@ -70,6 +70,7 @@ async function clinicAtWork() {
 const dissolve = ({ clinic }: Sides) =>
   succeed(organisationApi.dissolve, { name: clinic.name, version: 1 }, { token: clinic.head.token });
 
+// SEC-8
 test('a clinic that is gone with all it had comes back, with its orders in its lab’s list; others’ work stays as it is', async () => {
   const { sides, orderId, orderNumber, patient, organisationId } = await clinicAtWork();
   const others = await foundSides();

@@ -7,6 +7,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 
 const PRESCRIPTION = { caseType: 'other', doctorName: 'Dr. Berg' } as const;
 
+// ORD-3, ORD-21
 test('a new order waits to be sent, is its clinic’s turn and names patient and prescriber', async () => {
   const { clinic } = await foundSides();
   const doctor = await addMember(clinic, 'clinicMember', { userName: 'Oskar Lind' });
@@ -31,6 +32,7 @@ test('a new order waits to be sent, is its clinic’s turn and names patient and
   });
 });
 
+// ORD-22
 test('twenty orders created at once get twenty running numbers of ten digits, whichever clinic they are of', async () => {
   const clinics = await Promise.all([foundWithHead('clinic'), foundWithHead('clinic')]);
   const doctors = await Promise.all(
@@ -75,6 +77,7 @@ test('two creations at once with the same idempotency key make one order', async
   expect([total, counts.awaitingSending]).toEqual([1, 1]);
 });
 
+// ORD-3
 test('an order for another clinic’s patient is refused like one for nobody, and leaves nothing', async () => {
   const [clinic, other] = await Promise.all([foundWithHead('clinic'), foundWithHead('clinic')]);
   const { patientId } = await addPatient(other.head);
@@ -86,6 +89,7 @@ test('an order for another clinic’s patient is refused like one for nobody, an
   expect(await table.since()).toEqual([]);
 });
 
+// RX-3
 test('a prescription without a doctor, or for a tooth that nobody has, names the field', async () => {
   const { head } = await foundWithHead('clinic');
   const { patientId } = await addPatient(head);

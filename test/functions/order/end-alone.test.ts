@@ -58,6 +58,7 @@ test.each([
   },
 );
 
+// ORD-15
 test('it takes a reason, and is written with its event once', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingDispatch');

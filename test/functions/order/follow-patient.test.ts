@@ -18,6 +18,7 @@ async function deliver(): Promise<number> {
   return renamed.length;
 }
 
+// ORD-27
 test('orders follow their patient’s name on both sides, in lists, search and history, and keep their place', async () => {
   const sides = await foundSides();
   const accepted = await orderIn(sides, 'awaitingDispatch');

@@ -33,6 +33,7 @@ async function wrongTabs(sides: Sides): Promise<string[]> {
   return wrong;
 }
 
+// ORD-1
 test('after every move each tab of both sides counts what it shows', async () => {
   const sides = await foundSides();
   await orderIn(sides, 'refused');
@@ -61,6 +62,7 @@ test('after every move each tab of both sides counts what it shows', async () =>
   expect(wrong).toEqual([]);
 });
 
+// ORD-21
 test('a row shows what the list needs, and nothing of the prescription beyond it', async () => {
   const sides = await foundSides();
   const patient = await addPatient(sides.clinic.head, { name: '张三', patientNumber: 'K-9' });
@@ -97,6 +99,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
   expect(rows).toEqual([expected, expected]);
 });
 
+// WIRE-14
 test('pages follow each other without gap or repetition, last changed first', async () => {
   const { clinic } = await foundSides();
   const { patientId } = await addPatient(clinic.head);
@@ -127,6 +130,7 @@ test('a page far down a list of more than a megabyte is whole', async () => {
   expect(rows).toHaveLength(31);
 });
 
+// ORD-23
 test('an order is found by its number and by the patient’s name, pinyin, initials and number', async () => {
   const sides = await foundSides();
   const zhang = await addPatient(sides.clinic.head, { name: '张三', patientNumber: 'KK-1701' });
@@ -187,6 +191,7 @@ test('a search within a tab shows that tab’s hits', async () => {
   expect([found.list.map(({ orderId }) => orderId), found.total]).toEqual([[sent.orderId], 1]);
 });
 
+// ORD-26
 test('a member of the lab lists what is theirs or nobody’s, and the tabs count just that', async () => {
   const sides = await foundSides();
   const member = await addMember(sides.lab, 'factoryMember');
@@ -252,6 +257,7 @@ async function openDue(sides: Sides, rows: readonly { dueDate?: string; doctorNa
 
 const idsOf = ({ list: rows }: { list: readonly { orderId: string }[] }) => rows.map(({ orderId }) => orderId);
 
+// ORD-24
 test('what waits for me stands by its urgency: the earliest due day first, a rush before others of its day, no date last', async () => {
   const sides = await foundSides();
   const unsent = await openDue(sides, [
@@ -296,6 +302,7 @@ test('a member of the lab sees under their turn only what they may open', async 
   expect((await list(sides.lab.head, { filter: 'turn' })).total).toBe(2);
 });
 
+// ORD-25
 test('orders are filtered by partner, doctor and due date, and by several at once', async () => {
   const sides = await foundSides();
   const other = { labId: sides.otherLab.organisationId };

@@ -7,6 +7,7 @@ import { OrderState } from '#shared/order/order.ts';
 
 const say = (body: string, side: 'clinic' | 'lab') => ({ action: 'message', side, extra: { body } }) as const;
 
+// ORD-18
 test('both sides read the thread in the order in which it was written', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'pendingAcceptance');
@@ -55,6 +56,7 @@ test('what the clinic wrote before it sent the order is there for the lab', asyn
   expect([list.map(({ body }) => body), seen.messageCount]).toEqual([['Allergic to nickel.'], 1]);
 });
 
+// ORD-18
 test('an empty message and one of more than 2000 characters are refused', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'pendingAcceptance');

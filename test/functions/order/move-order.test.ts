@@ -8,6 +8,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { LET_IN } from '#test/sweeps/permission-verdicts.ts';
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 
+// ORD-6
 test('of many changes at once of one version exactly one happens, the others are told of it', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'schemeAwaitingConfirmation');
@@ -47,6 +48,7 @@ test('accepting and withdrawing at the same moment ends in one of both, never in
   }
 });
 
+// WIRE-18
 test('a change decided on an older version is refused with the current one', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'schemeAwaitingConfirmation', [['rush', 'lab']]);
@@ -59,6 +61,7 @@ test('a change decided on an older version is refused with the current one', asy
   expect((await table.since()).filter((one) => !isTrace(one))).toEqual([]);
 });
 
+// UX-32
 test('a repeated move with its key answers as before, although the state would refuse it now', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'pendingAcceptance');

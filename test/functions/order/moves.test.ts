@@ -7,6 +7,7 @@ import { setClock } from '#functions/runtime/clock.ts';
 import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 
+// ORD-6, ORD-12
 test('the history tells who did what when, with the notes, and both sides read it', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingReceipt');
@@ -46,6 +47,7 @@ test.each(['reject', 'hold', 'requestCancel', 'requestChange'] as const)(
   },
 );
 
+// ORD-10
 test('a rejected order says why, and forgets it when it is sent again', async () => {
   const sides = await foundSides();
 
@@ -81,6 +83,7 @@ test('a change after the refusal shows in the lab’s list as well', async () =>
   expect(list.map(({ doctorName }) => doctorName)).toEqual(['Dr. New']);
 });
 
+// ORD-14
 test('the other side alone answers a request to cancel, and who asked may take it back', async () => {
   const sides = await foundSides();
   const asked = await orderIn(sides, 'awaitingDispatch', [['requestCancel', 'lab']]);
@@ -100,6 +103,7 @@ test('the other side alone answers a request to cancel, and who asked may take i
   expect(agreed).toMatchObject({ state: 'cancelled', turn: null, cancelRequestedBy: null });
 });
 
+// ORD-14
 test('a request to cancel and a hold end where nobody could take them back', async () => {
   const sides = await foundSides();
 
@@ -114,6 +118,7 @@ test('a request to cancel and a hold end where nobody could take them back', asy
   expect(received).toMatchObject({ state: 'completed', isOnHold: false });
 });
 
+// ORD-16
 test('an urgent order is urgent for both sides until the mark is taken off', async () => {
   const sides = await foundSides();
   const urgent = await orderIn(sides, 'schemeAwaitingConfirmation', [['rush', 'clinic']]);
@@ -124,6 +129,7 @@ test('an urgent order is urgent for both sides until the mark is taken off', asy
   expect([urgent.isRush, list[0]?.isRush, calm.isRush]).toEqual([true, true, false]);
 });
 
+// ORD-13
 test('a shipment says who carries it and when it left', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingReceipt');
@@ -131,6 +137,7 @@ test('a shipment says who carries it and when it left', async () => {
   expect(order.shipment).toEqual({ carrier: 'PostNord', trackingNumber: 'PN1', at: order.updatedAt });
 });
 
+// ORD-17
 test('the head of the lab names who works on an order: one of the lab, or nobody', async () => {
   const sides = await foundSides();
   const [member, stranger] = [await addMember(sides.lab, 'factoryMember'), (await foundWithHead('lab')).head];

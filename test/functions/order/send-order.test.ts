@@ -17,6 +17,7 @@ async function listOf(token: string) {
   return { orderIds: list.map(({ orderId }) => orderId), total, counts: listed };
 }
 
+// ORD-7
 test('a sent order is the lab’s to judge and stands in both lists', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
@@ -46,6 +47,7 @@ test.each(['pending', 'rejected', 'cancelled', 'exited'] as const)(
   },
 );
 
+// ORD-7, ORD-19
 test('a lab without any relation, a clinic and the own clinic are no labs to send to', async () => {
   const sides = await foundSides();
   const [lab, clinic] = await Promise.all([foundOrganisation('lab'), foundOrganisation('clinic')]);
@@ -77,6 +79,7 @@ test.each([
   expect([code, data]).toMatchObject(expected as object);
 });
 
+// ORD-9
 test('a forwarded order is gone for the former lab at once and there for the new one', async () => {
   const sides = await foundSides();
   const newHead = await addMember(sides.otherLab, 'factoryAdmin');
@@ -124,6 +127,7 @@ async function resent(sides: Sides) {
   return move(sides, back, to(sides.otherLab.organisationId));
 }
 
+// ORD-9
 test('a lab learns nothing of what went on between the clinic and the lab before it', async () => {
   const sides = await foundSides();
   const newHead = await addMember(sides.otherLab, 'factoryAdmin');
@@ -175,6 +179,7 @@ test('a lab that gets an order back reads again what it wrote', async () => {
   expect((await succeed(orderApi.messages, { orderId: back.orderId }, asked)).total).toBe(2);
 });
 
+// ORD-19
 test('an order under way stays with its lab when the relation ends', async () => {
   const sides = await foundSides();
   const stranger = await foundWithHead('lab');

@@ -59,6 +59,7 @@ const plan = (sides: Sides, order: Order, fileCount: number): Promise<Order> =>
 const read = (sides: Sides, { orderId }: Order) =>
   succeed(orderApi.read, { orderId }, { token: sides.clinic.head.token });
 
+// ORD-8
 test('an order is sent once the last of its files is ready, once, in the name of who planned it', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
@@ -104,6 +105,7 @@ test('a plan whose files are ready already is carried out by its own event', asy
   expect((await read(sides, opened)).order.state).toBe('pendingAcceptance');
 });
 
+// ORD-8
 test('a file that fails stops the sending, and the clinic is told', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
@@ -119,6 +121,7 @@ test('a file that fails stops the sending, and the clinic is told', async () => 
   expect((await read(sides, opened)).order).toMatchObject({ state: 'awaitingSending', sendingPlan: null });
 });
 
+// ORD-8
 test('a plan is withdrawn, ended by a change, and not sent to a lab that is no partner any more', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);

@@ -4,7 +4,7 @@ import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 import type { Order, OrderSide, OrderState } from '#shared/order/order.ts';
 import { CaseType, type Process } from '#shared/prescription/prescription.ts';
 
-/** DECISIONS 2 by hand: scheme for implant and orthodontics, design and dispatch by the process. */
+/** ORD-5 by hand: scheme for implant and orthodontics, design and dispatch by the process. */
 const HAS_SCHEME = { prosthetics: false, implant: true, orthodontics: true, other: false } as const;
 const PROCESSES: readonly Process[][] = [[], ['design'], ['machining'], ['design', 'machining']];
 
@@ -22,6 +22,7 @@ const THROUGH: Partial<Record<OrderState, readonly (readonly [CallableOrderActio
   awaitingReceipt: [['receive', 'clinic']],
 };
 
+// ORD-5, RX-1
 test.each(CaseType.options.flatMap((caseType) => PROCESSES.map((process) => ({ caseType, process }))))(
   'a case of $caseType with process $process passes its stages and no other',
   async ({ caseType, process }) => {

@@ -30,6 +30,7 @@ const submit = (sides: Sides, order: Order, files: readonly CaseFileRow[]) =>
     extra: { note: 'Please look.', fileIds: files.map(({ fileId }) => fileId), isWithoutFiles: false },
   });
 
+// ORD-11
 test('a design without a file is refused, unless the lab says that there is none', async () => {
   const { sides, order } = await inDesign();
 
@@ -40,6 +41,7 @@ test('a design without a file is refused, unless the lab says that there is none
   expect(said.submissions.at(-1)).toMatchObject({ stage: 'design', version: 1, files: [] });
 });
 
+// ORD-11
 test('each round is the next version of its stage and names its files', async () => {
   const { sides, order, add } = await inDesign();
   const first = await add('lab', { name: 'crown-a.stl' });

@@ -20,6 +20,7 @@ beforeAll(async () => {
   care = (await addMember(await foundOrganisation('afterSales'), 'afterSales')).token;
 });
 
+// ORG-11
 test('after-sales sees the clinics of all, by name, and neither labs nor itself', async () => {
   expect(await names(care)).toEqual([...CLINICS.slice(0, 4), 'Dogwood Dental', '朝阳口腔']);
   expect(await names(care, { type: 'lab' })).toEqual(['Birch Lab']);
@@ -34,6 +35,7 @@ test.each([
   expect(await names(care, { search })).toEqual(found);
 });
 
+// ORG-11
 test('a whole number finds its organisation', async () => {
   expect(await names(care, { search: own })).toEqual(['Dogwood Dental']);
   expect(await names(care, { search: own, type: 'lab' })).toEqual([]);

@@ -33,6 +33,7 @@ async function dissolved() {
 }
 
 describe('dissolving', () => {
+  // ORG-9
   test('ends every session in the organisation at once, a device’s too', async () => {
     const service = await serviceTeam();
     const clinic = await foundWithHead('clinic');
@@ -209,6 +210,7 @@ describe('to its partners a dissolved organisation', () => {
 });
 
 describe('restoring', () => {
+  // ORG-9
   test('brings everything back as it was', async () => {
     const { clinic, deputy, dentist, token } = await dissolved();
     const { organisationId: iid } = clinic;

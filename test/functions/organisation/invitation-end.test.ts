@@ -36,6 +36,7 @@ async function invited() {
   return { contact, invitationId: invitationId!, version, sides, seen };
 }
 
+// ORG-18
 test('an invitation is good for thirty days, and then neither side sees it any more', async () => {
   const { seen } = await invited();
 

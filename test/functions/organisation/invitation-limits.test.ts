@@ -100,6 +100,7 @@ describe('an invited person is written to', () => {
 });
 
 describe('one person', () => {
+  // ORG-19
   test('founds so many organisations a day, and more on the next', async () => {
     const { token } = await signIn(await openAccount());
     const found = (index: number) =>
@@ -128,6 +129,7 @@ describe('one person', () => {
     expect((await succeed(api.mine, {}, { token })).total).toBeLessThanOrEqual(ORGANISATIONS_FOUNDED_PER_DAY);
   });
 
+  // ORG-19
   test('invites so many people a day, for however many organisations', async () => {
     const [one, other] = [await foundWithHead('clinic'), await foundWithHead('clinic')];
     const { accountId } = one.head;

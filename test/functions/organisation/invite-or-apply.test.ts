@@ -15,6 +15,7 @@ async function somebody() {
   return { ...(await signIn(account)), contact: { kind: 'email', email: account.email } as const };
 }
 
+// ORG-17
 test('inviting asks the table the same, whether the contact has an account or not', async () => {
   const { head } = await foundWithHead('clinic');
   const asked = [];
@@ -42,6 +43,7 @@ test('a phone that is invited with its 0 is the phone of who registers without i
   expect(list).toMatchObject([{ kind: 'invitation', name: 'Elm Street Dental' }]);
 });
 
+// ORG-21
 describe('between an organisation and a person there is one question at a time', () => {
   test('who has applied is not invited', async () => {
     const clinic = await foundWithHead('clinic');
@@ -83,6 +85,7 @@ describe('an application', () => {
     expect((await call(api.apply, { organisationNumber }, { token })).code).toBe(STATE_REFUSES);
   });
 
+  // ORG-19
   test('is made so often a day, to whatever number', async () => {
     const { token } = await somebody();
     const apply = () => call(api.apply, { organisationNumber: '00000000' }, { token });

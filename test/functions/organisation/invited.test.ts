@@ -42,6 +42,7 @@ describe('the link of an invitation', () => {
     });
   });
 
+  // ORG-18
   test('opens the account, which belongs to the organisation at once and lacks nothing', async () => {
     const contact = newEmail();
     const { token, head, organisationId } = await inviteTo(contact);

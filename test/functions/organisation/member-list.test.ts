@@ -6,6 +6,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi as api } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 
+// ACC-30, ORG-20
 test('members are masked, sorted by what needs attention, and the organisation’s own only', async () => {
   const clinic = await foundWithHead('clinic');
   await foundWithHead('clinic');

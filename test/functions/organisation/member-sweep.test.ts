@@ -34,7 +34,7 @@ interface Case {
   readonly input: (world: World) => object;
   readonly by: 'director' | 'person';
   readonly event: string;
-  /** By hand from DECISIONS 2: where it leads; a number is the refusal; absent: 40901 where the thing exists, else 40400. */
+  /** By hand from ORG-12: where it leads; a number is the refusal; absent: 40901 where the thing exists, else 40400. */
   readonly leadsTo: Partial<Record<Standing, MemberState | number>>;
   readonly on: 'invitation' | 'membership';
 }
@@ -230,7 +230,8 @@ async function stateOf({ account }: World, name: string): Promise<MemberState | 
   return (await memberStore.read({ organisationId, accountId: account.accountId }))?.state;
 }
 
-test('a membership moves as DECISIONS say, by whom they say, and in no other way', async () => {
+// ORG-12
+test('a membership moves as ORG-12 says, by whom it says, and in no other way', async () => {
   const counts = { moved: 0, refused: 0 };
   const faults: string[] = [];
   for (const standing of STANDINGS) {

@@ -32,6 +32,7 @@ const messagesOf = async (token: string): Promise<string[]> =>
   );
 
 describe('an invitation', () => {
+  // ORG-15
   test('of a stranger takes effect when they registered with that address and agreed', async () => {
     const clinic = await foundWithHead('clinic', { name: 'Elm Street Dental' });
     const contact = newEmail();
@@ -57,6 +58,7 @@ describe('an invitation', () => {
     ]);
   });
 
+  // ORG-17
   test('looks the same to its organisation whether the contact has an account or not, until it is agreed to', async () => {
     const { head } = await foundWithHead('clinic');
     const known = await openAccount({ userName: 'Known Person' });
@@ -74,6 +76,7 @@ describe('an invitation', () => {
     );
   });
 
+  // ORG-16
   test('of somebody with an account comes in their language, under the bell too, and once', async () => {
     const { head } = await foundWithHead('lab', { name: 'Northlight' });
     const account = await openAccount({ language: 'zh' });
@@ -86,6 +89,7 @@ describe('an invitation', () => {
     expect(await messagesOf(token)).toEqual(['Northlight invites you']);
   });
 
+  // ORG-15
   test('of a phone comes by text message', async () => {
     const { head } = await foundWithHead('clinic', { name: 'Elm Street Dental' });
     const contact = { kind: 'phone', countryCallingCode: '86', phone: '13800138099' } as const;
@@ -211,6 +215,7 @@ test.each(['afterSales', 'platform'] as const)('nobody applies to %s', async (ty
   expect((await call(api.apply, { organisationNumber }, { token })).code).toBe(40400);
 });
 
+// ACC-22, ORG-14
 test('who is kicked out while working is out on the next call, and in no other organisation', async () => {
   const clinic = await foundWithHead('clinic');
   const dentist = await addMember(clinic, 'clinicMember');
@@ -234,6 +239,7 @@ test('who is kicked out while working is out on the next call, and in no other o
 });
 
 describe('the last head', () => {
+  // ORG-13
   test('neither leaves, nor is kicked out, nor becomes staff', async () => {
     const { head, organisationId } = await foundWithHead('lab');
     const { token, accountId } = head;
@@ -248,6 +254,7 @@ describe('the last head', () => {
     for (const answer of answers) expect(answer).toMatchObject({ code: 40901, data: { state: 'lastDirector' } });
   });
 
+  // ORG-13
   test.each([1, 2, 3, 4])('remains when all heads leave at once (%d)', async () => {
     const { head, organisationId } = await foundWithHead('clinic');
     const heads = [

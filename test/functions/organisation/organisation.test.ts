@@ -24,6 +24,7 @@ async function someoneIn(state: MemberState) {
 }
 
 describe('founding', () => {
+  // ORG-2
   test.each([
     ['clinic', 'clinicAdmin', 100],
     ['lab', 'factoryAdmin', 200],
@@ -56,6 +57,7 @@ describe('founding', () => {
 });
 
 describe('entering', () => {
+  // ORG-7
   test('opens the organisation to the session', async () => {
     const { organisationId, head } = await foundWithHead('lab');
     const other = await foundOrganisation('clinic');
@@ -87,6 +89,7 @@ describe('entering', () => {
     expect((await call(organisationApi.read, {}, { token: entered.token.accessToken })).code).toBe(200);
   });
 
+  // ORG-10
   test('an organisation of others answers as one that does not exist', async () => {
     const { token } = await signIn(await openAccount());
     const stranger = await foundOrganisation('clinic');
@@ -131,6 +134,7 @@ describe('entering', () => {
 });
 
 describe('the organisations of an account', () => {
+  // ORG-6
   test('are listed page by page, with the state of each membership', async () => {
     const account = await openAccount();
     const { accountId } = account;
@@ -151,6 +155,7 @@ describe('the organisations of an account', () => {
   });
 });
 
+// CAP-1
 test('a new organisation may store what is free for all', async () => {
   const { head } = await foundWithHead('clinic');
   const dentist = await addMember(await foundOrganisation('clinic'), 'clinicMember');

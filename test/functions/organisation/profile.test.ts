@@ -28,6 +28,7 @@ const version = async () => (await read()).version;
 const faultOf = ({ data }: { data: unknown }): unknown => (data as { fields?: { error: string }[] }).fields?.[0]?.error;
 
 describe('what an organisation says of itself', () => {
+  // ORG-1
   test('is changed as a whole, and its history names what changed', async () => {
     const before = await read();
 
@@ -51,6 +52,7 @@ describe('what an organisation says of itself', () => {
     expect(answers.find(({ code }) => code === 40902)?.data).toEqual({ version: seen + 1 });
   });
 
+  // ORG-3
   test('keeps its country, and its type whatever a request says', async () => {
     const seen = await version();
 
@@ -61,6 +63,7 @@ describe('what an organisation says of itself', () => {
     expect(other.data).toMatchObject({ type: 'clinic', country: 'SE' });
   });
 
+  // ORG-3
   test('takes a country once where none has been told', async () => {
     const { head } = await foundWithHead('lab', { country: '' });
     const update = (country: string, seen: number) =>
@@ -105,6 +108,7 @@ const upload = async (kind: LogoKind, picture: string) =>
   call(organisationApi.updateLogo, { kind, picture, version: await version() }, by);
 
 describe('a logo', () => {
+  // ORG-5
   test.each<[string, LogoKind, Promise<string>, string]>([
     ['a blue cover logo', 'cover', png(BLUE, CLEAR), 'logoNotWhite'],
     ['a white box', 'cover', png(WHITE, WHITE), 'logoBox'],
@@ -153,6 +157,7 @@ const complete = async (uploadId: never, token = by.token) => {
 };
 
 describe('a profile', () => {
+  // ORG-4
   test('is read, painted and kept; the former one goes', async () => {
     const first = writePdf({ pages: 3 });
     expect((await complete((await send(first)).uploadId)).code).toBe(200);
@@ -190,6 +195,7 @@ describe('a profile', () => {
     expect(await bucket.keys('profile/org_')).toEqual([]);
   });
 
+  // ORG-4
   test.each([
     [{ name: 'profile.docx' }, 'pdfOnly'],
     [{ sizeBytes: 10 * 1024 * 1024 + 1 }, 'pdfTooLarge'],

@@ -65,6 +65,7 @@ async function recordsOf(types: readonly string[]): Promise<DynamoDBRecord[]> {
   }));
 }
 
+// WIRE-19
 test('of all that a commit writes only its events reach the bus, in their order', async () => {
   const records = await recordsOf(['OrderSent', 'OrderAccepted']);
 

@@ -26,6 +26,7 @@ test.each([
   expect(await differences(name, named)).toEqual([]);
 });
 
+// PAT-11
 test.each([
   ['Anna Berg', 'BERG^BERT'],
   ['Anna Berg', 'Muster^Hans'],

@@ -22,6 +22,7 @@ const update = (
 ) => call(patientApi.update, { patientId, version, profile }, { token });
 const read = ({ token }: Member, { patientId }: Patient) => succeed(patientApi.read, { patientId }, { token });
 
+// PAT-2
 test.each([
   ['name', { age: 41 }, [{ path: 'name', error: 'invalid_type' }]],
   ['name', { name: '  ', age: 41 }, [{ path: 'name', error: 'required' }]],
@@ -38,6 +39,7 @@ test.each([
   expect(await table.since()).toEqual([]);
 });
 
+// PAT-2
 test('a birth date stands for the age', async () => {
   const doctor = await doctorOf();
 
@@ -51,6 +53,7 @@ test('a birth date stands for the age', async () => {
   expect(patient).not.toHaveProperty('age');
 });
 
+// PAT-1, PAT-13
 test('all that was written about a patient is read again, by whom and when it was entered', async () => {
   const doctor = await doctorOf();
   const profile = {
@@ -81,6 +84,7 @@ test('all that was written about a patient is read again, by whom and when it wa
   expect(await read(doctor, created)).toEqual(created);
 });
 
+// PAT-3
 test('a patient number is unique in its clinic and free in another', async () => {
   const [doctor, other] = [await doctorOf(), await doctorOf()];
   await addPatient(doctor, { patientNumber: 'K-1' });
@@ -103,6 +107,7 @@ test('of several entries at once with one number one is made', async () => {
   expect((await succeed(patientApi.index, {}, { token })).total).toBe(1);
 });
 
+// PAT-3
 test('without a number the next free one is given, past those that the clinic chose itself', async () => {
   const doctor = await doctorOf();
   const first = await addPatient(doctor);
@@ -116,6 +121,7 @@ test('without a number the next free one is given, past those that the clinic ch
   expect(third.patientNumber).toBe(`P${year}00004`);
 });
 
+// PAT-4
 test('a list shows phones masked, and no e-mail, address or identity number', async () => {
   const doctor = await doctorOf();
   await addPatient(doctor, {
@@ -134,6 +140,7 @@ test('a list shows phones masked, and no e-mail, address or identity number', as
   expect(JSON.stringify(list)).not.toMatch(/13800131234|anna@|Elm Street|Nervous|110101/u);
 });
 
+// PAT-4
 test.each([
   ['', ''],
   ['1234', '**34'],
@@ -149,6 +156,7 @@ test.each([
   expect(list[0]!.phone).toBe(masked);
 });
 
+// PAT-5
 test('a patient is found by name, pinyin, initials, numbers and the phone’s last digits', async () => {
   const doctor = await doctorOf();
   await addPatient(doctor, { name: '张三丰', patientNumber: 'KK-1', phone: '13800131234' });
@@ -179,6 +187,7 @@ test('a patient with a name of many words is found by number all the same', asyn
   expect(await search(doctor, 'KK-3')).toEqual([name]);
 });
 
+// PAT-6
 test('a change names what it changes; all else stays, the last visit and what no form shows included', async () => {
   const doctor = await doctorOf();
   const colleague = await addMember({ organisationId: doctor.organisationId }, 'clinicMember');
@@ -216,6 +225,7 @@ test('null removes a fact, but not the only one that says the age', async () => 
   expect([refused.code, refused.data]).toEqual([40000, { fields: [{ path: 'profile.age', error: 'ageRequired' }] }]);
 });
 
+// PAT-10
 test('of two changes of one version one happens, the other is told of it', async () => {
   const doctor = await doctorOf();
   const patient = await addPatient(doctor);
@@ -264,6 +274,7 @@ test('pages of a search follow each other without gap or repetition', async () =
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
 });
 
+// PAT-8
 test('another clinic’s patient answers as one that nobody has, and stays as it is', async () => {
   const [doctor, stranger] = [await doctorOf(), await doctorOf()];
   const patient = await addPatient(doctor, { name: 'Anna Berg', patientNumber: 'K-1' });
@@ -281,6 +292,7 @@ test('another clinic’s patient answers as one that nobody has, and stays as it
   expect((await table.since()).filter((one) => !isTrace(one))).toEqual([]);
 });
 
+// PAT-9
 test('reading a patient whole leaves a line in the audit of the clinic', async () => {
   const doctor = await doctorOf();
   const patient = await addPatient(doctor);
@@ -298,6 +310,7 @@ test('reading a patient whole leaves a line in the audit of the clinic', async (
   });
 });
 
+// PAT-7
 test('a patient who is entered a second time is named, and entered only when it is said so', async () => {
   const doctor = await doctorOf();
   const { token } = doctor;

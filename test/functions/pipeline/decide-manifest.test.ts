@@ -50,6 +50,7 @@ test('an entry names the asset that shows it', () => {
   expect(entries[1]).toMatchObject({ outcome: 'kept', reason: 'imageDamaged' });
 });
 
+// FILE-12
 test('an entry that was lost on the way, or decided twice, stops the case instead of going unsaid', () => {
   const lost = { ...outcomeOf([undefined]), assetPlan: planAssets(FILES.slice(1)) };
   const twice = { ...outcomeOf([undefined]), assetPlan: planAssets([...FILES, FILES[2]!]) };

@@ -96,6 +96,7 @@ async function run({ make, name, entries }: Case, fault?: Omit<Fault, 'meanwhile
 let runs = 0;
 afterEach(({ task }) => tally(task, { 'faulty runs of the pipeline': runs }));
 
+// SEC-10
 test.each(CASES)(
   '$what ends the same whichever AWS call of its run fails once',
   { timeout: SCENARIO_TIMEOUT_MS },

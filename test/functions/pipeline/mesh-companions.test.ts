@@ -32,6 +32,7 @@ function planned(contents: Readonly<Record<string, Uint8Array>>): { assets: stri
   };
 }
 
+// LAY-2
 test('a mesh is one with its material file and its picture, whatever the case of their names and wherever they lie', () => {
   const { assets, kept } = planned({
     'Case/Upper.obj': obj('./Materials/UPPER.mtl'),

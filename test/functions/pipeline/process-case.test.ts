@@ -46,6 +46,7 @@ async function eventsOf(row: CaseFileRow) {
   return events.map(({ type, detail }) => ({ type, detail: FILE_EVENTS[type as FileEventType].parse(detail) }));
 }
 
+// FILE-12
 test('a mixed case becomes ready, and the manifest holds every entry of the zip with its outcome', async () => {
   const { row, manifest, execution } = await processFile(await smallCase());
 
@@ -91,6 +92,7 @@ test('every unpacked entry can be read alone, byte by byte as it was zipped', as
   expect(places).toHaveLength(7);
 });
 
+// CAP-1
 test('original and conversions count as used, nothing stays reserved, the upload is gone and one event tells', async () => {
   const { row, manifest } = await processFile(await smallCase());
 
@@ -107,6 +109,7 @@ test('original and conversions count as used, nothing stays reserved, the upload
   ]);
 });
 
+// FILE-12
 test('a file that is damaged stays, with its reason, and the others are converted', async () => {
   const bad: ZipFile[] = [
     { name: 'broken.stl', content: text('solid broken\nfacet normal') },
@@ -122,6 +125,7 @@ test('a file that is damaged stays, with its reason, and the others are converte
   ).toBe(true);
 });
 
+// FILE-18
 test('a program and an archive inside the zip are named as what they are', async () => {
   const { manifest } = await processFile(
     await smallCase([
@@ -259,6 +263,7 @@ const refusedCases: [string, () => Promise<Uint8Array> | Uint8Array, string][] =
   ['an archive of another kind', () => Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'), 'archiveNotZip'],
   ['a bomb', () => writeZip([{ name: 'a.bin', content: new Uint8Array(64 * 1024 * 1024) }]), 'archiveBomb'],
 ];
+// FILE-3
 test.each(refusedCases)('%s fails with a reason, and keeps its original', async (_, make, reason) => {
   const { row, execution } = await processFile(await make());
 
@@ -269,6 +274,7 @@ test.each(refusedCases)('%s fails with a reason, and keeps its original', async 
   expect(await eventsOf(row)).toMatchObject([{ type: 'CaseFileFailed', detail: { failure: { reason } } }]);
 });
 
+// FILE-8
 test('bytes that are not the ones announced fail the case', async () => {
   const { row } = await processFile(await smallCase(), { sha256: '0'.repeat(64) });
 

@@ -33,6 +33,7 @@ async function sweepAfter(seconds: number): Promise<Record<string, number>> {
 const reserved = async ({ payerId }: CaseFileRow): Promise<number> => (await quotaStore(payerId).read()).reservedBytes;
 const SINGLE = { name: 'photo.jpg' };
 
+// FILE-10
 test('an upload whose event was lost is processed', async () => {
   const row = await uploadFile(await photo(), SINGLE);
 
@@ -41,6 +42,7 @@ test('an upload whose event was lost is processed', async () => {
   expect(await readRow(row)).toMatchObject({ state: 'ready' });
 });
 
+// CAP-4, FILE-2
 test('an upload that nobody finishes is left alone for a day, then given up with its reservation', async () => {
   const row = await announceFile(await photo());
 
@@ -98,6 +100,7 @@ test('a run that is still under way is left alone', async () => {
   machines.forget(`${row.fileId}-1`);
 });
 
+// FILE-4
 test('conversions expire after 90 days: they no longer count, and the original stays', async () => {
   const row = await uploadFile(await photo(), SINGLE);
   await start(objectCreated(row), {} as never);

@@ -54,6 +54,7 @@ test('a scanner’s case is published with its layout, its order, its margins an
   expect(broken).toMatchObject({ outcome: 'kept', reason: 'orderFileUnreadable' });
 });
 
+// FILE-18
 test('the viewer that came on a disc with the images is left out without a warning', async () => {
   const { vendorLayout, entries } = await processed([
     { name: 'DICOMDIR', content: Buffer.concat([Buffer.alloc(128), text('DICM'), Buffer.alloc(64)]) },
@@ -68,6 +69,7 @@ test('the viewer that came on a disc with the images is left out without a warni
   });
 });
 
+// FILE-16
 test('3Shape’s own zip is a case as any other, and one within a zip is kept with the reason', async () => {
   const scans = ['UpperJawScan.stl', 'LowerJawScan.stl'].map((name) => ({ name, content: BOX }));
   const own = await processed(scans, '2026_0042.3oxz');

@@ -6,7 +6,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 import { RELATION_TRANSITIONS } from '#shared/relation/relation-transitions.ts';
 import { Relation, type RelationState } from '#shared/relation/relation.ts';
 
-/** DECISIONS 2 by hand: who may do what in which state, and where it leads. What stands here nowhere is refused. */
+/** REL-1 by hand: who may do what in which state, and where it leads. What stands here nowhere is refused. */
 const ALLOWED: Record<string, RelationState> = {
   'pending partner accept': 'established',
   'pending partner reject': 'rejected',
@@ -70,6 +70,7 @@ async function play({ state, side, action }: Case) {
   return { answer, before, relationId, version, actor, other };
 }
 
+// REL-1
 test.each(MOVES)('$action by the $side of a relation that is $state leads to $to', async (move) => {
   const { answer, relationId, version, actor, other } = await play(move);
   const { action, state, to } = move;
@@ -85,6 +86,7 @@ test.each(MOVES)('$action by the $side of a relation that is $state leads to $to
   expect(lines.toSorted()).toEqual(expected.toSorted());
 });
 
+// REL-1
 test.each(REFUSED)(
   '$action by the $side of a relation that is $state is refused and writes nothing',
   async (refused) => {
@@ -96,7 +98,7 @@ test.each(REFUSED)(
   },
 );
 
-test('the table and DECISIONS name the same moves', () => {
+test('the table and REL-1 name the same moves', () => {
   const named = RELATION_TRANSITIONS.flatMap((row) =>
     row.from.flatMap((from) => row.by.map((by) => `${from} ${by} ${row.action}`)),
   ).filter((name) => !name.startsWith('none '));
@@ -124,6 +126,7 @@ test('who saw an older version is told the current one', async () => {
   expect(answer).toMatchObject({ code: 40902, data: { version } });
 });
 
+// REL-8
 test('a relation of others does not exist', async () => {
   const { relationId, version } = await standing('pending');
   const stranger = await foundWithHead('lab');
@@ -133,6 +136,7 @@ test('a relation of others does not exist', async () => {
   expect(answer.code).toBe(40400);
 });
 
+// REL-4
 test('a relation deleted from one list stays in the other’s and is found by its owner alone', async () => {
   const { initiator, partner, relationId, version } = await standing('exited');
   await succeed(relationApi.delete, { relationId, version }, { token: initiator.head.token });

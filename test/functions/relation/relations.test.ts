@@ -34,6 +34,7 @@ describe('a request', () => {
     expect(answer.code).toBe(200);
   });
 
+  // REL-2
   test.each([
     ['clinic', 'clinic'],
     ['lab', 'lab'],
@@ -49,12 +50,14 @@ describe('a request', () => {
     expect((await ask(await foundWithHead('clinic'), { organisationNumber: '99999999' })).code).toBe(40400);
   });
 
+  // REL-2
   test('to oneself is refused', async () => {
     const clinic = await foundWithHead('clinic');
 
     expect((await ask(clinic, clinic)).code).toBe(40000);
   });
 
+  // REL-3
   test('made by both sides at a time is one relation', async () => {
     const clinic = await foundWithHead('clinic');
     const lab = await foundWithHead('lab');
@@ -66,6 +69,7 @@ describe('a request', () => {
     expect(list).toHaveLength(1);
   });
 
+  // REL-7
   test('is a head’s to make', async () => {
     const clinic = await foundOrganisation('clinic');
     const dentist = await addMember(clinic, 'clinicMember');
@@ -76,7 +80,9 @@ describe('a request', () => {
   });
 });
 
+// REL-5
 describe('partners have no cap', () => {
+  // REL-5
   test('the 25th request is accepted, and every partner is on some page', async () => {
     const lab = await foundWithHead('lab');
     const clinics = [];
@@ -103,6 +109,7 @@ describe('partners have no cap', () => {
     expect(names.toSorted()).toEqual(clinics.map(({ name }) => name).toSorted());
   });
 
+  // REL-7
   test('more than 200 requests a day are not sent to those who did not ask for them', async () => {
     const clinic = await foundWithHead('clinic');
     const lab = await foundWithHead('lab');
@@ -113,6 +120,7 @@ describe('partners have no cap', () => {
 });
 
 describe('the list', () => {
+  // REL-6
   test('is searched by the start of a word of the name, by pinyin and by number', async () => {
     const clinic = await foundWithHead('clinic');
     const harbour = await foundOrganisation('lab', { name: 'Northlight Harbour' });
@@ -150,6 +158,7 @@ describe('the list', () => {
   });
 });
 
+// REL-6
 test('the list is paged and can be narrowed to a state', async () => {
   const clinic = await foundWithHead('clinic');
   await relate(clinic, await foundOrganisation('lab'), 'established');

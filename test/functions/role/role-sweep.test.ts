@@ -33,6 +33,7 @@ async function change(head: Member, version: number, permission: Permission, sco
   return code;
 }
 
+// PERM-15
 test.each(ROLE_PAIRS)(
   'of every permission, taken from or given to $member, guard, explanation and user info say the same',
   async ({ organisationType, head: headRole, member: role }) => {
@@ -85,6 +86,7 @@ test('the sweep has compared something', () => {
 
 const ROLES: readonly MemberRole[] = ['clinicMember', 'factoryMember', 'afterSales'];
 
+// PERM-7
 test('no change, whatever the row says, reaches further than the head’s own role or than what a permission needs', () => {
   for (const role of ROLES) {
     const head = ROLE_PAIRS.find(({ member }) => member === role)!.head;

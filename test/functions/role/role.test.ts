@@ -30,6 +30,7 @@ async function clinicWithStaff() {
 const take = (permission: string, scope: string | null = null) => ({ version: 0, changes: { [permission]: scope } });
 
 describe('a head who edits the member role', () => {
+  // PERM-7, UX-12
   test('changes what holds from the very next call on, and what the portal is told', async () => {
     const { head, member } = await clinicWithStaff();
     const before = await call(accountApi.read, {}, member);
@@ -49,6 +50,7 @@ describe('a head who edits the member role', () => {
     expect((await call(patientApi.index, {}, head)).code).toBe(200);
   });
 
+  // PERM-10
   test('shows nobody a patient’s files who may not read studies', async () => {
     const { head, member } = await clinicWithStaff();
     const { patientId } = await addPatient(head);
@@ -75,6 +77,7 @@ describe('a head who edits the member role', () => {
     expect((await call(fileApi.init, file, head)).code).toBe(200);
   });
 
+  // PERM-16
   test('is refused a permission whose feature is not built', async () => {
     const { head } = await clinicWithStaff();
 
@@ -138,6 +141,7 @@ describe('a head who edits the member role', () => {
 });
 
 describe('nobody gets further', () => {
+  // PERM-7
   test('by editing their own role, or as the operator of the platform', async () => {
     const { member } = await clinicWithStaff();
     const { head: operator } = await foundWithHead('platform');
@@ -159,6 +163,7 @@ describe('nobody gets further', () => {
     },
   );
 
+  // PERM-8
   test('by inviting, letting in or removing heads with permissions that a head gave', async () => {
     const { clinic, head, member } = await clinicWithStaff();
     const changes = { 'member:invite': 'own', 'member:review': 'own', 'member:remove': 'own' } as const;
@@ -217,6 +222,7 @@ describe('nobody gets further', () => {
 });
 
 describe('the explanation', () => {
+  // PERM-15
   test('names the change, its author, and the permission that is missing', async () => {
     const { head, member } = await clinicWithStaff();
     await succeed(roleApi.update, take('patient:read'), head);
@@ -275,6 +281,7 @@ describe('the explanation', () => {
 describe('a head who looks as a member', () => {
   const asRole = (token: string) => ({ token, headers: { [HEADERS.viewAs]: 'member' } });
 
+  // PERM-14
   test('reads what both may, and is told so', async () => {
     const { head } = await clinicWithStaff();
     await succeed(roleApi.update, take('patient:read'), head);
@@ -293,6 +300,7 @@ describe('a head who looks as a member', () => {
       ]);
   });
 
+  // PERM-14
   test('makes no call that writes', async () => {
     const { head } = await clinicWithStaff();
     const writing = Object.values(API)

@@ -120,6 +120,7 @@ const BY_NAME: readonly (readonly [what: string, bytes: Uint8Array, name: string
   ['a name of JavaScript', Buffer.from([0]), 'a.constructor', 'other'],
 ];
 
+// FILE-13
 describe('a file is known by its bytes', () => {
   const rows = BY_BYTES.map(([what, bytes, kind, name = 'file']) => ({ what, bytes, kind, name }));
   test.each(rows)('$what', ({ bytes, kind, name }) => {

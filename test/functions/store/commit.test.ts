@@ -32,6 +32,7 @@ const traces = async () => ({
   audit: (await itemsOf('audit')).length,
 });
 
+// WIRE-17
 test('one commit leaves the write, a line of history, an event and a line of audit', async () => {
   expect(await commit(origin, effect('one'))).toBe('opened one');
 

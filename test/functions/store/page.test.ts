@@ -10,6 +10,7 @@ const fetch = (window: { limit: number; cursor: string | null }) => {
   return Promise.resolve({ rows: rows.slice(start, end), cursor: end < rows.length ? String(end) : null });
 };
 
+// WIRE-14
 test.each([
   [1, 10],
   [2, 10],

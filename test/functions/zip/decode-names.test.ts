@@ -59,6 +59,7 @@ const ZIPS: readonly (readonly [ZipNameEncoding, ...names: string[]])[] = [
 
 describe('the names of a zip without marks', () => {
   const rows = ZIPS.map(([encoding, ...names]) => ({ encoding, names }));
+  // FILE-17
   test.each(rows)('in $encoding are read: $names', ({ encoding, names }) => {
     expect(decode(names, encoding)).toEqual(names);
   });

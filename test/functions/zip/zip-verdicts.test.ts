@@ -31,6 +31,7 @@ afterAll(() => {
 });
 
 describe.each(CASES)('class $zipClass: $name', ({ zipClass, name, build }) => {
+  // FILE-16
   test.each(SEEDS)('gets its verdict, read whole and in tiny pieces (seed %i)', async (seed) => {
     const { zip, expected } = build(seededRandom(seed));
 

@@ -41,6 +41,7 @@ const caseOf = (
     }),
   });
 
+// FILE-20
 test.each<[string, VendorLayout | undefined, readonly Scan[], readonly string[]]>([
   ['everything', 'threeShape', ['upper', 'lower', 'bite'], []],
   ['no bite', 'threeShape', ['upper', 'lower'], ['bite']],

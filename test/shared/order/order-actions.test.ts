@@ -24,6 +24,7 @@ const orderOf = ({ state, turn, asked, held }: Variant) => ({
   prescription: Prescription.parse({ caseType: 'implant', process: ['design', 'machining'], doctorName: 'Dr. Berg' }),
 });
 
+// ORD-2
 test('every action by either side in every variant of every state leads where the table written by hand says', () => {
   const cases = VARIANTS.flatMap((before) =>
     SIDES.flatMap((side) => ACTIONS.map((action) => ({ before, side, action }))),
@@ -69,6 +70,7 @@ test('a head is offered just the actions that their call would let happen', () =
   }
 });
 
+// FILE-5, ORD-7
 test('sending waits for the relation and for the files, and takes what it cannot know as given', () => {
   const order = orderOf({ state: 'awaitingSending', turn: 'clinic', asked: null, held: false });
   const judge = (facts?: { isRelationEstablished: boolean; areFilesSettled: boolean }) =>
@@ -96,6 +98,7 @@ test('a sending is planned once, and only a planned one is withdrawn', () => {
   }
 });
 
+// ORD-16
 test('a request to cancel lives in the states of consent, a hold in those of an accepted order', () => {
   const kept = OrderState.options.map((state) =>
     flagsIn({ state, isOnHold: true, cancelRequestedBy: 'lab', sendingPlan: null }),

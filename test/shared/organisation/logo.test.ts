@@ -15,6 +15,7 @@ function picture(drawn: Colour, ground: Colour, share: number, size: Size = [102
   return { width, height, data: data.flat() };
 }
 
+// ORG-5
 test.each<[string, LogoKind, LogoPixels, string | undefined]>([
   ['white letters on nothing, as a cover logo', 'cover', picture(WHITE, CLEAR, 0.3), undefined],
   ['nearly white ones', 'cover', picture(CREAM, CLEAR, 0.3), undefined],

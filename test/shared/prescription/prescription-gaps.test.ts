@@ -14,6 +14,7 @@ const gaps = (change: object) =>
     }),
   );
 
+// RX-6
 test.each([
   ['a crown with everything said', {}, []],
   ['work on no tooth', { items: [] }, ['teeth']],

@@ -45,6 +45,7 @@ test('equal crowns are one piece, unlike ones are pieces of their own', () => {
   ]);
 });
 
+// RX-8
 test('a pontic and the teeth beside it are a bridge, across the midline too', () => {
   const pontic = { restoration: 'AnatomicPontic' };
 
@@ -61,6 +62,7 @@ test('teeth that the file links are a bridge without any pontic', () => {
   ]);
 });
 
+// RX-8
 test('antagonists and healthy teeth are no work', () => {
   const listed = order([
     tooth('36'),
@@ -71,6 +73,7 @@ test('antagonists and healthy teeth are no work', () => {
   expect(brief(listed)).toEqual([['36', 'onlayCrown', 'zirconia', 'A2']]);
 });
 
+// RX-1
 test('one implant makes it an implant case, whose system is a gap until somebody says it', () => {
   const abutment = tooth('46', { restoration: 'teAbutment', material: 'Titanium', shade: '' });
 
@@ -82,6 +85,7 @@ test('one implant makes it an implant case, whose system is a gap until somebody
   expect(proposeItems(order([{ ...abutment, implant: 'Straumann BLT RC' }])).gaps).toEqual([]);
 });
 
+// RX-7
 test('words that the prescription has none for are told, not guessed', () => {
   const { items, untold, gaps } = proposeItems(
     order([tooth('16', { restoration: 'Zahnkäppchen', material: 'PMMA', shade: '' })]),
@@ -103,6 +107,7 @@ test('the shade of the case stands in for teeth that name none', () => {
   expect(brief(order([tooth('11', { shade: '' })], { shade: 'B1' }))).toEqual([['11', 'onlayCrown', 'zirconia', 'B1']]);
 });
 
+// RX-2
 test('whatever is proposed is a prescription that the contract takes', () => {
   const every = VENDOR_RESTORATIONS.map((_, at) =>
     tooth(`${Math.floor(at / 8) + 1}${(at % 8) + 1}`, { shade: 'x'.repeat(64), implant: 'y'.repeat(128) }),
@@ -112,7 +117,7 @@ test('whatever is proposed is a prescription that the contract takes', () => {
   expect(Prescription.safeParse({ caseType, items, doctorName: 'Okafor' }).success).toBe(true);
 });
 
-/** Vendors' words and what they mean here (FIELD 5.5). */
+/** Vendors' words and what they mean here (RX-7). */
 const RESTORATIONS = [
   ['AnatomicCrown', 'onlayCrown'],
   ['ProvisionalCrown', 'onlayCrown'],
@@ -147,6 +152,7 @@ const RESTORATIONS = [
   ['Screw Retained', 'onlayCrown'],
 ] as const;
 
+// RX-2
 test.for(RESTORATIONS)('%s means %s', ([word, meaning]) => {
   expect(VENDOR_RESTORATIONS.find((row) => row.word.test(word))?.means?.restoration ?? null).toBe(meaning);
 });
@@ -200,6 +206,7 @@ test('taking over replaces what was written for those teeth and leaves the rest'
   ]);
 });
 
+// RX-9
 test('differences are told tooth by tooth; what the case does not say is none', () => {
   const prescribed = [
     {

@@ -3,6 +3,7 @@ import { DECIDUOUS_TEETH, PERMANENT_TEETH } from '#shared/tooth/fdi-tooth-number
 import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notations.ts';
 import { writeTooth } from '#shared/tooth/write-tooth.ts';
 
+// RX-4
 test.each([
   ['18', '8⏌', '1'],
   ['11', '1⏌', '8'],
@@ -23,6 +24,7 @@ test.each([
   expect(writeTooth(fdi, 'universal')).toBe(universal);
 });
 
+// RX-3
 test.each(TOOTH_NOTATIONS)('no two teeth are written alike in %s', (notation) => {
   const written = [...PERMANENT_TEETH, ...DECIDUOUS_TEETH].map((tooth) => writeTooth(tooth, notation));
   expect(new Set(written).size).toBe(52);

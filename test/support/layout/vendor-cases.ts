@@ -27,7 +27,7 @@ const crownAs = (unit: string): WrittenOrder => ({
 const PROJECT = writeDentalProject(crownAs('AnatomicCrown'));
 const MOVED = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 4, 0, -3, 1];
 
-/** A case of every vendor as its software names and writes it (FIELD 5.5). */
+/** A case of every vendor as its software names and writes it (LAY-1). */
 export const VENDOR_CASES: readonly VendorCase[] = [
   {
     name: 'iTero',

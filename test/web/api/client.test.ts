@@ -49,6 +49,7 @@ test('that a session has ended is no news once the person has gone on in another
   expect(refusals).toHaveLength(1);
 });
 
+// WIRE-9
 test('a call carries the headers of the wire and the session’s token', async () => {
   const cloud = fakeCloud();
   cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {}, turnCount: 0 }));
@@ -78,6 +79,7 @@ test('a GET carries its input in the query', async () => {
   expect(cloud.asked(organisationApi.mine)[0]?.input).toMatchObject({ status: 2 });
 });
 
+// ACC-19
 test('a renewed token replaces the stored one and stays remembered', async () => {
   answered({ 'new-token': 'token-2' });
 
@@ -127,6 +129,7 @@ test('a refusal is thrown with its code and data, and announced once', async () 
   expect(refusals).toEqual([failure]);
 });
 
+// WIRE-6
 test.each([
   ['a poll', { background: true }],
   ['a form that shows it itself', { quiet: true }],
@@ -139,7 +142,7 @@ test.each([
   expect(refusals).toEqual([]);
 });
 
-/** SPEC 8, written out a second time: every code that is no error toast. */
+/** WIRE-6, written out a second time: every code that is no error toast. */
 const DIALOGS: Readonly<Partial<Record<CodeName, Reaction>>> = {
   tokenInvalid: 'relogin',
   sessionEnded: 'relogin',
@@ -148,6 +151,7 @@ const DIALOGS: Readonly<Partial<Record<CodeName, Reaction>>> = {
   subscriptionEnded: 'myCapacity',
 };
 
+// WIRE-1, WIRE-6
 test.each([200, 0])('code %s returns the data of the body, and says nothing', async (code) => {
   answered({}, { code, msg: 'Done', data: { list: [], total: 0, counts: {}, turnCount: 0 } });
   const refusals = heard();
@@ -169,6 +173,7 @@ test.each(
   expect(refusals.map(reactionTo)).toEqual([DIALOGS[name as CodeName] ?? 'toast']);
 });
 
+// WIRE-5
 test('a code that this portal does not know rejects with a toast', async () => {
   answered({}, { code: 77_777, msg: 'Something newer', data: null });
   const refusals = heard();
@@ -191,6 +196,7 @@ test('an answer that is a file returns untouched', async () => {
   expect(await (file as Blob).text()).toBe('%PDF-1.7');
 });
 
+// WIRE-7
 test('an answer with a type of its own returns untouched, whatever else is in it', async () => {
   const body = { type: 'FeatureCollection', code: 500 };
   answered({}, body);
@@ -198,6 +204,7 @@ test('an answer with a type of its own returns untouched, whatever else is in it
   expect(await call(anything, {})).toEqual(body);
 });
 
+// WIRE-10
 test('a call that takes longer than 10 s is given up', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -217,6 +224,7 @@ test('a call that takes longer than 10 s is given up', async () => {
   vi.useRealTimers();
 });
 
+// CAP-6
 test.each([
   ['tokenInvalid', 'relogin'],
   ['sessionEnded', 'relogin'],

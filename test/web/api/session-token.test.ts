@@ -35,6 +35,7 @@ test('a person who signs in unremembered is not remembered for having been so be
   expect(isRemembered()).toBe(false);
 });
 
+// UX-9
 test('a sign-in in another tab is', () => {
   elsewhere('sifary-core-token=token-2');
 

@@ -35,6 +35,7 @@ function cloudThatLetsIn() {
   return cloud;
 }
 
+// ORG-7
 test('who switches the organisation has the page loaded again, at the start, with the token of the next session', async () => {
   const cloud = cloudThatLetsIn();
 

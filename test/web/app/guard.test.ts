@@ -43,7 +43,7 @@ const bothAuthorities = {
   ],
 };
 
-/** Each sentence of SPEC 2's guard and of its layout, in its words, with what it says of a step. */
+/** Each sentence of the guard (UX-1 to UX-8) with what it says of a step. */
 const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdict: Verdict])[]>> = {
   '/login, /auth-redirect, /studyShared/detail are reachable without login.': [
     [signedOut({ path: '/login' }), GO_ON],
@@ -198,6 +198,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdi
   ],
 };
 
+// ACC-9, PERM-2, PERM-3, UX-1, UX-2, UX-4, UX-5, UX-7, UX-8, UX-11
 describe.each(Object.entries(SENTENCES))('%s', (_sentence, steps) => {
   test.each(steps)('%#', (visit, verdict) => {
     expect(guard(visit)).toEqual(verdict);

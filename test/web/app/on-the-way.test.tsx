@@ -22,6 +22,7 @@ const membership = (number: number) =>
     joinTime: NOON,
   });
 
+// ORG-8
 test('an organisation that cannot be entered on the way in is said to be so, and can be tried again', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');

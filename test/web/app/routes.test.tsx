@@ -51,6 +51,7 @@ test.each(ROUTES.filter((route) => !('isBare' in route) && (route.opens !== 'sig
   },
 );
 
+// UX-3
 test.each([
   'dashboard',
   'patientMan',
@@ -66,10 +67,11 @@ test.each([
   'accountManagement',
   'afterSales',
   'myReport',
-])('a page is titled %s, as SPEC 2 names it', (title) => {
+])('a page is titled %s', (title) => {
   expect(ROUTES.filter((route) => 'title' in route && route.title === title)).toHaveLength(1);
 });
 
+// UX-10
 test('a page that the role does not open says so instead of asking the server', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'factoryAdmin');
@@ -80,6 +82,7 @@ test('a page that the role does not open says so instead of asking the server', 
   expect(location.pathname).toBe('/401');
 });
 
+// UX-2
 test('the start leads after-sales to the clinics that they look after', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'ass_admin');
@@ -91,6 +94,7 @@ test('the start leads after-sales to the clinics that they look after', async ()
   expect(location.pathname).toBe('/service');
 });
 
+// EQU-8
 test('the start leads everybody else to the product centre: their turn, what is late, what has arrived', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'factoryMember');
@@ -112,6 +116,7 @@ test('the start leads everybody else to the product centre: their turn, what is 
   expect(screen.queryByText('First steps')).toBeNull();
 });
 
+// UX-6
 test('a token that the server does not know any more leads to the sign-in page and back', async () => {
   const cloud = fakeCloud();
   cloud.refuse(accountApi.read, 'tokenExpired', { msg: 'Signed out' });
@@ -124,6 +129,7 @@ test('a token that the server does not know any more leads to the sign-in page a
   expect(new URLSearchParams(location.search).get('redirect')).toBe('/order?filter=refused');
 });
 
+// WIRE-6
 test('a session that ends while a page is open asks before anything on it is lost', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');

@@ -38,6 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// ACC-20
 test('a window that nobody touches asks nothing, warns two minutes before its session ends, and stays signed in on request', async () => {
   await pass(12.9);
   expect(screen.queryByText('You will be signed out soon')).toBeNull();

@@ -45,6 +45,7 @@ const tags = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
+// UX-14
 test('each page that was looked at has a tag, which leads back and is closed', async () => {
   const { user } = await openThree();
   await waitFor(() => expect(tags()).toEqual(['Orders', 'Patients', 'Equipment']));
@@ -77,6 +78,7 @@ test('a page that the guard leads away from gets no tag', async () => {
   expect(tags()).toEqual(['Start page']);
 });
 
+// UX-14
 test('the tags’ menu refreshes the page, closes the others, and all', async () => {
   const { user, cloud } = await openThree();
   const choose = async (name: string) => {
@@ -114,6 +116,7 @@ test('tags speak the language that the person speaks now, whatever they were ope
   expect(chinese.getAllByRole('link').map((link) => link.textContent)).toEqual(['订单', '订单', '新建订单']);
 });
 
+// UX-14
 test('the breadcrumb starts at the start page', async () => {
   await openThree();
 
@@ -123,6 +126,7 @@ test('the breadcrumb starts at the start page', async () => {
   expect(steps.getAllByText('Equipment')).not.toHaveLength(0);
 });
 
+// UX-16
 test('the header search leads to a page by a few letters', async () => {
   const { user } = await openThree();
 
@@ -136,6 +140,7 @@ test('the header search leads to a page by a few letters', async () => {
   expect(location.pathname).toBe('/patient');
 });
 
+// UX-10
 test('the header search finds pages that stand in no menu', async () => {
   const { user } = await openThree('clinicMember');
   const search = screen.getByRole('combobox', { name: 'Search the portal', hidden: true });
@@ -156,6 +161,7 @@ test('the breadcrumb leads to no page that is closed to the role', async () => {
   expect(steps.queryByRole('link', { name: 'Organisation' })).toBeNull();
 });
 
+// UX-20
 test('a browser that has no full screen says so', async () => {
   const { user } = await openThree();
 
@@ -165,6 +171,7 @@ test('a browser that has no full screen says so', async () => {
   expect(await screen.findByText('you browser can not work')).toBeDefined();
 });
 
+// UX-17
 test('without tags and with the logo, as the person set it', async () => {
   await openThree();
 
@@ -188,6 +195,7 @@ test.each([
   expect(search(typed)[0]?.title).toBe(title);
 });
 
+// UX-17
 test('pinyin finds nothing where it is switched off', async () => {
   const search = await searchOfPages([{ title: '订单', path: '/order' }], { withPinyin: false });
 

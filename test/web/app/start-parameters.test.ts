@@ -29,6 +29,7 @@ beforeEach(() => {
 const openAt = (address: string): void => history.replaceState(null, '', address);
 const address = (): string => location.pathname + location.search;
 
+// UX-13
 test('an invitation is kept in a cookie and leaves the address', () => {
   openAt('/login?invite=inv_1&redirect=%2Forder');
 
@@ -59,6 +60,7 @@ async function takeAndAnswer(button: 'Sign in' | 'Cancel'): Promise<void> {
   root.remove();
 }
 
+// ACC-26
 test('a core token of somebody else changes nobody’s session unless the person agrees', async () => {
   const cloud = fakeCloud();
   cloud.answer(accountApi.coreTokenOwner, () => OWNER);
@@ -72,6 +74,7 @@ test('a core token of somebody else changes nobody’s session unless the person
   expect(address()).toBe('/order');
 });
 
+// UX-13
 test('a core token resets the token and sets the one that it stands for', async () => {
   const cloud = fakeCloud();
   cloud.answer(accountApi.coreTokenOwner, () => OWNER);

@@ -7,6 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// LANG-6
 test.each([
   ['en-GB', 'en', '21/11/2026', 'DD/MM/YYYY'],
   ['en-US', 'en', '11/21/2026', 'MM/DD/YYYY'],

@@ -4,6 +4,7 @@ import { errorLog, startErrorLog } from '#web/ui/error-log.ts';
 startErrorLog();
 beforeEach(errorLog.clear);
 
+// UX-21
 test('an error that nothing catches is logged with where it happened', () => {
   history.replaceState(null, '', '/order?filter=refused');
 
@@ -26,6 +27,7 @@ test('so is a promise that nobody waits for, and what is no error at all', () =>
   expect(errorLog.get().map(({ message }) => message)).toEqual(['gone']);
 });
 
+// UX-21
 test('the newest hundred are kept, until they are cleared', () => {
   for (let number = 0; number < 150; number += 1) errorLog.add(new Error(String(number)));
   expect(errorLog.get().map(({ message }) => message)).toEqual(Array.from({ length: 100 }, (_, at) => String(at + 50)));

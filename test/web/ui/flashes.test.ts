@@ -20,6 +20,7 @@ beforeEach(() => {
 // The modules of a test still listen in the next one: what they said is over by then.
 afterEach(() => vi.runAllTimers());
 
+// UX-25
 test('what was done is said on the page that loads next, however long that takes, once', async () => {
   const { sayNext, useFlashes } = await import('#web/ui/flashes.ts');
   sayNext(CONTENT);

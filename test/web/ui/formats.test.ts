@@ -22,6 +22,7 @@ test.each(['', 'tomorrow', '2026-13-45', Number.NaN])('%j is no moment', (value)
   expect(() => parseTime(value)).toThrow(RangeError);
 });
 
+// UX-22, UX-23
 test.each([
   [undefined, '2026-01-02 03:04:05'],
   ['{y}-{m}-{d}', '2026-01-02'],
@@ -51,6 +52,7 @@ test.each([
   expect(shortNumber(count)).toBe(read);
 });
 
+// UX-23
 test('a list is exported as excel-list, in a form that spreadsheets read', () => {
   expect(EXPORT_NAME).toBe('excel-list');
   expect(

@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+// LANG-3
 test.each([
   [['es-MX', 'en'], 'es'],
   [['fr-FR', 'ru'], 'ru'],
@@ -31,6 +32,7 @@ test.each([
   expect(isLanguageOpen()).toBe(true);
 });
 
+// LANG-2, UX-13
 test.each([
   ['zh', 'zh'],
   ['en', 'en'],
@@ -45,6 +47,7 @@ test.each([
   expect(isLanguageOpen()).toBe(false);
 });
 
+// LANG-3
 test('what was chosen before goes before what the browser prefers', () => {
   preferring('es');
   document.cookie = 'language=tr; Path=/';
@@ -52,6 +55,7 @@ test('what was chosen before goes before what the browser prefers', () => {
   expect(startLanguage()).toBe('tr');
 });
 
+// LANG-2
 test('a switcher offers Chinese and English, and the way back to the reader’s own language', () => {
   preferring('en-GB');
   expect(offeredLanguages('zh')).toEqual(['zh', 'en']);

@@ -22,6 +22,7 @@ test('what only the other one changed is taken over, what only I changed stays',
   });
 });
 
+// UX-33
 test('what both changed, each in another way, is for the person to decide; mine stands until then', () => {
   const theirs = { ...BASE, contactPerson: 'Daniel', name: 'Elm Dental' };
   const mine = { ...BASE, contactPerson: 'Olivia', name: 'Elm Dental' };

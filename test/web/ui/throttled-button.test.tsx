@@ -7,6 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const isDisabled = (): boolean => screen.getByRole<HTMLButtonElement>('button').disabled;
 
+// UX-24
 test('a button that starts something costly rests for 3 s after a click', () => {
   vi.useFakeTimers();
   const clicks = vi.fn<() => void>();

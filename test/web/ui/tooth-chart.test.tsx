@@ -12,6 +12,7 @@ beforeAll(async () => {
   await loadNamespaces(['tooth']);
 });
 
+// LANG-5, RX-5
 test('the patient’s right is on the left of the chart, the upper jaw above', () => {
   const [upper, lower] = toothRows(false);
   expect(upper?.at(0)).toBe('18');
@@ -20,6 +21,7 @@ test('the patient’s right is on the left of the chart, the upper jaw above', (
   expect(lower?.at(-1)).toBe('38');
 });
 
+// RX-5
 test('the chart holds 32 permanent teeth, and 20 deciduous ones at a wish', async () => {
   render(<ToothChart marks={new Map()} onToggle={() => undefined} />);
   expect(screen.getAllByRole('checkbox', { name: /^Tooth/u })).toHaveLength(32);
@@ -57,6 +59,7 @@ test('a chart without a way to change it has no controls', () => {
   expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
 });
 
+// RX-4
 test('teeth are written in the notation that the reader chose', () => {
   preferences.set({ toothNotation: 'universal' });
   render(<ToothChart marks={new Map()} onToggle={() => undefined} />);

@@ -8,6 +8,7 @@ import { keepPlaces } from '#web/ui/use-live-rows.ts';
 const NOON = 1_795_176_000;
 const HOUR = 3600;
 
+// UX-22
 test.each([
   [29, undefined],
   [30, '1 minute ago'],
@@ -22,6 +23,7 @@ test.each([
   expect(relativeTime(NOON - age, NOON, 'en')).toBe(words);
 });
 
+// LANG-6
 test('times, days and sizes are said in the reader’s language', () => {
   expect(relativeTime(NOON - HOUR, NOON, 'zh')).toBe('1小时前');
   expect(calendarDay('2026-11-21', 'zh')).toBe('2026年11月21日');

@@ -57,6 +57,7 @@ describe('a window', () => {
   });
 });
 
+// UX-40
 test.each([
   [[1, 0, 0, 0, 1, 0], { left: 'R', right: 'L', top: 'A', bottom: 'P' }],
   [[1, 0, 0, 0, 0, -1], { left: 'R', right: 'L', top: 'H', bottom: 'F' }],
@@ -66,6 +67,7 @@ test.each([
   expect(orientationLetters(cosines, undefined)).toEqual(letters);
 });
 
+// UX-40
 test('a radiograph’s own letters are used where it has no position, and none are made up', () => {
   expect(orientationLetters(undefined, ['L', 'F'])).toEqual({ left: 'R', right: 'L', top: 'H', bottom: 'F' });
   expect(orientationLetters(undefined, undefined)).toBeUndefined();

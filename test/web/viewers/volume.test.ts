@@ -81,6 +81,7 @@ const open = () => openVolume(urls, new AbortController().signal);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a volume', () => {
+  // UX-38
   test('comes level by level, the coarsest first, and the finest as it was written', async () => {
     serve();
     const told: string[] = [];

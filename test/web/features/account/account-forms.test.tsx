@@ -45,6 +45,7 @@ async function sendCode(user: User, contact: string): Promise<void> {
   await screen.findByText(/^Verification code sent to/u);
 }
 
+// ACC-11
 test('an account is opened by e-mail: code, password twice, terms', async () => {
   const { cloud, user } = await open('/register');
   cloud.answer(accountApi.register, () => SIGNED_IN);
@@ -73,7 +74,8 @@ test('an account is opened by e-mail: code, password twice, terms', async () => 
   expect(readToken()?.accessToken).toBe('token-2');
 });
 
-test('nothing is sent before SMS are agreed to, and what is wrong is said in SPEC’s words', async () => {
+// ACC-14, UX-30
+test('nothing is sent before SMS are agreed to, and what is wrong is said in plain words', async () => {
   const { cloud, user } = await open('/register');
 
   await user.click(await screen.findByRole('button', { name: 'Send code' }));
@@ -135,6 +137,7 @@ test('a forgotten password is set again, and the sign-in page says so', async ()
   expect(location.pathname + location.search).toBe('/login');
 });
 
+// ACC-35
 test('who refuses cookies can neither register nor sign in, until the page is loaded again', async () => {
   const { user } = await open('/login');
 
@@ -144,6 +147,7 @@ test('who refuses cookies can neither register nor sign in, until the page is lo
   await screen.findByText(/^Without cookies/u);
 });
 
+// ACC-36
 test('terms and privacy policy are read by everybody', async () => {
   const { cloud, user } = await open('/terms');
   await screen.findByRole('heading', { name: 'No medical advice' });

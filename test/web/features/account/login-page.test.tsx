@@ -23,6 +23,7 @@ async function openLogin(path = '/login', language: 'en' | 'zh' = 'en') {
   return { cloud, ...portal };
 }
 
+// UX-4
 test('a signed-out person comes to the sign-in page and back to where they wanted', async () => {
   const { cloud, user } = await openLogin('/order?filter=refused');
   cloud.answer(accountApi.login, () => TOKEN);
@@ -42,6 +43,7 @@ test('a signed-out person comes to the sign-in page and back to where they wante
   });
 });
 
+// ACC-2
 test('a phone number goes with the country code that is asked for beside it', async () => {
   const { cloud, user } = await openLogin('/login', 'zh');
   cloud.answer(accountApi.login, () => TOKEN);
@@ -80,6 +82,7 @@ test.each(['138x0013', '+86 138'])('a phone that is no plain digits (%s) is said
   expect(cloud.asked(accountApi.login)).toHaveLength(0);
 });
 
+// UX-19
 test('support is named with its hours and its address', async () => {
   await openLogin();
 
@@ -115,6 +118,7 @@ test.each(['https://evil.example/', '//evil.example/', '/\\evil.example/'])(
   },
 );
 
+// LANG-4
 test('the sign-in page speaks the other language at a click', async () => {
   const { user } = await openLogin();
 

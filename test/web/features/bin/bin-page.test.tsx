@@ -39,6 +39,7 @@ test('the day of the erasure is written in the reader’s way', async () => {
   expect(await screen.findByText(written)).toBeDefined();
 });
 
+// UX-26
 test('a patient is erased for good after a word of warning, and not before', async () => {
   const { user, cloud } = await openBin();
 

@@ -59,6 +59,7 @@ async function openFiles(file: CaseFile, manifest = MANIFEST) {
   return { cloud, ...portal };
 }
 
+// FILE-11, FILE-15
 test('a file being processed shows its steps and how far the one under way is', async () => {
   await openFiles(aFile({ state: 'processing', progress: { step: 'convert', done: 2, total: 6 } }));
 
@@ -87,6 +88,7 @@ test('a note of many images is said once for the file, another on its tile', asy
   expect(screen.getAllByText(/compressed with loss/u)).toHaveLength(3);
 });
 
+// FILE-20
 test('a case says which scans are not in it, as far as every part of it is known', async () => {
   await openFiles(aFile({}), { ...MANIFEST, vendorLayout: 'shining' });
 
@@ -107,6 +109,7 @@ test('every entry says what became of it, and why in plain words', async () => {
   ]);
 });
 
+// FILE-3
 test('a failed file says why and can be processed again from its original', async () => {
   const { cloud, user } = await openFiles(
     aFile({ state: 'failed', failure: { reason: 'encryptedArchive', detail: '' } }),

@@ -87,6 +87,7 @@ test('an upload is announced, sent in parts with the signed headers, and complet
   );
 });
 
+// FILE-11
 test('a part that the connection lost is sent again over a fresh URL, the others are not', async () => {
   storage.failOnce(2);
 
@@ -98,6 +99,7 @@ test('a part that the connection lost is sent again over a fresh URL, the others
   expect(cloud.asked(fileApi.resume)).toHaveLength(1);
 });
 
+// FILE-7
 test('a pause stops the transfer, and going on sends only what is missing', async () => {
   storage.hold(3);
   start();
@@ -163,6 +165,7 @@ test('an announcement and a completion without an answer are asked again by them
   expect(cloud.asked(fileApi.complete)).toHaveLength(2);
 });
 
+// FILE-11
 test('without a connection it waits for one, however long that takes', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   cloud.answer(fileApi.init, () => {

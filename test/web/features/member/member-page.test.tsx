@@ -89,6 +89,7 @@ test('an application is accepted with the role that the head gives', async () =>
   expect(cloud.asked(api.agree)[0]?.input).toEqual({ accountId: id('account', 3), version: 3, role: 'clinicMember' });
 });
 
+// UX-26
 test('the panel of a member tells the history, and removing says what happens', async () => {
   const { cloud, user } = await openMembers();
   cloud.answer(api.kickOut, () => ({}));

@@ -24,6 +24,7 @@ async function openList(rows: readonly OrderRow[], { role = 'clinicAdmin', path 
   return { cloud, change: (next: OrderRow[]) => (list = next), ...portal };
 }
 
+// ORD-4
 test('an order shows its state as a word and whose turn it is', async () => {
   await openList([
     anOrderRow(),
@@ -38,6 +39,7 @@ test('an order shows its state as a word and whose turn it is', async () => {
   expect(within(second!).getByText('Your turn')).toBeDefined();
 });
 
+// ORD-1
 test('the tabs tell how many orders are in each state, and filter by it', async () => {
   const { cloud, user } = await openList([anOrderRow()]);
 
@@ -59,6 +61,7 @@ test('the search is asked of the server once typing pauses, from the first page'
   expect(cloud.asked(orderApi.index).at(-1)?.input.page).toMatchObject({ page: 1 });
 });
 
+// UX-28
 test('what the other side does appears by itself, marked as new, in its place', async () => {
   const older = anOrderRow();
   const newer = anOrderRow({ orderId: id('order', 2), orderNumber: '2026000002' });
@@ -86,6 +89,7 @@ test('a click on a row opens its summary beside the list', async () => {
   expect(screen.getByText('Zirconia')).toBeDefined();
 });
 
+// UX-35
 test('an empty list teaches a clinic the next step, and a lab what it waits for', async () => {
   const clinic = await openList([]);
   await screen.findByText('No orders yet');

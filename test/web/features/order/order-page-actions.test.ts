@@ -18,6 +18,7 @@ const CASES = SIDES.flatMap((actor) =>
 );
 
 describe('of every role in every state and turn', () => {
+  // UX-37
   test.each(CASES)('$actor.role, $state, turn $turn: buttons are what the table allows', ({ actor, state, turn }) => {
     const order = anOrder({ state, turn });
     const allowed = allowedOrderActions(order, actor);
@@ -45,6 +46,7 @@ test('the primary action stays visible and says why it has to wait', () => {
   });
 });
 
+// UX-31
 test('while files are on their way the sending is planned, once', () => {
   const clinic = { may: mayAs('clinicAdmin'), side: 'clinic' } as const;
   const order = anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null });
@@ -59,6 +61,7 @@ test('while files are on their way the sending is planned, once', () => {
   });
 });
 
+// PERM-11
 test('a lab’s staff sees that only the head accepts', () => {
   const order = anOrder();
 

@@ -33,6 +33,7 @@ async function openOrder(order: Order, role: MemberRole, { tab = 'history', hist
   return { cloud, ...portal };
 }
 
+// UX-26
 test('a lab accepts an order after reading what that means', async () => {
   const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
   cloud.answer(orderApi.accept, () => anOrder({ state: 'designAwaitingConfirmation', version: 4 }));
@@ -48,6 +49,7 @@ test('a lab accepts an order after reading what that means', async () => {
   expect(asked?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/u);
 });
 
+// ORD-10
 test('a rejection is not sent without its reason, which survives that the dialog is closed by accident', async () => {
   const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
   cloud.answer(orderApi.reject, () => anOrder({ state: 'refused', turn: 'clinic' }));
@@ -72,6 +74,7 @@ test('a rejection is not sent without its reason, which survives that the dialog
   expect(cloud.asked(orderApi.reject)[0]?.input).toMatchObject({ reason: 'The margin cannot be seen' });
 });
 
+// UX-32
 test('a lost answer is repeated with the same key, so that it counts once', async () => {
   const { cloud, user } = await openOrder(anOrder(), 'factoryAdmin');
   cloud.refuse(orderApi.accept, 'tooManyRequests', { msg: 'Too many requests' });
@@ -86,6 +89,7 @@ test('a lost answer is repeated with the same key, so that it counts once', asyn
   expect(keys[0]).toBe(keys[1]);
 });
 
+// UX-31
 test('an action that has to wait is disabled and says why', async () => {
   await openOrder(anOrder({ state: 'designAwaitingConfirmation', turn: 'lab' }), 'clinicAdmin');
 
@@ -157,6 +161,7 @@ test('a cancelled order shows the way that it went, and none that it never came 
   ]);
 });
 
+// ORD-4
 test('whose turn it is reads at once what the other side asks for, in its own words', async () => {
   const submitted = {
     ...happened('designAwaitingConfirmation', 'designAwaitingConfirmation', 'submitDesign'),
@@ -171,6 +176,7 @@ test('whose turn it is reads at once what the other side asks for, in its own wo
   expect(screen.getByRole('link', { name: 'Grace Adeyemi · P1' }).getAttribute('href')).toContain(id('patient'));
 });
 
+// ORD-12
 test('a lab reads which change is wanted; it has no way to the patient’s record', async () => {
   const wanted = happened('designAwaitingConfirmation', 'designAwaitingConfirmation', 'requestChange');
   const history = [CREATED, { ...wanted, note: 'Lighter contact, please.' }];

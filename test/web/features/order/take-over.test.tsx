@@ -85,6 +85,7 @@ const draft = (items: unknown[] = []) =>
 
 const ITEM = { restoration: 'onlayCrown', implantSystem: '', shade: 'A3', stumpShade: '' };
 
+// RX-7
 test('a clinic fills an empty prescription from the case with two clicks', async () => {
   const { cloud, user } = await openOrder(draft(), 'clinicAdmin');
 
@@ -142,6 +143,7 @@ test('the wizard offers the case’s order while the work is described, and keep
   await screen.findByText('The prescription agrees with the order from Medit in case7.zip.');
 });
 
+// RX-9
 test('a lab compares the case with the prescription, and cannot change it', async () => {
   const { user } = await openOrder(anOrder(), 'factoryAdmin');
 

@@ -36,6 +36,7 @@ async function openWizard(query = '') {
   return { cloud, ...(await renderPortal(`/order/create${query}`)) };
 }
 
+// UX-30
 test('what keeps a step from being left has the focus, beside a date picker that is closed', async () => {
   const { user } = await openWizard();
 
@@ -57,6 +58,7 @@ test('in a dialog it is the dialog’s first fault, not the page’s', async () 
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
+// RX-6
 test('the review says what the lab will have to ask, and a missing lab has the focus', async () => {
   const { user } = await openWizard(`?orderId=${id('order')}&step=3`);
 
@@ -144,6 +146,7 @@ const leaveBy = async (field: HTMLElement) => {
 
 const isOpen = (section: string) => screen.getByRole('button', { name: section }).getAttribute('aria-expanded');
 
+// UX-29
 test('one patient’s unsaved history never gets into another one’s record', async () => {
   const { user, cloud } = await openWizard();
   const anna = await openNewPatient(user);
@@ -205,6 +208,7 @@ test('an entry that is typed beside an offer is kept as one of its own; cancelle
   ]);
 });
 
+// PAT-7
 test('a patient who is known already is offered before another record is made', async () => {
   const { user, cloud } = await openWizard();
   const known = { patientId: id('patient', 7), patientNumber: 'P7', clinicEntryNumber: '7', name: 'Anna Alpha' };
@@ -223,6 +227,7 @@ test('a patient who is known already is offered before another record is made', 
   await waitFor(() => expect(cloud.asked(patientApi.read).at(-1)?.input).toEqual({ patientId: id('patient', 7) }));
 });
 
+// UX-29
 test('what was written for one patient’s order is offered to the next new order, loading the page again goes on with it', async () => {
   await openWizard(`?patientId=${id('patient', 1)}`);
   fireEvent.change(await screen.findByLabelText('Doctor'), { target: { value: 'Dr Stand-in' } });

@@ -61,6 +61,7 @@ test('a patient’s files are those of the orders as well', async () => {
   expect(screen.queryByText('No files yet')).toBeNull();
 });
 
+// UX-34
 test('files dropped anywhere on the page are taken, and the browser does not open them', async () => {
   await openPatient('record', 0);
 
@@ -107,6 +108,7 @@ test('what only somebody else changed meanwhile is taken over, and my change is 
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
 });
 
+// UX-33
 test('what both changed is shown side by side; the choice is saved over the newest version', async () => {
   const cloud = await openForm();
   overtakenBy(cloud, { phone: '0118', remark: 'Theirs' });

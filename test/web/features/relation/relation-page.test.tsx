@@ -97,6 +97,7 @@ test('what stands against asking an organisation is said in the dialog, beside t
   expect(screen.queryByText('No such record')).toBeNull();
 });
 
+// UX-25
 test('a refusal of a dialog is shown in it, and the dialog stays', async () => {
   const cloud = withLogoOfLab();
   const list = [relationTo(2, 'Northlight Lab')];
