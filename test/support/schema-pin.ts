@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { rulesOf } from './rule-verdicts.ts';
 
 const PIN_LENGTH = 16;
 
-/** Start of the SHA-256 of a schema's JSON schema, and of what else makes up the shape. Refinements and transforms do not show in it. */
+/** Start of the SHA-256 of a schema's JSON schema, of its refinements' verdicts, and of what else makes up the shape. */
 export function schemaPin(schema: z.ZodType, io: 'input' | 'output', besides: object = {}): string {
-  const shape = JSON.stringify([z.toJSONSchema(schema, { io, unrepresentable: 'any' }), besides]);
+  const shape = JSON.stringify([z.toJSONSchema(schema, { io, unrepresentable: 'any' }), besides, ...rulesOf(schema)]);
   return createHash('sha256').update(shape).digest('hex').slice(0, PIN_LENGTH);
 }
 
