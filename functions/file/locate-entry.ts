@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { fileNameOf } from './file-name-of.ts';
-import { EntryPlace, isPacked } from './entry-place.ts';
+import { isPacked, placesDocument } from './entry-place.ts';
 import type { Located } from './located.ts';
 import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { stores } from './stores.ts';
@@ -13,7 +12,7 @@ import { stores } from './stores.ts';
  */
 export async function locateEntry(row: CaseFileRow, index: number): Promise<Located> {
   const { objects } = stores;
-  const places = await objects.readJson(OBJECT_KEYS.places(row), z.array(EntryPlace));
+  const { places } = await objects.readDocument(OBJECT_KEYS.places(row), placesDocument);
   const entry = places.find((place) => place.index === index);
   if (entry === undefined) throw new AppError('notFound');
   const name = fileNameOf(entry.path);

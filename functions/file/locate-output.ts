@@ -1,6 +1,6 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { OutputRole } from '#shared/file/converted-output.ts';
-import { Manifest, type AssetKind } from '#shared/file/manifest.ts';
+import { manifestDocument, type AssetKind } from '#shared/file/manifest.ts';
 import type * as z from 'zod';
 import type { CaseFileRow } from './case-file-row.ts';
 import type { Located } from './located.ts';
@@ -19,7 +19,7 @@ const MAIN_ROLES = {
 
 /** One converted output of an asset, the finest where there are several. @throws {AppError} notFound, or unzippingInProgress */
 export async function locateOutput(row: CaseFileRow, assetId: string, role?: OutputRole): Promise<Located> {
-  const manifest = await stores.objects.readJson(OBJECT_KEYS.manifest(row), Manifest);
+  const manifest = await stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument);
   const asset = manifest.assets.find((one) => one.assetId === assetId);
   const isVolume = asset?.outputs.some((one) => one.role === 'volumeIndex');
   if (asset && isVolume && role === undefined)

@@ -13,6 +13,7 @@ import {
   type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import type * as z from 'zod';
+import type { StoredDocument } from '#shared/stored-document.ts';
 import { s3 } from './s3-client.ts';
 
 export interface StoredObject {
@@ -115,11 +116,17 @@ export function objectStore(bucket: string) {
       }
     },
 
-    readJson: async <Schema extends z.ZodType>(key: string, schema: Schema): Promise<z.output<Schema>> =>
-      schema.parse(JSON.parse(Buffer.from(await read({ key })).toString('utf8'))),
+    /** @throws {NewerShapeError} for a document that a newer release wrote */
+    readDocument: async <Schema extends z.ZodType>(
+      key: string,
+      document: StoredDocument<Schema>,
+    ): Promise<z.output<Schema>> => document.decode(await read({ key })),
 
-    writeJson: (key: string, value: unknown): Promise<void> =>
-      write(key, { bytes: Buffer.from(JSON.stringify(value)), contentType: 'application/json' }),
+    writeDocument: <Schema extends z.ZodType>(
+      key: string,
+      document: StoredDocument<Schema>,
+      value: z.output<Schema> & object,
+    ): Promise<void> => write(key, { bytes: document.encode(value), contentType: 'application/json' }),
 
     /** Copies inside S3, whole, up to 5 GiB. */
     copy: async (from: PinnedObject, to: string): Promise<void> => {

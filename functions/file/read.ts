@@ -1,6 +1,6 @@
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
-import { Manifest } from '#shared/file/manifest.ts';
+import { type Manifest, manifestDocument } from '#shared/file/manifest.ts';
 import { fileProgress } from './case-file-items.ts';
 import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
 import { findFile } from './find-file.ts';
@@ -28,7 +28,9 @@ async function withUrls(row: CaseFileRow, manifest: Manifest): Promise<Manifest>
 }
 
 const readManifest = async (row: CaseFileRow): Promise<Manifest | null> =>
-  row.state === 'ready' ? withUrls(row, await stores.objects.readJson(OBJECT_KEYS.manifest(row), Manifest)) : null;
+  row.state === 'ready'
+    ? withUrls(row, await stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument))
+    : null;
 
 /** One file; while it is processed its progress, afterwards what became of each entry. */
 export const read: Handler<(typeof fileApi)['read']> = async (call) => {

@@ -3,7 +3,7 @@ import type { Call, Handler } from '#functions/http/call.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { Annotation, type AuthoredAnnotation } from '#shared/file/annotation.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
-import { Manifest } from '#shared/file/manifest.ts';
+import { manifestDocument } from '#shared/file/manifest.ts';
 import { annotationItems, type AnnotationRow } from './annotation-items.ts';
 import { annotationsFor, toAnnotationSet } from './annotation-rows.ts';
 import type { CaseFileRow } from './case-file-row.ts';
@@ -16,7 +16,7 @@ type Save = (typeof fileApi)['saveAnnotations'];
 /** Once a row is there, its asset was. Throws 40400 for an asset that the file has not, 40901 while it has none at all. */
 async function refuseUnknownAsset(file: CaseFileRow, assetId: string): Promise<void> {
   if (file.state !== 'ready') throw new AppError('stateRefusesAction', { state: file.state });
-  const { assets } = await stores.objects.readJson(OBJECT_KEYS.manifest(file), Manifest);
+  const { assets } = await stores.objects.readDocument(OBJECT_KEYS.manifest(file), manifestDocument);
   if (!assets.some((asset) => asset.assetId === assetId)) throw new AppError('notFound');
 }
 

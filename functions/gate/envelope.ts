@@ -5,7 +5,7 @@ import { codeWords } from '#shared/locales/code-words.ts';
 import { type CodeName, CODES } from '#shared/wire/codes.ts';
 import type { Envelope } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
-import { NewerItemError } from '#functions/store/item-version.ts';
+import { NewerShapeError } from '#shared/newer-shape-error.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { calledBy, logCall } from './call-log.ts';
 import { isTransient } from '#functions/runtime/is-transient.ts';
@@ -94,7 +94,7 @@ async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayP
     return respond(event, error.codeName, { data: error.data });
   }
   const fault = error ?? new Error('nothing was thrown');
-  if (fault instanceof NewerItemError) return outdated({ event, context, error }, fault);
+  if (fault instanceof NewerShapeError) return outdated({ event, context, error }, fault);
   if (isTransient(fault)) return overloaded({ event, context, error }, fault);
   logCall(event, { code: CODES.fault.code, fault });
   (await metrics()).countFault(context.functionName);

@@ -3,7 +3,8 @@ import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { arrangeSlices, type RefusedFile } from './arrange-slices.ts';
 import { buildStack, type SliceStack } from './build-stack.ts';
-import { jsonOutput, metadataOf, renderGrey, summaryOf } from './describe-series.ts';
+import { imageStackDocument } from '#shared/file/image-stack.ts';
+import { documentOutput, metadataOf, renderGrey, summaryOf } from './describe-series.ts';
 import { readStackFrame } from './encode-stack-frame.ts';
 import { pixelAspectOf } from './pixel-spacing.ts';
 import { readSlices, type Slice } from './read-slices.ts';
@@ -34,7 +35,7 @@ export async function convertStack(files: AsyncIterable<NamedBytes>): Promise<St
     ...(await renderMiddle(stack)),
     metadataOf(stack.slices, middle.instance, stack.notes),
     { role: 'stack', level: 0, contentType: 'application/octet-stream', bytes } as const,
-    jsonOutput('stackIndex', index),
+    documentOutput('stackIndex', imageStackDocument.encode(index)),
   ];
   const allRefused = [...refused, ...leftOut];
   const notes = allRefused.length > 0 ? [...stack.notes, 'filesLeftOut' as const] : stack.notes;

@@ -1,10 +1,10 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
-import type { VolumeIndex, VolumeLevel } from '#shared/file/volume.ts';
+import { type VolumeIndex, volumeIndexDocument, type VolumeLevel } from '#shared/file/volume.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { VolumeBuilder } from './build-volume.ts';
 import type { Frame } from './decode-frame.ts';
-import { imageNotes, jsonOutput, metadataOf, renderGrey, summaryOf, windowsOf } from './describe-series.ts';
+import { documentOutput, imageNotes, metadataOf, renderGrey, summaryOf, windowsOf } from './describe-series.ts';
 import { stackShapeOf } from './encode-stack-frame.ts';
 import type { SeriesMember } from './group-series.ts';
 import type { VolumePlan } from './plan-volume.ts';
@@ -67,7 +67,7 @@ async function writeVolume(volume: PlannedVolume, sink: OutputSink): Promise<Vol
   const outputs = [
     ...(await renderGrey(middle, size, { values: middle.values, window })),
     metadataOf(members, middle.instance, notes),
-    jsonOutput('volumeIndex', index),
+    documentOutput('volumeIndex', volumeIndexDocument.encode(index)),
   ];
   return { outputs, notes, summary: summaryOf(middle.instance, size, plan.shape.slices) };
 }

@@ -1,6 +1,6 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
-import type { DicomInstance, DicomMetadata } from '#shared/file/dicom-metadata.ts';
+import { type DicomInstance, type DicomMetadata, dicomMetadataDocument } from '#shared/file/dicom-metadata.ts';
 import type { DisplayWindow } from '#shared/file/image-stack.ts';
 import { type Display, toGreyBytes } from './display.ts';
 import type { SeriesMember } from './group-series.ts';
@@ -52,14 +52,18 @@ export function metadataOf(
     })),
     notes: [...notes],
   };
-  return jsonOutput('metadata', metadata);
+  return documentOutput('metadata', dicomMetadataDocument.encode(metadata));
 }
 
-export const jsonOutput = (role: 'metadata' | 'stackIndex' | 'volumeIndex', value: unknown): ConvertedOutput => ({
+/** An output that is a stored document. */
+export const documentOutput = (
+  role: 'metadata' | 'stackIndex' | 'volumeIndex',
+  bytes: Uint8Array,
+): ConvertedOutput => ({
   role,
   level: 0,
   contentType: 'application/json',
-  bytes: new TextEncoder().encode(JSON.stringify(value)),
+  bytes,
 });
 
 /** The windows of a grey picture: its own, or one that suits its values. */

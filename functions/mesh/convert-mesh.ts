@@ -1,6 +1,7 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import type { JawRole } from '#shared/file/jaw-role.ts';
+import { meshMetadataDocument } from '#shared/file/mesh-metadata.ts';
 import { triangleCountOf } from '#shared/file/mesh.ts';
 import type { Companions, NamedFile } from './companions.ts';
 import { describeMesh } from './describe-mesh.ts';
@@ -40,7 +41,7 @@ export async function convertMesh(
   const dressed = { mesh: drawn?.mesh ?? mesh, picture };
   const [thumbnail, preview] = await renderMesh(dressed, [THUMBNAIL_PX, PREVIEW_PX], jawRole);
   if (!thumbnail || !preview) throw new Error('a picture was not drawn');
-  const json = new TextEncoder().encode(JSON.stringify(metadata));
+  const json = meshMetadataDocument.encode(metadata);
   const outputs: ConvertedOutput[] = [
     { role: 'thumbnail', level: 0, contentType: 'image/webp', bytes: thumbnail },
     { role: 'preview', level: 0, contentType: 'image/webp', bytes: preview },

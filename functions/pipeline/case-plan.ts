@@ -6,6 +6,7 @@ import { FileKind } from '#shared/file/file-kind.ts';
 import { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import { EntryPlace } from '#functions/file/entry-place.ts';
 import { ZipEntry } from '#functions/zip/zip-entry.ts';
+import { storedDocument } from '#shared/stored-document.ts';
 
 /** What every task is told: the file, and which run of the state machine over it this is. */
 export const Run = z.object({
@@ -34,6 +35,7 @@ export const CasePlan = z.discriminatedUnion('container', [
   z.object({ container: z.literal('single'), sizeBytes: z.int(), name: z.string() }),
 ]);
 export type CasePlan = z.infer<typeof CasePlan>;
+export const casePlanDocument = storedDocument('casePlan', CasePlan);
 
 export const ExtractedFile = EntryPlace.extend({
   kind: FileKind,
@@ -50,6 +52,7 @@ export const BatchResult = z.object({
   decided: z.array(ManifestEntry),
 });
 export type BatchResult = z.infer<typeof BatchResult>;
+export const batchResultDocument = storedDocument('batchResult', BatchResult);
 
 export const PlannedAsset = z.object({
   assetId: z.string(),
@@ -71,6 +74,7 @@ export const AssetPlan = z.object({
   decided: z.array(ManifestEntry),
 });
 export type AssetPlan = z.infer<typeof AssetPlan>;
+export const assetPlanDocument = storedDocument('assetPlan', AssetPlan);
 
 /** What one conversion task did, `lot-<n>.json`. */
 export const LotResult = z.object({
@@ -79,3 +83,4 @@ export const LotResult = z.object({
   decided: z.array(ManifestEntry.pick({ index: true, outcome: true, reason: true, detail: true })),
 });
 export type LotResult = z.infer<typeof LotResult>;
+export const lotResultDocument = storedDocument('lotResult', LotResult);

@@ -1,5 +1,5 @@
 import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
-import { BatchResult, type CasePlan } from './case-plan.ts';
+import { batchResultDocument, type BatchResult, type CasePlan } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 
 /** How many result objects are read at a time. */
@@ -8,7 +8,9 @@ const READS_AT_A_TIME = 16;
 /** What the extraction tasks wrote, in the order of their numbers. */
 export async function readBatchResults(file: FileAddress, plan: CasePlan): Promise<BatchResult[]> {
   const numbers = [...(plan.container === 'single' ? [0] : plan.batches).keys()];
-  return readAll(numbers, (number) => stores.objects.readJson(OBJECT_KEYS.batchResult(file, number), BatchResult));
+  return readAll(numbers, (number) =>
+    stores.objects.readDocument(OBJECT_KEYS.batchResult(file, number), batchResultDocument),
+  );
 }
 
 /** Reads by number, a few at a time, and keeps the order. */

@@ -1,5 +1,5 @@
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { AssetPlan, NumberedRun } from './case-plan.ts';
+import { assetPlanDocument, lotResultDocument, NumberedRun } from './case-plan.ts';
 import { ConversionThreads } from './conversion-threads.ts';
 import { stores } from '#functions/file/stores.ts';
 import { convertLot } from './convert-lot.ts';
@@ -12,7 +12,7 @@ const threads = new ConversionThreads();
 /** Converts one lot of assets. */
 export const handler = task(NumberedRun, async ({ run, number }) => {
   const { objects } = stores;
-  const { lots } = await objects.readJson(OBJECT_KEYS.assetPlan(run), AssetPlan);
+  const { lots } = await objects.readDocument(OBJECT_KEYS.assetPlan(run), assetPlanDocument);
   const lot = lots[number] ?? [];
   const result = await convertLot(lot, {
     objects,
@@ -26,6 +26,6 @@ export const handler = task(NumberedRun, async ({ run, number }) => {
         error: error instanceof Error ? error : String(error),
       }),
   });
-  await objects.writeJson(OBJECT_KEYS.lotResult(run, number), result);
+  await objects.writeDocument(OBJECT_KEYS.lotResult(run, number), lotResultDocument, result);
   return {};
 });

@@ -2,7 +2,7 @@ import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { readRange } from '#functions/zip/byte-source.ts';
 import { EXTRACTION_LIMITS } from '#functions/zip/zip-limits.ts';
-import { CasePlan, NumberedRun, type BatchResult } from './case-plan.ts';
+import { batchResultDocument, type BatchResult, type CasePlan, casePlanDocument, NumberedRun } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 import { judgeContent } from './judge-content.ts';
 import { objectSource } from './object-source.ts';
@@ -26,13 +26,13 @@ async function extractSingle(
 
 /** Unpacks one batch of entries into the case. */
 export const handler = task(NumberedRun, async ({ run, number }) => {
-  const plan = await stores.objects.readJson(OBJECT_KEYS.plan(run), CasePlan);
+  const plan = await stores.objects.readDocument(OBJECT_KEYS.plan(run), casePlanDocument);
   const source = objectSource(stores.objects, { key: OBJECT_KEYS.original(run) }, plan.sizeBytes);
   const result =
     plan.container === 'single'
       ? await extractSingle(run, plan)
       : await storeEntries(extractEntries(source, plan.batches[number] ?? []), { stores, file: run, batch: number });
-  await stores.objects.writeJson(OBJECT_KEYS.batchResult(run, number), result);
+  await stores.objects.writeDocument(OBJECT_KEYS.batchResult(run, number), batchResultDocument, result);
   await countDone(run, result.extracted.length + result.decided.length);
   return {};
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { placesDocument } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { layoutTexts } from '#functions/layout/layout-texts.ts';
 import { readLayout } from '#functions/layout/read-layout.ts';
-import { CasePlan, Run, type ExtractedFile } from './case-plan.ts';
+import { assetPlanDocument, casePlanDocument, Run, type ExtractedFile } from './case-plan.ts';
 import { readBatchResults } from './case-results.ts';
 import { stores } from '#functions/file/stores.ts';
 import { planAssets } from './plan-assets.ts';
@@ -21,13 +22,13 @@ async function readTexts(files: readonly ExtractedFile[]): Promise<ReadonlyMap<n
 /** Sorts the unpacked entries into assets. Answers the numbers of the lots to convert. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const { objects } = stores;
-  const plan = await objects.readJson(OBJECT_KEYS.plan(run), CasePlan);
+  const plan = await objects.readDocument(OBJECT_KEYS.plan(run), casePlanDocument);
   const batches = await readBatchResults(run, plan);
   const files = batches.flatMap((batch) => batch.extracted);
   const assetPlan = planAssets(files, readLayout(files, await readTexts(files)));
-  await objects.writeJson(OBJECT_KEYS.assetPlan(run), assetPlan);
+  await objects.writeDocument(OBJECT_KEYS.assetPlan(run), assetPlanDocument, assetPlan);
   const places = files.map(({ index, path, place }) => ({ index, path, place }));
-  await objects.writeJson(OBJECT_KEYS.places(run), places);
+  await objects.writeDocument(OBJECT_KEYS.places(run), placesDocument, { places });
   await beginStep(run, 'convert', assetPlan.lots.flat().length);
   return { lots: [...assetPlan.lots.keys()] };
 });

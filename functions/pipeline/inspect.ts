@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
-import { Run } from './case-plan.ts';
+import { casePlanDocument, Run } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 import { copyObject } from './copy-object.ts';
 import { inspectCase } from './inspect-case.ts';
@@ -26,7 +26,7 @@ export const handler = task(z.object({ run: Run }), async ({ run }) => {
   await secureOriginal(row);
   const source = objectSource(stores.objects, { key: OBJECT_KEYS.original(row) }, row.sizeBytes);
   const plan = await inspectCase(source, row);
-  await stores.objects.writeJson(OBJECT_KEYS.plan(row), plan);
+  await stores.objects.writeDocument(OBJECT_KEYS.plan(row), casePlanDocument, plan);
   const batches = plan.container === 'single' ? [1] : plan.batches.map((batch) => batch.length);
   await beginStep(
     run,

@@ -1,11 +1,11 @@
 import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { EntryPlace } from '#functions/file/entry-place.ts';
+import { type EntryPlace, placesDocument } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS, ownKey, type FileAddress } from '#functions/file/object-keys.ts';
 import { outputNameOf } from '#functions/file/output-name.ts';
 import { stores } from '#functions/file/stores.ts';
-import { Manifest } from '#shared/file/manifest.ts';
+import { manifestDocument } from '#shared/file/manifest.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 import { ObjectWriter } from './object-writer.ts';
 import { packZip, type PackedFile } from './pack-zip.ts';
@@ -32,7 +32,7 @@ const inflated = (pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> 
   Readable.from(pieces).compose(createGunzip());
 
 async function entriesOf(file: FileAddress): Promise<PackedFile[]> {
-  const places = await stores.objects.readJson(OBJECT_KEYS.places(file), z.array(EntryPlace));
+  const { places } = await stores.objects.readDocument(OBJECT_KEYS.places(file), placesDocument);
   return places
     .toSorted((a, b) => a.index - b.index)
     .map(({ path, place }) => {
@@ -42,7 +42,7 @@ async function entriesOf(file: FileAddress): Promise<PackedFile[]> {
 }
 
 async function outputsOf(file: FileAddress & { assetId?: string | undefined }): Promise<PackedFile[]> {
-  const { assets } = await stores.objects.readJson(OBJECT_KEYS.manifest(file), Manifest);
+  const { assets } = await stores.objects.readDocument(OBJECT_KEYS.manifest(file), manifestDocument);
   const wanted = assets.filter(({ assetId }) => file.assetId === undefined || file.assetId === assetId);
   return wanted.flatMap((asset) =>
     asset.outputs.flatMap((output) => {

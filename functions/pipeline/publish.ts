@@ -4,9 +4,9 @@ import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
 import { namedPatientsOf } from '#functions/file/named-patients.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import type { Manifest } from '#shared/file/manifest.ts';
+import { type Manifest, manifestDocument } from '#shared/file/manifest.ts';
 import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
-import { AssetPlan, CasePlan, LotResult, Run } from './case-plan.ts';
+import { assetPlanDocument, casePlanDocument, type LotResult, lotResultDocument, Run } from './case-plan.ts';
 import { readAll, readBatchResults } from './case-results.ts';
 import { stores } from '#functions/file/stores.ts';
 import { decideManifest } from './decide-manifest.ts';
@@ -17,12 +17,14 @@ import { task } from './task.ts';
 /** A lot has no result where its worker was lost; an older run's result would be of the same bytes. */
 async function readLotResult(run: Run, number: number): Promise<LotResult | undefined> {
   const key = OBJECT_KEYS.lotResult(run, number);
-  return (await stores.objects.head(key)) === undefined ? undefined : stores.objects.readJson(key, LotResult);
+  return (await stores.objects.head(key)) === undefined
+    ? undefined
+    : stores.objects.readDocument(key, lotResultDocument);
 }
 
 async function assembleManifest(run: Run): Promise<Manifest> {
-  const plan = await stores.objects.readJson(OBJECT_KEYS.plan(run), CasePlan);
-  const assetPlan = await stores.objects.readJson(OBJECT_KEYS.assetPlan(run), AssetPlan);
+  const plan = await stores.objects.readDocument(OBJECT_KEYS.plan(run), casePlanDocument);
+  const assetPlan = await stores.objects.readDocument(OBJECT_KEYS.assetPlan(run), assetPlanDocument);
   const batches = await readBatchResults(run, plan);
   const lots = await readAll([...assetPlan.lots.keys()], (number) => readLotResult(run, number));
   return decideManifest({ plan, batches, assetPlan, lots });
@@ -41,7 +43,7 @@ const convertedBytesOf = ({ assets }: Manifest): number =>
 
 async function publish(run: Run, row: CaseFileRow): Promise<void> {
   const manifest = await assembleManifest(run);
-  await stores.objects.writeJson(OBJECT_KEYS.manifest(row), manifest);
+  await stores.objects.writeDocument(OBJECT_KEYS.manifest(row), manifestDocument, manifest);
   const now = nowSeconds();
   const counts = countOutcomes(manifest);
   const changes = {

@@ -17,7 +17,7 @@ const PASSING_NAMES = [
   'RequestLimitExceeded',
   'SlowDown',
   // A deployment is under way: the function that knows the item comes within minutes.
-  'NewerItemError',
+  'NewerShapeError',
   'ThrottlingException',
   'TooManyRequestsException',
   'TransactionConflictException',

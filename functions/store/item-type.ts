@@ -2,10 +2,11 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { NewerShapeError } from '#shared/newer-shape-error.ts';
 import { type Addition, additionExpressions } from './addition.ts';
 import { allOf, isVersion, unlessConditionFails } from './condition.ts';
 import { type Attributes, imageOf, indexKey, keyAttributes, primaryKey } from './item-keys.ts';
-import { itemVersions, NewerItemError, type Upcaster } from './item-version.ts';
+import { itemVersions, type Upcaster } from './item-version.ts';
 import type { KeyOf, PlaceOf, Query } from './key-types.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { readBatches } from './read-batches.ts';
@@ -98,7 +99,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const current = currentItem(error.Item);
       if (current.schemaVersion > versions.current)
-        throw new NewerItemError(name, current.schemaVersion, versions.current);
+        throw new NewerShapeError(name, current.schemaVersion, versions.current);
       return (await renew(key)(current)) ? addNow(key, addition) : undefined;
     }
   }

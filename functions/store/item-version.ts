@@ -1,3 +1,4 @@
+import { NewerShapeError } from '#shared/newer-shape-error.ts';
 import type { Condition } from './condition.ts';
 import type { Attributes } from './item-keys.ts';
 import type { ItemName } from './keys.ts';
@@ -5,15 +6,6 @@ import type { CurrentItem, Refusal, Write } from './write.ts';
 
 /** Turns an item of one version into one of the next. */
 export type Upcaster = (item: Attributes) => Attributes;
-
-/** A newer release wrote the item. This release does not know all of it, so its next write would lose the rest. */
-export class NewerItemError extends Error {
-  override readonly name = 'NewerItemError';
-
-  constructor(item: ItemName, version: number, known: number) {
-    super(`${item} is stored in version ${version}, this release knows ${known}`);
-  }
-}
 
 /** An item without a version is of the first. */
 const versionOf = ({ schemaVersion = 1 }: Attributes): number => Number(schemaVersion);
@@ -38,10 +30,10 @@ export function itemVersions(name: ItemName, upcasters: readonly Upcaster[]) {
     identity: { entity: name, schemaVersion: String(current) },
     isNotNewer: notNewerThan(current),
 
-    /** Returns the item in the current version. @throws NewerItemError */
+    /** Returns the item in the current version. @throws NewerShapeError */
     lift(item: Attributes): Attributes {
       const version = versionOf(item);
-      if (version > current) throw new NewerItemError(name, version, current);
+      if (version > current) throw new NewerShapeError(name, version, current);
       return upcasters.slice(version - 1).reduce((lifted, upcast) => upcast(lifted), item);
     },
 
@@ -49,7 +41,7 @@ export function itemVersions(name: ItemName, upcasters: readonly Upcaster[]) {
     refusing:
       (refusal: Refusal): Write['refusal'] =>
       (found) =>
-        found.schemaVersion > current ? new NewerItemError(name, found.schemaVersion, current) : refusal(found),
+        found.schemaVersion > current ? new NewerShapeError(name, found.schemaVersion, current) : refusal(found),
 
     isOlder: ({ exists, schemaVersion }: CurrentItem): boolean => exists && schemaVersion < current,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedDocument } from '../stored-document.ts';
 import { ConversionNote } from './conversion-note.ts';
 
 // A value that does not have the form that the standard gives it counts as absent, as do empty ones.
@@ -93,3 +94,5 @@ export const DicomMetadata = z.object({
   notes: z.array(ConversionNote),
 });
 export type DicomMetadata = z.infer<typeof DicomMetadata>;
+
+export const dicomMetadataDocument = storedDocument('dicomMetadata', DicomMetadata);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedDocument } from '../stored-document.ts';
 import { ConversionNote } from './conversion-note.ts';
 
 /** How samples lie in a decoded frame; `rgb8` is red, green and blue pixel by pixel. */
@@ -108,3 +109,5 @@ export const ImageStack = z.object({
   notes: z.array(ConversionNote),
 });
 export type ImageStack = z.infer<typeof ImageStack>;
+
+export const imageStackDocument = storedDocument('imageStack', ImageStack);

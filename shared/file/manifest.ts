@@ -7,6 +7,7 @@ import { Jaw, JawRole } from './jaw-role.ts';
 import { OrderData } from './order-data.ts';
 import { RefusalReason } from './refusal-reasons.ts';
 import { VendorLayout } from './vendor-layout.ts';
+import { storedDocument } from '../stored-document.ts';
 
 /** What became of one entry of the zip. No entry is without one: `skipped` are folders and the litter of operating systems. */
 export const EntryOutcome = z.enum(['converted', 'kept', 'refused', 'skipped']);
@@ -75,3 +76,5 @@ export const Manifest = z.object({
   curves: z.array(CaseCurve).max(CURVES_MAX).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+export const manifestDocument = storedDocument('manifest', Manifest);

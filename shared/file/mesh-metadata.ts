@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedDocument } from '../stored-document.ts';
 import { ConversionNote } from './conversion-note.ts';
 
 const PointMm = z.tuple([z.number(), z.number(), z.number()]);
@@ -27,3 +28,5 @@ export const MeshMetadata = z.object({
   notes: z.array(ConversionNote).default([]),
 });
 export type MeshMetadata = z.infer<typeof MeshMetadata>;
+
+export const meshMetadataDocument = storedDocument('meshMetadata', MeshMetadata);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedDocument } from '../stored-document.ts';
 import { ConversionNote } from './conversion-note.ts';
 import { DisplayWindow } from './image-stack.ts';
 
@@ -71,3 +72,5 @@ export const VolumeIndex = z.object({
   notes: z.array(ConversionNote),
 });
 export type VolumeIndex = z.infer<typeof VolumeIndex>;
+
+export const volumeIndexDocument = storedDocument('volumeIndex', VolumeIndex);

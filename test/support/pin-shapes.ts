@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { eventPins } from './emitted-events.ts';
+import { documentPins, writeReleasedDocuments } from './released-documents.ts';
 import { itemPins, NAMES, writeReleased } from './released-items.ts';
 import { asText, Pins } from './schema-pin.ts';
 
@@ -13,6 +14,11 @@ export const PINNED = {
     file: 'test/functions/store/released/pins.json',
     pins: itemPins,
     write: (name: string) => NAMES.filter((each) => each === name).forEach(writeReleased),
+  },
+  documents: {
+    file: 'test/shared/released-documents/pins.json',
+    pins: documentPins,
+    write: writeReleasedDocuments,
   },
   events: { file: 'events/pins.json', pins: eventPins, write: () => undefined },
 } as const satisfies Record<string, { file: string; pins: () => Pins; write: (name: string) => void }>;

@@ -6,6 +6,7 @@ import { type ItemName, KEYS } from '#functions/store/keys.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { Stamps } from '#functions/store/stamps.ts';
 import { BUNDLE_ENVIRONMENT } from './bundle-environment.ts';
+import { releasedVersionsIn } from './released-versions.ts';
 import { asText, type Pins, schemaPin } from './schema-pin.ts';
 import { type Fullness, schemaSample } from './schema-sample.ts';
 
@@ -50,16 +51,14 @@ export const readReleased = (name: ItemName, version: number): unknown[] =>
     .parse(JSON.parse(readFileSync(fileOf(name, version), 'utf8')));
 
 /** Versions of which there are items. */
-export const releasedVersions = (name: ItemName): number[] =>
-  globSync(`${name}.v*.json`, { cwd: FOLDER })
-    .map((file) => Number(/\.v(?<version>\d+)\./u.exec(file)?.groups?.['version']))
-    .toSorted((a, b) => a - b);
+export const releasedVersions = (name: ItemName): number[] => releasedVersionsIn(FOLDER, name);
 
 /** An item as this release writes it. */
 function itemOf(name: ItemName, fullness: Fullness): object {
   const type = itemTypes.get(name);
   if (type === undefined) throw new RangeError(`No file declares ${name}.`);
-  const row = type.parse({ ...schemaSample(storedSchema(type.schema), fullness), schemaVersion: String(type.version) });
+  const sample = z.looseObject({}).parse(schemaSample(storedSchema(type.schema), fullness));
+  const row = type.parse({ ...sample, schemaVersion: String(type.version) });
   return { ...imageOf(name, { ...row }), entity: name, schemaVersion: String(type.version) };
 }
 

@@ -25,7 +25,7 @@ interface JsonSchema {
 export type Fullness = 'full' | 'bare';
 
 /** Fields whose rule a JSON schema does not say. */
-const BY_NAME: Readonly<Record<string, unknown>> = { nation: 'DE', country: 'DE', teeth: ['11'] };
+const BY_NAME: Readonly<Record<string, string>> = { nation: 'DE', country: 'DE', tooth: '11', teeth: '11' };
 
 const ULID = '01JCX0Q4S8V4T9M3J6R2K7W1ZF';
 
@@ -54,10 +54,17 @@ function textFor({ pattern = '', minLength = 0, maxLength = Infinity }: JsonSche
   return text;
 }
 
+/** A text by the field's name, where its texts have a rule. */
+function fieldFor(name: string, schema: JsonSchema, fullness: Fullness): unknown {
+  const text = BY_NAME[name];
+  if (text !== undefined && schema.type === 'string') return text;
+  return text !== undefined && schema.items?.type === 'string' ? [text] : sampleFor(schema, fullness);
+}
+
 function objectFor(schema: JsonSchema, fullness: Fullness): Record<string, unknown> {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
   const names = fullness === 'full' ? Object.keys(properties) : required;
-  const entries = names.map((name) => [name, BY_NAME[name] ?? sampleFor(properties[name] ?? {}, fullness)]);
+  const entries = names.map((name) => [name, fieldFor(name, properties[name] ?? {}, fullness)]);
   const values =
     additionalProperties === undefined || Object.keys(additionalProperties).length === 0
       ? undefined
@@ -93,5 +100,5 @@ function sampleFor(schema: JsonSchema, fullness: Fullness): unknown {
 const JsonSchema = z.custom<JsonSchema>();
 
 /** A value that the schema takes, made from its JSON schema; the same every time. */
-export const schemaSample = (schema: z.ZodObject, fullness: Fullness): Record<string, unknown> =>
-  objectFor(JsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), fullness);
+export const schemaSample = (schema: z.ZodType, fullness: Fullness): unknown =>
+  sampleFor(JsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), fullness);

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 /** Instead of what could not be loaded: what happened in plain words, and a way to try again. */
 export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry?: () => void }) {
   const { t } = useTranslation('app');
-  const words = error?.name === 'ApiError' ? error.message : t('error.unreachable');
+  const reason = error?.name === 'NewerShapeError' ? 'newerRelease' : 'unreachable';
+  const words = error?.name === 'ApiError' ? error.message : t(`error.${reason}`);
   return (
     <Alert
       type="error"

@@ -1,11 +1,12 @@
 import '#test/support/bucket.ts';
 import { gunzipSync } from 'node:zlib';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EntryPlace } from '#functions/file/entry-place.ts';
+import { placesDocument } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { stores } from '#functions/file/stores.ts';
-import type { Manifest } from '#shared/file/manifest.ts';
+import { manifestDocument } from '#shared/file/manifest.ts';
+import type { StoredDocument } from '#shared/stored-document.ts';
 import { memorySource } from '#functions/zip/byte-source.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { readDirectory } from '#functions/zip/read-directory.ts';
@@ -186,17 +187,20 @@ test('the files of an order are listed newest first, with their progress while t
 
 describe('a manifest that names what is another clinic’s', () => {
   const FOREIGN = 'original/org_01ARZ3NDEKTSV4RRFFQ69G5FAV/fil_01ARZ3NDEKTSV4RRFFQ69G5FAV';
-  const forge = async <Json>(key: string, change: (json: Json) => unknown) => {
-    const before = await stores.objects.readJson(key, z.custom<Json>());
-    await stores.objects.writeJson(key, change(structuredClone(before)));
-    return () => stores.objects.writeJson(key, before);
+  const forge = async <Schema extends z.ZodType<object>>(
+    { key, document }: { key: string; document: StoredDocument<Schema> },
+    change: (value: z.output<Schema>) => z.output<Schema>,
+  ) => {
+    const before = await stores.objects.readDocument(key, document);
+    await stores.objects.writeDocument(key, document, change(structuredClone(before)));
+    return () => stores.objects.writeDocument(key, document, before);
   };
   const file = () => ({ organisationId: sides.clinic.organisationId, fileId });
 
   test.each([FOREIGN, `${FOREIGN}/../x`, 'profile/org_01ARZ3NDEKTSV4RRFFQ69G5FAV/x.pdf'])(
     'is signed nowhere: %s',
     async (key) => {
-      const restore = await forge<Manifest>(OBJECT_KEYS.manifest(file()), (manifest) => {
+      const restore = await forge({ key: OBJECT_KEYS.manifest(file()), document: manifestDocument }, (manifest) => {
         for (const output of manifest.assets.flatMap(({ outputs }) => outputs)) Object.assign(output, { key });
         return manifest;
       });
@@ -208,9 +212,9 @@ describe('a manifest that names what is another clinic’s', () => {
   );
 
   test('nor is an entry whose place is there', async () => {
-    const restore = await forge<EntryPlace[]>(OBJECT_KEYS.places(file()), (places) =>
-      places.map((entry) => ({ ...entry, place: { ...entry.place, key: FOREIGN } })),
-    );
+    const restore = await forge({ key: OBJECT_KEYS.places(file()), document: placesDocument }, ({ places }) => ({
+      places: places.map((entry) => ({ ...entry, place: { ...entry.place, key: FOREIGN } })),
+    }));
 
     expect((await ask({ form: 'decompressed', entryIndex: 7 })).code).toBe(50_000);
     await restore();

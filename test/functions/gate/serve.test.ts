@@ -12,7 +12,7 @@ import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import { Envelope } from '#shared/wire/envelope.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { serve } from '#functions/gate/serve.ts';
-import { NewerItemError } from '#functions/store/item-version.ts';
+import { NewerShapeError } from '#shared/newer-shape-error.ts';
 
 const probeApi = {
   fail: endpoint({ path: '/probe/fail', permission: 'public', summary: '', input: z.object({}), output: z.object({}) }),
@@ -56,7 +56,7 @@ const probe = serve(probeApi, {
   fail: () => Promise.reject(new TypeError('the wiring is wrong')),
   refuse: () => Promise.reject(new AppError('accountLocked', { retryAfter: 60 })),
   overload: ({ input }) => Promise.reject(Object.assign(new Error('busy'), { name: input.error })),
-  outdated: () => Promise.reject(new NewerItemError('order', 2, 1)),
+  outdated: () => Promise.reject(new NewerShapeError('order', 2, 1)),
   dawdle: () => new Promise(() => undefined),
   leak: () => Promise.resolve({ name: 'shown', passwordHash: 'never' }),
 });

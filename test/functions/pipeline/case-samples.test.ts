@@ -3,8 +3,7 @@ import '#test/support/bucket.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { EntryPlace } from '#functions/file/entry-place.ts';
+import { placesDocument } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as start } from '#functions/pipeline/start.ts';
 import { writeZip } from '#infra/local/phantom/write-zip.ts';
@@ -50,7 +49,7 @@ async function processCase(bytes: Uint8Array) {
   return {
     row,
     manifest: isReady ? Manifest.parse(await bucket.json(OBJECT_KEYS.manifest(row))) : undefined,
-    places: isReady ? z.array(EntryPlace).parse(await bucket.json(OBJECT_KEYS.places(row))) : [],
+    places: isReady ? placesDocument.decode(await bucket.bytes(OBJECT_KEYS.places(row))).places : [],
   };
 }
 

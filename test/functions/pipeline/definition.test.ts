@@ -7,7 +7,7 @@ import { ASSET_KINDS } from '#functions/pipeline/asset-kinds.ts';
 import { CONVERTERS } from '#functions/pipeline/convert-asset.ts';
 import { RefusedCaseError, failureOf } from '#functions/pipeline/task-failure.ts';
 import { isTransient } from '#functions/runtime/is-transient.ts';
-import { NewerItemError } from '#functions/store/item-version.ts';
+import { NewerShapeError } from '#shared/newer-shape-error.ts';
 import { TransientError } from '#functions/pipeline/transient-error.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { definitionsIn } from '#test/support/state-machines.ts';
@@ -116,7 +116,7 @@ test('a refusal arrives with reason and detail; a fault of ours tells nothing of
 const error = (fields: object): Error => Object.assign(new Error('x'), fields);
 test.each([
   [error({ name: 'SlowDown' }), true],
-  [new NewerItemError('caseFile', 2, 1), true],
+  [new NewerShapeError('caseFile', 2, 1), true],
   [error({ $fault: 'server' }), true],
   [error({ code: 'ECONNRESET' }), true],
   [error({ $metadata: { httpStatusCode: 503 } }), true],

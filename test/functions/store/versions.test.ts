@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { NewerItemError } from '#functions/store/item-version.ts';
+import { NewerShapeError } from '#shared/newer-shape-error.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -41,11 +41,11 @@ test('an older release reads no newer item, and writes none', async () => {
   const stored = await storedOf(row);
   const older = { ...device(), equipmentId: row.equipmentId, tags: ['old'] };
 
-  await expect(second.read(row)).rejects.toThrow(NewerItemError);
+  await expect(second.read(row)).rejects.toThrow(NewerShapeError);
   await expect(second.readMany([row])).rejects.toThrow('equipment is stored in version 3, this release knows 2');
-  await expect(transact([second.put(older)])).rejects.toThrow(NewerItemError);
+  await expect(transact([second.put(older)])).rejects.toThrow(NewerShapeError);
   // As if the newer release had put the item with the version that the older one saw.
-  await expect(transact([second.replace({ ...older, version: 2 })])).rejects.toThrow(NewerItemError);
+  await expect(transact([second.replace({ ...older, version: 2 })])).rejects.toThrow(NewerShapeError);
 
   expect(await storedOf(row)).toEqual(stored);
 });
@@ -69,7 +69,7 @@ test('a row that is kept elsewhere is lifted when it comes back', () => {
 
   expect(second.parse(first.keep(row))).toMatchObject({ tags: ['new'] });
   expect(second.parse(row)).toMatchObject({ tags: ['new'] });
-  expect(() => first.parse(second.keep({ ...device(), tags: [] }))).toThrow(NewerItemError);
+  expect(() => first.parse(second.keep({ ...device(), tags: [] }))).toThrow(NewerShapeError);
 });
 
 /** The count becomes one of bytes: an addition in the other unit would be wrong for good. */
@@ -99,8 +99,8 @@ test('an addition of an older release leaves a newer item as it is', async () =>
   const key = counter();
   await transact([bytes.add(key, { by: { bytes: 5 } })]);
 
-  await expect(transact([megabytes.add(key, { by: { count: 1 } })])).rejects.toThrow(NewerItemError);
-  await expect(megabytes.addNow(key, { by: { count: 1 } })).rejects.toThrow(NewerItemError);
+  await expect(transact([megabytes.add(key, { by: { count: 1 } })])).rejects.toThrow(NewerShapeError);
+  await expect(megabytes.addNow(key, { by: { count: 1 } })).rejects.toThrow(NewerShapeError);
 
   expect(await bytes.read(key)).toMatchObject({ bytes: 5, version: 1 });
 });

@@ -1,13 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { DicomMetadata, type DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { type DicomInstance, dicomMetadataDocument } from '#shared/file/dicom-metadata.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import { fetchDocument } from '#web/api/fetch-document.ts';
 
-async function readSeries(url: string, signal: AbortSignal): Promise<DicomInstance> {
-  const text = new TextDecoder().decode(await fetchBytes(url, { signal }));
-  return DicomMetadata.parse(JSON.parse(text)).series;
-}
+const readSeries = async (url: string, signal: AbortSignal): Promise<DicomInstance> =>
+  (await fetchDocument(url, dicomMetadataDocument, signal)).series;
 
 /** What a series says of its patient and its study; nothing until it is here, and of other assets. */
 export function useSeries(fileId: FileId | undefined, asset: Asset | undefined): DicomInstance | undefined {

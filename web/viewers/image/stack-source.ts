@@ -1,5 +1,6 @@
-import { ImageStack } from '#shared/file/image-stack.ts';
+import { type ImageStack, imageStackDocument } from '#shared/file/image-stack.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import { fetchDocument } from '#web/api/fetch-document.ts';
 import { startDecoder } from './frame-decoder.ts';
 import type { ImageSource, Samples } from './image-source.ts';
 import { overlayLoader } from './overlay-loader.ts';
@@ -14,8 +15,7 @@ type FreshUrl = () => Promise<string>;
 
 /** Frames of a converted series, each fetched by its range and decoded beside the page. */
 export async function openStack(indexUrl: string, stackUrl: FreshUrl, signal: AbortSignal): Promise<ImageSource> {
-  const text = new TextDecoder().decode(await fetchBytes(indexUrl, { signal }));
-  const stack = ImageStack.parse(JSON.parse(text));
+  const stack = await fetchDocument(indexUrl, imageStackDocument, signal);
   const frames = frameStore(stack, stackUrl);
   return {
     rows: stack.Rows,

@@ -28,9 +28,9 @@ export function MeshFooter({ shown, measuring, isComputing }: MeshFooterProps) {
       </p>
       {isComputing && <p>{t('state.computing')}…</p>}
       {(state === 'loading' || state === 'coarse') && <p>{t(`viewer:mesh.${state}`)}</p>}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'outdated') && (
         <p>
-          {t('viewer:mesh.failed')}{' '}
+          {t(state === 'failed' ? 'viewer:mesh.failed' : 'app:error.newerRelease')}{' '}
           <button type="button" className="viewer-link" onClick={() => location.reload()}>
             {t('app:action.retry')}
           </button>

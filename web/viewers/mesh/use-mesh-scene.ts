@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { MeshMetadata } from '#shared/file/mesh-metadata.ts';
-import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import { type MeshMetadata, meshMetadataDocument } from '#shared/file/mesh-metadata.ts';
+import { NewerShapeError } from '#shared/newer-shape-error.ts';
+import { fetchDocument } from '#web/api/fetch-document.ts';
 import { patientFrame, type DentalView, type PatientFrame } from './dental-views.ts';
 import { watchSize } from '../watch-size.ts';
 import { firstLookOf, type MeshCase, type MeshPart, type PartLook } from './mesh-part.ts';
@@ -8,13 +9,16 @@ import { listenToPans } from './scene/listen-to-pans.ts';
 import { loadLevel } from './scene/load-level.ts';
 import { createMeshScene, type MeshScene } from './scene/mesh-scene.ts';
 
-/** `reduced`: what is there is not the finest, since the device has little memory. `lost`: the browser took the picture away. */
-export type SceneState = 'loading' | 'coarse' | 'finest' | 'reduced' | 'failed' | 'lost';
+/**
+ * `reduced`: what is there is not the finest, since the device has little memory. `lost`: the browser took the picture away.
+ * `outdated`: a newer release wrote it.
+ */
+export type SceneState = 'loading' | 'coarse' | 'finest' | 'reduced' | 'failed' | 'outdated' | 'lost';
 
 async function readMetadata(part: MeshPart, signal: AbortSignal): Promise<MeshMetadata | undefined> {
   const url = await part.metadata?.();
   if (url === undefined) return undefined;
-  return MeshMetadata.parse(JSON.parse(new TextDecoder().decode(await fetchBytes(url, { signal }))));
+  return await fetchDocument(url, meshMetadataDocument, signal);
 }
 
 /** Packed bytes of a level that a device of little memory still unpacks and draws with ease: about 300,000 triangles. */
@@ -107,8 +111,8 @@ export function useMeshScene(
         setRevision((before) => before + 1);
       },
     };
-    fill(here, parts, { signal, isMemoryLow, tell }).catch(() => {
-      if (!signal.aborted) setState('failed');
+    fill(here, parts, { signal, isMemoryLow, tell }).catch((cause: unknown) => {
+      if (!signal.aborted) setState(cause instanceof NewerShapeError ? 'outdated' : 'failed');
     });
     // The scene draws itself again once the browser gives the canvas back.
     host.addEventListener('webglcontextlost', (event) => (event.preventDefault(), setState('lost')), { signal });

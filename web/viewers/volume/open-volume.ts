@@ -1,7 +1,8 @@
 import type { VolumeSamples } from '#shared/file/decode-volume-brick.ts';
-import { type VolumeBrick, VolumeIndex, type VolumeLevel } from '#shared/file/volume.ts';
+import { type VolumeBrick, type VolumeIndex, volumeIndexDocument, type VolumeLevel } from '#shared/file/volume.ts';
 import { UnreachableError } from '#web/api/api-error.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import { fetchDocument } from '#web/api/fetch-document.ts';
 import { startBrickDecoder } from './brick-decoder.ts';
 import type { VolumeUrls } from './volume-urls.ts';
 
@@ -20,11 +21,10 @@ export interface OpenVolume {
 /**
  * Opens a volume. `signal` ends the opening only; afterwards `close` does. What to do next: `loadLevels` brings whole levels from the
  * coarsest on, `openVolumeFrames` shows it slice by slice.
- * @throws {UnreachableError} when the storage does not answer
+ * @throws {UnreachableError} when the storage does not answer, {NewerShapeError} for a volume that a newer release wrote
  */
 export async function openVolume(urls: VolumeUrls, signal: AbortSignal): Promise<OpenVolume> {
-  const text = new TextDecoder().decode(await fetchBytes(await urls.index(), { signal }));
-  const index = VolumeIndex.parse(JSON.parse(text));
+  const index = await fetchDocument(await urls.index(), volumeIndexDocument, signal);
   const closing = new AbortController();
   const decoder = startBrickDecoder();
   return {
