@@ -10,9 +10,9 @@ import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Account } from './account-store.ts';
-import { contactKeysOf } from './contacts.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { maskAddress } from './mask-address.ts';
-import { maskContact } from './mask-contact.ts';
+import { maskContact } from '#functions/contact/mask-contact.ts';
 
 /** As long as an event stays in the outbox. */
 const TOLD_WITHIN_SECONDS = 7 * 24 * 3600;

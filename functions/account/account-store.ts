@@ -10,7 +10,7 @@ import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
-import { contactKeysOf, contactsFrom, withContact, withoutContact } from './contacts.ts';
+import { contactKeysOf, contactsFrom, withContact, withoutContact } from '#functions/contact/contacts.ts';
 
 const accountItems = itemType(
   'account',

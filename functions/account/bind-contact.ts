@@ -4,8 +4,8 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
-import { contactKeysOf } from './contacts.ts';
-import { oneSpelling } from './one-spelling.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 

@@ -3,10 +3,10 @@ import { contactKey } from '#shared/account/contact.ts';
 import { VERIFICATION_CODE_INTERVAL_SECONDS, VERIFICATION_CODE_LIFETIME_SECONDS } from '#shared/limits.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { contactDigest } from './account-store.ts';
-import { refuseImpossibleNumber } from './impossible-number.ts';
+import { refuseImpossibleNumber } from '#functions/contact/impossible-number.ts';
 import { requireHuman } from './human-check.ts';
 import { spendMessage } from './message-limit.ts';
-import { oneSpelling } from './one-spelling.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 

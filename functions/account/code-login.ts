@@ -4,7 +4,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
-import { oneSpelling } from './one-spelling.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 type VerLogin = typeof accountApi.verLogin;

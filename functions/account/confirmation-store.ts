@@ -8,7 +8,7 @@ import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
-import { newSecretToken } from './secret-token.ts';
+import { newSecretToken } from '#functions/store/secret-token.ts';
 
 const confirmationItems = itemType(
   'confirmation',

@@ -6,8 +6,8 @@ import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { forgiveAttempts } from './login-failures.ts';
 import { newPassword } from './new-password.ts';
-import { oneSpelling } from './one-spelling.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
+import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 /** A new password for who holds a code; every session ends, and a lock by failures is lifted. */

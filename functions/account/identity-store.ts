@@ -8,7 +8,7 @@ import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Identity } from './open-id.ts';
-import { newSecretToken } from './secret-token.ts';
+import { newSecretToken } from '#functions/store/secret-token.ts';
 
 const identityItems = itemType('identity', z.object({ identityDigest: z.string(), accountId: AccountId }));
 const attemptItems = itemType(

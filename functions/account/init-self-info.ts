@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { type Account, accountStore } from './account-store.ts';
 import { confirmationStore } from './confirmation-store.ts';
-import { contactKeysOf } from './contacts.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { spendMessage } from './message-limit.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';
 import { sendConfirmation } from './send-confirmation.ts';

@@ -1,9 +1,9 @@
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { changed } from '#functions/store/stamps.ts';
 import type { Account } from './account-store.ts';
-import { contactKeysOf } from './contacts.ts';
-import { hashPassword } from './password-hash.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
+import { hashPassword } from '#functions/password/password-hash.ts';
+import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 
 /** The account with a new password: sessions of the one before are over. Throws 40000 for a weak one. */
 export async function newPassword(account: Account, password: string, now: UnixSeconds): Promise<Account> {

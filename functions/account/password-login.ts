@@ -9,8 +9,8 @@ import { transact } from '#functions/store/transact.ts';
 import { type Account, accountStore, contactDigest } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
 import { countAttempt, forgiveAttempts, judgeFrom } from './login-failures.ts';
-import { oneSpelling } from './one-spelling.ts';
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
+import { hashPassword, isOutdated, isPassword } from '#functions/password/password-hash.ts';
 
 type Login = typeof accountApi.login;
 type PasswordLogin = Extract<InputOf<Login>, { loginType: 'password' }>;

@@ -4,7 +4,7 @@ import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { Account } from './account-store.ts';
 import { countAttempt, forgiveAttempts, judgeFrom } from './login-failures.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from '#functions/password/password-hash.ts';
 
 /**
  * Judges the password of who is signed in already: guessing it locks like guessing it at sign-in. Answers the writes that forgive the

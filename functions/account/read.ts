@@ -5,13 +5,13 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { permissionsOf } from '#functions/http/authorise.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';
-import { enterableOf } from '#functions/organisation/enterable.ts';
+import { enterableOf } from '#functions/organisation/find-enterable.ts';
 import { type Member, memberStore } from '#functions/organisation/member-store.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { accountStore } from './account-store.ts';
 import { avatarStore } from './avatar-store.ts';
-import { contactKeysOf } from './contacts.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { initStatusOf } from './init-status.ts';
 
 /** Product families that an account may see: all of them. None would lock the portal (ACC-9). */

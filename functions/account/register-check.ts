@@ -1,7 +1,7 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { accountStore } from './account-store.ts';
-import { oneSpelling } from './one-spelling.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 /** Tells who holds a code whether to register or to sign in; the code stays good for registering. */

@@ -5,9 +5,9 @@ import type { Handler } from '#functions/http/call.ts';
 import type { Write } from '#functions/store/write.ts';
 import { accountStore, type Account } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
-import { oneSpelling } from './one-spelling.ts';
-import { hashPassword } from './password-hash.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
+import { hashPassword } from '#functions/password/password-hash.ts';
+import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 async function bindTicket(ticket: string, { accountId }: Account, now: UnixSeconds): Promise<Write[]> {

@@ -14,6 +14,6 @@ export async function sendVerificationCode(contact: Contact, message: CodeMessag
     await sendMail(env, contact.email, await verificationCodeMail(message, language));
     return;
   }
-  const { sendTextMessage } = await import('./send-text-message.ts');
+  const { sendTextMessage } = await import('#functions/mail/send-text-message.ts');
   await sendTextMessage(contactKey(contact), await verificationCodeSms(message, language));
 }

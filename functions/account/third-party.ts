@@ -9,7 +9,7 @@ import { beginSession } from './begin-session.ts';
 import { identityStore } from './identity-store.ts';
 import { type NetworkLimit, spendFrom } from './network-limit.ts';
 import { finishAttempt, startAttempt } from './open-id.ts';
-import { oneSpelling } from './one-spelling.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 type Calls = typeof accountApi;

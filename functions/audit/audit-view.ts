@@ -3,8 +3,8 @@ import { AccountId, PatientId } from '#shared/ids.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { MemberSession } from '#functions/http/session.ts';
-import { asOrderIds, ORDER_LISTS } from '#functions/order/order-lists.ts';
-import { patients } from '#functions/patient/patient-items.ts';
+import { asOrderIds, ORDER_LISTS } from '#functions/order/find-order-lines.ts';
+import { readPatients } from '#functions/patient/find-patient.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { AuditRow } from './find-lines.ts';
 
@@ -14,14 +14,13 @@ const parsed = <Id>(ids: readonly string[], schema: { safeParse: (id: string) =>
 /** What people call the things that lines are about: as the organisation itself sees them now, so that other people's have no name. */
 async function labelsOf(session: MemberSession, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const tenant = tenantOf(session);
-  const { organisationId } = tenant;
   const { organisationType: type } = session;
   const lists = type === 'clinic' || type === 'lab' ? ORDER_LISTS[type] : undefined;
   // Who may not see patients reads no name of theirs here either.
   const mayName = permissionVerdict(session, 'patient:read').scope !== undefined;
-  const keys = (mayName ? parsed(ids, PatientId) : []).map((patientId) => ({ organisationId, patientId }));
+  const patientIds = mayName ? parsed(ids, PatientId) : [];
   const [named, orders, people] = await Promise.all([
-    keys.length === 0 ? [] : patients.readMany(keys),
+    patientIds.length === 0 ? [] : readPatients(tenant, patientIds),
     lists?.byIds(tenant, asOrderIds(ids)) ?? [],
     accountStore.byId(parsed(ids, AccountId)),
   ]);

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import * as z from 'zod';
-import { objectStore } from '#functions/file/object-store.ts';
+import { objectStore } from '#functions/objects/object-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { type ANSWERS, DecoderInput, type Refusal } from './decoder-api.ts';
 import { Env } from './env.ts';

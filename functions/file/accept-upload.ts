@@ -4,8 +4,8 @@ import { caseFiles } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { moveCaseFile, type Commit } from './move-case-file.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
-import type { MultipartStore } from './multipart.ts';
-import type { ObjectStore, StoredObject } from './object-store.ts';
+import type { MultipartStore } from '#functions/objects/multipart.ts';
+import type { ObjectStore, StoredObject } from '#functions/objects/object-store.ts';
 import { startRun } from './start-run.ts';
 import { arePartsComplete } from './upload-plan.ts';
 

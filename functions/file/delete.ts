@@ -2,7 +2,7 @@ import { CASE_FILE_TRANSITIONS } from '#shared/file/case-file-transitions.ts';
 import type { fileApi, FileOwner } from '#shared/file/file-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { tally } from '#functions/order/order-tally.ts';
+import { tally } from '#functions/order/order-tally-store.ts';
 import { binOf, leaveBin, toDeleted } from '#functions/store/bin.ts';
 import { pageOf } from '#functions/store/page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';

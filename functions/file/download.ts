@@ -10,7 +10,7 @@ import { locateOutput } from './locate-output.ts';
 import { findFile } from './find-file.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { locatePackage } from './locate-package.ts';
-import { presignGet } from './presign.ts';
+import { presignGet } from '#functions/objects/presign.ts';
 import { stores } from './stores.ts';
 
 type Download = (typeof fileApi)['download'];

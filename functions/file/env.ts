@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HttpEnv } from '#functions/http/env.ts';
-import { FilesEnv } from './files-env.ts';
+import { FilesEnv } from '#functions/objects/env.ts';
 
 export const Env = HttpEnv.extend({
   ...FilesEnv.shape,

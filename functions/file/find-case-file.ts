@@ -1,6 +1,6 @@
 import type { CaseFileState } from '#shared/file/case-file.ts';
 import { newId } from '#functions/store/new-id.ts';
-import type { FileId } from '#shared/ids.ts';
+import type { FileId, OrderId, OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
@@ -28,3 +28,11 @@ export async function* filesUnmovedSince(state: CaseFileState, before: UnixSecon
     cursor = page.cursor;
   } while (cursor !== null);
 }
+
+/** Reads the files of these ids among a clinic's. */
+export const caseFilesOf = (organisationId: OrganisationId, fileIds: readonly FileId[]): Promise<CaseFileRow[]> =>
+  caseFiles.readMany(fileIds.map((fileId) => ({ organisationId, fileId })));
+
+/** Reads every file of a clinic's order. */
+export const filesOfOrder = (organisationId: OrganisationId, orderId: OrderId): Promise<CaseFileRow[]> =>
+  caseFiles.all({ index: 'gsi1', key: { organisationId, subject: orderId } });

@@ -1,6 +1,6 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import { findOrder } from '#functions/order/find-order.ts';
-import { patients } from '#functions/patient/patient-items.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
 import { newId } from '#functions/store/new-id.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { CaseFileRow } from './case-file-row.ts';
@@ -18,7 +18,7 @@ async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | unde
     !readsStudies(session)
   )
     return false;
-  return (await patients.read({ organisationId: row.organisationId, patientId: row.patientId })) !== undefined;
+  return (await readPatient({ organisationId: row.organisationId, patientId: row.patientId })) !== undefined;
 }
 
 /**

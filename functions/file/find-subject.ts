@@ -1,8 +1,7 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { DeviceSession, MemberSession } from '#functions/http/session.ts';
-import { findOrder, findOrderByNumber, type OrderViewer } from '#functions/order/find-order.ts';
-import { viewerOf } from '#functions/order/viewer.ts';
+import { findOrder, findOrderByNumber, type OrderViewer, viewerOf } from '#functions/order/find-order.ts';
 import { findPatient } from '#functions/patient/find-patient.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { Scope } from '#shared/access/scope.ts';

@@ -1,5 +1,5 @@
 import { quotaStore } from '#functions/capacity/quota-store.ts';
-import { tally } from '#functions/order/order-tally.ts';
+import { tally } from '#functions/order/order-tally-store.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { type Commit, fileEvent } from './move-case-file.ts';

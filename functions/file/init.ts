@@ -2,7 +2,7 @@ import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { warnOfCareReserve } from '#functions/capacity/warn-of-care-reserve.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { tally } from '#functions/order/order-tally.ts';
+import { tally } from '#functions/order/order-tally-store.ts';
 import { hasProgramName } from '#functions/sniff/program-names.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';

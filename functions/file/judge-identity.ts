@@ -1,6 +1,7 @@
-import { orders } from '#functions/order/order-items.ts';
+import { readOrder } from '#functions/order/find-order.ts';
 import { identityDifferences } from '#functions/patient/compare-identity.ts';
-import { patients, type StoredPatient } from '#functions/patient/patient-items.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import type { StoredPatient } from '#functions/patient/patient-items.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
 import type { NamedPatient, OtherPatient } from '#shared/file/other-patient.ts';
 import type { CaseFileRow } from './case-file-row.ts';
@@ -10,9 +11,9 @@ type Owner = Pick<CaseFileRow, 'organisationId' | 'orderId' | 'patientId'>;
 
 /** The record of the patient that a file belongs to, for the judgement alone: a lab never reads it. */
 export async function recordOf({ organisationId, orderId, patientId }: Owner): Promise<StoredPatient | undefined> {
-  const order = orderId === null ? undefined : await orders.read({ clinicId: organisationId, orderId });
+  const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
   const id = patientId ?? order?.patient.patientId;
-  return id === undefined ? undefined : await patients.read({ organisationId, patientId: id });
+  return id === undefined ? undefined : await readPatient({ organisationId, patientId: id });
 }
 
 async function judge(record: StoredPatient | undefined, named: NamedPatient): Promise<OtherPatient | undefined> {

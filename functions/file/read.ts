@@ -6,7 +6,7 @@ import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
 import { findFile } from './find-file.ts';
 import { otherPatientsIn, recordOf, withOtherPatients } from './judge-identity.ts';
 import { OBJECT_KEYS, ownKey } from './object-keys.ts';
-import { presignGet } from './presign.ts';
+import { presignGet } from '#functions/objects/presign.ts';
 import { stores } from './stores.ts';
 
 /** An answer has room for 6 MB: outputs beyond this are fetched one by one by `download`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { multipartStore, type MultipartStore } from './multipart.ts';
-import { objectStore, type ObjectStore } from './object-store.ts';
+import { multipartStore, type MultipartStore } from '#functions/objects/multipart.ts';
+import { objectStore, type ObjectStore } from '#functions/objects/object-store.ts';
 
 const { UPLOADS_BUCKET } = z.object({ UPLOADS_BUCKET: z.string().min(1) }).parse(process.env);
 

@@ -2,8 +2,7 @@ import { decide } from '#shared/access/decide.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
-import { isSeenBy } from '#functions/order/find-order.ts';
-import { orderGrants } from '#functions/order/order-items.ts';
+import { isSeenBy, readGrant } from '#functions/order/find-order.ts';
 import { changesOf, roleChangesStore } from '#functions/role/role-changes-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 
@@ -20,7 +19,7 @@ interface Reader {
 export async function openersOf({ organisationId, orderId }: Notice): Promise<(reader: Reader) => boolean> {
   const [roleChanges, grant] = await Promise.all([
     roleChangesStore.read(organisationId),
-    orderGrants.read({ labId: organisationId, orderId }),
+    readGrant(organisationId, orderId),
   ]);
   const tenant = tenantOf({ kind: 'system', organisationId });
   return ({ accountId, role }) => {

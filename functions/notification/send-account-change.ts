@@ -1,6 +1,6 @@
 import { type AccountChange, accountChangeStore } from '#functions/account/account-change-store.ts';
 import { accountStore } from '#functions/account/account-store.ts';
-import { sendTextMessage } from '#functions/account/send-text-message.ts';
+import { sendTextMessage } from '#functions/mail/send-text-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type AccountChangeWords, accountChangeMail, accountChangeSms } from '#functions/mail/account-change-mail.ts';
 import type { MailEnv } from '#functions/mail/env.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountStore } from '#functions/account/account-store.ts';
-import { sendTextMessage } from '#functions/account/send-text-message.ts';
+import { sendTextMessage } from '#functions/mail/send-text-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import type { MailEnv } from '#functions/mail/env.ts';
 import { invitationMail, invitationSms } from '#functions/mail/invitation-mail.ts';

@@ -1,5 +1,5 @@
 import { accountStore } from '#functions/account/account-store.ts';
-import { orders } from '#functions/order/order-items.ts';
+import { readOrder } from '#functions/order/find-order.ts';
 import { partnersOf } from '#functions/relation/find-partner.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
@@ -78,7 +78,7 @@ async function ofFile(
 ): Promise<Tidings[]> {
   if (detail.order === null) return [];
   const { orderId, orderNumber } = detail.order;
-  const order = await orders.read({ clinicId: detail.organisationId, orderId });
+  const order = await readOrder(detail.organisationId, orderId);
   if (order === undefined) return [];
   const sides = sidesOf(order.clinic, order.lab);
   const bothSides = [...sides.clinic, ...sides.lab];

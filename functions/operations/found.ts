@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { accountStore, type Account } from '#functions/account/account-store.ts';
-import { hashPassword } from '#functions/account/password-hash.ts';
+import { hashPassword } from '#functions/password/password-hash.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';

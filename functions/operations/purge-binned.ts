@@ -3,7 +3,7 @@ import { annotationItems } from '#functions/file/annotation-items.ts';
 import { caseFiles, fileOwners, fileProgress } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { OWNED_PREFIXES } from '#functions/file/object-keys.ts';
-import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
 import { orderMessages, orderNumbers, orders, orderTallies } from '#functions/order/order-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';

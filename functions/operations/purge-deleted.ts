@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { objectStore } from '#functions/file/object-store.ts';
+import { objectStore } from '#functions/objects/object-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { binnedUntil } from '#functions/store/bin.ts';
 import { closureStore } from '#functions/account/closure-store.ts';

@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { objectStore } from '#functions/file/object-store.ts';
+import { objectStore } from '#functions/objects/object-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { PurgeEnv } from './env.ts';

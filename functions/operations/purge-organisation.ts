@@ -4,7 +4,7 @@ import { equipmentStore } from '#functions/equipment/equipment-store.ts';
 import { released } from '#functions/equipment/move.ts';
 import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
 import { OWNED_PREFIXES } from '#functions/file/object-keys.ts';
-import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
 import { orders } from '#functions/order/order-items.ts';
 import { orderGoneWrites } from '#functions/order/order-writes.ts';
 import { moveOrganisation } from '#functions/organisation/move-organisation.ts';

@@ -9,7 +9,7 @@ import type { orderApi } from '#shared/order/order-api.ts';
 import { orderEvent } from './move-order.ts';
 import { orderNumbers, type StoredOrder } from './order-items.ts';
 import { toOrder } from './order-views.ts';
-import { NO_TALLY } from './order-tally.ts';
+import { NO_TALLY } from './order-tally-store.ts';
 import { orderWrites } from './order-writes.ts';
 
 const ORDER_NUMBER_DIGITS = 6;

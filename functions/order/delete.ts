@@ -8,10 +8,9 @@ import { binOf, toDeleted } from '#functions/store/bin.ts';
 import { pageOf } from '#functions/store/page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
-import { findOrder } from './find-order.ts';
+import { findOrder, viewerOf } from './find-order.ts';
 import { orders } from './order-items.ts';
 import { orderDeletion, orderRestoration } from './order-deletion.ts';
-import { viewerOf } from './viewer.ts';
 
 type Calls = typeof orderApi;
 

@@ -3,8 +3,9 @@ import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import type { OrderSide } from '#shared/order/order.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { newId } from '#functions/store/new-id.ts';
-import type { Tenant } from '#functions/store/tenant.ts';
-import { orderGrants, orderNumbers, orders, type StoredOrder } from './order-items.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
+import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 
 /** Who looks: an organisation's member or device. `assigned` sees what names the member, and what names nobody yet. */
 export interface OrderViewer {
@@ -12,6 +13,20 @@ export interface OrderViewer {
   readonly accountId?: AccountId;
   readonly scope: Scope;
 }
+
+/** Whose assigned orders the session reads: the caller's, those of the member as whom it looks, or of nobody by name. */
+const readerOf = ({ view, accountId }: MemberSession): AccountId | null =>
+  view === undefined ? accountId : view.accountId;
+
+/** The caller of an order's call as its store takes it. */
+export const viewerOf = ({ session, scope }: { session: MemberSession; scope: Scope }): OrderViewer => {
+  const reader = readerOf(session);
+  return {
+    tenant: tenantOf(session),
+    ...(reader === null ? {} : { accountId: reader }),
+    scope,
+  };
+};
 
 export interface SeenOrder {
   readonly order: StoredOrder;
@@ -41,3 +56,11 @@ export async function findOrderByNumber(viewer: OrderViewer, orderNumber: string
   const found = await orderNumbers.read({ orderNumber });
   return await findOrder(viewer, found?.orderId ?? newId('order'));
 }
+
+/** Reads a clinic's order for what acts on its behalf; no viewer is judged. `undefined` once it is deleted. */
+export const readOrder = (clinicId: OrganisationId, orderId: OrderId): Promise<StoredOrder | undefined> =>
+  orders.read({ clinicId, orderId });
+
+/** Reads what lets a lab see an order. */
+export const readGrant = (labId: OrganisationId, orderId: OrderId): Promise<StoredGrant | undefined> =>
+  orderGrants.read({ labId, orderId });

@@ -1,7 +1,8 @@
 import { PatientEventDetail } from '#shared/patient/patient-events.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { type StoredPatient, patients } from '#functions/patient/patient-items.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import type { StoredPatient } from '#functions/patient/patient-items.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
@@ -9,7 +10,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { searchIds } from '#functions/store/search-tokens.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { orders } from './order-items.ts';
-import { asOrderIds } from './order-lists.ts';
+import { asOrderIds } from './find-order-lines.ts';
 import { orderWrites } from './order-writes.ts';
 
 const originOf = (clinicId: OrganisationId, actorName: string) =>
@@ -48,7 +49,7 @@ async function rename(
 /** A patient's orders follow the patient's name, whatever became of them: the lab's label and the clinic's record are to say the same. */
 export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promise<void> {
   const { organisationId, patientId, actorName } = PatientEventDetail.parse(detail);
-  const patient = await patients.read({ organisationId, patientId });
+  const patient = await readPatient({ organisationId, patientId });
   if (patient === undefined) return;
   for (const orderId of asOrderIds(await searchIds({ organisationId, resource: 'order' }, patientId)))
     await againIfChanged(() => rename(orderId, patient, actorName));

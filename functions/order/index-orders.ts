@@ -8,12 +8,11 @@ import { counters } from '#functions/store/counter.ts';
 import { pageOf } from '#functions/store/page.ts';
 import { searchIds } from '#functions/store/search-tokens.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
-import { isSeenBy, type OrderViewer } from './find-order.ts';
-import { asOrderIds, ORDER_LISTS, type OrderLine } from './order-lists.ts';
-import { NO_TALLY, readTallies } from './order-tally.ts';
+import { isSeenBy, type OrderViewer, viewerOf } from './find-order.ts';
+import { asOrderIds, ORDER_LISTS, type OrderLine } from './find-order-lines.ts';
+import { NO_TALLY, readTallies } from './order-tally-store.ts';
 import { facetSearches, isTurnOf, mostUrgentFirst, turnIds } from './order-facets.ts';
 import { counterName, TURN_COUNTER } from './order-writes.ts';
-import { viewerOf } from './viewer.ts';
 
 type Input = InputOf<(typeof orderApi)['index']>;
 type Counts = OutputOf<(typeof orderApi)['index']>['counts'];

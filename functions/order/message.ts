@@ -4,11 +4,10 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
-import { findOrder } from './find-order.ts';
+import { findOrder, viewerOf } from './find-order.ts';
 import { orderEvent } from './move-order.ts';
 import { orderMessages } from './order-items.ts';
-import { tally } from './order-tally.ts';
-import { viewerOf } from './viewer.ts';
+import { tally } from './order-tally-store.ts';
 
 /** Adds a line to the order's thread; the order itself does not change, so nobody's open page gets out of date. */
 export const message: Handler<(typeof orderApi)['message']> = async (call) => {

@@ -1,9 +1,8 @@
 import type { orderApi } from '#shared/order/order-api.ts';
 import { OrderMessage } from '#shared/order/order.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findOrder, isReadBy } from './find-order.ts';
+import { findOrder, isReadBy, viewerOf } from './find-order.ts';
 import { orderMessages } from './order-items.ts';
-import { viewerOf } from './viewer.ts';
 
 /** The thread of an order as the caller's side reads it, oldest first. */
 export const messages: Handler<(typeof orderApi)['messages']> = async (call) => {

@@ -12,12 +12,11 @@ import type { Call } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
-import { findOrder } from './find-order.ts';
+import { findOrder, viewerOf } from './find-order.ts';
 import type { StoredOrder } from './order-items.ts';
-import { readTally } from './order-tally.ts';
+import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
 import { orderWrites } from './order-writes.ts';
-import { viewerOf } from './viewer.ts';
 
 /** Calls that move an order: they name it and the version that the caller saw. */
 type MoveVerb = Exclude<keyof typeof orderApi, 'create' | 'read' | 'index' | 'message' | 'messages' | 'delete'> &

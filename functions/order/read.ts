@@ -2,11 +2,10 @@ import { OrderHistoryEntry } from '#shared/order/order.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { historyItems } from '#functions/store/left-behind.ts';
-import { findOrder, isReadBy } from './find-order.ts';
+import { findOrder, isReadBy, viewerOf } from './find-order.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
-import { readTally } from './order-tally.ts';
+import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
-import { viewerOf } from './viewer.ts';
 
 /** One order with what happened to it as the caller's side reads it, oldest first. */
 export const read: Handler<(typeof orderApi)['read']> = async (call) => {

@@ -3,14 +3,14 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { OrderFacts } from '#shared/order/order-actions.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { caseFiles } from '#functions/file/case-file-items.ts';
+import { filesOfOrder } from '#functions/file/find-case-file.ts';
 import { findPartner } from '#functions/relation/find-partner.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
 
 export async function fileStatesOf({ clinicId, orderId }: StoredOrder): Promise<CaseFileState[]> {
-  const files = await caseFiles.all({ index: 'gsi1', key: { organisationId: clinicId, subject: orderId } });
+  const files = await filesOfOrder(clinicId, orderId);
   return files.map(({ state }) => state);
 }
 

@@ -1,7 +1,7 @@
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
-import { caseFiles } from '#functions/file/case-file-items.ts';
+import { findCaseFile } from '#functions/file/find-case-file.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
@@ -82,7 +82,7 @@ export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<voi
   if (type === 'CaseFileGivenUp') await followFile(FILE_EVENTS.CaseFileGivenUp.parse(detail), true);
   if (type === 'CaseFileFailed') {
     const failed = FILE_EVENTS.CaseFileFailed.parse(detail);
-    const file = await caseFiles.read(failed);
+    const file = await findCaseFile(failed.fileId);
     // Somebody may have tried it again since.
     await followFile(failed, file?.state === 'failed');
   }

@@ -2,7 +2,7 @@ import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { Submission } from '#shared/order/order.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { caseFiles } from '#functions/file/case-file-items.ts';
+import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import type { StoredOrder } from './order-items.ts';
@@ -16,7 +16,7 @@ interface SubmitCall {
 /** Reads the lab's own files of the order by their ids; any other is none of them. One that is still on its way cannot be looked at. */
 async function filesOf({ input, session }: SubmitCall, { clinicId, orderId }: StoredOrder) {
   const fileIds = [...new Set(input.fileIds)];
-  const rows = await caseFiles.readMany(fileIds.map((fileId) => ({ organisationId: clinicId, fileId })));
+  const rows = await caseFilesOf(clinicId, fileIds);
   const own = rows.filter((row) => row.subject === orderId && row.payerId === session.organisationId);
   if (own.length < fileIds.length) throw new AppError('notFound');
   if (own.some(({ state }) => UNSETTLED_FILE_STATES.includes(state)))

@@ -3,7 +3,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { enterAs } from './enter.ts';
-import { enterableOf } from './enterable.ts';
+import { enterableOf } from './find-enterable.ts';
 import { type Member, memberStore } from './member-store.ts';
 
 /** Of several memberships with that authority the current organisation's, else the first one joined. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FilesEnv } from '#functions/file/files-env.ts';
+import { FilesEnv } from '#functions/objects/env.ts';
 import { HttpEnv } from '#functions/http/env.ts';
 import { SigningEnv } from '#functions/token-keys/env.ts';
 

@@ -3,7 +3,7 @@ import { MEMBER_FILTERS } from '#shared/organisation/member.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { MemberState } from '#shared/organisation/organisation.ts';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
-import { contactKeysOf } from '#functions/account/contacts.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { pageOf } from '#functions/store/page.ts';
 import { isFoundBy } from '#functions/store/search-tokens.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newSecretToken } from '#functions/account/secret-token.ts';
+import { newSecretToken } from '#functions/store/secret-token.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';

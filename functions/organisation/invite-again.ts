@@ -1,7 +1,7 @@
 import type { Contact } from '#shared/account/contact.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
-import { contactKeysOf } from '#functions/account/contacts.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -10,7 +10,7 @@ import { findOrganisation } from './find-organisation.ts';
 import type { Invitation } from './invitation-store.ts';
 import { inviteContact } from './invite.ts';
 import type { Member } from './member-store.ts';
-import { contactOfText } from './parse-contact.ts';
+import { parseContact } from '#shared/account/parse-contact.ts';
 
 /** The contact of the person in the line. */
 async function contactOf(line: Member | Invitation): Promise<Contact> {
@@ -18,7 +18,10 @@ async function contactOf(line: Member | Invitation): Promise<Contact> {
   const account = await accountStore.read(line.accountId);
   // Mails say more than text messages.
   const keys = account === undefined ? [] : contactKeysOf(account);
-  const contact = await contactOfText(keys.find((key) => key.includes('@')) ?? keys[0] ?? '');
+  const contact = await parseContact(
+    keys.find((key) => key.includes('@')) ?? keys[0] ?? '',
+    () => import('libphonenumber-js/min'),
+  );
   if (contact === undefined) throw new AppError('notFound');
   return contact;
 }

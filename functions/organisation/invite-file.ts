@@ -4,14 +4,14 @@ import { contactKey } from '#shared/account/contact.ts';
 import { INVITATION_FILE_ROWS_MAX } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
-import { maskContact } from '#functions/account/mask-contact.ts';
+import { maskContact } from '#functions/contact/mask-contact.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { inviteContact, judgeInvitation } from './invite.ts';
 import type { OrganisationRow } from './organisation-store.ts';
-import { contactOfText } from './parse-contact.ts';
+import { parseContact } from '#shared/account/parse-contact.ts';
 import { refuseAboveOwn } from './role-in.ts';
 
 type InviteFile = typeof organisationApi.inviteFile;
@@ -44,7 +44,7 @@ const roleOf = (text: string): MemberRole | undefined =>
 
 async function invitedOf({ cells }: Line): Promise<Invited> {
   const [contactText = '', roleText = '', languageText = ''] = cells;
-  const contact = await contactOfText(contactText);
+  const contact = await parseContact(contactText, () => import('libphonenumber-js/min'));
   if (contact === undefined) throw invalidField('contact', 'contact');
   const role = roleOf(roleText);
   if (role === undefined) throw invalidField('role', 'role');

@@ -6,8 +6,8 @@ import { INVITATION_LIFETIME_SECONDS, INVITATIONS_PER_ACCOUNT_DAY, INVITATIONS_P
 import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
-import { refuseImpossibleNumber } from '#functions/account/impossible-number.ts';
-import { oneSpelling } from '#functions/account/one-spelling.ts';
+import { refuseImpossibleNumber } from '#functions/contact/impossible-number.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';

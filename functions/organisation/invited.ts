@@ -1,7 +1,7 @@
 import { accountStore } from '#functions/account/account-store.ts';
 import { beginSession } from '#functions/account/begin-session.ts';
-import { hashPassword } from '#functions/account/password-hash.ts';
-import { refuseWeakPassword } from '#functions/account/password-rules.ts';
+import { hashPassword } from '#functions/password/password-hash.ts';
+import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { contactKey } from '#shared/account/contact.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';

@@ -2,7 +2,7 @@ import { roleRow } from '#shared/access/roles.ts';
 import { contactKey } from '#shared/account/contact.ts';
 import type { Member as MemberRow } from '#shared/organisation/member.ts';
 import type { Account } from '#functions/account/account-store.ts';
-import { maskContact } from '#functions/account/mask-contact.ts';
+import { maskContact } from '#functions/contact/mask-contact.ts';
 import type { Invitation } from './invitation-store.ts';
 import type { Member } from './member-store.ts';
 

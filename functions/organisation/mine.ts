@@ -4,7 +4,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { pageOf } from '#functions/store/page.ts';
 import { isLastDirector } from './another-director.ts';
-import { enterableOf } from './enterable.ts';
+import { enterableOf } from './find-enterable.ts';
 import { type Member, memberStore } from './member-store.ts';
 
 /** Of those that the caller directs, which nobody else does. */

@@ -1,5 +1,5 @@
 import { type Account, accountStore } from '#functions/account/account-store.ts';
-import { contactKeysOf } from '#functions/account/contacts.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import type { AccountId, InvitationId } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
-import { objectStore, type PinnedObject } from '#functions/file/object-store.ts';
-import { presignGet, type PresignedUpload, presignPut } from '#functions/file/presign.ts';
+import { objectStore, type PinnedObject } from '#functions/objects/object-store.ts';
+import { presignGet, type PresignedUpload, presignPut } from '#functions/objects/presign.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
 import { Env } from './env.ts';
 

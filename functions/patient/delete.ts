@@ -1,13 +1,11 @@
 import type { patientApi } from '#shared/patient/patient-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { orders, type StoredOrder } from '#functions/order/order-items.ts';
-import { asOrderIds } from '#functions/order/order-lists.ts';
+import { ordersOfPatient } from '#functions/order/find-orders-of-patient.ts';
 import { isDeletable, orderDeletion, orderRestoration } from '#functions/order/order-deletion.ts';
 import { binOf, leaveBin, toDeleted } from '#functions/store/bin.ts';
 import { counters } from '#functions/store/counter.ts';
 import { pageOf } from '#functions/store/page.ts';
-import { searchIds } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
@@ -17,11 +15,6 @@ import { PATIENT_COUNTER } from './patient-list.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
 type Calls = typeof patientApi;
-
-async function ordersOf({ organisationId, patientId }: StoredPatient): Promise<StoredOrder[]> {
-  const ids = asOrderIds(await searchIds({ organisationId, resource: 'order' }, patientId));
-  return orders.readMany(ids.map((orderId) => ({ clinicId: organisationId, orderId })));
-}
 
 const counted = ({ organisationId }: StoredPatient, by: 1 | -1): Write =>
   counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: by } });
@@ -35,7 +28,7 @@ export const deletePatient: Handler<Calls['delete']> = async (call) => {
   const tenant = tenantOf(session);
   const patient = await findPatient(tenant, input.patientId);
   refuseStale(patient.version, input.version);
-  const all = await ordersOf(patient);
+  const all = await ordersOfPatient(patient);
   const underWay = all.filter((order) => !isDeletable(order)).map(({ orderNumber }) => orderNumber);
   if (underWay.length > 0) throw new AppError('stateRefusesAction', { state: 'orderUnderWay', orders: underWay });
 

@@ -1,8 +1,8 @@
 import type { patientApi } from '#shared/patient/patient-api.ts';
 import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
-import { binnedFilesOf } from '#functions/file/binned-files.ts';
+import { binnedFilesOf } from '#functions/file/find-binned-files.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { orders } from '#functions/order/order-items.ts';
+import { binnedOrdersOf } from '#functions/order/find-orders-of-patient.ts';
 import { binOf, endInBin } from '#functions/store/bin.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 
@@ -15,8 +15,7 @@ export const erase: Handler<(typeof patientApi)['erase']> = async ({ input, sess
   const bin = binOf(tenant);
   const binned = await bin.find('patient', input.patientId, now);
   await requireRecentAuthentication(session, now);
-  const deleted = await bin.restorable('order', now);
-  const theirs = deleted.filter(({ row }) => orders.parse(row).patient.patientId === input.patientId);
+  const theirs = await binnedOrdersOf(tenant, input.patientId, now);
   const files = await binnedFilesOf(tenant, [input.patientId, ...theirs.map(({ id }) => id)], now);
   for (const row of [...files, ...theirs])
     await commitPart({ writes: [endInBin(row, now)], subjects: [row.id, input.patientId], answer: {} });

@@ -6,7 +6,7 @@ import { counters } from '#functions/store/counter.ts';
 import { longPage, pageOf } from '#functions/store/page.ts';
 import { searchIds } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import { maskPhone } from './mask-phone.ts';
+import { maskPhone } from '#functions/contact/mask-phone.ts';
 import { patients, type StoredPatient } from './patient-items.ts';
 
 export const PATIENT_COUNTER = 'patient';

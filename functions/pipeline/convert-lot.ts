@@ -1,6 +1,6 @@
 import { AtATime } from '#functions/imaging/at-a-time.ts';
 import type { FileAddress } from '#functions/file/object-keys.ts';
-import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { AssetOutput } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ExtractedFile, LotResult, PlannedAsset } from './case-plan.ts';

@@ -1,5 +1,5 @@
 import type { ByteSource } from '#functions/zip/byte-source.ts';
-import type { ObjectStore, PinnedObject } from '#functions/file/object-store.ts';
+import type { ObjectStore, PinnedObject } from '#functions/objects/object-store.ts';
 
 /** A stored object as the zip reader wants it: by ranged GETs of one pinned version. */
 export const objectSource = (objects: ObjectStore, object: PinnedObject, sizeBytes: number): ByteSource => ({

@@ -1,5 +1,5 @@
-import type { Multipart, MultipartStore, UploadedPart } from '#functions/file/multipart.ts';
-import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { Multipart, MultipartStore, UploadedPart } from '#functions/objects/multipart.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
 
 /** Parts of this size keep a pack of 1 GiB at 32 requests; two of them are held at most. */
 export const WRITER_PART_BYTES = 32 * 1024 * 1024;

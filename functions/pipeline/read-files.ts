@@ -1,4 +1,4 @@
-import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import { StorageError } from './storage-error.ts';
 

@@ -1,6 +1,6 @@
 import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
-import type { MultipartStore } from '#functions/file/multipart.ts';
-import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { MultipartStore } from '#functions/objects/multipart.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ExtractedEntry } from '#functions/zip/extract-entries.ts';
 import { SNIFF_HEAD_BYTES } from '#functions/sniff/sniff-file-kind.ts';
 import type { ZipEntry } from '#functions/zip/zip-entry.ts';

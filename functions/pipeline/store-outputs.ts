@@ -1,6 +1,6 @@
 import { AtATime } from '#functions/imaging/at-a-time.ts';
 import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
-import type { ObjectStore } from '#functions/file/object-store.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
 import type { AssetOutput } from '#shared/file/manifest.ts';
 import { StorageError } from './storage-error.ts';

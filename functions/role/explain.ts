@@ -10,8 +10,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { memberSession } from './member-session.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
-import { findOrder } from '#functions/order/find-order.ts';
-import { viewerOf } from '#functions/order/viewer.ts';
+import { findOrder, viewerOf } from '#functions/order/find-order.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { changeLines, type RoleChangesRow, roleChangesStore } from './role-changes-store.ts';
 

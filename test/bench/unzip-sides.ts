@@ -25,7 +25,7 @@ export const extract = async ({ path }: Zip): Promise<number> => extractAll(file
 
 /** The same over S3, by the pipeline's own client. */
 export async function extractFromS3({ sizeBytes }: { sizeBytes: number }): Promise<number> {
-  const { objectStore } = await import('#functions/file/object-store.ts');
+  const { objectStore } = await import('#functions/objects/object-store.ts');
   const { objectSource } = await import('#functions/pipeline/object-source.ts');
   return extractAll(objectSource(objectStore('bench'), { key: 'case.zip' }, sizeBytes));
 }

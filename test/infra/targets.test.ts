@@ -52,7 +52,7 @@ test('LocalStack’s functions sign addresses of files that a browser reaches, a
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
   vi.stubEnv('FILES_ENDPOINT', LOCALSTACK_ENDPOINT);
-  const { presignGet } = await import('#functions/file/presign.ts');
+  const { presignGet } = await import('#functions/objects/presign.ts');
   expect(await presignGet({ bucket: 'uploads', key: 'a' })).toMatch(/^http:\/\/localhost:4566\/uploads\/a\?/u);
 });
 

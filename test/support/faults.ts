@@ -1,4 +1,4 @@
-import { s3 } from '#functions/file/s3-client.ts';
+import { s3 } from '#functions/objects/s3-client.ts';
 import { stepFunctions } from '#functions/file/step-functions.ts';
 import { table } from '#functions/store/table.ts';
 import { currentProcess, elsewhere } from './as-process.ts';

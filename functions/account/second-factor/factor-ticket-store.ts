@@ -10,7 +10,7 @@ import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Account } from '../account-store.ts';
-import { newSecretToken } from '../secret-token.ts';
+import { newSecretToken } from '#functions/store/secret-token.ts';
 import { relyingParty } from './relying-party.ts';
 import { type SecondFactorRow, secondFactorStore } from './second-factor-store.ts';
 

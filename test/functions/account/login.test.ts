@@ -5,7 +5,7 @@ import { itemsOf } from '#test/support/table-items.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
-import { hashPassword, isOutdated, isPassword } from '#functions/account/password-hash.ts';
+import { hashPassword, isOutdated, isPassword } from '#functions/password/password-hash.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 
 const WRONG_PASSWORD = 40004;

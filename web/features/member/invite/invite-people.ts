@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { refusedState } from '#web/api/refused-state.ts';
 import { call } from '#web/api/client.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
-import { readContact } from './read-contact.ts';
+import { parseContact } from '#shared/account/parse-contact.ts';
 
 interface Inviting {
   /** As typed, one address each. */
@@ -35,7 +35,7 @@ export async function invitePeople({ addresses, role, language, onProgress }: In
   const left: NotInvited[] = [];
   for (const [done, address] of addresses.entries()) {
     onProgress(done);
-    const contact = await readContact(address);
+    const contact = await parseContact(address, () => import('libphonenumber-js/min'));
     if (contact === undefined) {
       left.push({ address, fault: 'contact' });
       continue;

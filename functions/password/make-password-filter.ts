@@ -22,7 +22,7 @@ export function passwordFilter(): string {
   return Buffer.from(filter).toString('base64');
 }
 
-// npx node functions/account/make-password-filter.ts
+// npx node functions/password/make-password-filter.ts
 if (import.meta.main) {
   const text = `/** Made by \`make-password-filter.ts\` of the list in @zxcvbn-ts/language-common (MIT). */\nexport const COMMON_PASSWORD_FILTER =\n  '${passwordFilter()}';\n`;
   await writeFile(new URL('common-password-filter.ts', import.meta.url), text);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digest } from '#functions/store/digest.ts';
+import { digest } from './digest.ts';
 
 /** 256 bits that a URL can carry; the table keeps their digest only. */
 export function newSecretToken(): { token: string; tokenDigest: string } {

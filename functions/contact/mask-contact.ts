@@ -1,4 +1,4 @@
-import { maskPhone } from '#functions/patient/mask-phone.ts';
+import { maskPhone } from './mask-phone.ts';
 
 /** `m***@clinic.example`: enough to tell two people apart, too little to write to one. */
 const maskEmail = (email: string): string => {

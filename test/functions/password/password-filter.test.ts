@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { COMMON_PASSWORD_FILTER } from '#functions/account/common-password-filter.ts';
-import { commonPasswords, passwordFilter } from '#functions/account/make-password-filter.ts';
-import { isInFilter } from '#functions/account/password-filter.ts';
+import { COMMON_PASSWORD_FILTER } from '#functions/password/common-password-filter.ts';
+import { commonPasswords, passwordFilter } from '#functions/password/make-password-filter.ts';
+import { isInFilter } from '#functions/password/password-filter.ts';
 
 const filter = Buffer.from(COMMON_PASSWORD_FILTER, 'base64');
 

@@ -1,5 +1,5 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import { FilesEnv } from './files-env.ts';
+import { FilesEnv } from './env.ts';
 
 // Emulators know buckets by path, not by host name.
 const endpoint = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];

@@ -1,6 +1,6 @@
 import '#test/support/bucket.ts';
 import { expect, test } from 'vitest';
-import { s3 } from '#functions/file/s3-client.ts';
+import { s3 } from '#functions/objects/s3-client.ts';
 import { stores } from '#functions/file/stores.ts';
 
 const BYTES = Buffer.from('what was written');

@@ -1,0 +1,24 @@
+import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { type BinnedRow, binOf } from '#functions/store/bin.ts';
+import { searchIds } from '#functions/store/search-tokens.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import { asOrderIds } from './find-order-lines.ts';
+import { orders, type StoredOrder } from './order-items.ts';
+
+interface PatientKey {
+  readonly organisationId: OrganisationId;
+  readonly patientId: PatientId;
+}
+
+/** Returns the orders of a clinic's patient; deleted ones are not among them. */
+export async function ordersOfPatient({ organisationId, patientId }: PatientKey): Promise<StoredOrder[]> {
+  const ids = asOrderIds(await searchIds({ organisationId, resource: 'order' }, patientId));
+  return orders.readMany(ids.map((orderId) => ({ clinicId: organisationId, orderId })));
+}
+
+/** Returns the patient's orders that lie in the bin and can still be restored. */
+export async function binnedOrdersOf(tenant: Tenant, patientId: PatientId, now: UnixSeconds): Promise<BinnedRow[]> {
+  const deleted = await binOf(tenant).restorable('order', now);
+  return deleted.filter(({ row }) => orders.parse(row).patient.patientId === patientId);
+}
