@@ -1,0 +1,93 @@
+/**
+ * The rooms of `functions`, the lowest first. A room imports what is below it; what each kind of room may reach of another is said in
+ * `functions/README.md` and judged here.
+ */
+export const GROUND = [
+  'runtime',
+  'sniff',
+  'zip',
+  'imaging',
+  'mesh',
+  'layout',
+  'pdf',
+  'secret-rotation',
+  'edge-keys',
+  'token-keys',
+  'store',
+  'objects',
+  'queue',
+  'mail',
+  'contact',
+  'password',
+  'http',
+] as const;
+
+export const RESOURCES = [
+  'account',
+  'organisation',
+  'relation',
+  'capacity',
+  'patient',
+  'order',
+  'file',
+  'equipment',
+  'decoder',
+  'role',
+  'notification',
+  'audit',
+  'document',
+] as const;
+
+/** `gate` lets calls in; the others are started by no call. */
+export const ROOF = ['gate', 'pipeline', 'operations', 'outbox', 'audit-copy'] as const;
+
+/** What resources offer each other besides stores, `find-*`, `*-api` and `env`. */
+export const DECLARED_PORTS: Readonly<Record<string, string>> = {
+  'account/begin-session.ts': 'an agreed invitation signs in',
+  'account/recently-authenticated.ts': 'what asks for a fresh proof of the person',
+  'account/signed-in.ts': 'entering and leaving an organisation gives a new token',
+  'capacity/warn-of-care-reserve.ts': 'each upload may be the one that passes the quota',
+  'order/order-deletion.ts': 'a patient who is deleted takes the orders along',
+  'organisation/asks-for-second-factor.ts': 'judged with every session',
+  'organisation/leave-all.ts': 'a closed account leaves its organisations',
+  'patient/compare-identity.ts': 'images name patients',
+  'role/member-session.ts': 'the session that a membership gives',
+};
+
+/** The rooms that reach everything of these others, and why. */
+const KEYS: Readonly<Record<string, { readonly of: readonly string[]; readonly reason: string }>> = {
+  pipeline: { of: ['file'], reason: 'its tasks are the steps of a file' },
+  operations: { of: RESOURCES, reason: 'it founds and removes whole organisations' },
+};
+
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const ALL: readonly string[] = [...GROUND, ...RESOURCES, ...ROOF];
+const isOneOf = (rooms: readonly string[], room: string): boolean => rooms.includes(room);
+export const roomOf = (file: string): string => file.split('/')[0] ?? '';
+
+/** Whether other resources may import the file. */
+export const isPort = (file: string): boolean =>
+  /\/(?:env|find-[a-z-]+|[a-z-]+-store|[a-z-]+-api)\.ts$/u.test(file) || file in DECLARED_PORTS;
+
+/** Whether a file of one resource, or of the roof, may import a file of another resource. */
+function judgeResource({ from, to }: Import): string | undefined {
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if (KEYS[room]?.of.includes(other) === true) return undefined;
+  if (!isPort(to)) return 'is no port';
+  const isUpward = isOneOf(RESOURCES, room) && ALL.indexOf(other) > ALL.indexOf(room);
+  return isPort(from) && !from.endsWith('/env.ts') && isUpward ? 'is above, and a port asks only below' : undefined;
+}
+
+/** Says why a file may not import another one; `undefined` where it may. Paths are relative to `functions`. */
+export function judgeImport({ from, to }: Import): string | undefined {
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if (room === other) return undefined;
+  if (isOneOf(GROUND, other)) return ALL.indexOf(other) < ALL.indexOf(room) ? undefined : 'is above';
+  if (isOneOf(RESOURCES, other)) return isOneOf(GROUND, room) ? 'is above' : judgeResource({ from, to });
+  if (other === 'gate') return from.endsWith('/handler.ts') ? undefined : 'is for handlers';
+  return 'is imported by nobody';
+}
