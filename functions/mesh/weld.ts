@@ -56,12 +56,12 @@ export function weldCorners({ points, corners, colors, wedges }: Corners): Mesh 
   const { indices, idOf } = compact(corners, ids, (seams ?? points).count);
   if (indices.length === 0) throw new RejectedFileError('meshEmpty');
   const pointOf = seams ? idOf.map((id) => seams.words[id * 3] ?? 0) : idOf;
-  const positions = new Float32Array(gather(points.words, pointOf).buffer);
+  const positions = new Float32Array(gather(points.words, pointOf, new Int32Array(pointOf.length * 3)).buffer);
   refuseOutOfRange(positions);
   return {
     positions,
     indices,
-    ...(colors && { colors: gather(colors, pointOf) }),
+    ...(colors && { colors: gather(colors, pointOf, new Uint8Array(pointOf.length * 3)) }),
     ...(seams && { texcoords: texcoordsOf(seams, idOf) }),
   };
 }
@@ -110,17 +110,15 @@ function compact(
   return { indices: indices.subarray(0, end), idOf: idOf.subarray(0, vertices) };
 }
 
-/** The threes of `values` at these numbers. */
-function gather<T extends Int32Array | Uint8Array>(values: T, numbers: Uint32Array): T {
-  const gathered =
-    values instanceof Uint8Array ? new Uint8Array(numbers.length * 3) : new Int32Array(numbers.length * 3);
+/** Fills `gathered` with the threes of `values` at these numbers. */
+function gather<T extends Int32Array | Uint8Array>(values: T, numbers: Uint32Array, gathered: T): T {
   for (let at = 0; at < numbers.length; at++) {
     const from = (numbers[at] ?? 0) * 3;
     gathered[at * 3] = values[from] ?? 0;
     gathered[at * 3 + 1] = values[from + 1] ?? 0;
     gathered[at * 3 + 2] = values[from + 2] ?? 0;
   }
-  return gathered as T;
+  return gathered;
 }
 
 function texcoordsOf({ words }: PointIndex, idOf: Uint32Array): Float32Array {

@@ -10,9 +10,9 @@ export type Failure = z.infer<typeof Failure>;
 export const CaughtError = z.object({ Error: z.string(), Cause: z.string() });
 export type CaughtError = z.infer<typeof CaughtError>;
 
-const json = z.string().transform((text, context) => {
+const json = z.string().transform((text, context): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     context.addIssue('no JSON');
     return z.NEVER;
