@@ -3,11 +3,11 @@ import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import type { JawRole } from '#shared/file/jaw-role.ts';
 import { meshMetadataDocument } from '#shared/file/mesh-metadata.ts';
 import { triangleCountOf } from '#shared/file/mesh.ts';
-import type { Companions, NamedFile } from './companions.ts';
+import type { Companions, NamedFile } from '#functions/mesh/material/companions.ts';
 import { describeMesh } from './describe-mesh.ts';
-import { glbLevels } from './glb-levels.ts';
+import { glbLevels } from '#functions/mesh/level/glb-levels.ts';
 import { type MeshKind, readMesh } from './read-mesh.ts';
-import { renderMesh } from './render-thumbnail.ts';
+import { renderMesh } from '#functions/mesh/drawing/render-thumbnail.ts';
 
 const THUMBNAIL_PX = 320;
 const PREVIEW_PX = 1200;

@@ -1,10 +1,10 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import { type Mesh, triangleCountOf, vertexCountOf } from '#shared/file/mesh.ts';
 import type { MeshMetadata } from '#shared/file/mesh-metadata.ts';
-import { dentalFrame } from './camera.ts';
+import { dentalFrame } from '#functions/mesh/drawing/camera.ts';
 import { boundingBoxOf, guessUnit, isClosed, longestSideOf, surfaceAreaOf } from './measure.ts';
-import { roundingMm } from './quantize.ts';
-import type { Level } from './simplify.ts';
+import { roundingMm } from '#functions/mesh/level/quantize.ts';
+import type { Level } from '#functions/mesh/level/simplify.ts';
 import { weld } from './weld.ts';
 
 type Described = { readonly mesh: Mesh; readonly levels: readonly Level[]; readonly notes: readonly ConversionNote[] };

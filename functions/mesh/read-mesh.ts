@@ -1,13 +1,13 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
-import { Companions, type NamedFile } from './companions.ts';
-import { dress } from './dress.ts';
-import type { Picture } from './picture.ts';
-import { readGlb } from './read-glb.ts';
-import { readObj } from './read-obj.ts';
-import { readOff } from './read-off.ts';
-import { readPly } from './read-ply.ts';
-import { readStl } from './read-stl.ts';
+import { Companions, type NamedFile } from '#functions/mesh/material/companions.ts';
+import { dress } from '#functions/mesh/material/dress.ts';
+import type { Picture } from '#functions/mesh/material/picture.ts';
+import { readGlb } from '#functions/mesh/gltf/read-glb.ts';
+import { readObj } from '#functions/mesh/obj/read-obj.ts';
+import { readOff } from '#functions/mesh/off/read-off.ts';
+import { readPly } from '#functions/mesh/ply/read-ply.ts';
+import { readStl } from '#functions/mesh/stl/read-stl.ts';
 import type { ScannedMesh } from './scanned-mesh.ts';
 import { weld } from './weld.ts';
 

@@ -1,6 +1,6 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { PREVIEW_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
-import { encodePreviews, type RawPicture } from '#functions/imaging/render-preview.ts';
+import { encodePreviews, type RawPicture } from '#functions/imaging/picture/render-preview.ts';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';

@@ -1,4 +1,4 @@
-import { encapsulatedKind } from '#functions/imaging/encapsulated.ts';
+import { encapsulatedKind } from '#functions/imaging/dicom/encapsulated.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
 import type { ExtractedFile } from './case-plan.ts';
 

@@ -1,7 +1,7 @@
-import { unwrapDocument } from '#functions/imaging/encapsulated.ts';
-import type { ImageKind } from '#functions/imaging/convert-image.ts';
-import type { SeriesFiles } from '#functions/imaging/series-files.ts';
-import { statedSummary } from '#functions/imaging/stated-summary.ts';
+import { unwrapDocument } from '#functions/imaging/dicom/encapsulated.ts';
+import type { ImageKind } from '#functions/imaging/picture/convert-image.ts';
+import type { SeriesFiles } from '#functions/imaging/volume/series-files.ts';
+import { statedSummary } from '#functions/imaging/dicom/stated-summary.ts';
 import type { MeshKind } from '#functions/mesh/read-mesh.ts';
 import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
@@ -90,12 +90,12 @@ function seriesFiles({ files, read }: AssetFiles): SeriesFiles {
 /** What turns each kind of asset into something to look at, loaded by the first that needs it. README.md says how to add one. */
 export const CONVERTERS = {
   dicomSeries: async (asset, sink) => {
-    const { convertDicomSeries } = await import('#functions/imaging/convert-dicom-series.ts');
+    const { convertDicomSeries } = await import('#functions/imaging/volume/convert-dicom-series.ts');
     return convertDicomSeries(seriesFiles(asset), sink);
   },
   mesh: convertMeshFiles,
   image: ofOneFile(isImage, async (bytes, kind) => {
-    const { convertImage } = await import('#functions/imaging/convert-image.ts');
+    const { convertImage } = await import('#functions/imaging/picture/convert-image.ts');
     return convertImage(bytes, kind);
   }),
   document: ofOneFile(

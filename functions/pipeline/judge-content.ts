@@ -1,8 +1,8 @@
-import { readInstance } from '#functions/imaging/dicom-metadata.ts';
-import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
-import { readDicom } from '#functions/imaging/read-dicom.ts';
-import { referencedFiles } from '#functions/imaging/referenced-files.ts';
-import { namedFiles } from '#functions/mesh/named-files.ts';
+import { readInstance } from '#functions/imaging/dicom/dicom-metadata.ts';
+import { frameAttributes } from '#functions/imaging/dicom/frame-attributes.ts';
+import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
+import { referencedFiles } from '#functions/imaging/dicom/referenced-files.ts';
+import { namedFiles } from '#functions/mesh/material/named-files.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';

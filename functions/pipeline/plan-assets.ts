@@ -1,5 +1,5 @@
 import { fileNameOf } from '#functions/file/file-name-of.ts';
-import { groupSeries, type SeriesMember } from '#functions/imaging/group-series.ts';
+import { groupSeries, type SeriesMember } from '#functions/imaging/volume/group-series.ts';
 import { readLayout, type CaseLayout } from '#functions/layout/read-layout.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { glbLevels } from '#functions/mesh/glb-levels.ts';
+import { glbLevels } from '#functions/mesh/level/glb-levels.ts';
 import { readMesh } from '#functions/mesh/read-mesh.ts';
 
 /** What is converted, and where the levels go: `<levels>-0.glb` and on, as they are stored. */

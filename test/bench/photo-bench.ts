@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { openPhoto } from '#functions/imaging/convert-image.ts';
-import { toThumbnail } from '#functions/imaging/render-preview.ts';
+import { openPhoto } from '#functions/imaging/picture/convert-image.ts';
+import { toThumbnail } from '#functions/imaging/picture/render-preview.ts';
 import { photo } from './bench-case.ts';
 import { benchFile } from './bench-file.ts';
 import { commandCpuMs, ownCpuMs } from './command-line.ts';

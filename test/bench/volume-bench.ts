@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openSlices } from '#functions/imaging/read-slices.ts';
+import { openSlices } from '#functions/imaging/volume/read-slices.ts';
 import { convertFiles } from '#test/support/dicom/series-files.ts';
 import { benchSeries } from './bench-case.ts';
 import { benchFile } from './bench-file.ts';

@@ -1,11 +1,11 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { convertDicomSeries } from '#functions/imaging/convert-dicom-series.ts';
-import { readInstance } from '#functions/imaging/dicom-metadata.ts';
-import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
-import { readDicom } from '#functions/imaging/read-dicom.ts';
-import type { SeriesFiles } from '#functions/imaging/series-files.ts';
+import { convertDicomSeries } from '#functions/imaging/volume/convert-dicom-series.ts';
+import { readInstance } from '#functions/imaging/dicom/dicom-metadata.ts';
+import { frameAttributes } from '#functions/imaging/dicom/frame-attributes.ts';
+import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
+import type { SeriesFiles } from '#functions/imaging/volume/series-files.ts';
 import type { ByteSource } from '#functions/zip/byte-source.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { judgeDirectory } from '#functions/zip/judge-directory.ts';

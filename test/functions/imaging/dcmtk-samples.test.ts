@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toGreyBytes } from '#functions/imaging/display.ts';
-import { openSlices } from '#functions/imaging/read-slices.ts';
+import { toGreyBytes } from '#functions/imaging/picture/display.ts';
+import { openSlices } from '#functions/imaging/volume/read-slices.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 /** Real files and dcmtk, both of which stand on some machines only. */

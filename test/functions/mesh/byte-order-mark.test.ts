@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as write from '#infra/local/phantom/write-mesh.ts';
-import { namedFiles } from '#functions/mesh/named-files.ts';
+import { namedFiles } from '#functions/mesh/material/named-files.ts';
 import { readMesh, type MeshKind } from '#functions/mesh/read-mesh.ts';
-import { readMtl } from '#functions/mesh/read-mtl.ts';
+import { readMtl } from '#functions/mesh/obj/read-mtl.ts';
 import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { text } from '#test/support/mesh/hostile-mesh.ts';
 import { boxMesh, triangleSoup } from '#test/support/mesh/meshes.ts';

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import type { Mesh } from '#shared/file/mesh.ts';
-import { glbLevels } from '#functions/mesh/glb-levels.ts';
+import { glbLevels } from '#functions/mesh/level/glb-levels.ts';
 import { boundingBoxOf } from '#functions/mesh/measure.ts';
-import { roundingMm } from '#functions/mesh/quantize.ts';
+import { roundingMm } from '#functions/mesh/level/quantize.ts';
 import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
 import * as write from '#infra/local/phantom/write-mesh.ts';
 import { COUNTS, LEVEL_COUNTS, SHAPES, SMALL_COUNTS, writePlainGlb } from '#test/support/mesh/counted-meshes.ts';

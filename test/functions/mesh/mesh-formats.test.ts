@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as write from '#infra/local/phantom/write-mesh.ts';
 import { boundingBoxOf, surfaceAreaOf } from '#functions/mesh/measure.ts';
 import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
-import { readObj } from '#functions/mesh/read-obj.ts';
-import { readPly } from '#functions/mesh/read-ply.ts';
-import { readStl } from '#functions/mesh/read-stl.ts';
+import { readObj } from '#functions/mesh/obj/read-obj.ts';
+import { readPly } from '#functions/mesh/ply/read-ply.ts';
+import { readStl } from '#functions/mesh/stl/read-stl.ts';
 import { weld } from '#functions/mesh/weld.ts';
 import { smallJaw, triangleSoup } from '#test/support/mesh/meshes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isClosed, surfaceAreaOf } from '#functions/mesh/measure.ts';
-import { readStl } from '#functions/mesh/read-stl.ts';
+import { readStl } from '#functions/mesh/stl/read-stl.ts';
 import { weld } from '#functions/mesh/weld.ts';
 import { crownMesh } from '#infra/local/phantom/jaw.ts';
 import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';

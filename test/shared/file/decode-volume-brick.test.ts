@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldBrick } from '#functions/imaging/encode-volume-brick.ts';
+import { foldBrick } from '#functions/imaging/volume/encode-volume-brick.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
 import {
   type BrickShape,

@@ -1,4 +1,4 @@
-import { ZIGZAG } from '#functions/imaging/zigzag.ts';
+import { ZIGZAG } from '#functions/imaging/codec/zigzag.ts';
 
 /** A grey picture of 8 or 12 bits. */
 type GreySource = {

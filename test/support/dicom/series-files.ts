@@ -1,8 +1,8 @@
-import { readInstance } from '#functions/imaging/dicom-metadata.ts';
-import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
-import { convertDicomSeries, type DicomConversion } from '#functions/imaging/convert-dicom-series.ts';
-import { readDicom } from '#functions/imaging/read-dicom.ts';
-import type { NamedBytes, SeriesFiles } from '#functions/imaging/series-files.ts';
+import { readInstance } from '#functions/imaging/dicom/dicom-metadata.ts';
+import { frameAttributes } from '#functions/imaging/dicom/frame-attributes.ts';
+import { convertDicomSeries, type DicomConversion } from '#functions/imaging/volume/convert-dicom-series.ts';
+import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
+import type { NamedBytes, SeriesFiles } from '#functions/imaging/volume/series-files.ts';
 import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';

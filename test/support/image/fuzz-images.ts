@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { convertImage, type ImageKind } from '#functions/imaging/convert-image.ts';
-import { readBmp } from '#functions/imaging/read-bmp.ts';
+import { convertImage, type ImageKind } from '#functions/imaging/picture/convert-image.ts';
+import { readBmp } from '#functions/imaging/picture/read-bmp.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { FILE_KINDS, type FileKind } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageKind } from '#functions/imaging/convert-image.ts';
+import type { ImageKind } from '#functions/imaging/picture/convert-image.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { heicPhoto } from './heic-photo.ts';
 import { writeBmp } from './write-bmp.ts';

@@ -1,4 +1,4 @@
-import type { NamedFile } from '#functions/mesh/companions.ts';
+import type { NamedFile } from '#functions/mesh/material/companions.ts';
 import type { MeshKind } from '#functions/mesh/read-mesh.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';

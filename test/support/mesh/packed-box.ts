@@ -1,5 +1,5 @@
-import { quantize } from '#functions/mesh/quantize.ts';
-import { writeGlb } from '#functions/mesh/write-glb.ts';
+import { quantize } from '#functions/mesh/level/quantize.ts';
+import { writeGlb } from '#functions/mesh/level/write-glb.ts';
 import { boxMesh } from './meshes.ts';
 
 /** A box with colours as a GLB of our own: packed, quantized. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { VolumeBuilder } from '#functions/imaging/build-volume.ts';
+import { VolumeBuilder } from '#functions/imaging/volume/build-volume.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { decodeVolumeBrick } from '#shared/file/decode-volume-brick.ts';
 import type { VolumeIndex } from '#shared/file/volume.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openFrames } from '#functions/imaging/decode-frame.ts';
-import { readInstance } from '#functions/imaging/dicom-metadata.ts';
-import { frameAttributes } from '#functions/imaging/frame-attributes.ts';
-import { groupSeries } from '#functions/imaging/group-series.ts';
-import { readDicom } from '#functions/imaging/read-dicom.ts';
+import { openFrames } from '#functions/imaging/picture/decode-frame.ts';
+import { readInstance } from '#functions/imaging/dicom/dicom-metadata.ts';
+import { frameAttributes } from '#functions/imaging/dicom/frame-attributes.ts';
+import { groupSeries } from '#functions/imaging/volume/group-series.ts';
+import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { cbctSeries } from '#infra/local/phantom/cbct.ts';
 import { panoramic } from '#infra/local/phantom/panoramic.ts';
 import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';

@@ -1,0 +1,111 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { TransferSyntax } from '#shared/file/transfer-syntaxes.ts';
+import { type CodestreamSize, codestreamSize } from './codestream-size.ts';
+import { decodeJpegDct } from './decode-jpeg-dct.ts';
+import { decodeJpegLossless } from './decode-jpeg-lossless.ts';
+import { decodeRle } from './decode-rle.ts';
+import { withColourMarker } from './jpeg-colour-marker.ts';
+import type { PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
+import { type CodecOutput, decodeByWasm } from './wasm-codecs.ts';
+
+type Coding = TransferSyntax['pixels'];
+
+/**
+ * What a decoder leaves of the colours: `asStored` the photometric interpretation of the file, `wholePixels` the same but with three samples
+ * for each pixel, `rgb` red, green and blue.
+ */
+type Colour = 'asStored' | 'wholePixels' | 'rgb';
+type Decode = (
+  bytes: Uint8Array,
+  layout: PixelLayout,
+  size: CodestreamSize | undefined,
+) => CodecOutput | Promise<CodecOutput>;
+type Decoder = {
+  readonly colour: Colour;
+  /** Of coded pictures with a header of their own. */
+  readonly family?: CodestreamSize['family'];
+  readonly decode: Decode;
+};
+
+const END_OF_IMAGE = Uint8Array.of(0xff, 0xd9);
+/** Of the codecs that come as WASM; none answers more than 16 bits. */
+const CODEC_BITS_MAX = 16;
+
+const DECODERS: Record<Coding, Decoder> = {
+  native: { colour: 'asStored', decode: (samples, { isPlanar }) => ({ samples, isPlanar }) },
+  rle: {
+    colour: 'wholePixels',
+    decode: (bytes, layout) => ({ samples: decodeRle(bytes, layout), isPlanar: false }),
+  },
+  jpeg: { colour: 'rgb', family: 'jpeg', decode: decodeJpeg },
+  jpegLossless: {
+    colour: 'wholePixels',
+    family: 'jpegLossless',
+    decode: (bytes, layout) => asSamples(decodeJpegLossless(bytes), layout),
+  },
+  jpegLs: { colour: 'wholePixels', family: 'jpegLs', decode: decodeJpegLs },
+  jpeg2000: { colour: 'wholePixels', family: 'jpeg2000', decode: (bytes) => decodeByWasm('jpeg2000', bytes) },
+  htj2k: { colour: 'wholePixels', family: 'jpeg2000', decode: (bytes) => decodeByWasm('htj2k', bytes) },
+};
+
+/** One frame's samples, before bits, signs and colours are put in order. Precision is that of the codestream where there is one. */
+export type DecodedPixels = CodecOutput & { readonly colour: Colour; readonly precision: number | undefined };
+
+/** Decodes the bytes of one frame. Throws RejectedFileError when they are damaged or show a picture of another size. */
+export async function decodePixels(coding: Coding, bytes: Uint8Array, layout: PixelLayout): Promise<DecodedPixels> {
+  const decoder = DECODERS[coding];
+  const size = decoder.family && checkCodestream(decoder.family, bytes, layout);
+  try {
+    const output = await decoder.decode(bytes, layout, size);
+    const isRgb = size?.hasColourTransform === true || (coding === 'jpeg' && size?.precision === 8);
+    return { ...output, colour: isRgb ? 'rgb' : decoder.colour, precision: size?.precision };
+  } catch (cause) {
+    if (cause instanceof RejectedFileError) throw cause;
+    throw new RejectedFileError('dicomPixelsDamaged', coding, { cause });
+  }
+}
+
+/** The size is compared before decoding: a small file could otherwise make a decoder reserve gigabytes. */
+function checkCodestream(family: CodestreamSize['family'], bytes: Uint8Array, layout: PixelLayout): CodestreamSize {
+  const size = codestreamSize(bytes);
+  if (size?.family !== family) throw new RejectedFileError('dicomPixelsDamaged', `no ${family} codestream`);
+  const { rows, columns, samplesPerPixel, bitsAllocated } = layout;
+  if (size.rows !== rows || size.columns !== columns || size.components !== samplesPerPixel) {
+    throw new RejectedFileError(
+      'dicomPixelsDamaged',
+      `codestream of ${size.columns} x ${size.rows}, ${size.components} components`,
+    );
+  }
+  if (size.precision > bitsAllocated) {
+    throw new RejectedFileError(
+      'dicomPixelsDamaged',
+      `codestream of ${size.precision} bits, ${bitsAllocated} allocated`,
+    );
+  }
+  if (size.precision > CODEC_BITS_MAX || bitsAllocated > CODEC_BITS_MAX)
+    throw new RejectedFileError('dicomPixelsUnsupported', `codestream of ${size.precision} bits in ${bitsAllocated}`);
+  return size;
+}
+
+/** Lossy JPEG: eight bits by libjpeg-turbo, which cannot do more; twelve by ourselves. */
+async function decodeJpeg(
+  bytes: Uint8Array,
+  layout: PixelLayout,
+  size: CodestreamSize | undefined,
+): Promise<CodecOutput> {
+  if (size?.precision !== 8) return asSamples(decodeJpegDct(bytes), layout);
+  return await decodeByWasm('jpeg', layout.photometric === 'RGB' ? withColourMarker(bytes) : bytes);
+}
+
+/** CharLS searches a damaged picture that lacks its end for many seconds; a second end behind a whole one it does not see. */
+async function decodeJpegLs(bytes: Uint8Array): Promise<CodecOutput> {
+  return await decodeByWasm('jpegLs', Buffer.concat([bytes, END_OF_IMAGE]));
+}
+
+const asSamples = (samples: Uint16Array, { bitsAllocated }: PixelLayout): CodecOutput => ({
+  samples:
+    bitsAllocated === 8
+      ? new Uint8Array(samples)
+      : new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength),
+  isPlanar: false,
+});

@@ -1,0 +1,68 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
+
+const HEADER_BYTES = 64;
+const SEGMENTS_MAX = 15;
+/**
+ * RLE Lossless (PS3.5 annex G): one segment for each byte of each sample, the most significant first. Answers little endian samples,
+ * pixel by pixel.
+ */
+export function decodeRle(bytes: Uint8Array, layout: PixelLayout): Uint8Array {
+  const bytesPerSample = layout.bitsAllocated / 8;
+  const segments = layout.samplesPerPixel * bytesPerSample;
+  if (!Number.isInteger(bytesPerSample) || segments > SEGMENTS_MAX)
+    throw new RejectedFileError('dicomPixelsUnsupported', `RLE of ${layout.bitsAllocated} bits`);
+  const offsets = segmentOffsets(bytes, segments);
+  const output = new Uint8Array(layout.rows * layout.columns * segments);
+  for (let segment = 0; segment < segments; segment += 1) {
+    // Of each sample the least significant byte comes last in the file, and first for us.
+    const significance = segment % bytesPerSample;
+    const first = segment - significance + bytesPerSample - 1 - significance;
+    unpackRuns(bytes.subarray(offsets[segment], offsets[segment + 1]), { output, first, stride: segments });
+  }
+  return output;
+}
+
+function segmentOffsets(bytes: Uint8Array, segments: number): number[] {
+  if (bytes.length < HEADER_BYTES) throw damaged('no RLE header');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = view.getUint32(0, true);
+  if (count !== segments) throw damaged(`${count} RLE segments instead of ${segments}`);
+  const offsets = Array.from({ length: segments }, (_, index) => view.getUint32(4 + index * 4, true));
+  const isAscending = offsets.every(
+    (offset, index) => offset >= (offsets[index - 1] ?? HEADER_BYTES) && offset <= bytes.length,
+  );
+  if (!isAscending) throw damaged('RLE segment offsets');
+  return [...offsets, bytes.length];
+}
+
+/** Every `stride`th byte, from `first` on. */
+type Target = { readonly output: Uint8Array; readonly first: number; readonly stride: number };
+
+/**
+ * PackBits: a control byte below 128 copies that many bytes and one, above 128 repeats the next byte 257 less that many times. Each byte goes
+ * straight to its place among those of the pixel.
+ */
+function unpackRuns(input: Uint8Array, { output, first, stride }: Target): void {
+  const [size, length] = [output.length, input.length];
+  let at = 0;
+  let to = first;
+  while (to < size) {
+    const control = input[at] ?? 128;
+    at += 1;
+    if (control > 128) {
+      if (at >= length) throw damaged('an RLE segment that ends early');
+      const value = input[at] ?? 0;
+      for (const end = Math.min(size, to + stride * (257 - control)); to < end; to += stride) output[to] = value;
+      at += 1;
+    } else if (control < 128) {
+      const next = at + control + 1;
+      const end = Math.min(size, to + stride * (control + 1));
+      if (at + Math.ceil((end - to) / stride) > length) throw damaged('an RLE segment that ends early');
+      for (; to < end; to += stride, at += 1) output[to] = input[at] ?? 0;
+      at = next;
+    } else if (at > length) throw damaged('an RLE segment that ends early');
+  }
+}
+
+const damaged = (what: string): RejectedFileError => new RejectedFileError('dicomPixelsDamaged', what);

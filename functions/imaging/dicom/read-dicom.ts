@@ -1,0 +1,89 @@
+import { inflateRawSync } from 'node:zlib';
+import { type TransferSyntax, transferSyntaxOf, TRANSFER_SYNTAXES } from '#shared/file/transfer-syntaxes.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { DicomDataset } from './dicom-dataset.ts';
+import { DICOM_BYTES_MAX, DICOM_INFLATED_BYTES_MAX } from '#functions/imaging/imaging-limits.ts';
+import { elementReader, readElements, readFileMeta } from './read-elements.ts';
+import { isUid } from './uid.ts';
+
+export type Dicom = { readonly transferSyntax: TransferSyntax; readonly dataset: DicomDataset };
+
+const PREAMBLE_BYTES = 128;
+const MAGIC_BYTES = 4;
+
+const IMPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[0];
+const EXPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[1];
+const EXPLICIT_BIG_ENDIAN = TRANSFER_SYNTAXES[3];
+
+/**
+ * Reads the elements of a DICOM file, with or without preamble and file meta information; the pixels are left where they are.
+ * Throws RejectedFileError for what is no DICOM file, is damaged, or is in a transfer syntax that we do not read.
+ */
+export function readDicom(bytes: Uint8Array): Dicom {
+  if (bytes.length > DICOM_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
+  const start = datasetStart(bytes);
+  const meta = readMeta(bytes, start);
+  const transferSyntax = meta.transferSyntax ?? guessSyntax(bytes, meta.end);
+  const isDeflated = transferSyntax.header === 'deflated';
+  const data = isDeflated ? inflate(bytes.subarray(meta.end)) : bytes;
+  const isLittleEndian = transferSyntax.header !== 'bigEndian';
+  const reader = elementReader(data, {
+    isLittleEndian,
+    isExplicit: transferSyntax.header !== 'implicit',
+    position: isDeflated ? 0 : meta.end,
+  });
+  return {
+    transferSyntax,
+    dataset: new DicomDataset(readElements(reader, data.length), { bytes: data, isLittleEndian }),
+  };
+}
+
+/** Where the file meta information, or without it the data set, begins. */
+function datasetStart(bytes: Uint8Array): number {
+  const afterPreamble = PREAMBLE_BYTES + MAGIC_BYTES;
+  if (magicAt(bytes, PREAMBLE_BYTES)) return afterPreamble;
+  if (magicAt(bytes, 0)) return MAGIC_BYTES;
+  // Files of the years before Part 10, and of devices that never heard of it, begin with an element of a low group.
+  if (bytes.length >= 8 && firstGroup(bytes) !== undefined) return 0;
+  throw new RejectedFileError('notDicom');
+}
+
+const magicAt = (bytes: Uint8Array, at: number): boolean =>
+  Buffer.from(bytes.subarray(at, at + MAGIC_BYTES)).toString('latin1') === 'DICM';
+
+/** The group of the first element if it can be one: 2, 4 or 8, in either byte order. */
+function firstGroup(bytes: Uint8Array): { isLittleEndian: boolean } | undefined {
+  const [low = 0, high = 0, elementLow = 0, elementHigh = 0] = bytes;
+  const isGroup = (value: number): boolean => value === 2 || value === 4 || value === 8;
+  if (isGroup(low) && high === 0 && elementHigh <= 0x20) return { isLittleEndian: true };
+  if (isGroup(high) && low === 0 && elementLow <= 0x20) return { isLittleEndian: false };
+  return undefined;
+}
+
+function readMeta(bytes: Uint8Array, start: number): { transferSyntax: TransferSyntax | undefined; end: number } {
+  const reader = elementReader(bytes, { isLittleEndian: true, isExplicit: true, position: start });
+  const meta = new DicomDataset(readFileMeta(reader), { bytes, isLittleEndian: true });
+  const uid = meta.string('TransferSyntaxUID');
+  const transferSyntax = uid === undefined ? undefined : transferSyntaxOf(uid);
+  if (uid !== undefined && !transferSyntax) {
+    throw new RejectedFileError('dicomSyntaxUnsupported', isUid(uid) ? uid : 'not a UID');
+  }
+  return { transferSyntax, end: reader.position };
+}
+
+/** A file that names no transfer syntax shows it in its first element: the order of its bytes, and letters where VRs stand. */
+function guessSyntax(bytes: Uint8Array, start: number): TransferSyntax {
+  const first = bytes.subarray(start, start + 6);
+  if (firstGroup(first)?.isLittleEndian === false) return EXPLICIT_BIG_ENDIAN;
+  const letters = Buffer.from(first.subarray(4)).toString('latin1');
+  return /^[A-Z]{2}$/u.test(letters) ? EXPLICIT_LITTLE_ENDIAN : IMPLICIT_LITTLE_ENDIAN;
+}
+
+function inflate(bytes: Uint8Array): Uint8Array {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: DICOM_INFLATED_BYTES_MAX });
+  } catch (cause) {
+    const isTooLarge = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new RejectedFileError(isTooLarge ? 'fileBomb' : 'dicomDamaged', 'deflated data set', { cause });
+  }
+}

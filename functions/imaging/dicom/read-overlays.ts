@@ -1,0 +1,81 @@
+import type { OverlayPlane } from '#shared/file/image-stack.ts';
+import { cutBits, packBit } from './bit-plane.ts';
+import type { DicomDataset } from './dicom-dataset.ts';
+import { FRAME_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
+import type { PixelLayout } from './pixel-layout.ts';
+import type { Dicom } from './read-dicom.ts';
+
+/** An overlay plane of one frame; `bits` is packed, the lowest bit of a byte first. */
+export type Overlay = Omit<OverlayPlane, 'frame' | 'offset' | 'length'> & { readonly bits: Uint8Array };
+
+type Plane = Omit<Overlay, 'bits'> & {
+  /** Index of the first frame that it lies on, and on how many. */
+  readonly firstFrame: number;
+  readonly frames: number;
+  readonly bitsOf: (frameOfPlane: number, samples: ArrayLike<number> | undefined) => Uint8Array | undefined;
+};
+
+const OVERLAY_GROUPS = Array.from({ length: 16 }, (_, index) => 0x6000 + 2 * index);
+
+/**
+ * The overlay planes of a file (PS3.3 C.9.2), by frame. They lie in elements of their own or, as older devices write them, in the bits above
+ * the stored ones of samples that are not compressed with loss; hence `samples`. A plane that is not whole is left out.
+ */
+export function readOverlays(
+  { dataset, transferSyntax }: Dicom,
+  layout: PixelLayout,
+): (frame: number, samples: ArrayLike<number> | undefined) => Overlay[] {
+  const isSwapped = transferSyntax.header === 'bigEndian';
+  const planes = OVERLAY_GROUPS.flatMap((group) => {
+    const overlay = dataset.repeating(group);
+    return (overlay && readPlane(overlay, layout, isSwapped)) ?? [];
+  });
+  return (frame, samples) =>
+    planes.flatMap(({ firstFrame, frames, bitsOf, ...plane }) => {
+      const frameOfPlane = frame - firstFrame;
+      const bits = frameOfPlane >= 0 && frameOfPlane < frames ? bitsOf(frameOfPlane, samples) : undefined;
+      return bits ? [{ ...plane, bits }] : [];
+    });
+}
+
+function readPlane(overlay: DicomDataset, layout: PixelLayout, isSwapped: boolean): Plane | undefined {
+  const [Rows = 0, Columns = 0] = [overlay.number('OverlayRows'), overlay.number('OverlayColumns')];
+  const count = Rows * Columns;
+  if (count === 0 || count > FRAME_PIXELS_MAX) return undefined;
+  const [originRow = 1, originColumn = 1] = overlay.numbers('OverlayOrigin');
+  const label = overlay.string('OverlayLabel') ?? overlay.string('OverlayDescription');
+  const described = {
+    Rows,
+    Columns,
+    row: originRow - 1,
+    column: originColumn - 1,
+    OverlayType: overlay.string('OverlayType') === 'R' ? ('R' as const) : ('G' as const),
+    ...(label ? { label } : {}),
+  };
+  const data = overlay.bytes('OverlayData');
+  if (data) {
+    const bytes = isSwapped && overlay.isOfWords('OverlayData') ? swapped(data) : data;
+    const written = overlay.number('NumberOfFramesInOverlay');
+    const stated = written === undefined || written < 1 ? 1 : written;
+    const frames = Math.min(stated, Math.floor((bytes.length * 8) / count));
+    // One plane for all frames, unless the plane has frames of its own.
+    const isShared = stated === 1;
+    return {
+      ...described,
+      firstFrame: isShared ? 0 : (overlay.number('ImageFrameOrigin') ?? 1) - 1,
+      frames: frames === 0 ? 0 : isShared ? layout.frames : frames,
+      bitsOf: (frame) => cutBits(bytes, isShared ? 0 : frame * count, count),
+    };
+  }
+  const bit = overlay.number('OverlayBitPosition') ?? 0;
+  const isEmbedded = bit > layout.highBit && bit < layout.bitsAllocated && Rows === layout.rows;
+  if (!isEmbedded || Columns !== layout.columns) return undefined;
+  return {
+    ...described,
+    firstFrame: 0,
+    frames: layout.frames,
+    bitsOf: (_frame, samples) => samples && packBit(samples, { bit, count }),
+  };
+}
+
+const swapped = (bytes: Uint8Array): Uint8Array => Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16();

@@ -1,0 +1,137 @@
+import sharp, { type FailOnOptions, type Metadata, type Sharp } from 'sharp';
+import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import type { FILE_KINDS } from '#shared/file/file-kind.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { checkPngChunks } from './check-png-chunks.ts';
+import { countTiffPages } from './count-tiff-pages.ts';
+import {
+  IMAGE_EDGE_MAX,
+  IMAGE_PIXELS_MAX,
+  IMAGE_SECONDS_MAX,
+  PREVIEW_EDGE_PX,
+} from '#functions/imaging/imaging-limits.ts';
+import { readBmp } from './read-bmp.ts';
+import { encodePreviews } from './render-preview.ts';
+
+/** Kinds of the group `image`. */
+export type ImageKind = {
+  [Kind in keyof typeof FILE_KINDS]: (typeof FILE_KINDS)[Kind] extends 'image' ? Kind : never;
+}[keyof typeof FILE_KINDS];
+
+// Of sharp's readers only these may run, in this process: others (SVG, PDF, …) follow references.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadTiff',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadNsgif',
+  ],
+});
+
+/** Rows and columns as shown, that is after the camera's orientation is applied. */
+export type ImageConversion = {
+  readonly outputs: readonly ConvertedOutput[];
+  readonly summary: { readonly width: number; readonly height: number };
+  readonly notes: readonly ConversionNote[];
+};
+
+/**
+ * A JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, without the camera's metadata (which may name the place). Throws
+ * RejectedFileError for what is not of this kind, is damaged, or has more than 64 million pixels.
+ */
+export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<ImageConversion> {
+  const found = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
+  if (found !== kind) throw new RejectedFileError('imageUnsupported', `${found} named ${kind}`);
+  if (kind === 'png') checkPngChunks(bytes);
+  try {
+    return await convertWhole(bytes, kind);
+  } catch (cause) {
+    const mended = kind === 'jpeg' && isDamage(cause) ? withEnd(bytes) : undefined;
+    if (!mended) throw refusalOf(cause, kind);
+    try {
+      // That data ends too early is but a warning of libjpeg: the rest would be grey.
+      const converted = await convertWhole(mended, kind, 'warning');
+      return { ...converted, notes: [...converted.notes, 'endMissing'] };
+    } catch {
+      throw refusalOf(cause, kind);
+    }
+  }
+}
+
+async function convertWhole(bytes: Uint8Array, kind: ImageKind, failOn?: FailOnOptions): Promise<ImageConversion> {
+  const { picture, pages: ownPages } = await open(bytes, kind, failOn);
+  const metadata = await picture.metadata();
+  checkRange(metadata);
+  const { width, height } = metadata.autoOrient;
+  if (Math.max(width, height) > IMAGE_EDGE_MAX) throw new RejectedFileError('imageTooLarge', `${width} x ${height}`);
+  const pages = ownPages ?? (kind === 'tiff' ? countTiffPages(bytes) : undefined) ?? metadata.pages ?? 1;
+  return {
+    outputs: await renderUpright(picture),
+    summary: { width, height },
+    notes: pages > 1 ? ['firstPageOnly'] : [],
+  };
+}
+
+// libvips tells its reasons in words only.
+const isTooLarge = (cause: unknown): boolean => cause instanceof Error && /pixel limit/iu.test(cause.message);
+const isDamage = (cause: unknown): boolean => !(cause instanceof RejectedFileError) && !isTooLarge(cause);
+
+const refusalOf = (cause: unknown, kind: ImageKind): RejectedFileError =>
+  cause instanceof RejectedFileError
+    ? cause
+    : new RejectedFileError(isTooLarge(cause) ? 'imageTooLarge' : 'imageDamaged', kind, { cause });
+
+const JPEG_END = [0xff, 0xd9] as const;
+
+/** A JPEG with the marker that ends it, where the file stops short of that; one that lacks more is still damaged. */
+function withEnd(bytes: Uint8Array): Uint8Array | undefined {
+  const [before, last] = bytes.subarray(-2);
+  if (before === JPEG_END[0] && last === JPEG_END[1]) return undefined;
+  const missing = last === JPEG_END[0] ? JPEG_END.slice(1) : JPEG_END;
+  return Buffer.concat([bytes, Uint8Array.from(missing)]);
+}
+
+/**
+ * Values of 8 and 16 bits, and the float colours that sharp knows as scRGB, have a black and a white. Measurements in a TIFF of other numbers
+ * have none: a preview would be black or white all over, and look like a result.
+ */
+function checkRange({ depth, space }: Metadata): void {
+  if (depth !== 'uchar' && depth !== 'ushort' && space !== 'scrgb')
+    throw new RejectedFileError('imageUnsupported', `samples of type ${depth}`);
+}
+
+/** A photo that is decoded when it is asked for, and no larger than it is needed. */
+export const openPhoto = (bytes: Uint8Array, failOn: FailOnOptions = 'error'): Sharp =>
+  sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn, sequentialRead: true }).timeout({
+    seconds: IMAGE_SECONDS_MAX,
+  });
+
+type Opened = { readonly picture: Sharp; readonly pages?: number };
+
+async function open(bytes: Uint8Array, kind: ImageKind, failOn?: FailOnOptions): Promise<Opened> {
+  if (kind === 'bmp') {
+    const { width, height, rgb } = readBmp(bytes);
+    return { picture: sharp(rgb, { raw: { width, height, channels: 3 } }) };
+  }
+  if (kind !== 'heic') return { picture: openPhoto(bytes, failOn) };
+  const { readHeic } = await import('./read-heic.ts');
+  const { width, height, rgba, pages } = await readHeic(bytes);
+  return { picture: sharp(rgba, { raw: { width, height, channels: 4 } }), pages };
+}
+
+/** Decodes once: the thumbnail is made of the preview. */
+async function renderUpright(picture: Sharp): Promise<ConvertedOutput[]> {
+  const shown = await picture
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize({ width: PREVIEW_EDGE_PX, height: PREVIEW_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return await encodePreviews(shown);
+}

@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from 'sharp';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import { PREVIEW_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
+
+const PREVIEW_QUALITY = 82;
+const THUMBNAIL_QUALITY = 78;
+
+// No picture is asked for twice: a cache would only keep memory.
+sharp.cache(false);
+
+/** Grey or RGB bytes, top row first. */
+export type RawPicture = {
+  readonly data: Uint8Array;
+  readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+};
+
+/** Bytes of a DICOM picture; `pixelAspect` is a pixel's height over its width. */
+export type DicomPicture = RawPicture & { readonly pixelAspect: number };
+
+/** A JPEG of up to 1600 pixels and a thumbnail of up to 320, never larger than the picture, with square pixels. */
+export async function renderPreview({ data, info, pixelAspect }: DicomPicture): Promise<ConvertedOutput[]> {
+  // The shorter side of the pixels is kept and the other one stretched, so that no sample is lost.
+  const width = pixelAspect < 1 ? info.width / pixelAspect : info.width;
+  const height = pixelAspect > 1 ? info.height * pixelAspect : info.height;
+  const scale = Math.min(1, PREVIEW_EDGE_PX / Math.max(width, height));
+  const shown = await sharp(data, { raw: info })
+    .resize({ width: atLeastOne(width * scale), height: atLeastOne(height * scale), fit: 'fill' })
+    .toColourspace(info.channels === 1 ? 'b-w' : 'srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return await encodePreviews(shown);
+}
+
+const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels));
+
+/** The picture as it is for a preview, and smaller for a thumbnail. */
+export async function encodePreviews({ data, info }: RawPicture): Promise<ConvertedOutput[]> {
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const preview = await sharp(data, { raw }).jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
+  return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
+}
+
+/** Up to 320 pixels, as a JPEG. */
+export const toThumbnail = (picture: Sharp): Promise<Uint8Array> =>
+  picture
+    .resize({ width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
+
+const jpeg = (role: 'preview' | 'thumbnail', bytes: Uint8Array): ConvertedOutput => ({
+  role,
+  level: 0,
+  contentType: 'image/jpeg',
+  bytes,
+});

@@ -1,0 +1,73 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { DecodedPixels } from '#functions/imaging/codec/decode-pixels.ts';
+import type { PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
+import type { StoredValues } from './value-range.ts';
+
+type StoredBits = {
+  readonly bits: number;
+  /** Bits below the stored ones. */
+  readonly shift: number;
+  readonly isSigned: boolean;
+};
+
+/** Which bits of a sample count: what lies above HighBit may be an overlay or garbage (PS3.5 8.1.1). A codec answers nothing else. */
+export function storedBitsOf({ precision }: DecodedPixels, layout: PixelLayout): StoredBits {
+  const { bitsStored, highBit, isSigned } = layout;
+  return precision === undefined
+    ? { bits: bitsStored, shift: highBit + 1 - bitsStored, isSigned }
+    : { bits: precision, shift: 0, isSigned };
+}
+
+/** The stored values of samples of 8 or 16 bits. */
+export function storedValues(decoded: DecodedPixels, layout: PixelLayout): StoredValues {
+  const stored = storedBitsOf(decoded, layout);
+  const words = wordsOf(decoded.samples, layout.rows * layout.columns);
+  if (stored.isSigned) return signedValues(words, stored);
+  // Nothing to cut: the samples are the values.
+  if (stored.bits === words.BYTES_PER_ELEMENT * 8) return words;
+  if (words instanceof Uint8Array || stored.bits <= 8) return unsignedValues(words, stored);
+  return stored.shift === 0 && !hasBitsAbove(words, stored.bits) ? words : cutWords(words, stored);
+}
+
+/** Mostly there is nothing to cut, and looking is cheaper than copying. */
+function hasBitsAbove(words: Uint16Array, bits: number): boolean {
+  let seen = 0;
+  if (words.byteOffset % 4 === 0) {
+    const pairs = new Int32Array(words.buffer, words.byteOffset, words.length >> 1);
+    for (let index = 0; index < pairs.length; index += 1) seen |= pairs[index] ?? 0;
+    seen |= (seen >>> 16) | (words.at(-1) ?? 0);
+  } else for (let index = 0; index < words.length; index += 1) seen |= words[index] ?? 0;
+  return (seen & 0xffff) >>> bits !== 0;
+}
+
+/** By far the most frequent case, in code that sees one kind of array alone and is the faster for it. */
+function cutWords(words: Uint16Array, { bits, shift }: StoredBits): Uint16Array {
+  const values = new Uint16Array(words.length);
+  const mask = 2 ** bits - 1;
+  for (let index = 0; index < words.length; index += 1) values[index] = ((words[index] ?? 0) >>> shift) & mask;
+  return values;
+}
+
+/** The samples as numbers of the width in which they lie there: a decoder answers 8 bits whenever they suffice. */
+export function wordsOf(samples: Uint8Array, count: number): Uint8Array | Uint16Array {
+  if (samples.length < count)
+    throw new RejectedFileError('dicomPixelsIncomplete', `${samples.length} bytes for ${count} pixels`);
+  if (samples.length < count * 2) return samples.subarray(0, count);
+  const aligned = samples.byteOffset % 2 === 0 ? samples : new Uint8Array(samples);
+  return new Uint16Array(aligned.buffer, aligned.byteOffset, count);
+}
+
+function signedValues(words: Uint8Array | Uint16Array, { bits, shift }: StoredBits): Int16Array {
+  const values = new Int16Array(words.length);
+  const unused = 32 - bits;
+  for (let index = 0; index < values.length; index += 1)
+    values[index] = (((words[index] ?? 0) >>> shift) << unused) >> unused;
+  return values;
+}
+
+function unsignedValues(words: Uint8Array | Uint16Array, { bits, shift }: StoredBits): Uint8Array | Uint16Array {
+  const values = bits <= 8 ? new Uint8Array(words.length) : new Uint16Array(words.length);
+  const mask = 2 ** bits - 1;
+  for (let index = 0; index < values.length; index += 1) values[index] = ((words[index] ?? 0) >>> shift) & mask;
+  return values;
+}

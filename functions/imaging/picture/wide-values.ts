@@ -1,0 +1,95 @@
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { DecodedPixels } from '#functions/imaging/codec/decode-pixels.ts';
+import type { PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
+import { storedBitsOf } from './stored-values.ts';
+import type { StoredValues } from './value-range.ts';
+
+/** Values of 24 or 32 bits or of floating point, as they stand in the file. */
+export type WideValues = Uint32Array | Int32Array | Float32Array | Float64Array;
+
+/**
+ * How wide values are kept in 16 bits: a kept value times `slope` plus `offset` is the file's. `isExact` unless the values were rounded.
+ */
+export type ValueScale = {
+  readonly slope: number;
+  readonly offset: number;
+  readonly isSigned: boolean;
+  readonly isExact: boolean;
+};
+
+const INT16 = { min: -0x8000, max: 0x7fff } as const;
+const UINT16_MAX = 0xffff;
+
+/** Whether the samples need more than 16 bits each. */
+export const isWide = ({ bitsAllocated }: PixelLayout): boolean => bitsAllocated > 16;
+
+export function wideValues(decoded: DecodedPixels, layout: PixelLayout): WideValues {
+  const count = layout.rows * layout.columns;
+  const bytes = count * (layout.bitsAllocated / 8);
+  const { samples } = decoded;
+  if (samples.length < bytes)
+    throw new RejectedFileError('dicomPixelsIncomplete', `${samples.length} of ${bytes} bytes`);
+  // A copy of its own is aligned.
+  const { buffer } =
+    layout.bitsAllocated === 24 ? inWords(samples, count) : Uint8Array.from(samples.subarray(0, bytes));
+  if (layout.bitsAllocated === 64) return new Float64Array(buffer);
+  if (layout.numbers === 'float') return new Float32Array(buffer);
+  const { bits, shift, isSigned } = storedBitsOf(decoded, layout);
+  const unused = 32 - bits;
+  const values = isSigned ? new Int32Array(buffer) : new Uint32Array(buffer);
+  for (let index = 0; index < count; index += 1) {
+    const cut = ((values[index] ?? 0) >>> shift) << unused;
+    values[index] = isSigned ? cut >> unused : cut >>> unused;
+  }
+  return values;
+}
+
+/** Samples of three bytes in the lower three of four each. */
+function inWords(samples: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
+  const words = new Uint8Array(count * 4);
+  for (let at = 0; at < count; at += 1) words.set(samples.subarray(at * 3, at * 3 + 3), at * 4);
+  return words;
+}
+
+export type ValueRange = { readonly min: number; readonly max: number; readonly areWhole: boolean };
+
+/** Numbers that are none are passed over. */
+export function rangeOfWide(values: WideValues): ValueRange {
+  let [min, max, areWhole] = [Infinity, -Infinity, true];
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    areWhole &&= Number.isInteger(value);
+  }
+  return { min, max, areWhole };
+}
+
+/**
+ * The scale that all frames of a file share: none where their values fit 16 bits as they are; else an offset alone where whole numbers span
+ * no more than 16 bits; else one that spreads them over all 16 bits, which rounds them.
+ */
+export function scaleOf(frames: readonly ValueRange[]): ValueScale {
+  const min = Math.min(...frames.map((frame) => frame.min));
+  const max = Math.max(...frames.map((frame) => frame.max));
+  const areWhole = frames.every((frame) => frame.areWhole);
+  const isUnsigned = min >= 0 && max <= UINT16_MAX;
+  if (!(min <= max)) return { slope: 1, offset: 0, isSigned: false, isExact: true };
+  if (areWhole && (isUnsigned || (min >= INT16.min && max <= INT16.max)))
+    return { slope: 1, offset: 0, isSigned: !isUnsigned, isExact: true };
+  if (areWhole && max - min <= UINT16_MAX) return { slope: 1, offset: min, isSigned: false, isExact: true };
+  // Where all values are the same any slope will do.
+  const slope = (max - min) / UINT16_MAX || 1;
+  return { slope, offset: min, isSigned: false, isExact: min === max };
+}
+
+/** Infinite values take the nearest end; what is no number takes the lower one. */
+export function narrowed(values: WideValues, { slope, offset, isSigned }: ValueScale): StoredValues {
+  const kept = isSigned ? new Int16Array(values.length) : new Uint16Array(values.length);
+  const [least, most] = isSigned ? [INT16.min, INT16.max] : [0, UINT16_MAX];
+  for (let index = 0; index < kept.length; index += 1) {
+    const share = Math.round(((values[index] ?? 0) - offset) / slope);
+    kept[index] = share >= most ? most : share > least ? share : least;
+  }
+  return kept;
+}

@@ -1,0 +1,90 @@
+import { deflateRawSync } from 'node:zlib';
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { DisplayWindow, ImageStack, OverlayPlane, StackFrame } from '#shared/file/image-stack.ts';
+import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
+import type { Slice } from './read-slices.ts';
+import { wholeRange } from '#functions/imaging/picture/value-range.ts';
+
+/** Slices of one shape in the order in which they are looked through. */
+export type SliceStack = {
+  readonly slices: readonly Slice[];
+  /** The slice that stands for all: preview and windows are taken from it. */
+  readonly middle: Slice;
+  readonly windows: readonly DisplayWindow[];
+  readonly spacingMm: number | undefined;
+  readonly notes: readonly ConversionNote[];
+};
+
+/** The frames one after the other, and the index that finds them. */
+export function buildStack(stack: SliceStack): { bytes: Uint8Array; index: ImageStack } {
+  const { slices, middle } = stack;
+  const { instance, display, shape } = middle;
+  let offset = 0;
+  const frames = slices.map((slice): StackFrame => {
+    const own = { ...placeOf(slice), ...ownRescale(slice, middle), ...(slice.isMissing && { isMissing: true }) };
+    const frame = { offset, length: slice.encoded.length, ...own };
+    offset += slice.encoded.length;
+    return frame;
+  });
+  const planes = layOverlays(slices, offset);
+  const { voiTable } = display;
+  const isGrey = shape.sampleType !== 'rgb8';
+  const spacing = pixelSpacingOf(instance);
+  const index: ImageStack = {
+    schemaVersion: 1,
+    StudyInstanceUID: instance.StudyInstanceUID,
+    SeriesInstanceUID: instance.SeriesInstanceUID,
+    Modality: instance.Modality,
+    ...shape,
+    PhotometricInterpretation: isGrey ? (display.isInverse ? 'MONOCHROME1' : 'MONOCHROME2') : 'RGB',
+    RescaleSlope: display.RescaleSlope,
+    RescaleIntercept: display.RescaleIntercept,
+    RescaleType: instance.RescaleType,
+    windows: [...stack.windows],
+    VOILUTFunction: display.VOILUTFunction,
+    voiTable: isGrey && voiTable ? { ...voiTable, values: [...voiTable.values] } : undefined,
+    range: isGrey ? wholeRange(slices.flatMap(({ range }) => range ?? [])) : { min: 0, max: 0xff },
+    padding: display.padding && { ...display.padding },
+    spacing: spacing && { ...spacing, frameMm: stack.spacingMm },
+    pixelAspect: pixelAspectOf(instance),
+    ImageOrientationPatient: instance.ImageOrientationPatient,
+    frameMs: frameMsOf(instance),
+    frames,
+    ...(planes.overlays.length > 0 && { overlays: planes.overlays }),
+    notes: [...stack.notes],
+  };
+  return { bytes: Buffer.concat([...slices.map(({ encoded }) => encoded), ...planes.encoded]), index };
+}
+
+/** The overlay planes of all frames, to lie from `start` on. */
+function layOverlays(slices: readonly Slice[], start: number): { overlays: OverlayPlane[]; encoded: Uint8Array[] } {
+  const encoded: Uint8Array[] = [];
+  let offset = start;
+  const overlays = slices.flatMap((slice, frame) =>
+    slice.overlays.map(({ bits, ...plane }): OverlayPlane => {
+      const deflated = deflateRawSync(bits);
+      const place = { ...plane, frame, offset, length: deflated.length };
+      encoded.push(deflated);
+      offset += deflated.length;
+      return place;
+    }),
+  );
+  return { overlays, encoded };
+}
+
+/** By the time between two frames, or by how many are to be shown in a second (PS3.3 C.7.6.5). */
+function frameMsOf({ FrameTime = 0, CineRate = 0 }: Slice['instance']): number | undefined {
+  if (FrameTime > 0) return FrameTime;
+  return CineRate > 0 ? 1000 / CineRate : undefined;
+}
+
+const placeOf = ({ instance }: Slice): Pick<StackFrame, 'ImagePositionPatient' | 'InstanceNumber'> => ({
+  ImagePositionPatient: instance.ImagePositionPatient,
+  InstanceNumber: instance.InstanceNumber,
+});
+
+function ownRescale({ display }: Slice, middle: Slice): Pick<StackFrame, 'RescaleSlope' | 'RescaleIntercept'> {
+  const { RescaleSlope, RescaleIntercept } = display;
+  const isUsual = RescaleSlope === middle.display.RescaleSlope && RescaleIntercept === middle.display.RescaleIntercept;
+  return isUsual ? {} : { RescaleSlope, RescaleIntercept };
+}

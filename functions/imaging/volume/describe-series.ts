@@ -1,0 +1,89 @@
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { ConvertedOutput } from '#shared/file/converted-output.ts';
+import { type DicomInstance, type DicomMetadata, dicomMetadataDocument } from '#shared/file/dicom-metadata.ts';
+import type { DisplayWindow } from '#shared/file/image-stack.ts';
+import { type Display, toGreyBytes } from '#functions/imaging/picture/display.ts';
+import type { SeriesMember } from './group-series.ts';
+import { pixelAspectOf, pixelSpacingOf } from './pixel-spacing.ts';
+import { renderPreview } from '#functions/imaging/picture/render-preview.ts';
+import { statedSummary } from '#functions/imaging/dicom/stated-summary.ts';
+import { hasOddIdentifier } from '#functions/imaging/dicom/uid.ts';
+import { chooseWindow, type StoredValues } from '#functions/imaging/picture/value-range.ts';
+
+/** Modalities that cast a shadow on a detector, where lengths are not those of the patient. */
+const PROJECTIONS: ReadonlySet<string | undefined> = new Set(['PX', 'IO', 'DX', 'CR', 'RG']);
+
+type Size = { readonly Rows: number; readonly Columns: number };
+
+/** What a list shows of the series, by the standard's keywords. */
+export function summaryOf(
+  instance: DicomInstance,
+  { Rows, Columns }: Size,
+  frames: number,
+): Record<string, string | number> {
+  return { ...statedSummary(instance), Rows, Columns, frames };
+}
+
+/** What a dentist should know about an image before measuring in it. */
+export function imageNotes(instance: DicomInstance): ConversionNote[] {
+  const spacing = pixelSpacingOf(instance);
+  const notes: ConversionNote[] = [];
+  if (hasOddIdentifier(instance)) notes.push('identifierOdd');
+  if (instance.LossyImageCompression === '01') notes.push('lossyCompressed');
+  if (!spacing) notes.push('spacingUnknown');
+  else if (spacing.at === 'detector' && PROJECTIONS.has(instance.Modality)) notes.push('spacingAtDetector');
+  return notes;
+}
+
+export function metadataOf(
+  members: readonly SeriesMember[],
+  series: DicomInstance,
+  notes: readonly ConversionNote[],
+): ConvertedOutput {
+  const metadata: DicomMetadata = {
+    schemaVersion: 1,
+    series,
+    instances: members.map(({ name, instance }) => ({
+      name,
+      SOPInstanceUID: instance.SOPInstanceUID,
+      InstanceNumber: instance.InstanceNumber,
+      ImagePositionPatient: instance.ImagePositionPatient,
+      SliceLocation: instance.SliceLocation,
+    })),
+    notes: [...notes],
+  };
+  return documentOutput('metadata', dicomMetadataDocument.encode(metadata));
+}
+
+/** An output that is a stored document. */
+export const documentOutput = (
+  role: 'metadata' | 'stackIndex' | 'volumeIndex',
+  bytes: Uint8Array,
+): ConvertedOutput => ({
+  role,
+  level: 0,
+  contentType: 'application/json',
+  bytes,
+});
+
+/** The windows of a grey picture: its own, or one that suits its values. */
+export function windowsOf(display: Display, values: StoredValues): readonly DisplayWindow[] {
+  const { voiTable } = display;
+  if (display.windows.length > 0) return display.windows;
+  if (!voiTable) return [chooseWindow(values, display)];
+  // An index has no room for a table: the window spans the values that it maps.
+  return [{ WindowCenter: voiTable.firstMapped + voiTable.values.length / 2, WindowWidth: voiTable.values.length }];
+}
+
+/** Preview and thumbnail of the picture that stands for the series. */
+export function renderGrey(
+  { instance, display }: { readonly instance: DicomInstance; readonly display: Display },
+  { Rows, Columns }: Size,
+  { values, window }: { readonly values: StoredValues; readonly window: DisplayWindow },
+): Promise<ConvertedOutput[]> {
+  return renderPreview({
+    data: toGreyBytes(values, display, window),
+    info: { width: Columns, height: Rows, channels: 1 },
+    pixelAspect: pixelAspectOf(instance),
+  });
+}

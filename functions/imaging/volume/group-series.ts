@@ -1,0 +1,108 @@
+import type { ConversionNote } from '#shared/file/conversion-note.ts';
+import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { nameSeveral, patientOf } from '#functions/imaging/dicom/compare-patients.ts';
+import { directionsOf, dot } from './slice-direction.ts';
+import { judgePlaces } from './slice-geometry.ts';
+
+/** A file with what it says about itself; `name` tells it from the others. */
+export type SeriesMember = { readonly name: string; readonly instance: DicomInstance };
+
+/** Files to be looked through as one: slices in the order of their position, or one file alone. */
+export type DicomSeries<Member extends SeriesMember> = {
+  readonly members: readonly Member[];
+  /** Files that carry the SOPInstanceUID, the place and the number of another one of the series. */
+  readonly repeated: readonly Member[];
+  /** Usual distance between neighbouring slices in mm; undefined with fewer than two. */
+  readonly spacingMm: number | undefined;
+  readonly notes: readonly ConversionNote[];
+  /** The files that it came with name several patients: whose it is wants checking. */
+  readonly isOfSeveralPatients: boolean;
+};
+
+/**
+ * Groups by patient (number, name and date of birth), study, series and shape of image, so that no slice of another person or size slips
+ * into a stack; the parts of a concatenation are one file that came in pieces (PS3.3 C.7.6.16.1.1). Only images that state their place in space make one; a panoramic film or an intraoral picture stands alone even within a
+ * series; slices of a tomograph that do not state theirs are in the order of their numbers. Slices are sorted along the normal of their
+ * plane, never by name.
+ */
+export function groupSeries<Member extends SeriesMember>(members: readonly Member[]): DicomSeries<Member>[] {
+  const groups = Map.groupBy(members, groupKey);
+  const bySeries = Map.groupBy(members, ({ instance }) => instance.SeriesInstanceUID);
+  const areSeveral = nameSeveral(members.map(({ instance }) => instance));
+  const shared = new Set(
+    [...bySeries].flatMap(([uid, ofOne]) =>
+      uid !== undefined && new Set(ofOne.map(({ instance }) => patientOf(instance))).size > 1 ? [uid] : [],
+    ),
+  );
+  return [...groups.values()].map((group) => {
+    const [unique, repeated]: [Member[], Member[]] = [[], []];
+    const seen = new Set<string>();
+    for (const member of group) {
+      const image = imageOf(member);
+      (seen.has(image) ? repeated : unique).push(member);
+      seen.add(image);
+    }
+    const isOfSeveralPatients = areSeveral || shared.has(group[0]?.instance.SeriesInstanceUID ?? '');
+    return { ...(partsOf(unique) ?? sortSlices(unique)), repeated, isOfSeveralPatients };
+  });
+}
+
+/** Modalities whose images are slices of the patient, even where they do not say where they lie. */
+const SECTIONS: ReadonlySet<string | undefined> = new Set(['CT', 'MR', 'PT', 'NM']);
+export const isSection = (modality: string | undefined): boolean => SECTIONS.has(modality);
+
+/** Devices that give every slice the same SOPInstanceUID exist: only what is also said to lie at the same place repeats an image. */
+const imageOf = ({ name, instance }: SeriesMember): string =>
+  JSON.stringify([instance.SOPInstanceUID ?? name, instance.ImagePositionPatient, instance.InstanceNumber]);
+
+function groupKey({ name, instance }: SeriesMember): string {
+  if (instance.ConcatenationUID !== undefined)
+    return JSON.stringify([patientOf(instance), instance.SeriesInstanceUID, instance.ConcatenationUID]);
+  const { ImagePositionPatient, ImageOrientationPatient: orientation, SeriesInstanceUID } = instance;
+  const isPlaced = ImagePositionPatient && orientation;
+  const isSlice =
+    SeriesInstanceUID && (instance.NumberOfFrames ?? 1) === 1 && (isPlaced || isSection(instance.Modality));
+  if (!isSlice) return JSON.stringify([patientOf(instance), SeriesInstanceUID, imageOf({ name, instance })]);
+  const { StudyInstanceUID, Rows, Columns, SamplesPerPixel, BitsAllocated, BitsStored, PixelRepresentation } = instance;
+  const shape = [
+    Rows,
+    Columns,
+    SamplesPerPixel,
+    BitsAllocated,
+    BitsStored,
+    PixelRepresentation,
+    instance.PhotometricInterpretation,
+  ];
+  return JSON.stringify([
+    patientOf(instance),
+    StudyInstanceUID,
+    SeriesInstanceUID,
+    shape,
+    isPlaced ? orientation.map((cosine) => cosine.toFixed(2)) : 'unplaced',
+  ]);
+}
+
+/** The parts of a concatenation in their order; undefined where there is none. */
+function partsOf<Member extends SeriesMember>(
+  members: readonly Member[],
+): ReturnType<typeof sortSlices<Member>> | undefined {
+  if (members[0]?.instance.ConcatenationUID === undefined) return undefined;
+  const numberOf = ({ instance }: Member): number => instance.InConcatenationNumber ?? instance.InstanceNumber ?? 0;
+  return { members: members.toSorted((a, b) => numberOf(a) - numberOf(b)), spacingMm: undefined, notes: [] };
+}
+
+/** Slices of one orientation in the order of their position, with what is odd about it. */
+export function sortSlices<Member extends SeriesMember>(
+  members: readonly Member[],
+): Pick<DicomSeries<Member>, 'members' | 'spacingMm' | 'notes'> {
+  const { normal } = directionsOf(members[0]?.instance.ImageOrientationPatient);
+  const placed = members.map((member) => {
+    const { ImagePositionPatient: place } = member.instance;
+    return { member, at: place ? dot(normal, place) : 0 };
+  });
+  placed.sort(
+    (a, b) => a.at - b.at || (a.member.instance.InstanceNumber ?? 0) - (b.member.instance.InstanceNumber ?? 0),
+  );
+  const sorted = placed.map(({ member }) => member);
+  return { members: sorted, ...judgePlaces(sorted.map(({ instance }) => instance)) };
+}

@@ -1,0 +1,58 @@
+import { MeshoptEncoder } from 'meshoptimizer';
+import type { Mesh } from '#shared/file/mesh.ts';
+import { LINEAR_BYTES } from '#functions/mesh/linear-light.ts';
+import { type BoundingBox, boundingBoxOf, longestSideOf } from '#functions/mesh/measure.ts';
+
+/** Steps of the grid to which points are rounded, along the mesh's longest side. */
+const GRID_STEPS = 65_535;
+const SHARE_STEPS = 65_535;
+const UNUSED = 0xffffffff;
+/** glTF keeps the largest 16-bit index back (primitive restart). */
+const SHORT_INDEX_POINTS = 65_535;
+
+/**
+ * A mesh in the numbers of a GLB: four 16-bit values a point (the last is padding), four bytes a colour, two 16-bit shares of the picture
+ * a place on it, points in order of use.
+ */
+export type QuantizedMesh = {
+  readonly points: Uint16Array;
+  readonly colors: Uint8Array | undefined;
+  readonly texcoords: Uint16Array | undefined;
+  readonly indices: Uint16Array | Uint32Array;
+  /** Where step 0 lies, and the length of a step, in mm. */
+  readonly origin: BoundingBox['min'];
+  readonly stepMm: number;
+};
+
+/** The largest distance in mm by which rounding moves a point of a mesh: half a step along each axis, and the float's own coarseness. */
+export const roundingMm = (box: BoundingBox): number =>
+  Math.sqrt(3) *
+  (longestSideOf(box) / GRID_STEPS / 2 + 2 ** -23 * Math.max(...box.min.map(Math.abs), ...box.max.map(Math.abs)));
+
+/** Rounds a mesh to a grid and sorts its triangles and points so that they pack well. Points that no triangle uses are left out. */
+export async function quantize(mesh: Mesh): Promise<QuantizedMesh> {
+  await MeshoptEncoder.ready;
+  const box = boundingBoxOf(mesh);
+  const stepMm = longestSideOf(box) / GRID_STEPS || 1;
+  const sorted = mesh.indices.slice();
+  const [placeOf, count] = MeshoptEncoder.reorderMesh(sorted, true, true);
+  const points = new Uint16Array(count * 4);
+  const colors = mesh.colors && new Uint8Array(count * 4);
+  const texcoords = mesh.texcoords && new Uint16Array(count * 2);
+  const [left, front, low] = box.min;
+  const { positions } = mesh;
+  for (let vertex = 0; vertex < placeOf.length; vertex++) {
+    const place = placeOf[vertex] ?? UNUSED;
+    if (place === UNUSED) continue;
+    const from = vertex * 3;
+    points[place * 4] = Math.round(((positions[from] ?? 0) - left) / stepMm);
+    points[place * 4 + 1] = Math.round(((positions[from + 1] ?? 0) - front) / stepMm);
+    points[place * 4 + 2] = Math.round(((positions[from + 2] ?? 0) - low) / stepMm);
+    for (let channel = 0; colors && channel < 3; channel++)
+      colors[place * 4 + channel] = LINEAR_BYTES[mesh.colors?.[from + channel] ?? 0] ?? 0;
+    for (let axis = 0; texcoords && axis < 2; axis++)
+      texcoords[place * 2 + axis] = Math.round((mesh.texcoords?.[vertex * 2 + axis] ?? 0) * SHARE_STEPS);
+  }
+  const indices = count < SHORT_INDEX_POINTS ? Uint16Array.from(sorted) : sorted;
+  return { points, colors, texcoords, indices, origin: box.min, stepMm };
+}

@@ -1,0 +1,53 @@
+import type { Mesh } from '#shared/file/mesh.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { averageColors } from '#functions/mesh/average-colors.ts';
+import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
+import { PointIndex } from '#functions/mesh/point-index.ts';
+import { readTextStl } from './read-text-stl.ts';
+import { stlPalette } from './stl-colors.ts';
+import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
+import { STL_TRIANGLE_BYTES, StlTriangles } from './stl-triangles.ts';
+import { TextScanner } from '#functions/mesh/text-scanner.ts';
+import { weldCorners } from '#functions/mesh/weld.ts';
+
+/** Triangles that are read before they are welded: what stays in the processor's cache. */
+const BLOCK_TRIANGLES = 8192;
+const TAIL_BYTES_MAX = 64 * 1024;
+
+/** An STL file, binary or text, as a welded mesh, with the colours of its triangles where a program that writes them was there. */
+export function readStl(bytes: Uint8Array): Mesh & Pick<ScannedMesh, 'bytesLeftOut'> {
+  const triangles = new StlTriangles(bytes);
+  if (triangles.isWhole) return weldTriangles(triangles, bytes);
+  if (startsAsText(bytes)) return readTextStl(bytes);
+  if (hasTail(triangles)) return { ...weldTriangles(triangles, bytes), bytesLeftOut: triangles.bytesBehind };
+  throw new RejectedFileError('meshDamaged', `${triangles.count} triangles do not make ${bytes.length} bytes`);
+}
+
+/** Whether a program wrote remarks of its own behind the triangles. Whole triangles there are no remark: the count is wrong. */
+const hasTail = ({ count, bytesBehind }: StlTriangles): boolean =>
+  count > 0 && bytesBehind > 0 && bytesBehind <= TAIL_BYTES_MAX && bytesBehind % STL_TRIANGLE_BYTES !== 0;
+
+/** The loose triangles (36 bytes each, 20M of them) never exist at once. */
+function weldTriangles(triangles: StlTriangles, bytes: Uint8Array): Mesh {
+  const { count } = triangles;
+  if (count > MESH_LIMITS.triangles) throw new RejectedFileError('meshTooLarge', `${count} triangles`);
+  // Where a surface is smooth, six triangles meet in a point.
+  const points = new PointIndex(count / 2);
+  const corners = new Uint32Array(count * 3);
+  const block = new Int32Array(Math.min(count, BLOCK_TRIANGLES) * 9);
+  for (let first = 0; first < count; first += BLOCK_TRIANGLES) {
+    const words = block.subarray(0, (count - first) * 9);
+    triangles.copyCorners(first, words);
+    points.add(words, corners, first * 3);
+  }
+  const palette = stlPalette(bytes, triangles.joinWords());
+  if (!palette) return weldCorners({ points, corners });
+  const colors = averageColors(corners, points.count, (triangle, color) => palette(triangles.wordOf(triangle), color));
+  return weldCorners({ points, corners, colors });
+}
+
+function startsAsText(bytes: Uint8Array): boolean {
+  const scanner = new TextScanner(bytes);
+  scanner.skipSpace();
+  return scanner.word() === 'solid';
+}
