@@ -1,7 +1,7 @@
-import { encodeTime } from 'ulid';
 import { areaOf } from '#shared/audit/audit-areas.ts';
 import type { AuditFilter } from '#shared/audit/audit-api.ts';
-import { type AuditId, ID_PREFIXES, PatientId } from '#shared/ids.ts';
+import { type AuditId, PatientId } from '#shared/ids.ts';
+import { auditIdAt } from '#functions/store/audit-id-at.ts';
 import { auditItems } from '#functions/store/left-behind.ts';
 import { searchIds } from '#functions/store/search-tokens.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
@@ -10,15 +10,10 @@ export type AuditRow = Awaited<ReturnType<typeof auditItems.page>>['rows'][numbe
 
 /** A request looks at so many lines at most: a filter that matches little is followed by its cursor. */
 const EXAMINED_MAX = 2_000;
-const ULID_RANDOM_CHARACTERS = 16;
 const LATEST_SECONDS = 200_000_000_000;
 
 type Window = { readonly size: number; readonly cursor: AuditId | null };
 type Fetch = (between: readonly [string, string], limit: number) => Promise<AuditRow[]>;
-
-/** Ids begin with their time: the first or the last one of a second. */
-const idAt = (seconds: number, random: '0' | 'Z'): string =>
-  `${ID_PREFIXES.audit}_${encodeTime(seconds * 1000 + (random === 'Z' ? 999 : 0), 10)}${random.repeat(ULID_RANDOM_CHARACTERS)}`;
 
 /** The partitions in which lines that can match stand. What was done to a patient's orders is about the patient. */
 async function sourcesOf(tenant: Tenant, { subject, actorId }: AuditFilter): Promise<Fetch[]> {
@@ -72,11 +67,11 @@ export async function findLines(
   { size, cursor }: Window,
 ): Promise<{ rows: AuditRow[]; cursor: AuditId | null }> {
   const sources = await sourcesOf(tenant, filter);
-  const first = idAt(filter.from ?? 0, '0');
+  const first = auditIdAt(filter.from ?? 0, '0');
   const rows: AuditRow[] = [];
   let last = cursor;
   for (let examined = 0; examined < EXAMINED_MAX;) {
-    const to: string = last ?? idAt(filter.to ?? LATEST_SECONDS, 'Z');
+    const to: string = last ?? auditIdAt(filter.to ?? LATEST_SECONDS, 'Z');
     if (to < first) return { rows, cursor: null };
     // One more, since the last one looked at comes again.
     const next = await newestOf(sources, [first, to], size + 1);

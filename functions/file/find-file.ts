@@ -31,9 +31,9 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
   if (session.kind === 'device' && row?.uploaderId !== session.equipmentId) throw notFound();
   const isOfPatient = await isOfOwnPatient(session, row);
   // Also where there is no order to see, one is looked for: else the time would tell which ids are a file's.
-  if (!isOfPatient) await findOrder(orderViewerOf(asker), row?.orderId ?? newId('order'));
+  const seen = isOfPatient ? undefined : await findOrder(orderViewerOf(asker), row?.orderId ?? newId('order'));
   if (row === undefined) throw notFound();
-  asker.about?.(...[row.orderId ?? row.patientId].filter((id) => id !== null));
+  asker.about?.(...[row.orderId, row.patientId ?? seen?.order.patient.patientId ?? null].filter((id) => id !== null));
   return row;
 }
 

@@ -58,8 +58,8 @@ export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileS
   const viewer = orderViewerOf(asker);
   const { order } =
     'orderId' in owner ? await findOrder(viewer, owner.orderId) : await findOrderByNumber(viewer, owner.orderNumber);
-  const { clinicId, orderId, orderNumber, state } = order;
-  asker.about?.(orderId);
+  const { clinicId, orderId, orderNumber, state, patient } = order;
+  asker.about?.(orderId, patient.patientId);
   return { organisationId: clinicId, orderId, orderNumber, patientId: null, orderState: state };
 }
 

@@ -21,6 +21,7 @@ import { parseInput } from './parse-input.ts';
 import { cookieOf, headerValue } from './request-headers.ts';
 import type { Session } from '#functions/http/session.ts';
 import { subjectsIn } from './subjects-in.ts';
+import { watchReading } from './watch-reading.ts';
 
 /** What a call has to say, before the envelope is put around it. */
 export interface Answer {
@@ -111,7 +112,9 @@ export async function runCall<E extends AnyEndpoint>(
       commitPart: writeAs(parts),
     }),
   );
-  if (row.reads === 'patientData') await noteReading({ ...origin, listed: listedIn(input, origin.owner) }, read, now);
+  const listed = listedIn(input, origin.owner);
+  if (row.reads === 'patientData' && (await noteReading({ ...origin, listed }, read, now)))
+    await watchReading(acting, { origin, subjects: read, now });
   const data = z.parse(row.output, output);
   return { data, ...(newToken && { newToken }), ...(given !== undefined && { cookie: given }) };
 }

@@ -1,3 +1,4 @@
+import type { AuditEventType } from '#shared/audit/audit-events.ts';
 import type { CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
@@ -100,6 +101,7 @@ export const NOTIFICATION_RULES = {
   ],
   OrganisationPurged: nobody,
   PatientRenamed: nobody,
+  BulkReadingNoticed: [{ type: 'bulkReading', to: 'heads' }],
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'heads' }],
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
@@ -111,6 +113,7 @@ export const NOTIFICATION_RULES = {
   | RelationEventType
   | MemberEventType
   | OrganisationEventType
+  | AuditEventType
   | CapacityEventType
   | PatientEventType
   | EquipmentEventType,

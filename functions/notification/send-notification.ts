@@ -19,6 +19,7 @@ function actionOf(env: MailEnv, tidings: Tidings, words: MailWords) {
     return { label: words.openOrder, url: `${env.SITE_ORIGIN}/orderDetail/page?orderId=${orderId}` };
   if (tidings.type === 'careReserveUsed')
     return { label: words.openCapacity, url: `${env.SITE_ORIGIN}/productCenter?open=totalCapacity` };
+  if (tidings.type === 'bulkReading') return { label: words.openAudit, url: `${env.SITE_ORIGIN}/audit` };
   return isAboutMembers(tidings)
     ? { label: words.openAccount, url: `${env.SITE_ORIGIN}/accountManagement/page` }
     : { label: words.openRelations, url: `${env.SITE_ORIGIN}/relation` };

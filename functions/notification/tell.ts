@@ -2,6 +2,7 @@ import { accountStore } from '#functions/account/account-store.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { partnersOf } from '#functions/relation/find-partner.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
+import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
@@ -131,6 +132,12 @@ function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidin
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
 
+function ofAudit(type: AuditEventType, { organisation, reader, patients, limit }: AuditEventDetail): Tidings[] {
+  const values = { name: reader.name, patients, limit };
+  const heads = told(type, { heads: [{ to: organisation, partner: organisation.name }] }, { values });
+  return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
+}
+
 /** Whom a domain event concerns and what they are told. An event that no rule knows concerns nobody here. */
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
@@ -143,6 +150,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (organisationType.success) return ofOrganisation(organisationType.data, OrganisationEventDetail.parse(detail));
   const capacityType = CapacityEventType.safeParse(detailType);
   if (capacityType.success) return ofCapacity(capacityType.data, CapacityEventDetail.parse(detail));
+  const auditType = AuditEventType.safeParse(detailType);
+  if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
   if (detailType === 'CaseFileReady') {
     const ready = FILE_EVENTS.CaseFileReady.parse(detail);
     return await ofFile(detailType, ready, ready.counts);

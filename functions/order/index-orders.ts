@@ -129,7 +129,7 @@ async function windowOf(reader: Reader, input: Input): Promise<Window> {
 export const index: Handler<(typeof orderApi)['index']> = async (call) => {
   const reader = { side: sideOfSession(call.session), viewer: viewerOf(call) };
   const { lines, total, counts, turnCount } = await windowOf(reader, call.input);
-  call.about(...lines.map(({ line }) => line.orderId));
+  call.about(...lines.flatMap(({ line }) => [line.orderId, line.patient.patientId]));
   const tallies = await readTallies(
     lines.map(({ line, clinicId, hiddenMessages }) => ({ clinicId, orderId: line.orderId, hiddenMessages })),
   );

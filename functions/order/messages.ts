@@ -7,7 +7,8 @@ import { orderMessages } from './order-items.ts';
 /** The thread of an order as the caller's side reads it, oldest first. */
 export const messages: Handler<(typeof orderApi)['messages']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
-  const { clinicId, orderId } = seen.order;
+  const { clinicId, orderId, patient } = seen.order;
+  call.about(patient.patientId);
   const all = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
   const rows = all.filter(({ labId }) => isReadBy(seen, labId));
   return { list: rows.map((row) => OrderMessage.parse(row)), total: rows.length };

@@ -20,12 +20,12 @@ function remember(readDigest: string, until: UnixSeconds): void {
 
 /**
  * Writes down that somebody reads patient data, before they get it: an answer that nobody can account for is not given. Mark and line are
- * one transaction, so that no line is lost between the two, and a repeat within `READ_FOLD_SECONDS` adds nothing.
+ * one transaction, so that no line is lost between the two, and a repeat within `READ_FOLD_SECONDS` adds nothing. Returns whether it added a line.
  */
-export async function noteReading(origin: Origin, subjects: readonly string[], now: UnixSeconds): Promise<void> {
+export async function noteReading(origin: Origin, subjects: readonly string[], now: UnixSeconds): Promise<boolean> {
   const { owner, actorId, action, viewedAs = '', listed = {} } = origin;
   const readDigest = digest(JSON.stringify([owner, actorId, action, viewedAs, listed, ...new Set(subjects)]));
-  if ((remembered.get(readDigest) ?? 0) > now) return;
+  if ((remembered.get(readDigest) ?? 0) > now) return false;
   const ttl = now + READ_FOLD_SECONDS;
   try {
     await transact([
@@ -35,7 +35,8 @@ export async function noteReading(origin: Origin, subjects: readonly string[], n
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Another process wrote it down; when its mark ends is not known here.
-    return;
+    return false;
   }
   remember(readDigest, ttl);
+  return true;
 }

@@ -32,6 +32,17 @@ export async function spend(limit: RateLimit, key: string): Promise<number> {
   return Math.max(1, (full?.ttl ?? now) - now);
 }
 
+/** Counts uses that nothing bounds. Returns how many there were; they are forgotten after a window without any. */
+export async function countUses(
+  { windowSeconds, ...limit }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
+  key: string,
+  uses: number,
+): Promise<number> {
+  const set = { ttl: nowSeconds() + windowSeconds };
+  const row = await rateItems.addNow({ ...limit, keyDigest: digest(key) }, { by: { count: uses }, set });
+  return row?.count ?? uses;
+}
+
 /** Takes one use back that turned out to be none of those that are counted. */
 export async function giveBack(limit: RateLimit, key: string): Promise<void> {
   await rateItems.addNow(rowKey(limit, key), { by: { count: -1 }, atLeast: { count: 1 } });

@@ -34,6 +34,7 @@ export const NOTIFICATION_TYPES = {
   memberLeft: { category: 'memberJoin' },
   memberKickedOut: { category: 'memberJoin' },
   memberRoleChanged: { category: 'memberJoin' },
+  bulkReading: { category: 'memberJoin' },
   memberApplied: { category: 'memberApplication' },
   applicationAgreed: { category: 'memberApplication' },
   applicationRejected: { category: 'memberApplication' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
+import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { EQUIPMENT_EVENT_TYPES, EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
@@ -17,6 +18,7 @@ import { type Pins, schemaPin } from './schema-pin.ts';
 /** Every detail-type that the platform emits, by resource, with the schema of its detail. */
 export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   account: Object.fromEntries(AccountEventType.options.map((type) => [type, AccountEventDetail])),
+  audit: Object.fromEntries(AuditEventType.options.map((type) => [type, AuditEventDetail])),
   capacity: Object.fromEntries(CapacityEventType.options.map((type) => [type, CapacityEventDetail])),
   equipment: Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
   file: FILE_EVENTS,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { foundSides, openOrder, orderIn } from '#test/support/orders.ts';
 import { NOTIFICATION_RULES } from '#functions/notification/notification-rules.ts';
 import { tell } from '#functions/notification/tell.ts';
+import { AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
@@ -27,7 +28,7 @@ const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 /** By hand: whom the golden sample of each event concerns. In the samples the clinic acts, except where the side that is told is the clinic. */
 const TOLD: Readonly<
   Record<
-    OrderEventType | RelationEventType | MemberEventType | OrganisationEventType | CapacityEventType,
+    OrderEventType | RelationEventType | MemberEventType | OrganisationEventType | CapacityEventType | AuditEventType,
     readonly object[]
   >
 > = {
@@ -87,6 +88,7 @@ const TOLD: Readonly<
   OrganisationDissolved: member('organisationDissolved'),
   OrganisationRestored: member('organisationRestored'),
   OrganisationPurged: [],
+  BulkReadingNoticed: member('bulkReading'),
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'Elm Street Dental', partner: '' }],
 };
 
@@ -99,6 +101,7 @@ const RESOURCES = {
   Member: 'organisation',
   Organisation: 'organisation',
   Care: 'capacity',
+  Bulk: 'audit',
 } as const;
 
 // NOT-5
@@ -108,6 +111,7 @@ test.each([
   ...MemberEventType.options,
   ...OrganisationEventType.options,
   ...CapacityEventType.options,
+  ...AuditEventType.options,
 ])('%s tells whom it concerns', async (type) => {
   const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
@@ -137,6 +141,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...MemberEventType.options,
     ...OrganisationEventType.options,
     ...CapacityEventType.options,
+    ...AuditEventType.options,
     ...PatientEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),

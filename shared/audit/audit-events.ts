@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { AccountId, OrganisationId } from '../ids.ts';
+
+/** What the audit notices by itself. */
+export const AuditEventType = z.enum(['BulkReadingNoticed']);
+export type AuditEventType = z.infer<typeof AuditEventType>;
+
+/** A member has read data of more patients within an hour than `limit` (`BULK_READING_LIMITS`). */
+export const AuditEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
+  reader: z.object({ accountId: AccountId, name: z.string() }),
+  patients: z.int(),
+  limit: z.int(),
+});
+export type AuditEventDetail = z.infer<typeof AuditEventDetail>;

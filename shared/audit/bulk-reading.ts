@@ -1,0 +1,25 @@
+import type { MemberRole } from '../access/roles.ts';
+
+interface LimitRow {
+  /** Different patients within an hour. */
+  readonly patients: number;
+  readonly reason: string;
+}
+
+/** The time over which different patients are counted. */
+export const BULK_READING_SECONDS = 3600;
+
+/**
+ * From how many patients on the heads of an organisation are told that one of its members reads their data in bulk. Nothing is refused: a
+ * refusal in the middle of care does more harm than a notice.
+ */
+export const BULK_READING_LIMITS = {
+  clinicAdmin: { patients: 600, reason: 'A head also goes through whole lists, a hundred patients a page.' },
+  clinicMember: { patients: 300, reason: 'A full day at the desk is 60 patients; the rest is for searches and lists.' },
+  factoryAdmin: { patients: 600, reason: 'Plans the work of all clinics from whole lists.' },
+  factoryMember: { patients: 200, reason: 'Works on a dozen orders a day, and sees the list of those that are free.' },
+  afterSales: { patients: 20, reason: 'Looks after devices; no work of theirs is about patients.' },
+  ass_admin: { patients: 20, reason: 'Looks after devices; no work of theirs is about patients.' },
+  admin: { patients: 20, reason: 'Runs the platform, and looks at a single case on request.' },
+  editor: { patients: 20, reason: 'Keeps the catalogue; no work of theirs is about patients.' },
+} as const satisfies Record<MemberRole, LimitRow>;
