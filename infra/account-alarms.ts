@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import { type AlarmRow, PERIOD } from './alarm-row.ts';
+import type { Construct } from 'constructs';
+import { type AlarmRow, ownMetric, PERIOD } from './alarm-row.ts';
 
 /** Executions at a time that the account must allow; `npm run deploy` checks it before it starts. */
 export const CONCURRENCY_MIN = 300;
@@ -55,6 +56,18 @@ export const alarmsOfMail = ({ mailsPerDay }: AccountQuotas): AlarmRow[] => [
       period: Duration.days(1),
     }),
     threshold: Math.floor(NEAR * mailsPerDay),
+  },
+];
+
+/** Codes by text message cost some cents each, and there are people who live on having them sent. */
+export const alarmsOfTextMessages = (scope: Construct): AlarmRow[] => [
+  {
+    id: 'TextMessagesPaused',
+    notice: 'I get no code on my phone.',
+    look: 'Logs Insights, calls of …/captcha by address and country; is it a clinic’s busy day, or one country that nobody works in?',
+    act: 'take that country out of textMessages in infra/stages.ts and deploy, or raise its caps; codes by mail go on meanwhile.',
+    metric: ownMetric(scope, 'textMessageRefused', { reason: 'textMessagePaused' }),
+    threshold: 1,
   },
 ];
 

@@ -3,7 +3,13 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { type AccountQuotas, alarmsOfBackup, alarmsOfConcurrency, alarmsOfMail } from './account-alarms.ts';
+import {
+  type AccountQuotas,
+  alarmsOfBackup,
+  alarmsOfConcurrency,
+  alarmsOfMail,
+  alarmsOfTextMessages,
+} from './account-alarms.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import {
   alarmsOfApi,
@@ -53,6 +59,7 @@ export class Observability extends Construct {
       ...alarmsOfApi(api),
       ...alarmsOfData(data),
       ...alarmsOfMail(quotas),
+      ...alarmsOfTextMessages(this),
       ...alarmsOfConcurrency(quotas),
       ...(data.vaultName === undefined ? [] : alarmsOfBackup(data.vaultName)),
       ...alarmsOfRelay(events.relay),

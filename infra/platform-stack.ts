@@ -28,6 +28,7 @@ import { ResponseHeaders } from './response-headers.ts';
 import { SecondFactorKey } from './second-factor-key.ts';
 import { Site } from './site.ts';
 import { LOCALSTACK_ENDPOINT, type Stage, type StageName, type Target } from './stages.ts';
+import { textMessageSettings } from './text-messages.ts';
 import { TokenKeys } from './token-keys.ts';
 
 export interface PlatformStackProps extends StackProps {
@@ -112,6 +113,7 @@ export class PlatformStack extends Stack {
       SECOND_FACTOR_SECRET: secondFactorKey.secretArn,
       STAFF_SECOND_FACTOR: stage.isProtected && target === 'aws' ? ('required' as const) : ('offered' as const),
       FIRST_PASSWORDS: target === 'aws' ? ('random' as const) : ('given' as const),
+      ...textMessageSettings(stage.textMessages),
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),

@@ -1,3 +1,5 @@
+import { TEXT_MESSAGE_COUNTRIES, type TextMessages } from './text-messages.ts';
+
 /** One row per deployment. */
 export interface Stage {
   readonly region: string;
@@ -11,6 +13,7 @@ export interface Stage {
   readonly isProtected: boolean;
   readonly logRetentionDays: 30 | 400;
   readonly monthlyBudgetUsd: number;
+  readonly textMessages: TextMessages;
 }
 
 export const STAGES = {
@@ -21,6 +24,7 @@ export const STAGES = {
     isProtected: false,
     logRetentionDays: 30,
     monthlyBudgetUsd: 50,
+    textMessages: { countries: TEXT_MESSAGE_COUNTRIES, perCountryHour: 50, perCountryDay: 100, usdPerDay: 20 },
   },
   prod: {
     region: 'eu-central-1',
@@ -29,6 +33,7 @@ export const STAGES = {
     isProtected: true,
     logRetentionDays: 400,
     monthlyBudgetUsd: 1000,
+    textMessages: { countries: TEXT_MESSAGE_COUNTRIES, perCountryHour: 100, perCountryDay: 500, usdPerDay: 150 },
   },
 } as const satisfies Record<string, Stage>;
 

@@ -8,6 +8,7 @@ import { requireHuman } from './human-check.ts';
 import { spendMessage } from './message-limit.ts';
 import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
+import { spendTextMessage } from '#functions/mail/text-message-limit.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
 /** Sends a code to callers who solve the puzzle; the answer does not tell whether the contact has an account. */
@@ -18,6 +19,7 @@ export const captcha: Handler<typeof accountApi.captcha> = async (call) => {
   await refuseImpossibleNumber(contact);
   await requireHuman(input.humanCheck, now);
   await spendMessage({ contactKey: contactKey(contact), client, purpose });
+  if (contact.kind === 'phone') await spendTextMessage(contactKey(contact));
 
   const { code, write } = await verificationCodeStore.issue({ purpose, contact, askedFrom: client.sourceIp }, now);
   await commit({ writes: [write], subjects: [], owner: contactDigest(contact), answer: undefined });

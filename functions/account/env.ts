@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { HttpEnv } from '#functions/http/env.ts';
-import { MailEnv } from '#functions/mail/env.ts';
+import { MailEnv, TextMessageEnv } from '#functions/mail/env.ts';
 import { SigningEnv } from '#functions/token-keys/env.ts';
 
-/** Verification codes leave by mail. */
+/** Verification codes leave by mail and text message. */
 export const Env = HttpEnv.extend(MailEnv.shape)
+  .extend(TextMessageEnv.shape)
   .extend(SigningEnv.shape)
   .extend({
     /** Secrets Manager id of the providers at whom people can sign in. */

@@ -1,7 +1,7 @@
 import { HttpEnv } from '#functions/http/env.ts';
-import { MailEnv } from '#functions/mail/env.ts';
+import { MailEnv, TextMessageEnv } from '#functions/mail/env.ts';
 
 export { HttpEnv as Env } from '#functions/http/env.ts';
 
 /** What the consumer of domain events needs: it writes rows and mails, and serves no call. */
-export const NotifyEnv = HttpEnv.pick({ TABLE_NAME: true }).extend(MailEnv.shape);
+export const NotifyEnv = HttpEnv.pick({ TABLE_NAME: true }).extend(MailEnv.shape).extend(TextMessageEnv.shape);

@@ -1,6 +1,7 @@
 import { type AccountChange, accountChangeStore } from '#functions/account/account-change-store.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { sendTextMessage } from '#functions/mail/send-text-message.ts';
+import { mayTextTo } from '#functions/mail/text-message-limit.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type AccountChangeWords, accountChangeMail, accountChangeSms } from '#functions/mail/account-change-mail.ts';
 import type { MailEnv } from '#functions/mail/env.ts';
@@ -17,8 +18,8 @@ function receiversOf({ contacts }: AccountChange): string[] {
 }
 
 async function write(env: MailEnv, contact: string, words: AccountChangeWords, language: Language): Promise<void> {
-  if (isPhone(contact)) await sendTextMessage(contact, await accountChangeSms(words, language));
-  else await sendMail(env, contact, await accountChangeMail(words, language));
+  if (!isPhone(contact)) return sendMail(env, contact, await accountChangeMail(words, language));
+  if (await mayTextTo(contact)) await sendTextMessage(contact, await accountChangeSms(words, language));
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountStore } from '#functions/account/account-store.ts';
 import { sendTextMessage } from '#functions/mail/send-text-message.ts';
+import { mayTextTo } from '#functions/mail/text-message-limit.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import type { MailEnv } from '#functions/mail/env.ts';
 import { invitationMail, invitationSms } from '#functions/mail/invitation-mail.ts';
@@ -29,8 +30,9 @@ async function write(
   // What follows `#` reaches no server, so no log holds it.
   const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}#${token}`;
   const content = { organisation: organisation.name, actor: actorName, url };
-  if (row.contact.kind === 'email') await sendMail(env, row.contact.email, await invitationMail(content, language));
-  else await sendTextMessage(contactKey(row.contact), await invitationSms(content, language));
+  if (row.contact.kind === 'email') return sendMail(env, row.contact.email, await invitationMail(content, language));
+  const phone = contactKey(row.contact);
+  if (await mayTextTo(phone)) await sendTextMessage(phone, await invitationSms(content, language));
 }
 
 /**

@@ -49,6 +49,7 @@ const PUBLISHED = new Set([
   'Arcata notRepaired service',
   'Arcata refused code+service',
   'Arcata runRestarted service',
+  'Arcata textMessageRefused reason+service',
 ]);
 type Properties = ReturnType<typeof properties>;
 const alarms = ofType(dev, 'AWS::CloudWatch::Alarm').map(([id, { Properties }]): Properties => ({ id, ...Properties }));

@@ -12,6 +12,7 @@ export const BUNDLE_ENVIRONMENT = {
   SECOND_FACTOR_SECRET: 'secret',
   STAFF_SECOND_FACTOR: 'offered',
   FIRST_PASSWORDS: 'random',
+  TEXT_MESSAGES: '{"countries":["SE","GB","CN","DE"],"perCountryHour":1000,"perCountryDay":1000,"perDay":1000}',
   EVENT_BUS_NAME: 'bus',
   PROCESS_CASE_ARN: 'arn:process',
   PACKAGE_CASE_ARN: 'arn:package',

@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { CodePurpose } from '#shared/account/verification-code.ts';
+import { useFaultWord } from '#web/ui/use-fault-word.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from './code-field.tsx';
@@ -9,6 +10,9 @@ import { keepContact, type TypedContact } from './typed-contact.ts';
 
 /** Where the schema finds faults of a contact. */
 const CONTACT_PATHS = ['contact', 'contact.email', 'contact.phone', 'contact.countryCallingCode'] as const;
+
+/** The number may be right all the same: the words say what to do instead. */
+const NO_TEXT_MESSAGE = ['textMessageCountry', 'textMessagePaused'] as const;
 
 type Values = TypedContact & { readonly code: string };
 
@@ -21,6 +25,7 @@ export function ContactAndCode<Typed extends Values>({
   form: FormFields<Typed>;
 }) {
   const { t } = useTranslation('account');
+  const faultWord = useFaultWord();
   const change = (typed: Partial<Values>) => form.change(typed as Partial<Typed>);
   const leaveContact = () => {
     for (const path of CONTACT_PATHS) form.leave(path);
@@ -28,6 +33,7 @@ export function ContactAndCode<Typed extends Values>({
   const isPhoneWrong = form.faultOf('contact.phone') ?? form.faultOf('contact.countryCallingCode');
   const isContactWrong = form.faultOf('contact') ?? form.faultOf('contact.email');
   const errorOf = (): string | undefined => {
+    if (NO_TEXT_MESSAGE.some((fault) => fault === isPhoneWrong)) return faultWord(isPhoneWrong ?? '');
     if (isPhoneWrong !== undefined) return t('login.phoneWrong');
     return isContactWrong === undefined ? undefined : t('login.contactWrong');
   };
@@ -37,6 +43,7 @@ export function ContactAndCode<Typed extends Values>({
         contact={form.values.contact}
         countryCallingCode={form.values.countryCallingCode}
         error={errorOf()}
+        getsCode
         onChange={(typed) => {
           change(typed);
           const { contact, countryCallingCode } = { ...form.values, ...typed };

@@ -8,12 +8,21 @@ interface ContactFieldProps {
   readonly contact: string;
   readonly countryCallingCode: string;
   readonly error: string | undefined;
+  /** Whether a code is to be sent there. */
+  readonly getsCode?: boolean;
   readonly onChange: (change: { contact?: string; countryCallingCode?: string }) => void;
   readonly onBlur: () => void;
 }
 
 /** One field for both ways to be reached; once it looks like a phone number, the country code is asked for beside it (ACC-2). */
-export function ContactField({ contact, countryCallingCode, error, onChange, onBlur }: ContactFieldProps) {
+export function ContactField({
+  contact,
+  countryCallingCode,
+  error,
+  getsCode = false,
+  onChange,
+  onBlur,
+}: ContactFieldProps) {
   const { t } = useTranslation('account');
   const isPhone = isPhoneLike(contact);
   return (
@@ -28,7 +37,11 @@ export function ContactField({ contact, countryCallingCode, error, onChange, onB
           />
         </FormField>
       )}
-      <FormField label={t('login.contact')} errorText={error}>
+      <FormField
+        label={t('login.contact')}
+        errorText={error}
+        constraintText={getsCode && isPhone && t('login.phoneRisk')}
+      >
         <Input
           name="username"
           autoComplete="username"

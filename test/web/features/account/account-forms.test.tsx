@@ -38,10 +38,13 @@ async function open(path: string) {
 }
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-async function sendCode(user: User, contact: string): Promise<void> {
+async function askForCode(user: User, contact: string): Promise<void> {
   await user.type(await screen.findByLabelText('Phone or e-mail'), contact);
   await user.click(screen.getByLabelText('I agree to receive a message with the code'));
   await user.click(screen.getByRole('button', { name: 'Send code' }));
+}
+async function sendCode(user: User, contact: string): Promise<void> {
+  await askForCode(user, contact);
   await screen.findByText(/^Verification code sent to/u);
 }
 
@@ -102,6 +105,20 @@ test('nothing is sent before SMS are agreed to, and what is wrong is said in pla
   expect(screen.getAllByText('Please read the agreement and agree first')).not.toHaveLength(0);
   expect(cloud.asked(accountApi.captcha)).toHaveLength(0);
   expect(cloud.asked(accountApi.register)).toHaveLength(0);
+});
+
+test('a phone that gets no text message is told to use mail, and what a text message risks', async () => {
+  const { cloud, user } = await open('/login');
+  const data = { fields: [{ path: 'contact.phone', error: 'textMessageCountry' }] };
+  cloud.refuse(accountApi.captcha, 'validationFailed', { data });
+
+  await user.click(await screen.findByRole('link', { name: 'Sign in with a code' }));
+  await screen.findByRole('heading', { name: 'Sign in with a code' });
+  await askForCode(user, '5551234567');
+
+  await screen.findAllByText('We send no text messages to this country. Use your e-mail address');
+  expect(screen.queryByText('Please enter the correct phone')).toBeNull();
+  screen.getByText('Anyone who takes over a phone number can read its text messages. An e-mail address is safer.');
 });
 
 test('a phone signs in by its code, typed on from the other form, and comes to where it wanted', async () => {
