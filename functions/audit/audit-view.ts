@@ -3,7 +3,7 @@ import { AccountId, PatientId } from '#shared/ids.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { MemberSession } from '#functions/http/session.ts';
-import { asOrderIds, ORDER_LISTS } from '#functions/order/find-order-lines.ts';
+import { ORDER_LISTS } from '#functions/order/find-order-lines.ts';
 import { readPatients } from '#functions/patient/find-patient.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { AuditRow } from './find-lines.ts';
@@ -21,12 +21,12 @@ async function labelsOf(session: MemberSession, ids: readonly string[]): Promise
   const patientIds = mayName ? parsed(ids, PatientId) : [];
   const [named, orders, people] = await Promise.all([
     patientIds.length === 0 ? [] : readPatients(tenant, patientIds),
-    lists?.byIds(tenant, asOrderIds(ids)) ?? [],
+    lists?.byIds(tenant, ids),
     accountStore.byId(parsed(ids, AccountId)),
   ]);
   return new Map<string, string>([
     ...named.map(({ patientId, name }) => [patientId, name] as const),
-    ...orders.map(({ line }) => [line.orderId, line.orderNumber] as const),
+    ...[...(orders?.values() ?? [])].map(({ line }) => [line.orderId, line.orderNumber] as const),
     ...[...people].map(([accountId, { userName }]) => [accountId, userName] as const),
   ]);
 }

@@ -2,8 +2,8 @@ import { areaOf } from '#shared/audit/audit-areas.ts';
 import type { AuditFilter } from '#shared/audit/audit-api.ts';
 import { type AuditId, PatientId } from '#shared/ids.ts';
 import { auditIdAt } from '#functions/store/audit-id-at.ts';
+import { orderIdsOf } from '#functions/order/find-orders-of-patient.ts';
 import { auditItems } from '#functions/store/left-behind.ts';
-import { searchIds } from '#functions/store/search-tokens.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof auditItems.page>>['rows'][number];
@@ -21,9 +21,8 @@ async function sourcesOf(tenant: Tenant, { subject, actorId }: AuditFilter): Pro
   const owner: string = organisationId;
   const newest = { isDescending: true, cursor: null } as const;
   if (subject !== undefined) {
-    const orders = PatientId.safeParse(subject).success
-      ? await searchIds({ organisationId, resource: 'order' }, subject)
-      : [];
+    const patient = PatientId.safeParse(subject);
+    const orders = patient.success ? await orderIdsOf(organisationId, patient.data) : [];
     return [subject, ...orders].map((each) => async (between, limit) => {
       const query = { index: 'gsi2', key: { owner, subject: each }, between, ...newest } as const;
       return (await auditItems.page(query, { ...newest, limit })).rows;

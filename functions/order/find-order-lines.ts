@@ -1,10 +1,9 @@
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { OrderId } from '#shared/ids.ts';
 import type { OrderRow, OrderSide, OrderState } from '#shared/order/order.ts';
-import type { PageInput } from '#shared/wire/page.ts';
-import { longPage } from '#functions/store/page.ts';
+import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
-import { orderGrants, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
+import { orderGrants, orders, orderWorks, type StoredGrant, type StoredOrder, type Worker } from './order-items.ts';
 import { lineOf, lineOfGrant } from './order-views.ts';
 
 /** A line of an order list, with what decides who sees it and where its tally stands. */
@@ -16,9 +15,9 @@ export interface OrderLine {
 }
 
 interface OrderList {
-  /** A page of those in a state, or of all, last changed first. */
-  readonly newest: (tenant: Tenant, filter: OrderState | 'all', page: PageInput) => Promise<OrderLine[]>;
-  readonly byIds: (tenant: Tenant, ids: readonly OrderId[]) => Promise<OrderLine[]>;
+  /** Those in a state, or all, last changed first. */
+  readonly lastChanged: (tenant: Tenant, filter: OrderState | 'all') => Source<OrderLine>;
+  readonly byIds: (tenant: Tenant, ids: readonly string[]) => Promise<Map<string, OrderLine>>;
 }
 
 const ofOrder = (order: StoredOrder): OrderLine => ({
@@ -35,39 +34,76 @@ const ofGrant = (grant: StoredGrant): OrderLine => ({
   hiddenMessages: grant.hiddenMessages,
 });
 
+type Page<Row> = (
+  between: readonly [string, string],
+  window: { readonly limit: number; readonly cursor: string | null },
+) => Promise<{ rows: Row[]; cursor: string | null }>;
+interface Changed {
+  readonly orderId: OrderId;
+  readonly updatedAt: number;
+}
+
+/** The place of an order among those last changed. */
+export const changePlace = ({ updatedAt, orderId }: Changed): string => `${updatedAt}#${orderId}`;
+
+const lastChangedOf = <Row extends Changed>(page: Page<Row>, lineFrom: (row: Row) => OrderLine): Source<OrderLine> =>
+  rangeSource({
+    isDescending: true,
+    page,
+    entryOf: (row) => ({ place: changePlace(row), id: row.orderId, row: lineFrom(row) }),
+  });
+
+const byOrderId = (lines: readonly OrderLine[]) => new Map(lines.map((each) => [each.line.orderId, each] as const));
+
 /** A clinic lists its own orders, a lab the grants that it holds. */
 export const ORDER_LISTS: Record<OrderSide, OrderList> = {
   clinic: {
-    async newest({ organisationId: clinicId }, filter, page) {
-      const rows = await longPage(
-        (window) =>
+    lastChanged: ({ organisationId: clinicId }, filter) =>
+      lastChangedOf(
+        (between, window) =>
           filter === 'all'
-            ? orders.page({ index: 'gsi1', key: { clinicId }, isDescending: true }, window)
-            : orders.page({ index: 'gsi2', key: { clinicId, state: filter }, isDescending: true }, window),
-        page,
-      );
-      return rows.map(ofOrder);
-    },
+            ? orders.page({ index: 'gsi1', key: { clinicId }, between, isDescending: true }, window)
+            : orders.page({ index: 'gsi2', key: { clinicId, state: filter }, between, isDescending: true }, window),
+        ofOrder,
+      ),
     async byIds({ organisationId: clinicId }, ids) {
-      return (await orders.readMany(ids.map((orderId) => ({ clinicId, orderId })))).map(ofOrder);
+      const rows = await orders.readMany(asOrderIds(ids).map((orderId) => ({ clinicId, orderId })));
+      return byOrderId(rows.map(ofOrder));
     },
   },
   lab: {
-    async newest({ organisationId: labId }, filter, page) {
-      const rows = await longPage(
-        (window) =>
+    lastChanged: ({ organisationId: labId }, filter) =>
+      lastChangedOf(
+        (between, window) =>
           filter === 'all'
-            ? orderGrants.page({ index: 'gsi1', key: { labId }, isDescending: true }, window)
-            : orderGrants.page({ index: 'gsi2', key: { labId, state: filter }, isDescending: true }, window),
-        page,
-      );
-      return rows.map(ofGrant);
-    },
+            ? orderGrants.page({ index: 'gsi1', key: { labId }, between, isDescending: true }, window)
+            : orderGrants.page({ index: 'gsi2', key: { labId, state: filter }, between, isDescending: true }, window),
+        ofGrant,
+      ),
     async byIds({ organisationId: labId }, ids) {
-      return (await orderGrants.readMany(ids.map((orderId) => ({ labId, orderId })))).map(ofGrant);
+      const rows = await orderGrants.readMany(asOrderIds(ids).map((orderId) => ({ labId, orderId })));
+      return byOrderId(rows.map(ofGrant));
     },
   },
 };
+
+/** What one of the lab's people works on, or nobody does: those in a state, or all, last changed first. */
+export const workOf = (
+  { organisationId: labId }: Tenant,
+  worker: Worker,
+  filter: OrderState | 'all',
+): Source<OrderLine> =>
+  rangeSource({
+    isDescending: true,
+    page: (between, window) =>
+      filter === 'all'
+        ? orderWorks.page({ index: 'gsi1', key: { labId, worker }, between, isDescending: true }, window)
+        : orderWorks.page(
+            { index: 'gsi2', key: { labId, worker, state: filter }, between, isDescending: true },
+            window,
+          ),
+    entryOf: (row) => ({ place: changePlace(row), id: row.orderId }),
+  });
 
 export const asOrderIds = (ids: readonly string[]): OrderId[] =>
   ids.flatMap((id) => {

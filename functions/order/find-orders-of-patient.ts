@@ -1,7 +1,7 @@
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { type BinnedRow, binOf } from '#functions/store/bin.ts';
-import { searchIds } from '#functions/store/search-tokens.ts';
+import { idsWithFacet } from '#functions/store/search-hits.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { asOrderIds } from './find-order-lines.ts';
 import { orders, type StoredOrder } from './order-items.ts';
@@ -11,9 +11,13 @@ interface PatientKey {
   readonly patientId: PatientId;
 }
 
+/** Returns the ids of all of a patient's orders that the organisation lists. */
+export const orderIdsOf = async (organisationId: OrganisationId, patientId: PatientId) =>
+  asOrderIds(await idsWithFacet(organisationId, `patient:${patientId}`));
+
 /** Returns the orders of a clinic's patient; deleted ones are not among them. */
 export async function ordersOfPatient({ organisationId, patientId }: PatientKey): Promise<StoredOrder[]> {
-  const ids = asOrderIds(await searchIds({ organisationId, resource: 'order' }, patientId));
+  const ids = await orderIdsOf(organisationId, patientId);
   return orders.readMany(ids.map((orderId) => ({ clinicId: organisationId, orderId })));
 }
 

@@ -7,10 +7,9 @@ import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { searchIds } from '#functions/store/search-tokens.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { orders } from './order-items.ts';
-import { asOrderIds } from './find-order-lines.ts';
+import { orderIdsOf } from './find-orders-of-patient.ts';
 import { orderWrites } from './order-writes.ts';
 
 const originOf = (clinicId: OrganisationId, actorName: string) =>
@@ -51,7 +50,7 @@ export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promi
   const { organisationId, patientId, actorName } = PatientEventDetail.parse(detail);
   const patient = await readPatient({ organisationId, patientId });
   if (patient === undefined) return;
-  for (const orderId of asOrderIds(await searchIds({ organisationId, resource: 'order' }, patientId)))
+  for (const orderId of await orderIdsOf(organisationId, patientId))
     await againIfChanged(() => rename(orderId, patient, actorName));
 }
 

@@ -1,28 +1,28 @@
 import type { OrganisationId } from '#shared/ids.ts';
 import type { OrderRow, OrderSide } from '#shared/order/order.ts';
-import { facetIds, facetWrites, spelledFacet } from '#functions/store/search-tokens.ts';
+import { facetWrites } from '#functions/store/search-tokens.ts';
 import type { Write } from '#functions/store/write.ts';
-import type { StoredOrder } from './order-items.ts';
+import { NOBODY, type StoredOrder, type Worker } from './order-items.ts';
 
 type Turned = Pick<OrderRow, 'turn' | 'isOnHold'>;
 type Dated = Pick<OrderRow, 'orderId' | 'dueDate' | 'isRush' | 'createdAt'>;
 
-/** Sorts behind every date. */
-const NO_DAY = '9999-12-31';
+/** Sorts after every date. */
+export const NO_DAY = '9999-12-31';
 
 /** Whether this side has to act now: on hold, no side has. */
 export const isTurnOf = (side: OrderSide, { turn, isOnHold }: Turned): boolean => turn === side && !isOnHold;
 
+const inOrderOfDay = (day: string, isRush: boolean): string => `${day}${isRush ? '0' : '1'}`;
+
 /** The day by which an order is urgent, as text that sorts. A rush without a date has been due since it was opened. */
 function urgency({ dueDate, isRush, createdAt }: Omit<Dated, 'orderId'>): string {
   const asked = isRush ? new Date(createdAt * 1000).toISOString().slice(0, NO_DAY.length) : NO_DAY;
-  return `${dueDate ?? asked}${isRush ? '0' : '1'}`;
+  return inOrderOfDay(dueDate ?? asked, isRush);
 }
 
-const urgencyKey = (order: Dated): string => `${urgency(order)}#${order.orderId}`;
-
-/** Overdue first, then by due date, a rush before others of its day; those without a date last. */
-export const mostUrgentFirst = (a: Dated, b: Dated): number => (urgencyKey(a) < urgencyKey(b) ? -1 : 1);
+/** Sorts orders: overdue first, then by due date, a rush before others of its day; those without a date last. */
+export const urgencyPlace = (order: Dated): string => `${urgency(order)}#${order.orderId}`;
 
 const sideOf = (organisationId: OrganisationId, { clinicId }: StoredOrder): OrderSide =>
   organisationId === clinicId ? 'clinic' : 'lab';
@@ -31,60 +31,40 @@ const sideOf = (organisationId: OrganisationId, { clinicId }: StoredOrder): Orde
 export const isTurnOfOrganisation = (organisationId: OrganisationId, order: StoredOrder): boolean =>
   isTurnOf(sideOf(organisationId, order), order);
 
-function movingFacets(organisationId: OrganisationId, order: StoredOrder): string[] {
-  const { dueDate } = order.prescription;
+export const workerOf = ({ assigneeId }: Pick<StoredOrder, 'assigneeId'>): Worker => assigneeId ?? NOBODY;
+
+/** The name of a facet or counter for all, or for the work of one. */
+export const ofWorker = (name: string, worker: Worker | undefined): string =>
+  worker === undefined ? name : `${name}@${worker}`;
+
+/** Under whose names the organisation lists the order: a lab also under the name of its worker. */
+export const workersOf = (organisationId: OrganisationId, order: StoredOrder): (Worker | undefined)[] =>
+  sideOf(organisationId, order) === 'clinic' ? [undefined] : [undefined, workerOf(order)];
+
+function facetsOf(organisationId: OrganisationId, order: StoredOrder): string[] {
+  const { prescription, isRush, patient, lab, clinicId, turn } = order;
+  const { dueDate } = prescription;
+  const partnerId = organisationId === clinicId ? lab?.organisationId : clinicId;
+  const isTurn = isTurnOfOrganisation(organisationId, order);
+  const isDue = turn !== null && dueDate !== undefined;
   return [
-    ...(isTurnOfOrganisation(organisationId, order) ? [`turn:${urgency({ ...order, dueDate })}`] : []),
-    ...(order.turn === null || dueDate === undefined ? [] : [`due:${dueDate}`]),
+    `patient:${patient.patientId}`,
+    ...(partnerId === undefined ? [] : [`partner:${partnerId}`]),
+    ...workersOf(organisationId, order).flatMap((worker) => [
+      ...(isTurn ? [`${ofWorker('turn', worker)}:${urgency({ ...order, dueDate })}`] : []),
+      ...(isDue ? [`${ofWorker('due', worker)}:${inOrderOfDay(dueDate, isRush)}`] : []),
+    ]),
   ];
 }
 
-async function namedFacets(organisationId: OrganisationId, order: StoredOrder): Promise<string[]> {
-  const partnerId = organisationId === order.clinicId ? order.lab?.organisationId : order.clinicId;
-  const doctor = await spelledFacet('doctor', order.prescription.doctorName);
-  return [...(partnerId === undefined ? [] : [`partner:${partnerId}`]), ...doctor];
-}
-
-const isNamedAsBefore = (before: StoredOrder | undefined, after: StoredOrder | undefined): boolean =>
-  before?.lab?.organisationId === after?.lab?.organisationId &&
-  before?.prescription.doctorName === after?.prescription.doctorName;
-
-/** How the organisation's list follows a change of what it is filtered by: whose turn, due date, partner, doctor. */
-export async function orderFacetWrites(
+/** How the organisation's list follows a change of what it is filtered by: patient, partner, whose turn, due date. */
+export function orderFacetWrites(
   organisationId: OrganisationId,
   before: StoredOrder | undefined,
   after: StoredOrder | undefined,
-): Promise<Write[]> {
-  const order = before ?? after;
-  if (order === undefined) return [];
-  const isMoved = (before === undefined) !== (after === undefined) || !isNamedAsBefore(before, after);
-  const facetsOf = async (each: StoredOrder | undefined): Promise<string[]> =>
-    each === undefined
-      ? []
-      : [...movingFacets(organisationId, each), ...(isMoved ? await namedFacets(organisationId, each) : [])];
-  const [old, current] = await Promise.all([facetsOf(before), facetsOf(after)]);
-  return facetWrites({ organisationId, resource: 'orderFacet', id: order.orderId }, old, current);
+): Write[] {
+  const id = (after ?? before)?.orderId;
+  if (id === undefined) return [];
+  const facets = (order: StoredOrder | undefined) => (order === undefined ? [] : facetsOf(organisationId, order));
+  return facetWrites({ organisationId, id }, facets(before), facets(after));
 }
-
-export interface OrderFacets {
-  readonly partnerId?: OrganisationId | undefined;
-  readonly doctor: string;
-  readonly dueFrom?: string | undefined;
-  readonly dueTo?: string | undefined;
-}
-
-/** For each facet that is asked for the ids of the orders that have it. */
-export function facetSearches(organisationId: OrganisationId, facets: OrderFacets): Promise<string[]>[] {
-  const { partnerId, doctor, dueFrom = '', dueTo = NO_DAY } = facets;
-  const where = { organisationId, resource: 'orderFacet' } as const;
-  const isDated = facets.dueFrom !== undefined || facets.dueTo !== undefined;
-  return [
-    ...(partnerId === undefined ? [] : [facetIds(where, { beginsWith: `partner:${partnerId}` })]),
-    ...(doctor === '' ? [] : [facetIds(where, { beginsWith: `doctor:${doctor}` })]),
-    ...(isDated ? [facetIds(where, { between: [`due:${dueFrom}`, `due:${dueTo}`] })] : []),
-  ];
-}
-
-/** Ids of the orders that wait for the organisation, most urgent first. */
-export const turnIds = (organisationId: OrganisationId): Promise<string[]> =>
-  facetIds({ organisationId, resource: 'orderFacet' }, { beginsWith: 'turn:', isAscending: true });

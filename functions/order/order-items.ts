@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
-import { OrganisationId, OrderId } from '#shared/ids.ts';
+import { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { Order, OrderMessage, OrderRow } from '#shared/order/order.ts';
 
 /** What stamps and keys already say of an order. */
@@ -25,6 +25,17 @@ const OrderGrantItem = OrderRow.omit({ createdAt: true, updatedAt: true, ...TALL
   hiddenMessages,
 });
 export const orderGrants = itemType('orderGrant', OrderGrantItem);
+
+/** Whose work an order of the lab is; the rows of `nobody` are those not assigned yet. */
+export const NOBODY = 'nobody';
+export type Worker = AccountId | typeof NOBODY;
+const OrderWorkItem = z.object({
+  labId: OrganisationId,
+  orderId: OrderId,
+  worker: z.union([AccountId, z.literal(NOBODY)]),
+  state: Order.shape.state,
+});
+export const orderWorks = itemType('orderWork', OrderWorkItem);
 
 /** Leads from the number that scanners and people name to the order. */
 export const orderNumbers = itemType(

@@ -2,25 +2,44 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import { counters } from '#functions/store/counter.ts';
 import type { Write } from '#functions/store/write.ts';
-import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
+import { isTurnOfOrganisation, ofWorker, orderFacetWrites, workerOf, workersOf } from './order-facets.ts';
+import {
+  orderGrants,
+  orderNumbers,
+  orders,
+  orderWorks,
+  type StoredGrant,
+  type StoredOrder,
+  type Worker,
+} from './order-items.ts';
+import { orderSearchWrites } from './order-search.ts';
 import { lineOf } from './order-views.ts';
-import { isTurnOfOrganisation, orderFacetWrites } from './order-facets.ts';
-import { forgetOrder, rememberOrder, respellOrder } from './order-search.ts';
 
-export const counterName = (state: OrderState): string => `order:${state}`;
+/** Counts the organisation's orders in a state; for a lab also those of each that works on them. */
+export const stateCounter = (state: OrderState, worker?: Worker): string => ofWorker(`order:${state}`, worker);
 
-/** Counts the orders that wait for the organisation. */
-export const TURN_COUNTER = 'order:turn';
+/** Counts those that wait for the organisation. */
+export const turnCounter = (worker?: Worker): string => ofWorker('order:turn', worker);
 
-const add = (organisationId: OrganisationId, name: string, by: 1 | -1): Write =>
-  counters.add({ organisationId, name }, { by: { count: by } });
+function countersOf(organisationId: OrganisationId, order: StoredOrder | undefined): Set<string> {
+  if (order === undefined) return new Set();
+  const isTurn = isTurnOfOrganisation(organisationId, order);
+  return new Set(
+    workersOf(organisationId, order).flatMap((worker) => [
+      stateCounter(order.state, worker),
+      ...(isTurn ? [turnCounter(worker)] : []),
+    ]),
+  );
+}
 
-const count = (organisationId: OrganisationId, state: OrderState, by: 1 | -1): Write =>
-  add(organisationId, counterName(state), by);
-
-function countTurn(organisationId: OrganisationId, before: StoredOrder | undefined, after: StoredOrder | undefined) {
-  const [was, is] = [before, after].map((order) => order !== undefined && isTurnOfOrganisation(organisationId, order));
-  return was === is ? [] : [add(organisationId, TURN_COUNTER, is === true ? 1 : -1)];
+function countWrites(
+  organisationId: OrganisationId,
+  before: StoredOrder | undefined,
+  after: StoredOrder | undefined,
+): Write[] {
+  const [old, current] = [countersOf(organisationId, before), countersOf(organisationId, after)];
+  const add = (by: 1 | -1) => (name: string) => counters.add({ organisationId, name }, { by: { count: by } });
+  return [...[...old.difference(current)].map(add(-1)), ...[...current.difference(old)].map(add(1))];
 }
 
 /** The grant is written with every write of its order, so both always have the same version. */
@@ -31,36 +50,29 @@ function grantOf(order: StoredOrder): StoredGrant | undefined {
   return { ...lineOf(order), ...stamps, labId: order.lab.organisationId, clinicId, assigneeId, hiddenMessages };
 }
 
-/** How one side's list and search follow a change: `before` and `after` are what that side sees of the order, if anything. */
-async function followOn(
-  organisationId: OrganisationId,
-  before: StoredOrder | undefined,
-  after: StoredOrder | undefined,
-): Promise<Write[]> {
-  return [
-    ...countTurn(organisationId, before, after),
-    ...(await orderFacetWrites(organisationId, before, after)),
-    ...(await followText(organisationId, before, after)),
-  ];
-}
+/** The lab's rows: the grant, and whose work it is. */
+const grantWrites = (grant: StoredGrant): Write[] => [
+  orderGrants.put(grant),
+  orderWorks.put({ ...grant, worker: workerOf(grant) }),
+];
 
-async function followText(
+/** How one side's list and search follow a change: `before` and `after` are what that side sees of the order, if anything. */
+const followOn = async (
   organisationId: OrganisationId,
   before: StoredOrder | undefined,
   after: StoredOrder | undefined,
-): Promise<Write[]> {
-  if (before === undefined && after !== undefined) {
-    return [count(organisationId, after.state, 1), ...(await rememberOrder(organisationId, after))];
-  }
-  if (before !== undefined && after === undefined) {
-    return [count(organisationId, before.state, -1), ...(await forgetOrder(organisationId, before))];
-  }
-  if (before === undefined || after === undefined) return [];
-  const isFoundAsBefore = before.patient.name === after.patient.name && before.assigneeId === after.assigneeId;
-  const words = isFoundAsBefore ? [] : await respellOrder(organisationId, before, after);
-  if (before.state === after.state) return words;
-  return [...words, count(organisationId, before.state, -1), count(organisationId, after.state, 1)];
-}
+): Promise<Write[]> => [
+  ...countWrites(organisationId, before, after),
+  ...orderFacetWrites(organisationId, before, after),
+  ...(await orderSearchWrites(organisationId, before, after)),
+];
+
+/** The lab loses sight of the order. */
+const grantGoneWrites = async (order: StoredOrder, { labId, orderId }: StoredGrant): Promise<Write[]> => [
+  orderGrants.drop({ labId, orderId }),
+  orderWorks.drop({ labId, orderId }),
+  ...(await followOn(labId, order, undefined)),
+];
 
 /** Every write that a change of an order is: the order, the lab's grant (and the former lab's going), lists, counts and search of both sides. */
 export async function orderWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
@@ -69,8 +81,8 @@ export async function orderWrites(before: StoredOrder | undefined, after: Stored
   const isSameLab = formerGrant?.labId === grant?.labId;
   return [
     before === undefined ? orders.create(after) : orders.replace(after),
-    ...(grant === undefined ? [] : [orderGrants.put(grant)]),
-    ...(formerGrant === undefined || isSameLab ? [] : [orderGrants.remove(formerGrant)]),
+    ...(grant === undefined ? [] : grantWrites(grant)),
+    ...(formerGrant === undefined || isSameLab ? [] : [orderGrants.remove(formerGrant), orderWorks.drop(formerGrant)]),
     ...(await followOn(after.clinicId, before, after)),
     ...(grant === undefined ? [] : await followOn(grant.labId, isSameLab ? before : undefined, after)),
     ...(formerGrant === undefined || isSameLab ? [] : await followOn(formerGrant.labId, before, undefined)),
@@ -83,7 +95,7 @@ export async function orderHiddenWrites(order: StoredOrder): Promise<Write[]> {
   return [
     orders.remove(order),
     ...(await followOn(order.clinicId, order, undefined)),
-    ...(grant === undefined ? [] : [orderGrants.drop(grant), ...(await followOn(grant.labId, order, undefined))]),
+    ...(grant === undefined ? [] : await grantGoneWrites(order, grant)),
   ];
 }
 
@@ -93,6 +105,6 @@ export async function orderGoneWrites(order: StoredOrder): Promise<Write[]> {
   return [
     orders.remove(order),
     orderNumbers.drop(order),
-    ...(grant === undefined ? [] : [orderGrants.drop(grant), ...(await followOn(grant.labId, order, undefined))]),
+    ...(grant === undefined ? [] : await grantGoneWrites(order, grant)),
   ];
 }

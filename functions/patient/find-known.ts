@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { NewPatient } from '#shared/patient/patient.ts';
 import { PatientId } from '#shared/ids.ts';
-import { searchIds, searchKey } from '#functions/store/search-tokens.ts';
+import { fewHits } from '#functions/store/search-hits.ts';
+import { searchKey } from '#functions/store/search-tokens.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { patientNumbers, patients, type StoredPatient } from './patient-items.ts';
 import { birthText } from './patient-search.ts';
@@ -19,7 +20,7 @@ export async function findByNumber({ organisationId }: Tenant, { patientNumber }
 /** The clinic's patients with that name and birth date, found by the token that holds both. Without a birth date a name alone says too little. */
 export async function findNamesakes({ organisationId }: Tenant, { name, birthDate }: Asked): Promise<StoredPatient[]> {
   if (birthDate === undefined) return [];
-  const ids = await searchIds({ organisationId, resource: 'patient' }, birthText({ name, birthDate }));
+  const ids = (await fewHits({ organisationId, resource: 'patient' }, birthText({ name, birthDate }))) ?? [];
   const found = await patients.readMany(ids.map((id) => ({ organisationId, patientId: PatientId.parse(id) })));
   return found.filter((patient) => patient.birthDate === birthDate && searchKey(patient.name) === searchKey(name));
 }

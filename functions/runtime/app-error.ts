@@ -17,5 +17,5 @@ export class AppError extends Error {
 }
 
 /** 40000 for one field of the input; `error` is a key of the dictionary. */
-export const invalidField = (path: string, error: string): AppError =>
-  new AppError('validationFailed', { fields: [{ path, error }] });
+export const invalidField = (path: string, error: string, options: ErrorOptions = {}): AppError =>
+  new AppError('validationFailed', { fields: [{ path, error }] }, options);

@@ -70,7 +70,13 @@ export const KEYS = {
   roleHistory: { pk: 'ORG#${organisationId}', sk: 'ROLEHISTORY#${changeId}' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },
   counter: { pk: 'ORG#${organisationId}', sk: 'COUNTER#${name}' },
-  searchToken: { pk: 'ORG#${organisationId}', sk: 'TOKEN#${resource}#${token}#${id}' },
+  // In the indexes by time, among those whose text starts alike: two letters there, four here. What is no text is in none
+  searchToken: {
+    pk: 'ORG#${organisationId}',
+    sk: 'TOKEN#${resource}#${token}#${id}',
+    gsi1: ['ORG#${organisationId}#TOKEN#${resource}#${head}', '${id}#${token}'],
+    gsi2: ['ORG#${organisationId}#TOKEN#${resource}#${longHead}', '${id}#${token}'],
+  },
 
   // Patients and orders: an order is the clinic's, the lab holds a grant to it
   patient: {
@@ -90,6 +96,13 @@ export const KEYS = {
     sk: 'ORDERGRANT#${orderId}',
     gsi1: ['ORG#${labId}#ORDER', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#ORDER#${state}', '${updatedAt}#${orderId}'],
+  },
+  // Beside the grant: whose work the order is, `nobody` until it is assigned
+  orderWork: {
+    pk: 'ORG#${labId}',
+    sk: 'ORDERWORK#${orderId}',
+    gsi1: ['ORG#${labId}#WORK#${worker}', '${updatedAt}#${orderId}'],
+    gsi2: ['ORG#${labId}#WORK#${worker}#${state}', '${updatedAt}#${orderId}'],
   },
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },

@@ -65,6 +65,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   binned: ofOrganisation,
   order: ofClinic,
   orderGrant: { of: 'organisation', by: ['clinicId', 'labId'] },
+  orderWork: { of: 'order', by: 'orderId' },
   orderNumber: ofClinic,
   orderTally: ofClinic,
   orderMessage: ofClinic,

@@ -6,7 +6,8 @@ import { Prescription } from '../prescription/prescription.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf, PageInput } from '../wire/page.ts';
+import { Empty, listOf, PageInput, windowInput } from '../wire/page.ts';
+import { SearchText } from '../wire/search-text.ts';
 import { Order, OrderFilter, OrderHistoryEntry, OrderMessage, OrderRow, OrderState } from './order.ts';
 
 /** Names the order and the version that the caller saw: a change made meanwhile answers 40902. */
@@ -52,18 +53,18 @@ export const orderApi = {
     permission: 'order:read',
     reads: 'patientData',
     summary:
-      'The organisation’s orders, last changed first, with a count per filter tab; `turn` are those that wait for its side; they and a range of due dates come most urgent first. `search` matches the start of an order number, a patient’s name, pinyin or number. `dueFrom` and `dueTo` look among orders that are not finished; a partner, doctor or range finds at most 1000.',
+      'The organisation’s orders, last changed first, with a count per filter tab; `turn` are those that wait for its side; they and a range of due dates come most urgent first. `search` matches the start of an order number, a patient’s name, pinyin or number. More than 60 that a search, patient, partner or doctor finds come newest first and uncounted. `dueFrom` and `dueTo` look among orders that are not finished.',
     input: z.object({
-      page: PageInput.default({ page: 1, size: 20 }),
+      ...windowInput(),
       filter: OrderFilter.default('all'),
-      search: z.string().trim().max(64).default(''),
+      search: SearchText,
       patientId: PatientId.optional(),
       /** Those that name this member of the lab. */
       assigneeId: AccountId.optional(),
       /** Those with this lab, or of this clinic. */
       partnerId: OrganisationId.optional(),
       /** How the doctor's name, or a word of it, starts. */
-      doctor: z.string().trim().max(64).default(''),
+      doctor: SearchText,
       dueFrom: CalendarDate.optional(),
       dueTo: CalendarDate.optional(),
     }),

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { PatientId } from '../ids.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf, PageInput } from '../wire/page.ts';
+import { Empty, listOf, PageInput, windowInput } from '../wire/page.ts';
+import { SearchText } from '../wire/search-text.ts';
 import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
 
 export const patientApi = {
@@ -67,7 +68,7 @@ export const patientApi = {
     reads: 'patientData',
     summary:
       'The clinic’s patients, last changed first; `search` matches the start of a name, its pinyin, a number or a phone.',
-    input: z.object({ page: PageInput.default({ page: 1, size: 20 }), search: z.string().trim().max(64).default('') }),
+    input: z.object({ ...windowInput(), search: SearchText }),
     output: listOf(PatientRow),
   }),
 } as const;

@@ -14,8 +14,7 @@ const clinic = { type: 'clinic', name: 'Elm Street Dental', country: 'GB', conta
 
 afterEach(() => setClock(Date.now));
 const someone = async () => signIn(await openAccount());
-const organisationsOf = async (token: string): Promise<number> =>
-  (await succeed(organisationApi.mine, {}, { token })).total;
+const organisationsOf = async (token: string) => (await succeed(organisationApi.mine, {}, { token })).total;
 
 // WIRE-12
 test('a repeat answers what the first call did, and does nothing', async () => {

@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,11 +6,12 @@ import type { OrderRow } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TablePreferences } from '#web/ui/table-preferences.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListPage } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useLiveRows } from '#web/ui/use-live-rows.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
@@ -40,7 +40,7 @@ export function OrderListPage() {
   const nameOf = useAssigneeName();
   const preferences = useTablePreferences('order', columns);
   const { input, isFiltered } = useOrderListInput(list, preferences.pageSize);
-  const { data, error, refetch } = useQuery({ ...orderQueries.list(input), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useListPage(list, orderQueries.list(input));
   const [openId, setOpenId] = useState<string>();
   const live = useLiveRows({ rows: data?.list ?? [], view: JSON.stringify(input), keyOf, stampOf });
   const open = live.rows.find((order) => order.orderId === openId);
@@ -75,13 +75,11 @@ export function OrderListPage() {
         search={{
           list,
           label: t('list.search'),
-          countText: isFiltered ? t('list.matches', { count: data?.total ?? 0 }) : '',
+          countText: isFiltered && data?.total !== undefined ? t('list.matches', { count: data.total }) : '',
           beside: <OrderFilters list={list} doctors={live.rows.map(({ doctorName }) => doctorName)} />,
         }}
         empty={data === undefined ? <SkeletonRows /> : none}
-        pagination={
-          <Pager page={list.page} pageSize={preferences.pageSize} total={data?.total} onChange={list.setPage} />
-        }
+        pagination={<ListPager list={list} answer={data} />}
         preferences={<TablePreferences columns={columns} preferences={preferences} />}
       />
       {open !== undefined && !isNarrow && <OrderPreviewPanel order={open} onClose={() => setOpenId(undefined)} />}

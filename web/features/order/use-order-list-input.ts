@@ -2,6 +2,7 @@ import { AccountId, OrganisationId } from '#shared/ids.ts';
 import { OrderFilter } from '#shared/order/order.ts';
 import type { OrderListInput } from '#web/api/queries/order-queries.ts';
 import { formatTime } from '#web/ui/format-time.ts';
+import { windowOf } from '#web/ui/use-list-page.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { DUE_FILTERS, dueRange } from './order-due-range.ts';
@@ -21,7 +22,7 @@ export function useOrderListInput(list: ListQuery, size: number): { input: Order
     ...(due !== undefined && dueRange(today)[due]),
   };
   return {
-    input: { filter, ...narrowing, page: { page: list.page, size } },
+    input: { filter, ...narrowing, ...windowOf(list, size) },
     isFiltered: filter !== 'all' || Object.keys(narrowing).length > 0,
   };
 }

@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,11 +8,12 @@ import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TablePreferences } from '#web/ui/table-preferences.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
@@ -38,8 +38,8 @@ export function PatientListPage() {
     cell: (patient: PatientRow) => cell(patient, t),
   }));
   const preferences = useTablePreferences('patient', columns);
-  const input = { search: list.search, page: { page: list.page, size: preferences.pageSize } };
-  const { data, error, refetch } = useQuery({ ...patientQueries.list(input), placeholderData: keepPreviousData });
+  const input = { search: list.search, ...windowOf(list, preferences.pageSize) };
+  const { data, error, refetch } = useListPage(list, patientQueries.list(input));
   const open = data?.list.find(({ patientId }) => patientId === openId);
   const create = may('patient:write') && (
     <Button variant="primary" onClick={() => setCreating(true)}>
@@ -67,9 +67,7 @@ export function PatientListPage() {
         open={open}
         empty={data === undefined ? <SkeletonRows /> : empty}
         search={{ list, label: t('list.search') }}
-        pagination={
-          <Pager page={list.page} pageSize={preferences.pageSize} total={data?.total} onChange={list.setPage} />
-        }
+        pagination={<ListPager list={list} answer={data} />}
         preferences={<TablePreferences columns={columns} preferences={preferences} />}
       />
       {open !== undefined && !isNarrow && <PatientPreviewPanel patient={open} onClose={() => setOpenId(undefined)} />}

@@ -17,7 +17,8 @@ interface LinesProps {
   readonly title: string;
   /** Said when there are none. */
   readonly none: string;
-  readonly count?: number | undefined;
+  /** How many there are, or `8+` where more than that are not counted. */
+  readonly count?: number | string | undefined;
   readonly all?: string;
   /** `undefined` while the first answer is on its way. */
   readonly lines: readonly Line[] | undefined;

@@ -9,7 +9,7 @@ import { Lines } from './lines.tsx';
 
 interface OrderLinesProps {
   readonly name: 'turn' | 'late';
-  readonly answer: { readonly list: readonly OrderRow[]; readonly total: number } | undefined;
+  readonly answer: { readonly list: readonly OrderRow[]; readonly total?: number | undefined } | undefined;
   /** Where all of them are. */
   readonly all: string;
 }
@@ -21,7 +21,7 @@ export function OrderLines({ name, answer, all }: OrderLinesProps) {
     <Lines
       title={t(`today.${name}.title`)}
       none={t(`today.${name}.none`)}
-      count={answer?.total}
+      count={answer && (answer.total ?? `${answer.list.length}+`)}
       all={all}
       lines={answer?.list.map((order) => ({
         key: order.orderId,

@@ -1,0 +1,154 @@
+import type { orderApi } from '#shared/order/order-api.ts';
+import type { OrderSide } from '#shared/order/order.ts';
+import type { InputOf, OutputOf } from '#shared/wire/endpoint.ts';
+import { type ListPage, sortedPage, walkedPage } from '#functions/store/list-page.ts';
+import type { Source } from '#functions/store/list-source.ts';
+import { facetSource, fewHits, fewWithFacet, hits } from '#functions/store/search-hits.ts';
+import { isFoundBy } from '#functions/store/search-tokens.ts';
+import { isSeenBy, type OrderViewer } from './find-order.ts';
+import { isTurnOf, NO_DAY, ofWorker, urgencyPlace } from './order-facets.ts';
+import { NOBODY, type Worker } from './order-items.ts';
+import { changePlace, ORDER_LISTS, type OrderLine, workOf } from './find-order-lines.ts';
+
+type Input = InputOf<(typeof orderApi)['index']>;
+
+/** Whose list it is, and what of it is asked for. */
+export interface OrderListAsked {
+  readonly side: OrderSide;
+  readonly viewer: OrderViewer;
+  readonly input: Input;
+}
+
+/** Whose work the list is: absent = everyone's. A clinic does not learn who in the lab works on its orders. */
+export function workersAsked({ side, viewer, input: { assigneeId } }: OrderListAsked): readonly Worker[] | undefined {
+  if (side === 'clinic') return assigneeId === undefined ? undefined : [];
+  if (viewer.scope !== 'assigned') return assigneeId === undefined ? undefined : [assigneeId];
+  const own: Worker[] = viewer.accountId === undefined ? [NOBODY] : [viewer.accountId, NOBODY];
+  return assigneeId === undefined ? own : own.filter((worker) => worker === assigneeId);
+}
+
+/** Something that orders are found by: those it finds where they are few, else all of them, newest first. */
+interface Search {
+  readonly few: () => Promise<string[] | undefined>;
+  readonly newest: () => Source<OrderLine>;
+  readonly isFound: (line: OrderLine) => Promise<boolean>;
+}
+
+/** The searches that are asked for, the one that finds least first. */
+function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked): Search[] {
+  const { organisationId } = tenant;
+  const { patientId, partnerId, search, doctor } = input;
+  const byFacet = (name: string, value: string, has: (line: OrderLine) => boolean): Search => ({
+    few: () => fewWithFacet(organisationId, `${name}:${value}`),
+    newest: () => facetSource({ organisationId, facet: `${name}:${value}`, isDescending: true }),
+    isFound: (line) => Promise.resolve(has(line)),
+  });
+  const byText = (
+    resource: 'order' | 'orderDoctor',
+    typed: string,
+    textsOf: (line: OrderLine) => string[],
+  ): Search => ({
+    few: () => fewHits({ organisationId, resource }, typed),
+    newest: () => hits({ organisationId, resource }, typed),
+    isFound: (line) => isFoundBy(textsOf(line), typed),
+  });
+  const partnerOf = ({ line, clinicId }: OrderLine) => (side === 'clinic' ? line.lab?.organisationId : clinicId);
+  return [
+    ...(patientId === undefined
+      ? []
+      : [byFacet('patient', patientId, ({ line }) => line.patient.patientId === patientId)]),
+    ...(search === ''
+      ? []
+      : [
+          byText('order', search, ({ line: { orderNumber, patient } }) => [
+            orderNumber,
+            patient.patientNumber,
+            patient.name,
+          ]),
+        ]),
+    ...(doctor === '' ? [] : [byText('orderDoctor', doctor, ({ line }) => [line.doctorName])]),
+    ...(partnerId === undefined ? [] : [byFacet('partner', partnerId, (line) => partnerOf(line) === partnerId)]),
+  ];
+}
+
+const isDated = ({ dueFrom, dueTo }: Input): boolean => dueFrom !== undefined || dueTo !== undefined;
+const isByUrgency = (input: Input): boolean => input.filter === 'turn' || isDated(input);
+
+function isDue({ dueFrom = '', dueTo = NO_DAY }: Input, { dueDate, turn }: OrderLine['line']): boolean {
+  return turn !== null && dueDate !== undefined && dueDate >= dueFrom && dueDate <= dueTo;
+}
+
+/** Whether a line is in the list, by all that is asked but the searches. */
+function isAsked({ side, input }: OrderListAsked, each: OrderLine): boolean {
+  const { line } = each;
+  const { filter, assigneeId } = input;
+  const isInTab = filter === 'turn' ? isTurnOf(side, line) : filter === 'all' || line.state === filter;
+  const isOfWorker = assigneeId === undefined || (side === 'lab' && each.assigneeId === assigneeId);
+  return isInTab && isOfWorker && (!isDated(input) || isDue(input, line));
+}
+
+/** The index that holds the list in its order, one part for each worker. */
+function indexOf(asked: OrderListAsked): readonly Source<OrderLine>[] {
+  const { side, viewer, input } = asked;
+  const { tenant } = viewer;
+  const { filter, dueFrom = '', dueTo = NO_DAY } = input;
+  const workers = workersAsked(asked) ?? [undefined];
+  const { organisationId } = tenant;
+  if (isDated(input))
+    return workers.map((worker) =>
+      facetSource({
+        organisationId,
+        facet: `${ofWorker('due', worker)}:`,
+        from: dueFrom,
+        to: dueTo,
+        isDescending: false,
+      }),
+    );
+  if (filter === 'turn')
+    return workers.map((worker) =>
+      facetSource({ organisationId, facet: `${ofWorker('turn', worker)}:`, isDescending: false }),
+    );
+  return workers.map((worker) =>
+    worker === undefined ? ORDER_LISTS[side].lastChanged(tenant, filter) : workOf(tenant, worker, filter),
+  );
+}
+
+/** Whether the index holds just what is asked for, so that no line has to be left out. */
+const isWhole = ({ input }: OrderListAsked): boolean => !isDated(input) || input.filter === 'all';
+
+type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cursor'> & { readonly list: OrderLine[] };
+
+/**
+ * A page of an order list. Where a search finds a few orders only, they are read, counted and put in order. Else the list is walked along the index
+ * that holds it in its order, or along the newest of a search, and what other filters refuse is left out.
+ */
+export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab: number): Promise<Answer> {
+  const { side, viewer, input } = asked;
+  const rowsOf = async (ids: readonly string[]) => {
+    const lines = await ORDER_LISTS[side].byIds(viewer.tenant, ids);
+    // An index follows an assignment after a moment only.
+    return new Map([...lines].filter(([, line]) => side === 'clinic' || isSeenBy(viewer, line)));
+  };
+  const searches = searchesOf(asked);
+  const isWanted = async (line: OrderLine): Promise<boolean> =>
+    isAsked(asked, line) && (await Promise.all(searches.map(({ isFound }) => isFound(line)))).every(Boolean);
+  const found = await Promise.all(searches.map(({ few }) => few()));
+  const few = found.find((ids) => ids !== undefined);
+  if (few !== undefined) {
+    const lines = [...(await rowsOf(few)).values()];
+    const verdicts = await Promise.all(lines.map(isWanted));
+    const rows = lines.filter((_, index) => verdicts[index]);
+    return sortedPage({ rows, ...orderOf(input) }, page);
+  }
+  const [search] = searches;
+  if (search !== undefined && !isByUrgency(input))
+    return walkedPage({ sources: [search.newest()], isDescending: true, rowsOf, isWanted }, page);
+  const walk = { sources: indexOf(asked), isDescending: !isByUrgency(input), rowsOf };
+  if (search !== undefined || !isWhole(asked)) return walkedPage({ ...walk, isWanted }, page);
+  return walkedPage(walk, page, isDated(input) ? undefined : inTab);
+}
+
+const orderOf = (input: Input) =>
+  isByUrgency(input)
+    ? { placeOf: ({ line }: OrderLine) => urgencyPlace(line), isDescending: false }
+    : { placeOf: ({ line }: OrderLine) => changePlace(line), isDescending: true };

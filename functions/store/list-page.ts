@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { Cursor, PageInput } from '#shared/wire/page.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
+import { digest } from './digest.ts';
+import { type Walk, walkList } from './walk-list.ts';
+
+const QUESTION_DIGEST_LENGTH = 16;
+/** A place in a list, as it is part of a key: nothing that sorts before a key's first character. */
+const Place = z
+  .string()
+  .max(200)
+  .regex(/^[^\p{Cc}\s]+$/u)
+  .refine((place) => place.isWellFormed());
+
+interface Asked {
+  readonly page: PageInput;
+  readonly cursor?: z.infer<typeof Cursor> | undefined;
+}
+
+/** The page of a list that a call asks for. */
+export interface ListPage {
+  readonly page: number;
+  readonly size: number;
+  /** After which place it begins; absent = it is found by its number. */
+  readonly after: string | undefined;
+  readonly cursorAfter: (place: string) => string;
+}
+
+/**
+ * Reads which page is asked for. A cursor holds a place and a digest of its question, so that it leads on in that list of that organisation alone.
+ * @throws AppError 40000 for any other cursor
+ */
+export function listPage({ page: { page, size }, cursor, ...question }: Asked, owner: string): ListPage {
+  const questionDigest = digest(JSON.stringify([owner, question])).slice(0, QUESTION_DIGEST_LENGTH);
+  const Position = z.tuple([z.literal(questionDigest), Place]);
+  const read = (text: string): string => {
+    try {
+      return Position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))[1];
+    } catch (cause) {
+      throw invalidField('cursor', 'cursor', { cause });
+    }
+  };
+  return {
+    page,
+    size,
+    after: cursor === undefined ? undefined : read(cursor),
+    cursorAfter: (place) => Buffer.from(JSON.stringify([questionDigest, place])).toString('base64url'),
+  };
+}
+
+interface Answer<Row> {
+  readonly list: Row[];
+  readonly total?: number;
+  readonly more?: true;
+  readonly cursor?: string;
+}
+
+/** A list's answer; `next` = the place after which the next page begins. */
+const answerOf = <Row>(
+  { cursorAfter }: ListPage,
+  { rows, next, total }: { rows: Row[]; next?: string | undefined; total?: number | undefined },
+): Answer<Row> => ({
+  list: rows,
+  ...(total !== undefined && { total }),
+  ...(next !== undefined && { cursor: cursorAfter(next), ...(total === undefined && { more: true as const }) }),
+});
+
+/** A page of a list that is read only as far as the page goes: from its cursor, or by its number from the start. */
+export async function walkedPage<Row>(walk: Walk<Row>, asked: ListPage, total?: number): Promise<Answer<Row>> {
+  const { page, size, after } = asked;
+  if (after !== undefined || page === 1) {
+    const { rows, next } = await walkList(walk, { after, limit: size });
+    const counted = total ?? (after === undefined && next === undefined ? rows.length : undefined);
+    return answerOf(asked, { rows, next, total: counted });
+  }
+  const { rows, next } = await walkList(walk, { after: undefined, limit: page * size });
+  return answerOf(asked, { rows: rows.slice((page - 1) * size), next, total });
+}
+
+interface Ordered<Row> {
+  readonly rows: readonly Row[];
+  readonly placeOf: (row: Row) => string;
+  readonly isDescending: boolean;
+}
+
+/** A page of a list that was read whole. */
+export function sortedPage<Row>({ rows, placeOf, isDescending }: Ordered<Row>, asked: ListPage): Answer<Row> {
+  const places = new Map(rows.map((row) => [row, placeOf(row)]));
+  const place = (row: Row): string => places.get(row) ?? '';
+  const isBefore = (a: string, b: string): boolean => (isDescending ? a > b : a < b);
+  const sorted = rows.toSorted((a, b) => (isBefore(place(a), place(b)) ? -1 : 1));
+  const { page, size, after } = asked;
+  const start = after === undefined ? (page - 1) * size : sorted.filter((row) => !isBefore(after, place(row))).length;
+  const shown = sorted.slice(start, start + size);
+  const last = shown.at(-1);
+  const next = last !== undefined && start + size < sorted.length ? place(last) : undefined;
+  return answerOf(asked, { rows: shown, next, total: rows.length });
+}

@@ -1,0 +1,88 @@
+/** Before and after every place that is an id or a time. */
+const FIRST_PLACE = '!';
+const LAST_PLACE = '~';
+
+/** DynamoDB compares bytes, and refuses a range whose end comes before its start. */
+const isAfter = (a: string, b: string): boolean => Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0;
+
+export interface Entry<Row> {
+  /** Where it is in the order of the list. */
+  readonly place: string;
+  readonly id: string;
+  /** Where the index holds it whole. */
+  readonly row?: Row;
+}
+
+export interface From {
+  /** Absent = from the start of the list. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+export interface Stretch<Row> {
+  readonly entries: readonly Entry<Row>[];
+  /** Everything up to this place was looked at; absent = everything there is. */
+  readonly reached: string | undefined;
+}
+
+/** Reads the next entries of a list in its order. */
+export type Source<Row> = (from: From) => Promise<Stretch<Row>>;
+
+interface Range<Item, Row> {
+  readonly from?: string;
+  readonly to?: string;
+  readonly isDescending: boolean;
+  /** The items of an index between two places, both included. */
+  readonly page: (
+    between: readonly [string, string],
+    window: { readonly limit: number; readonly cursor: string | null },
+  ) => Promise<{ rows: Item[]; cursor: string | null }>;
+  readonly entryOf: (item: Item) => Entry<Row>;
+}
+
+/** A list that is a part of one index. */
+export function rangeSource<Item, Row>({
+  from = FIRST_PLACE,
+  to = LAST_PLACE,
+  isDescending,
+  page,
+  entryOf,
+}: Range<Item, Row>): Source<Row> {
+  return async ({ after, limit }) => {
+    const ends = [isDescending || after === undefined ? from : after, isDescending ? (after ?? to) : to] as const;
+    if (isAfter(...ends)) return { entries: [], reached: undefined };
+    // One more, since the last entry of the page before comes again.
+    const asked = after === undefined ? limit : limit + 1;
+    const items: Item[] = [];
+    let cursor: string | null = null;
+    do {
+      const next: { rows: Item[]; cursor: string | null } = await page(ends, { limit: asked - items.length, cursor });
+      items.push(...next.rows);
+      cursor = next.cursor;
+    } while (cursor !== null && items.length < asked);
+    const last = items.at(-1);
+    const entries = items.map(entryOf);
+    return {
+      entries: entries.filter(({ place }) => place !== after),
+      reached: cursor === null || last === undefined ? undefined : entryOf(last).place,
+    };
+  };
+}
+
+interface Merged<Row> {
+  readonly sources: readonly Source<Row>[];
+  readonly isDescending: boolean;
+}
+
+/** The next entries of several sources in one order, each row once: no further than the least far of them was read. */
+export async function mergedStretch<Row>({ sources, isDescending }: Merged<Row>, from: From): Promise<Stretch<Row>> {
+  const stretches = await Promise.all(sources.map((source) => source(from)));
+  const inOrder = (a: string, b: string): number => (a === b ? 0 : a < b === isDescending ? 1 : -1);
+  const [reached] = stretches.flatMap(({ reached: place }) => place ?? []).toSorted(inOrder);
+  const entries = stretches
+    .flatMap((stretch) => stretch.entries)
+    .filter(({ place }) => reached === undefined || inOrder(place, reached) <= 0)
+    .toSorted((a, b) => inOrder(a.place, b.place));
+  const byId = new Map(entries.toReversed().map((entry) => [entry.id, entry]));
+  return { entries: entries.filter((entry) => byId.get(entry.id) === entry), reached };
+}

@@ -1,0 +1,63 @@
+import { type Entry, type From, mergedStretch, type Source, type Stretch } from './list-source.ts';
+
+/** A request looks at so many entries at most; its cursor leads on from there. */
+const EXAMINED_MAX = 1000;
+/** Rows that DynamoDB reads in one request. */
+const STRETCH_MAX = 100;
+
+export interface Walk<Row> {
+  /** Merged by their places. */
+  readonly sources: readonly Source<Row>[];
+  readonly isDescending: boolean;
+  readonly rowsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
+  /** Absent = every row is. */
+  readonly isWanted?: (row: Row) => Promise<boolean>;
+}
+
+interface Found<Row> {
+  readonly rows: Row[];
+  /** The place after which the next page begins; absent = there is none. */
+  readonly next?: string;
+}
+
+interface Placed<Row> {
+  readonly place: string;
+  readonly row: Row;
+}
+
+async function wantedOf<Row>({ rowsOf, isWanted }: Walk<Row>, entries: readonly Entry<Row>[]): Promise<Placed<Row>[]> {
+  const missing = entries.flatMap(({ id, row }) => (row === undefined ? [id] : []));
+  const rows = missing.length === 0 ? new Map<string, Row>() : await rowsOf(missing);
+  const placed = entries.flatMap(({ id, place, row = rows.get(id) }) => (row === undefined ? [] : [{ place, row }]));
+  if (isWanted === undefined) return placed;
+  const verdicts = await Promise.all(placed.map(({ row }) => isWanted(row)));
+  return placed.filter((_, index) => verdicts[index]);
+}
+
+const found = <Row>(placed: readonly Placed<Row>[], next?: string): Found<Row> => ({
+  rows: placed.map(({ row }) => row),
+  ...(next !== undefined && { next }),
+});
+
+/** As many of the entries as are needed where each of them is wanted: the rest need not be read. */
+function needed<Row>({ isWanted }: Walk<Row>, { entries, reached }: Stretch<Row>, most: number): Stretch<Row> {
+  if (isWanted !== undefined || entries.length <= most) return { entries, reached };
+  const taken = entries.slice(0, most);
+  return { entries: taken, reached: taken.at(-1)?.place };
+}
+
+/** Reads a list from a place on until a page is full and one more row is seen: that there is a next page is then sure. */
+export async function walkList<Row>(walk: Walk<Row>, { after, limit: size }: From): Promise<Found<Row>> {
+  const placed: Placed<Row>[] = [];
+  let from = after;
+  let limit = size + 1;
+  for (let examined = 0; examined < EXAMINED_MAX; examined += limit) {
+    const stretch = needed(walk, await mergedStretch(walk, { after: from, limit }), size + 1 - placed.length);
+    placed.push(...(await wantedOf(walk, stretch.entries)));
+    if (placed.length > size) return found(placed.slice(0, size), placed[size - 1]?.place);
+    if (stretch.reached === undefined) return found(placed);
+    from = stretch.reached;
+    limit = walk.isWanted === undefined ? size + 1 - placed.length : STRETCH_MAX;
+  }
+  return found(placed, from);
+}

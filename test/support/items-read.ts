@@ -1,0 +1,38 @@
+import './table.ts';
+import * as z from 'zod';
+import { table } from '#functions/store/table.ts';
+
+const Answer = z.object({
+  Item: z.unknown().optional(),
+  Items: z.array(z.unknown()).default([]),
+  Responses: z.record(z.string(), z.array(z.unknown())).default({}),
+});
+
+export interface TableReads {
+  requests: number;
+  items: number;
+}
+
+/** Counts from now on what the functions read of the table: requests, and items in their answers. */
+export function countReads(): { since: () => TableReads } {
+  let reads: TableReads = { requests: 0, items: 0 };
+  table.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (command) => {
+        const result = await next(command);
+        if (!/^(?:Get|BatchGet|Query)/u.test(commandName)) return result;
+        const { Item, Items, Responses } = Answer.parse(result.output);
+        reads.requests += 1;
+        reads.items += Items.length + Object.values(Responses).flat().length + (Item === undefined ? 0 : 1);
+        return result;
+      },
+    { step: 'initialize' },
+  );
+  return {
+    since: () => {
+      const counted = reads;
+      reads = { requests: 0, items: 0 };
+      return counted;
+    },
+  };
+}
