@@ -2,6 +2,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Tex
 import { render } from '@react-email/render';
 import { createElement as h, type ReactElement } from 'react';
 import type { Language } from '#shared/account/account.ts';
+import { directionOf } from '#shared/locales/languages.ts';
 
 /** What stands in a mail, in the receiver's language; names come in as plain text and are escaped by the renderer. */
 export interface MailContent {
@@ -57,7 +58,7 @@ const paragraph = (text: string, index: number): ReactElement => h(Text, { key: 
 function mailDocument(content: MailContent): ReactElement {
   return h(
     Html,
-    { lang: content.language, dir: content.language === 'ar' ? 'rtl' : 'ltr' },
+    { lang: content.language, dir: directionOf(content.language) },
     h(Head, null),
     h(Preview, null, content.paragraphs[0] ?? content.subject),
     h(

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { API } from '#shared/api.ts';
+import { LANGUAGES } from '#shared/locales/languages.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { LET_IN } from '#test/sweeps/permission-verdicts.ts';
+import { WAYS } from '#test/sweeps/permission-inputs.ts';
+
+const CALLS = Object.entries(API).flatMap(([group, api]) =>
+  Object.entries<AnyEndpoint>(api).map(([verb, row]) => ({ group, verb, row })),
+);
+
+const auditWords = LANGUAGES.map((language) => {
+  const file = `shared/locales/${language}/audit.json`;
+  const { action }: { action: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
+  return { file, action };
+});
+
+type Call = (typeof CALLS)[number];
+
+/** What each call has besides its handler, which the compiler asks for. */
+const PARTS: readonly { says: string; isThere: (call: Call) => boolean }[] = [
+  {
+    says: 'who is let in: a row in test/sweeps/permission-verdicts.ts',
+    isThere: ({ group, verb }) => `${group}.${verb}` in LET_IN,
+  },
+  {
+    says: 'an input that is let in: a row in test/sweeps/permission-inputs.ts',
+    isThere: ({ group, verb }) => `${group}.${verb}` in WAYS,
+  },
+  ...auditWords.map(({ file, action }) => ({
+    says: `what the audit says of it: \`action.<group>-<verb>\` in ${file}`,
+    isThere: ({ group, verb, row }: Call) => row.reads === 'other' || `${group}-${verb}` in action,
+  })),
+];
+
+test('every call has its handler’s group, its rows in the tables and its words', () => {
+  const missing = CALLS.flatMap((call) =>
+    PARTS.filter(({ isThere }) => !isThere(call)).map(({ says }) => `${call.group}.${call.verb} lacks ${says}`),
+  );
+
+  expect(CALLS.length).toBeGreaterThan(150);
+  expect(Object.keys(API).filter((group) => !existsSync(`functions/${group}/handler.ts`))).toEqual([]);
+  expect(missing).toEqual([]);
+});
