@@ -53,6 +53,7 @@ test('a solved puzzle is judged without being used up', async () => {
   });
 });
 
+// EQU-8, UX-19
 test.each(['en', 'zh'])('what anybody may read is there in %s', async (language) => {
   const [welcome, policy] = [
     await succeed(accountApi.welcome, {}, { language }),

@@ -94,7 +94,6 @@ test('the start leads after-sales to the clinics that they look after', async ()
   expect(location.pathname).toBe('/service');
 });
 
-// EQU-8
 test('the start leads everybody else to the product centre: their turn, what is late, what has arrived', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'factoryMember');
