@@ -7,10 +7,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleFunction, type Bundle } from '#infra/bundle-function.ts';
 import { bundleFolder } from '#infra/bundles.ts';
 import { entriesOf } from '#infra/build.ts';
+import type { convertDicomSeries } from '#functions/imaging/volume/convert-dicom-series.ts';
+import { convertPdf } from '#functions/pdf/convert-pdf.ts';
 import { BUNDLE_ENVIRONMENT } from '#test/support/bundle-environment.ts';
+import { dicomImage } from '#test/support/dicom/dicom-image.ts';
+import { encodeHtj2k, encodeJpeg2000, encodeJpegLs } from '#test/support/dicom/encode-pixels.ts';
+import { convertFiles } from '#test/support/dicom/series-files.ts';
+import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
 /** What a cold start of a call reads at most (the bench's `api.load`). */
 const HOT_KILOBYTES_MAX = 450;
+
+const CODINGS = [
+  ['JPEG2000Lossless', encodeJpeg2000],
+  ['HTJ2KLossless', encodeHtj2k],
+  ['JPEGLSLossless', encodeJpegLs],
+] as const;
 
 const MACHINE_IS_BUSY_MS = 180_000;
 
@@ -69,4 +81,25 @@ test('the codecs of the converter have their WASM beside them, and sharp is inst
   expect(readdirSync(convert.folder).filter((file) => file.endsWith('.wasm'))).toHaveLength(5);
   expect(convert.binaryPackages).toEqual(['sharp']);
   expect(existsSync(join(convert.folder, 'sharp'))).toBe(false);
+});
+
+test('the codecs of the converter decode inside its bundle as they do outside', async () => {
+  const { folder } = bundles.get('functions/pipeline/convert.ts')!;
+  const chunkOf = (name: string) =>
+    join(
+      folder,
+      readdirSync(folder).find((file) => file.startsWith(`${name}-`))!,
+    );
+  const series: { convertDicomSeries: typeof convertDicomSeries } = await import(chunkOf('convert-dicom-series'));
+  const pdf: { convertPdf: typeof convertPdf } = await import(chunkOf('convert-pdf'));
+  const samples = Uint8Array.from({ length: 32 * 24 * 2 }, (_, at) => (at % 2 === 0 ? at % 251 : at % 3));
+  const source = { rows: 24, columns: 32, components: 1, bits: 16, isSigned: false, samples } as const;
+  const dataset = { Rows: 24, Columns: 32, BitsStored: 16, HighBit: 15, PixelData: new Uint8Array() };
+
+  for (const [transferSyntax, encode] of CODINGS) {
+    const bytes = dicomImage({ transferSyntax, dataset, fragments: [await encode(source)] });
+    const files = [{ name: 'a', bytes }];
+    expect(await convertFiles(files, series.convertDicomSeries), transferSyntax).toEqual(await convertFiles(files));
+  }
+  expect(await pdf.convertPdf(writePdf())).toEqual(await convertPdf(writePdf()));
 });

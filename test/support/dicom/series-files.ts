@@ -39,8 +39,11 @@ function memorySink(): OutputSink & { readonly written: ConvertedOutput[] } {
 }
 
 /** Converts files in memory; `outputs` are all, those that went to the sink before the others. */
-export async function convertFiles(files: readonly NamedBytes[]): Promise<DicomConversion> {
+export async function convertFiles(
+  files: readonly NamedBytes[],
+  convert = convertDicomSeries,
+): Promise<DicomConversion> {
   const sink = memorySink();
-  const conversion = await convertDicomSeries(seriesFiles(files), sink);
+  const conversion = await convert(seriesFiles(files), sink);
   return { ...conversion, outputs: [...sink.written, ...conversion.outputs] };
 }
