@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { Permission } from '#shared/access/permissions.ts';
+import { LANGUAGES } from '#shared/locales/languages.ts';
+
+/** A call that is to be: its group (`patient`), verb (`count`) and who may make it. */
+export const PlannedCall = z.object({
+  group: z.string().regex(/^[a-z][A-Za-z]*$/u),
+  verb: z.string().regex(/^[a-z][A-Za-z]*$/u),
+  permission: z.union([z.enum(['public', 'signedIn']), Permission]),
+});
+export type PlannedCall = z.infer<typeof PlannedCall>;
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+/** Puts text after the first match. Throws where a file has another form than its neighbours. */
+function insertAfter(text: string, pattern: RegExp, added: string): string {
+  if (!pattern.test(text)) throw new Error(`no place found by ${pattern}`);
+  return text.replace(pattern, (match) => match + added);
+}
+
+const withImport = (text: string, line: string): string => (text.includes(line) ? text : `${line}\n${text}`);
+
+/** The contract's row, with an input and an output that have no fields yet. */
+function withRow(text: string, { group, verb, permission }: PlannedCall): string {
+  const prefix = /'(?<prefix>\/api\/v1\/[a-z]+\/[a-z]+\/info\/)/u.exec(text)?.groups?.['prefix'];
+  const row = `
+  ${verb}: endpoint({
+    path: '${prefix ?? `/api/v1/system/${group}/info/`}${kebab(verb)}',
+    permission: '${permission}',
+    summary: '',
+    input: z.object({}),
+    output: z.object({}),
+  }),`;
+  const imported = withImport(
+    withImport(text, "import { endpoint } from '../wire/endpoint.ts';"),
+    "import * as z from 'zod';",
+  );
+  return insertAfter(imported, new RegExp(`export const ${group}Api = \\{`, 'u'), row);
+}
+
+/** A handler without a body: the compiler asks for its answer. */
+const verbFile = ({
+  group,
+  verb,
+}: PlannedCall): string => `import type { ${group}Api } from '#shared/${group}/${group}-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+
+export const ${verb}: Handler<typeof ${group}Api.${verb}> = ({ input, session }) => {};
+`;
+
+const handlerOf = (text: string, { group, verb }: PlannedCall): string =>
+  insertAfter(
+    insertAfter(text, /import \{ serve \}.*\n/u, `import { ${verb} } from './${kebab(verb)}.ts';\n`),
+    new RegExp(`serve\\(${group}Api, \\{`, 'u'),
+    ` ${verb},`,
+  );
+
+/** A test that fails until it says what becomes of the call. */
+const testFile = ({ group, verb }: PlannedCall): string => `import { expect, test } from 'vitest';
+import { call } from '#test/support/call.ts';
+import { foundWithHead } from '#test/support/world.ts';
+import { ${group}Api } from '#shared/${group}/${group}-api.ts';
+
+test('', async () => {
+  const { head } = await foundWithHead('clinic');
+
+  expect(await call(${group}Api.${verb}, {}, { token: head.token })).toBeUndefined();
+});
+`;
+
+/** An empty word under `action`, before those of its group where there are some. */
+function withWord(text: string, { group, verb }: PlannedCall): string {
+  const word = `"${group}-${verb}": "",`;
+  const neighbour = new RegExp(`\\n *"${group}-`, 'u').exec(text)?.[0];
+  if (neighbour === undefined) return insertAfter(text, /"action": \{/u, `\n    ${word}`);
+  return text.replace(neighbour, `\n    ${word}${neighbour}`);
+}
+
+const row = ({ group, verb }: PlannedCall): string => `\n  '${group}.${verb}': [],`;
+
+/** Every file that a call takes, with what becomes of it. Throws for a call that is there. */
+export function scaffoldCall(root: string, call: PlannedCall): string[] {
+  const { group, verb } = call;
+  const made = {
+    [`functions/${group}/${kebab(verb)}.ts`]: verbFile,
+    [`test/functions/${group}/${kebab(verb)}.test.ts`]: testFile,
+  };
+  const changed: Readonly<Record<string, (text: string, call: PlannedCall) => string>> = {
+    [`shared/${group}/${group}-api.ts`]: withRow,
+    [`functions/${group}/handler.ts`]: handlerOf,
+    'test/sweeps/permission-verdicts.ts': (text) => insertAfter(text, /export const LET_IN: .*\{/u, row(call)),
+    'test/sweeps/permission-inputs.ts': (text) => insertAfter(text, /export const WAYS: .*\{/u, row(call)),
+    ...Object.fromEntries(LANGUAGES.map((language) => [`shared/locales/${language}/audit.json`, withWord])),
+  };
+  const there = Object.keys(made).find((file) => existsSync(join(root, file)));
+  if (there !== undefined) throw new Error(`${there} is there already`);
+  const written = Object.entries(changed).map(
+    ([file, change]) => [file, change(readFileSync(join(root, file), 'utf8'), call)] as const,
+  );
+  for (const [file, text] of written) writeFileSync(join(root, file), text);
+  for (const [file, make] of Object.entries(made)) writeFileSync(join(root, file), make(call));
+  return [...Object.keys(made), ...Object.keys(changed)];
+}
