@@ -3,7 +3,7 @@ import type { AuditFilter } from '#shared/audit/audit-api.ts';
 import { type AuditId, PatientId } from '#shared/ids.ts';
 import { auditIdAt } from '#functions/store/audit-id-at.ts';
 import { orderIdsOf } from '#functions/order/find-orders-of-patient.ts';
-import { auditItems } from '#functions/store/left-behind.ts';
+import { auditItems } from '#functions/store/effect-items.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof auditItems.page>>['rows'][number];

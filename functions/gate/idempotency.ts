@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import type { Origin } from '#functions/store/commit.ts';
 import { digest } from '#functions/store/digest.ts';
-import { idempotencyItems } from '#functions/store/left-behind.ts';
+import { idempotencyItems } from '#functions/store/effect-items.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import { headerValue } from './request-headers.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';

@@ -3,7 +3,7 @@ import { organisationStore } from '#functions/organisation/organisation-store.ts
 import { AppError } from '#functions/runtime/app-error.ts';
 import { auditIdAt } from '#functions/store/audit-id-at.ts';
 import { commit, type Origin } from '#functions/store/commit.ts';
-import { auditItems } from '#functions/store/left-behind.ts';
+import { auditItems } from '#functions/store/effect-items.ts';
 import { countUses, type RateLimit, spending } from '#functions/store/rate-limit.ts';
 import type { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { BULK_READING_LIMITS, BULK_READING_SECONDS } from '#shared/audit/bulk-reading.ts';

@@ -8,7 +8,7 @@ import { orderMessages, orderNumbers, orders, orderTallies } from '#functions/or
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
-import { historyItems } from '#functions/store/left-behind.ts';
+import { historyItems } from '#functions/store/effect-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Write } from '#functions/store/write.ts';

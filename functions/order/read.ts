@@ -1,7 +1,7 @@
 import { OrderHistoryEntry } from '#shared/order/order.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { historyItems } from '#functions/store/left-behind.ts';
+import { historyItems } from '#functions/store/effect-items.ts';
 import { findOrder, isReadBy, viewerOf } from './find-order.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
 import { readTally } from './order-tally-store.ts';

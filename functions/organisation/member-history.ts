@@ -1,7 +1,7 @@
 import { MemberHistoryEntry } from '#shared/organisation/member.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { historyItems } from '#functions/store/left-behind.ts';
+import { historyItems } from '#functions/store/effect-items.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findLine } from './find-line.ts';
 

@@ -1,11 +1,13 @@
-/** Numbers to add to an item's attributes (an absent one is 0), and what they must be before. */
+/**
+ * Numbers to add to an item's attributes, and the bounds that they must meet before. An absent attribute counts as 0.
+ */
 export interface Addition<Amount extends string> {
   readonly by: Readonly<Partial<Record<Amount, number>>>;
-  /** Numbers to set with it. */
+  /** Numbers to set in the same write. */
   readonly set?: Readonly<Partial<Record<Amount, number>>>;
-  /** An absent number never holds here: the item must be there. */
+  /** Lower bounds. An absent attribute meets none of them: the item must exist. */
   readonly atLeast?: Readonly<Partial<Record<Amount, number>>>;
-  /** An absent number is 0 here, so a negative bound refuses it. */
+  /** Upper bounds. An absent attribute counts as 0, so a negative bound refuses it. */
   readonly atMost?: Readonly<Partial<Record<Amount, number>>>;
 }
 
@@ -13,8 +15,9 @@ const numbersOf = (amounts: Readonly<Partial<Record<string, number>>> = {}): [st
   Object.entries(amounts).flatMap(([name, amount]) => (amount === undefined ? [] : [[name, amount]]));
 
 /**
- * The expressions of an atomic addition: no read comes before it, so that two at a time both count. `identity` is what the item is made
- * of when this is its first write. An item of another version is not added to: its numbers may mean something else.
+ * Builds the expressions of an atomic addition. It reads nothing first, so two concurrent additions both count.
+ * `identity` holds the fixed attributes of a new item. An item of another version is refused: its numbers may mean
+ * something else.
  */
 export function additionExpressions(
   addition: Addition<string>,

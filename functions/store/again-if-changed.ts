@@ -2,7 +2,10 @@ import { AppError } from '#functions/runtime/app-error.ts';
 
 const ATTEMPTS_MAX = 4;
 
-/** Reads and writes once more when somebody changed the row in between: for changes that hold whatever the other one was. */
+/**
+ * Retries a read and write once when another write changed the row in between. For changes that are right on either
+ * version.
+ */
 export async function againIfChanged<Answer>(readAndWrite: () => Promise<Answer>, attempt = 1): Promise<Answer> {
   try {
     return await readAndWrite();

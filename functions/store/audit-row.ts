@@ -15,7 +15,7 @@ interface Deed {
   readonly outcome: 'done' | 'refused';
 }
 
-/** The line of the audit, in the trail of each organisation that keeps it. */
+/** Builds the audit line, one row for the trail of each organisation that keeps it. */
 export function auditRows(origin: Origin, { kind, subjects, outcome }: Deed, now: UnixSeconds) {
   const { owner, home, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs, listed } = origin;
   const subject = subjects.find(isFoundBy);

@@ -12,15 +12,15 @@ import type { Write } from './write.ts';
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
 
 /**
- * A deleted row. It leaves its own place in the table, so that no read, list or index can find it by mistake, and stands here whole
- * until it is restored or its 30 days are over.
+ * A deleted row, kept whole until it is restored or its 30 days end. It has left its own key, so no read or index finds
+ * it by mistake.
  */
 const binItems = itemType(
   'binned',
   Deleted.extend({
     organisationId: OrganisationId,
     deletedBy: AccountId,
-    /** The patient with whom an order was deleted: it comes back, and goes, with them. */
+    /** The patient whose deletion also deleted this order: both are restored, or erased, together. */
     withPatient: z.string().optional(),
     /** The row as it was, with its version (`keep`). */
     row: z.record(z.string(), z.unknown()),
@@ -28,7 +28,7 @@ const binItems = itemType(
 );
 export type BinnedRow = NonNullable<Awaited<ReturnType<typeof binItems.read>>>;
 
-/** A row as the bin's page shows it. */
+/** Converts a row to its line on the recycle bin's page. */
 export const toDeleted = (row: BinnedRow): Deleted => Deleted.parse(row);
 
 interface Deletion {
@@ -38,24 +38,27 @@ interface Deletion {
   readonly detail: string;
   readonly row: object;
   readonly withPatient?: string;
-  /** Who deletes, and when. */
+  /** The actor and the time of the deletion. */
   readonly by: { readonly accountId: AccountId; readonly accountName: string; readonly now: UnixSeconds };
 }
 
-/** Deleted rows of all organisations whose time to be restored is over. */
+/** Reads the deleted rows of all organisations whose 30 days are over. */
 export const binnedUntil = async (now: UnixSeconds): Promise<BinnedRow[]> =>
   (await binItems.all({ index: 'gsi1', key: {} })).filter(({ purgeAt }) => purgeAt <= now);
 
 export const leaveBin = (row: BinnedRow): Write => binItems.remove(row);
 
-/** Ends the 30 days now: the row can no longer be restored, and the next hourly run erases it as it does whatever is due. */
+/** Ends the 30 days now: the row can no longer be restored, and the next hourly run erases it. */
 export const endInBin = (row: BinnedRow, now: UnixSeconds): Write =>
   binItems.replace(changed(now, row, { purgeAt: now }));
 
 /** An organisation's recycle bin. */
 export function binOf({ organisationId }: Tenant) {
   return {
-    /** The write that puts a row in, and what the caller is told; the row's own removal is another part of the transaction. */
+    /**
+     * Returns the write that adds a row, and the caller's answer. The transaction needs another part that removes the
+     * row itself.
+     */
     put({ by, row, ...deletion }: Deletion): { write: Write; answer: Deleted } {
       const { accountId: deletedBy, accountName: deletedByName, now } = by;
       const told = { deletedAt: now, deletedBy, deletedByName, purgeAt: now + RESTORE_SECONDS };
@@ -63,17 +66,17 @@ export function binOf({ organisationId }: Tenant) {
       return { write: binItems.create(binned), answer: Deleted.parse(binned) };
     },
 
-    /** Whatever is in it, due or not. */
+    /** Reads all rows of a kind, whether their 30 days are over or not. */
     all: (kind: DeletedKind): Promise<BinnedRow[]> => binItems.all({ index: 'primary', key: { organisationId, kind } }),
 
-    /** What can be restored, newest first. */
+    /** Reads the rows that can be restored, newest first. */
     async restorable(kind: DeletedKind, now: UnixSeconds): Promise<BinnedRow[]> {
       const rows = await binItems.all({ index: 'primary', key: { organisationId, kind } });
       const restorable = rows.filter(({ purgeAt }) => purgeAt > now);
       return restorable.toSorted((a, b) => b.deletedAt - a.deletedAt || a.id.localeCompare(b.id));
     },
 
-    /** Throws 40400 for what is not in the bin, 40901 for what is about to go for good. */
+    /** Throws 40400 for a row that is not in the bin, 40901 for one whose 30 days are over. */
     async find(kind: DeletedKind, id: string, now: UnixSeconds): Promise<BinnedRow> {
       const row = await binItems.read({ organisationId, kind, id });
       if (row === undefined) throw new AppError('notFound');

@@ -7,21 +7,21 @@ export interface Condition {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Holds while the item has not been written since this version of it was read. */
+/** Holds while no write has changed the item since this version was read. */
 export const isVersion = (seen: number): Condition => ({
   text: '#version = :seen',
   names: { '#version': 'version' },
   values: { ':seen': seen },
 });
 
-/** The request's parameters for conditions that must all hold. */
+/** Joins conditions into the request's parameters; all must hold. */
 export const allOf = (...conditions: readonly Condition[]) => ({
   ConditionExpression: conditions.map(({ text }) => text).join(' AND '),
   ExpressionAttributeNames: Object.fromEntries(conditions.flatMap(({ names }) => Object.entries(names))),
   ExpressionAttributeValues: Object.fromEntries(conditions.flatMap(({ values }) => Object.entries(values))),
 });
 
-/** The answer, or `undefined` when the request's condition did not hold. */
+/** Returns the answer, or `undefined` when the request's condition failed. */
 export async function unlessConditionFails<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await request;

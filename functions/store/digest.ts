@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 as base64url: how contacts and secrets stand in keys. */
+/** Returns SHA-256 as base64url: keys hold contacts and secrets in this form only. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

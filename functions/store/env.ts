@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** What a function needs that reads or writes the table. */
+/** The environment of a function that reads or writes the table. */
 export const StoreEnv = z.object({ TABLE_NAME: z.string().min(1) });

@@ -1,9 +1,9 @@
 import { type IndexName, type ItemName, type KeyRow, KEYS } from './keys.ts';
 
-/** Attributes of an item that stand in its keys; others are of no matter. */
+/** Attributes of an item; only those that its keys name matter here. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** The name of an attribute, after the text before it. */
+/** An attribute's name, after the text before it. */
 const PLACEHOLDER = /\$\{(\w+)\}/gu;
 const SECONDARY = ['gsi1', 'gsi2'] as const;
 
@@ -14,7 +14,7 @@ const templatesOf = (name: ItemName, index: IndexName): readonly [string, string
 
 const isKeyValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** The template with its values, cut off before the first attribute that is not known. */
+/** Fills in the template, cut off before the first attribute without a value. */
 function fill(template: string, values: Attributes): { text: string; missing: string | undefined } {
   let text = '';
   let from = 0;
@@ -35,19 +35,19 @@ function whole(name: ItemName, template: string, values: Attributes): string {
   throw new TypeError(`the key of ${name} needs ${missing}`);
 }
 
-/** The primary key of an item. Throws a TypeError when an attribute of it is missing: a fault of ours. */
+/** Returns the primary key of an item. Throws a TypeError when an attribute is missing: a fault of ours. */
 export const primaryKey = (name: ItemName, values: Attributes): { pk: string; sk: string } => ({
   pk: whole(name, KEYS[name].pk, values),
   sk: whole(name, KEYS[name].sk, values),
 });
 
-/** Of a row, what stands in its primary key. */
+/** Returns the attributes of a row that its primary key names. */
 export function keyAttributes(name: ItemName, values: Attributes): Record<string, unknown> {
   const templates = `${KEYS[name].pk}${KEYS[name].sk}`;
   return Object.fromEntries(Object.entries(values).filter(([attribute]) => templates.includes(`\${${attribute}}`)));
 }
 
-/** Keys of the indexes that the item is in: one without all attributes of an index's keys stays out of it. */
+/** Returns the index keys of the item. An index whose key attributes are not all present leaves the item out. */
 function secondaryKeys(name: ItemName, values: Attributes): Record<string, string> {
   const keys: Record<string, string> = {};
   for (const index of SECONDARY) {
@@ -60,24 +60,26 @@ function secondaryKeys(name: ItemName, values: Attributes): Record<string, strin
   return keys;
 }
 
-/** The keys by which an index knows where an item of it stands. */
+/** Returns the keys that identify an item's position in an index. */
 export function indexKey(name: ItemName, index: IndexName, row: Attributes): Record<string, string> {
   const keys: Record<string, string> = { ...primaryKey(name, row) };
   for (const [key, value] of Object.entries(secondaryKeys(name, row))) if (key.startsWith(index)) keys[key] = value;
   return keys;
 }
 
-/** The item as it lies in the table, but for its type and version. */
+/** Returns the item as the table stores it, without its type and version. */
 export const imageOf = (name: ItemName, row: Attributes): Record<string, unknown> => ({
   ...row,
   ...primaryKey(name, row),
   ...secondaryKeys(name, row),
 });
 
-/** From and to, both included, of what follows in the sort key. */
+/** Start and end of the rest of the sort key, both included. */
 export type Between = readonly [from: string, to: string];
 
-/** The condition on the sort key; none where its start is not known, since DynamoDB refuses an empty string for a key. */
+/**
+ * Builds the condition on the sort key. Empty where the start is unknown: DynamoDB refuses an empty string for a key.
+ */
 function sortCondition(start: string, between: Between | undefined): { text: string; values: Record<string, string> } {
   if (between !== undefined) {
     const [from, to] = between;
@@ -86,7 +88,10 @@ function sortCondition(start: string, between: Between | undefined): { text: str
   return start === '' ? { text: '', values: {} } : { text: ' AND begins_with(#sk, :sk)', values: { ':sk': start } };
 }
 
-/** Where to look in an index: its partition, and the start of its sort key as far as `key`, then `beginsWith`, know it; or between two ends. */
+/**
+ * Builds the key condition of a query: the partition, and the start of the sort key from `key`, then `beginsWith`. Or a
+ * range.
+ */
 export function keyCondition(
   name: ItemName,
   index: IndexName,

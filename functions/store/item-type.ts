@@ -22,16 +22,17 @@ const RETURN_OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 const isStored = (item: unknown): item is Attributes => typeof item === 'object' && item !== null;
 
-/** Every item type that has been loaded, for the test that holds its shape against `item-pins.json`. */
+/** Every item type that has been loaded, for the test that compares its shape with `item-pins.json`. */
 export const itemTypes = new Map<
   ItemName,
   { readonly schema: z.ZodObject; readonly version: number; readonly parse: (item: unknown) => object }
 >();
 
 /**
- * An item type of `KEYS` with the schema of its rows: `item-keys.ts` forms its keys, zod checks each row on its way in and out. For
- * stores only. Reads by primary key are consistent, and whatever has ended is left out. Writes are parts for `commit`. `upcasters` lift
- * items of older versions, the first one from version 1 (README).
+ * Makes an item type of `KEYS` usable, for stores only. `item-keys.ts` builds its keys; zod checks each row in both
+ * directions.
+ * Reads by primary key are consistent and leave out items that have ended. Writes are parts for `commit`.
+ * `upcasters` lift items of older versions, the first one from version 1 (README).
  */
 export function itemType<const Name extends ItemName, Schema extends z.ZodObject>(
   name: Name,
@@ -69,7 +70,10 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     ...additionExpressions(addition, { ...keyAttributes(name, key), ...versions.identity }, nowSeconds()),
   });
 
-  /** For an addition, which must not meet an older shape. A faster writer has renewed the item, or changed it in today's shape. */
+  /**
+   * Renews an item before an addition, which must not meet an older shape. A concurrent writer may have renewed it
+   * first.
+   */
   const renew =
     (key: KeyOf<Name, Row>): NonNullable<Write['renew']> =>
     async (current) => {
@@ -82,7 +86,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       return true;
     };
 
-  /** One page of at most `limit` items; `cursor` leads on, null at the end. */
+  /** Reads one page of at most `limit` items; `cursor` continues it, null at the end. */
   async function page<const Index extends IndexName>(
     query: Query<Name, Row, Index>,
     window: { readonly limit: number; readonly cursor: string | null },
@@ -107,10 +111,10 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
   return {
     name,
     page,
-    /** The row as `parse` reads it again, whatever its version is by then: for a row that is kept elsewhere. */
+    /** Adds the version to a row that is kept elsewhere, so that `parse` can lift it later. */
     keep: (row: Row) => ({ ...row, schemaVersion: versions.identity.schemaVersion }),
 
-    /** A row of this type that was kept elsewhere meanwhile. */
+    /** Parses a row that was kept elsewhere. */
     parse,
 
     async read(key: KeyOf<Name, Row>): Promise<Row | undefined> {
@@ -118,20 +122,20 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       return item === undefined ? undefined : parseLive(item);
     },
 
-    /** The item of this key, to be read together with others. */
+    /** Asks for the item of this key, to be read together with others. */
     ask: (key: KeyOf<Name, Row>): Ask<Row> => askFor(primaryKey(name, key), parseLive),
 
-    /** The items of these keys that exist, in any order. */
+    /** Reads the items of these keys that exist, in any order. */
     async readMany(keys: readonly KeyOf<Name, Row>[]): Promise<Row[]> {
       const items = await readBatches(keys.map((key) => primaryKey(name, key)));
       return items.map(parse).filter(isLive);
     },
 
-    /** The cursor of a page that goes on after this item of the index, which need not be there any more. */
+    /** Returns the cursor of the page after this item of the index. The item need not exist any more. */
     cursorAfter: <const Index extends IndexName>(index: Index, row: Row | PlaceOf<Name, Row, Index>): string | null =>
       encodeCursor(indexKey(name, index, row)),
 
-    /** Every item that the query finds: for lists that stay short. */
+    /** Reads every item that the query finds: for lists that stay short. */
     async all<const Index extends IndexName>(query: Query<Name, Row, Index>): Promise<Row[]> {
       const rows: Row[] = [];
       let cursor: string | null = null;
@@ -143,31 +147,31 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       return rows;
     },
 
-    /** A new item; where one lives already, `refusal`. One that has ended counts as gone. */
+    /** Creates an item; refuses with `refusal` where one exists. One that has ended counts as absent. */
     create: (row: Row, refusal: Refusal = alreadyExists): Write => ({ item: { Put: created(row) }, refusal }),
 
-    /** The item as `changed` made it, if nobody changed it since it was read. */
+    /** Replaces the item with the result of `changed`, unless it was written since it was read. */
     replace: (row: Row, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Put: { ...image(row), ...allOf(isVersion(row.version - 1), versions.isNotNewer) } },
       refusal: versions.refusing(refusal),
     }),
 
-    /** The item whatever was there before, but for one that a newer release wrote. */
+    /** Writes the item whatever was there before, except one of a newer release. */
     put: (row: Row): Write => ({
       item: { Put: { ...image(row), ...allOf(versions.isNotNewer) } },
       refusal: versions.refusing(changedMeanwhile),
     }),
 
-    /** The item goes, if nobody changed it since it was read. */
+    /** Deletes the item, unless it was written since it was read. */
     remove: (row: KeyOf<Name, Row> & Stamps, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Delete: { ...target(row), ...allOf(isVersion(row.version)) } },
       refusal,
     }),
 
-    /** The item goes, if it is there at all. */
+    /** Deletes the item if it exists. */
     drop: (key: KeyOf<Name, Row>): Write => ({ item: { Delete: target(key) }, refusal: changedMeanwhile }),
 
-    /** The item goes, if it is there and this attribute still is what it was: of two who take it, one gets it. */
+    /** Deletes the item if this attribute still has its value. Of two concurrent callers one succeeds. */
     take: (row: Row & KeyOf<Name, Row>, attribute: keyof z.output<Schema> & string, refusal: Refusal): Write => ({
       item: {
         Delete: {
@@ -180,7 +184,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       refusal,
     }),
 
-    /** Adds to numbers of an item that need not exist yet; where the bounds do not hold, `refusal`. */
+    /** Adds to numbers of an item, which need not exist yet. Refuses with `refusal` where the bounds fail. */
     add: (key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>, refusal: Refusal = changedMeanwhile): Write => ({
       item: { Update: additionOf(key, addition) },
       refusal: versions.refusing(refusal),
@@ -188,17 +192,17 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
     }),
 
     /**
-     * The same at once, by itself and beside `commit`: for what is counted before it is known what will come of it. Answers the item as it
-     * is afterwards, `undefined` where the bounds do not hold.
+     * Adds at once, outside `commit`: counts before the outcome is known. Returns the item afterwards, `undefined`
+     * where the bounds fail.
      */
     addNow,
 
-    /** `create` at once, by itself and beside `commit`: whether there was none. */
+    /** Creates at once, outside `commit`. Returns whether there was none. */
     async createNow(row: Row): Promise<boolean> {
       return (await unlessConditionFails(table.send(new PutCommand(created(row))))) !== undefined;
     },
 
-    /** Nothing is written, but all else only if nobody changed the item since it was read. */
+    /** Writes nothing, but fails the transaction if the item was written since it was read. */
     check: (row: KeyOf<Name, Row> & Stamps, refusal: Refusal = changedMeanwhile): Write => ({
       item: { ConditionCheck: { ...target(row), ...allOf(isVersion(row.version)) } },
       refusal,

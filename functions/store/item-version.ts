@@ -4,13 +4,13 @@ import type { Attributes } from './item-keys.ts';
 import type { ItemName } from './keys.ts';
 import type { CurrentItem, Refusal, Write } from './write.ts';
 
-/** Turns an item of one version into one of the next. */
+/** Converts an item of one version to the next. */
 export type Upcaster = (item: Attributes) => Attributes;
 
 /** An item without a version is of the first. */
 const versionOf = ({ schemaVersion = 1 }: Attributes): number => Number(schemaVersion);
 
-/** Holds where there is no item, or one whose version is not newer than `current`. Versions are text, which has no order of numbers. */
+/** Holds where no item exists, or its version is at most `current`. Versions are text, which has no numeric order. */
 function notNewerThan(current: number): Condition {
   const known = Array.from({ length: current }, (_, index) => String(index + 1));
   const values = Object.fromEntries(known.map((version) => [`:schema${version}`, version]));
@@ -21,12 +21,15 @@ function notNewerThan(current: number): Condition {
   };
 }
 
-/** How an item type's versions bear on its reads and writes (README). Version 1 has no upcasters; each one makes the next version. */
+/**
+ * Applies an item type's versions to its reads and writes (README). Version 1 has no upcasters; each one adds a
+ * version.
+ */
 export function itemVersions(name: ItemName, upcasters: readonly Upcaster[]) {
   const current = upcasters.length + 1;
   return {
     current,
-    /** What tells an item's type and version. */
+    /** Attributes that hold an item's type and version. */
     identity: { entity: name, schemaVersion: String(current) },
     isNotNewer: notNewerThan(current),
 

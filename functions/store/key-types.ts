@@ -19,19 +19,19 @@ type Sort<Name extends ItemName, Row, Index extends IndexName> = Values<Row, Nam
 /** All attributes of the primary key. */
 export type KeyOf<Name extends ItemName, Row> = Partition<Name, Row, 'primary'> & Sort<Name, Row, 'primary'>;
 
-/** Where an item stands in an index: all attributes of its keys there, and of its primary key. */
+/** Attributes that identify an item in an index: those of its keys there, and of its primary key. */
 export type PlaceOf<Name extends ItemName, Row, Index extends IndexName> = KeyOf<Name, Row> &
   Partition<Name, Row, Index> &
   Sort<Name, Row, Index>;
 
-/** What to look for in an index: its partition, and as many attributes of its sort key, from the left, as are known. */
+/** A query of an index: its partition, and the known attributes of its sort key, from the left. */
 export interface Query<Name extends ItemName, Row, Index extends IndexName> {
   readonly index: Index;
   readonly key: Partition<Name, Row, Index> & Partial<Sort<Name, Row, Index>>;
-  /** How the next attribute of the sort key starts. */
+  /** The start of the next attribute of the sort key. */
   readonly beginsWith?: Partial<Sort<Name, Row, Index>>;
-  /** From and to, both included, of what follows in the sort key; instead of `beginsWith`. */
+  /** Start and end of the rest of the sort key, both included; instead of `beginsWith`. */
   readonly between?: readonly [from: string, to: string];
-  /** Last first; absent = in the order of the sort key. */
+  /** Descending order; absent = in the order of the sort key. */
   readonly isDescending?: boolean;
 }

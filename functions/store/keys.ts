@@ -1,4 +1,6 @@
-/** Where an item type lives. `${name}` stands for an attribute of the item; an index row appears once all attributes in it are there. */
+/**
+ * The keys of an item type. `${name}` is an attribute of the item. An index row appears once all its attributes exist.
+ */
 export interface KeyRow {
   readonly pk: string;
   readonly sk: string;
@@ -7,30 +9,31 @@ export interface KeyRow {
 }
 
 /**
- * Every item type of the single table. The partition starts with the owner; what two organisations share is a row on each
- * side. A lookup (contact, number, serial, token) exists so that its value is unique, and leads to the row that has it. Secrets and
- * contacts stand in keys as digests only. Items that end by themselves carry `ttl`.
+ * Every item type of the single table. The partition starts with the owner. Data that two organisations share are a row
+ * on each side.
+ * A lookup (contact, number, serial, token) keeps its value unique and leads to the row that has it.
+ * Keys hold secrets and contacts as digests only. Items that end by themselves carry `ttl`.
  */
 export const KEYS = {
   // Accounts
   account: { pk: 'USER#${accountId}', sk: 'ACCOUNT' },
-  // Closed by its owner, until it is taken back or erased; in the index for the run that ends it
+  // Closed by its owner, until it is reopened or erased; the index is for the run that erases it
   accountClosure: { pk: 'USER#${accountId}', sk: 'CLOSURE', gsi1: ['CLOSED', '${purgeAt}#${accountId}'] },
   contact: { pk: 'CONTACT#${contactDigest}', sk: 'CONTACT' },
   session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },
   refresh: { pk: 'USER#${accountId}', sk: 'REFRESH#${familyId}' },
   reauthentication: { pk: 'USER#${accountId}', sk: 'REAUTHENTICATION#${sessionId}' },
-  // A second factor; the recovery codes stand for one that is lost; a ticket lies between the first factor and the second
+  // A second factor; recovery codes replace a lost one; a ticket connects the first factor with the second
   secondFactor: { pk: 'USER#${accountId}', sk: 'FACTOR#${factorId}' },
   recoveryCodes: { pk: 'USER#${accountId}', sk: 'RECOVERYCODES' },
   factorTicket: { pk: 'FACTORTICKET#${tokenDigest}', sk: 'FACTORTICKET' },
-  // What the account's contacts of before are told of, for as long as its event may come
+  // The contacts to notify of a change, as they were before it; kept while its event may arrive
   accountChange: { pk: 'USER#${accountId}', sk: 'CHANGE#${changeId}' },
   accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
   identity: { pk: 'IDENTITY#${identityDigest}', sk: 'IDENTITY' },
-  // The same from its account's side: what it shows and removes
+  // The same by account, for its list and for removing
   accountIdentity: { pk: 'USER#${accountId}', sk: 'IDENTITY#${identityDigest}' },
   loginAttempt: { pk: 'ATTEMPT#${tokenDigest}', sk: 'ATTEMPT' },
   bindTicket: { pk: 'BINDTICKET#${tokenDigest}', sk: 'BINDTICKET' },
@@ -63,7 +66,7 @@ export const KEYS = {
     sk: 'INVITATION#${contactDigest}',
     gsi1: ['INVITED#${contactDigest}', 'ORG#${organisationId}'],
   },
-  // What the invitation's message leads to
+  // Found by the secret in an invitation's message
   invitationLink: { pk: 'INVITELINK#${tokenDigest}', sk: 'INVITELINK' },
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
   roleChanges: { pk: 'ORG#${organisationId}', sk: 'ROLECHANGES' },
@@ -108,7 +111,8 @@ export const KEYS = {
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
   orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
 
-  // Files: the bytes' owner is the clinic (or the organisation that uploaded them for a patient); `subject` is the order or the patient
+  // Files: the clinic owns the bytes (or the organisation that uploaded them for a patient); `subject` is the order or
+  // the patient
   caseFile: {
     pk: 'ORG#${organisationId}',
     sk: 'FILE#${fileId}',
@@ -116,12 +120,12 @@ export const KEYS = {
     gsi2: ['FILESTATE#${state}', '${updatedAt}#${fileId}'],
   },
   fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
-  // A partition of its own: parsers count here and may touch nothing else
+  // A partition of its own: parsers count here and may write nothing else
   fileProgress: { pk: 'PROGRESS#${organisationId}#${fileId}', sk: 'PROGRESS' },
-  // In the clinic's partition, a row for each side that draws: `authorId` is its organisation
+  // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation
   annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
 
-  // What is deleted, for 30 days: the row leaves its own place and stands here; `gsi1` is for the run that ends it
+  // A deleted row, for 30 days; it has left its own key. `gsi1` is for the run that erases it
   binned: { pk: 'ORG#${organisationId}', sk: 'BIN#${kind}#${id}', gsi1: ['BIN', '${purgeAt}#${id}'] },
 
   // Equipment
@@ -133,13 +137,13 @@ export const KEYS = {
   serial: {
     pk: 'SERIAL#${serialNumber}',
     sk: 'SERIAL',
-    // For after-sales: the devices of all, and those of them in one state
+    // For after-sales: all devices, and those in one state
     gsi1: ['EQUIPMENT', '${serialNumber}'],
     gsi2: ['EQUIPMENT#${state}', '${serialNumber}'],
   },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
-  // What every write leaves behind; `owner` is the organisation's, account's or equipment's id
+  // Rows that every write adds; `owner` is the organisation's, account's or equipment's id
   history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },
   audit: {
     pk: 'AUDIT#${owner}',
@@ -147,9 +151,9 @@ export const KEYS = {
     gsi1: ['AUDIT#${owner}#${actorId}', '${auditId}'],
     gsi2: ['AUDIT#${owner}#${subject}', '${auditId}'],
   },
-  // That a reading is written down already: another one soon after adds nothing
+  // Marks a reading as logged: repeats soon after add nothing
   readMark: { pk: 'READ#${readDigest}', sk: 'READ' },
-  // That the mail of an event has gone out to somebody who has no account to note it with
+  // Marks an event's mail as sent to a person who has no account to note it with
   mailed: { pk: 'MAILED#${eventId}', sk: 'MAILED' },
   outbox: { pk: 'OUTBOX#${eventId}', sk: 'OUTBOX' },
   idempotency: { pk: 'IDEMPOTENCY#${scopeDigest}', sk: 'IDEMPOTENCY' },

@@ -4,10 +4,10 @@ import { ID_PREFIXES, IDS } from '#shared/ids.ts';
 
 type Noun = keyof typeof IDS;
 
-/** Ids of one process sort by the order in which they were made. */
+/** Ids of one process sort in the order of their creation. */
 const nextUlid = monotonicFactory();
 
-/** A new id of that noun. Ids sort by time; they are no secrets. */
+/** Makes an id of a noun. Ids sort by time; they are no secrets. */
 export function newId<const Of extends Noun>(noun: Of): z.output<(typeof IDS)[Of]>;
 export function newId(noun: Noun): string {
   return IDS[noun].parse(`${ID_PREFIXES[noun]}_${nextUlid()}`);

@@ -4,13 +4,13 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { auditRows } from './audit-row.ts';
 import type { Origin } from './commit.ts';
 import { digest } from './digest.ts';
-import { auditItems, readMarks } from './left-behind.ts';
+import { auditItems, readMarks } from './effect-items.ts';
 import { fresh } from './stamps.ts';
 import { transact } from './transact.ts';
 
 const REMEMBERED_MAX = 5_000;
 
-/** What this process has seen written down, and until when that holds: a poll costs no request. */
+/** Readings that this process knows to be logged, with the end of that: polls then cost no request. */
 const remembered = new Map<string, UnixSeconds>();
 
 function remember(readDigest: string, until: UnixSeconds): void {
@@ -19,8 +19,9 @@ function remember(readDigest: string, until: UnixSeconds): void {
 }
 
 /**
- * Writes down that somebody reads patient data, before they get it: an answer that nobody can account for is not given. Mark and line are
- * one transaction, so that no line is lost between the two, and a repeat within `READ_FOLD_SECONDS` adds nothing. Returns whether it added a line.
+ * Logs that a person reads patient data, before they get the answer; without the line no answer is given.
+ * Mark and line are one transaction, so no line is lost. A repeat within `READ_FOLD_SECONDS` adds nothing.
+ * Returns whether it added a line.
  */
 export async function noteReading(origin: Origin, subjects: readonly string[], now: UnixSeconds): Promise<boolean> {
   const { owner, actorId, action, viewedAs = '', listed = {} } = origin;
@@ -34,7 +35,7 @@ export async function noteReading(origin: Origin, subjects: readonly string[], n
     ]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Another process wrote it down; when its mark ends is not known here.
+    // Another process logged it; when its mark ends is not known here.
     return false;
   }
   remember(readDigest, ttl);

@@ -1,6 +1,6 @@
 import type { PageInput } from '#shared/wire/page.ts';
 
-/** The rows of a 1-based page out of a list that is read as a whole. */
+/** Returns a page, counted from 1, of a list that was read as a whole. */
 export const pageOf = <Row>(rows: readonly Row[], { page, size }: PageInput): { list: Row[]; total: number } => ({
   list: rows.slice((page - 1) * size, page * size),
   total: rows.length,
@@ -9,8 +9,8 @@ export const pageOf = <Row>(rows: readonly Row[], { page, size }: PageInput): { 
 type Fetch<Row> = (window: { limit: number; cursor: string | null }) => Promise<{ rows: Row[]; cursor: string | null }>;
 
 /**
- * The rows of a 1-based page out of a list that is long: it is read only as far as the page goes. `fetch` is a query's `page`; rows that
- * `isWanted` turns down are counted out.
+ * Reads a page, counted from 1, of a long list: it reads only as far as the page goes.
+ * `fetch` is a query's `page`. Rows that fail `isWanted` do not count.
  */
 export async function longPage<Row>(
   fetch: Fetch<Row>,

@@ -1,12 +1,12 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table, TABLE_NAME } from './table.ts';
 
-/** What DynamoDB writes at most in one request. */
+/** DynamoDB's maximum of writes in one request. */
 const BATCH_SIZE_MAX = 25;
 
 type PrimaryKey = { readonly pk: string; readonly sk: string };
 
-/** The keys of a partition's items, whatever their type, one page after the other. */
+/** Reads the keys of a partition's items of any type, page by page. */
 async function* keysOf(pk: string): AsyncGenerator<PrimaryKey[]> {
   let from: Record<string, unknown> | undefined;
   do {
@@ -41,8 +41,9 @@ async function drop(keys: readonly PrimaryKey[]): Promise<void> {
 }
 
 /**
- * Deletes every item of a partition but those with the sort keys to keep. For an owner that ends for good: nothing is written into the partition any
- * more, and what is interrupted is done by calling it again.
+ * Deletes every item of a partition except those with `keptSortKeys`. For an owner that ends for good, so nothing adds
+ * items meanwhile.
+ * Calling it again finishes an interrupted deletion.
  */
 export async function dropPartition(pk: string, keptSortKeys: readonly string[] = []): Promise<void> {
   for await (const page of keysOf(pk)) await drop(page.filter(({ sk }) => !keptSortKeys.includes(sk)));

@@ -8,18 +8,21 @@ import type { Write } from './write.ts';
 
 const rateItems = itemType('rate', z.object({ kind: z.string(), keyDigest: z.string(), count: z.int() }));
 
-/** So many uses of a key within a window. */
+/** A maximum of uses of a key within a window. */
 export interface RateLimit {
   readonly kind: string;
   readonly max: number;
   readonly windowSeconds: number;
-  /** Whether each use restarts the window: after the last one allowed, the whole window must pass. */
+  /** Whether each use restarts the window. After the last allowed use, the whole window must pass. */
   readonly isSliding?: true;
 }
 
 const rowKey = (limit: RateLimit, key: string) => ({ kind: limit.kind, keyDigest: digest(key) });
 
-/** Counts one use, before whatever it guards: of many at a time no more than `max` pass. Answers the seconds to wait, 0 = go on. */
+/**
+ * Counts one use before the work that it guards: of many concurrent uses at most `max` pass. Returns the seconds to
+ * wait, 0 = go on.
+ */
 export async function spend(limit: RateLimit, key: string): Promise<number> {
   const now = nowSeconds();
   const ttl = now + limit.windowSeconds;
@@ -32,7 +35,7 @@ export async function spend(limit: RateLimit, key: string): Promise<number> {
   return Math.max(1, (full?.ttl ?? now) - now);
 }
 
-/** Counts uses that nothing bounds. Returns how many there were; they are forgotten after a window without any. */
+/** Counts uses without a maximum. Returns their number; a window without any resets it. */
 export async function countUses(
   { windowSeconds, ...limit }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
   key: string,
@@ -43,14 +46,14 @@ export async function countUses(
   return row?.count ?? uses;
 }
 
-/** Takes one use back that turned out to be none of those that are counted. */
+/** Takes back a use that turned out not to count. */
 export async function giveBack(limit: RateLimit, key: string): Promise<void> {
   await rateItems.addNow(rowKey(limit, key), { by: { count: -1 }, atLeast: { count: 1 } });
 }
 
 /**
- * Counts one use by the transaction that it leads to, so that what is refused, or repeated with its key, counts for nothing. Throws 42900
- * where there were enough; of two at a time the second transaction is refused as `changedMeanwhile`.
+ * Counts one use in the transaction that it leads to, so a refused or repeated call does not count.
+ * Throws 42900 at the maximum. Of two concurrent transactions the second is refused as `changedMeanwhile`.
  */
 export async function spending(limit: RateLimit, key: string): Promise<Write> {
   const now = nowSeconds();
@@ -62,5 +65,5 @@ export async function spending(limit: RateLimit, key: string): Promise<Write> {
   return rateItems.create(first, ({ version }) => new AppError('changedMeanwhile', { version }));
 }
 
-/** Forgets the uses: part of the transaction that they led to. */
+/** Deletes the uses, as part of a transaction. */
 export const forgive = (limit: RateLimit, key: string): Write => rateItems.drop(rowKey(limit, key));

@@ -1,12 +1,12 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { table, TABLE_NAME } from './table.ts';
 
-/** What DynamoDB reads at most in one request. */
+/** DynamoDB's maximum of items read in one request. */
 const BATCH_SIZE_MAX = 100;
 
 type Key = Record<string, unknown>;
 
-/** Consistent reads of many items; those that do not exist are missing from the answer. */
+/** Reads many items consistently; items that do not exist are absent from the answer. */
 export async function readBatches(keys: readonly Key[]): Promise<unknown[]> {
   const items: unknown[] = [];
   let waiting = [...keys];

@@ -9,7 +9,7 @@ export const encodeCursor = (key: Attributes | undefined): string | null =>
 const decodeCursor = (cursor: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(cursor, 'base64url').toString());
 
-/** The item with this key as it was when the last write to it ended. */
+/** Reads the item with this key, consistently. */
 export async function readItem(name: ItemName, key: Attributes): Promise<unknown> {
   const { Item } = await table.send(
     new GetCommand({ TableName: TABLE_NAME, Key: primaryKey(name, key), ConsistentRead: true }),
@@ -27,7 +27,7 @@ interface ItemQuery {
   readonly cursor: string | null;
 }
 
-/** One page of items of this type; `cursor` leads on, null at the end. */
+/** Reads one page of items of this type; `cursor` continues it, null at the end. */
 export async function queryItems(
   name: ItemName,
   { index, key, beginsWith = {}, between, isDescending = false, limit, cursor }: ItemQuery,

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** What every item carries besides its own fields. */
+/** Fields that every item has in addition to its own. */
 export const Stamps = z.object({
   /** Optimistic lock: counts the writes of this item. */
   version: z.int(),
   createdAt: UnixSeconds,
   updatedAt: UnixSeconds,
-  /** When the item ends. DynamoDB deletes it some time later; until then reads leave it out. */
+  /** End of the item. DynamoDB deletes it some time later; until then reads leave it out. */
   ttl: UnixSeconds.optional(),
 });
 export type Stamps = z.infer<typeof Stamps>;
 
-/** A new item's row. */
+/** Makes a new item's row. */
 export const fresh = <Fields extends object>(
   now: UnixSeconds,
   fields: Fields,
@@ -23,7 +23,7 @@ export const fresh = <Fields extends object>(
   updatedAt: now,
 });
 
-/** The row after a change: one version on. */
+/** Returns the row after a change, with its version raised by one. */
 export const changed = <Row extends Stamps>(now: UnixSeconds, row: Row, changes: Partial<Row>): Row => ({
   ...row,
   ...changes,

@@ -1,14 +1,14 @@
 import type { OrganisationId } from '#shared/ids.ts';
 
-/** Who stands for an organisation: a verified session, or the pipeline that works on one of its files. */
+/** Proof of an organisation: a verified session, or the pipeline's work on one of its files. */
 interface Principal {
   readonly kind: 'account' | 'device' | 'system';
   readonly organisationId: OrganisationId;
 }
 
 /**
- * The organisation whose keys a store may form. A store takes nothing else, and only `tenantOf` makes one, so that no id from a request can
- * choose a partition.
+ * The organisation whose keys a store may build. Stores take nothing else, and only `tenantOf` makes one.
+ * So no id from a request can choose a partition.
  */
 class VerifiedTenant {
   readonly #organisationId: OrganisationId;

@@ -14,8 +14,8 @@ const isConflict = (reasons: readonly Reason[]): boolean =>
   reasons.every((reason) => reason.Code === 'TransactionConflict' || reason.Code === 'None');
 
 /**
- * All of the writes or none, as one `TransactWriteItems`. Throws the refusal of the first write whose condition does not hold; tries
- * again when another transaction held one of the items, or one was of an older version.
+ * Writes all or nothing in one `TransactWriteItems`. Throws the refusal of the first write whose condition fails.
+ * Retries when another transaction held an item, or when an item had an older version.
  */
 export async function transact(writes: readonly Write[], attempt = 1): Promise<void> {
   try {

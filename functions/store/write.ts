@@ -4,14 +4,14 @@ import { AppError } from '#functions/runtime/app-error.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** The item that a condition met: what is needed to tell the caller why it does not hold. */
+/** The item whose condition failed, for the caller's error. */
 export interface CurrentItem {
   readonly exists: boolean;
   readonly version: number;
   readonly schemaVersion: number;
 }
 
-/** Reads the item that DynamoDB returns with a condition that did not hold; `undefined` = there is none. */
+/** Reads the item that DynamoDB returns with a failed condition; `undefined` = there is none. */
 export const currentItem = (item: Readonly<Record<string, AttributeValue>> | undefined): CurrentItem => ({
   exists: item !== undefined,
   version: Number(item?.['version']?.N ?? 0),
@@ -20,16 +20,19 @@ export const currentItem = (item: Readonly<Record<string, AttributeValue>> | und
 
 export type Refusal = (current: CurrentItem) => AppError;
 
-/** One part of a transaction, and what the caller is told when its condition does not hold. */
+/** One part of a transaction, and the caller's error when its condition fails. */
 export interface Write {
   readonly item: TransactItem;
   readonly refusal: (current: CurrentItem) => Error;
-  /** Brings an older item into this release's shape, for a write that changes it unread. Returns whether the item was older. */
+  /**
+   * Rewrites an older item in this release's shape, before a write that changes it unread. Returns whether the item was
+   * older.
+   */
   readonly renew?: (current: CurrentItem) => Promise<boolean>;
 }
 
 export const alreadyExists: Refusal = () => new AppError('alreadyExists');
 
-/** Somebody changed (or removed) the item since it was read. */
+/** Refuses because the item was changed or deleted since it was read. */
 export const changedMeanwhile: Refusal = (current) =>
   current.exists ? new AppError('changedMeanwhile', { version: current.version }) : new AppError('notFound');

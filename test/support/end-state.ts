@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
 import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
-import { outboxItems } from '#functions/store/left-behind.ts';
+import { outboxItems } from '#functions/store/effect-items.ts';
 import { Manifest } from '#shared/file/manifest.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { bucket } from './bucket.ts';

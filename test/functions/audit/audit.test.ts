@@ -4,7 +4,7 @@ import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundWithHead } from '#test/support/world.ts';
 import { expect, test } from 'vitest';
 import { setClock } from '#functions/runtime/clock.ts';
-import { auditItems } from '#functions/store/left-behind.ts';
+import { auditItems } from '#functions/store/effect-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

@@ -9,7 +9,7 @@ import { orderGrants } from '#functions/order/order-items.ts';
 import { patients } from '#functions/patient/patient-items.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { auditIdAt } from '#functions/store/audit-id-at.ts';
-import { auditItems } from '#functions/store/left-behind.ts';
+import { auditItems } from '#functions/store/effect-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';

@@ -7,7 +7,7 @@ import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { placesDocument } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as start } from '#functions/pipeline/start.ts';
-import { outboxItems } from '#functions/store/left-behind.ts';
+import { outboxItems } from '#functions/store/effect-items.ts';
 import { dicomUid } from '#infra/local/phantom/phantom-patient.ts';
 import { writeDicom } from '#infra/local/phantom/write-dicom.ts';
 import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';

@@ -3,11 +3,14 @@ import { AuditId, EventId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from './item-type.ts';
 
-/** Who acted: an account, a device, nobody signed in yet, or the platform itself. */
+/** The kind of actor: an account, a device, a caller without a session, or the platform itself. */
 export const ActorKind = z.enum(['account', 'device', 'anonymous', 'system']);
 export type ActorKind = z.infer<typeof ActorKind>;
 
-/** Who did what, when, from where and how it ended: one for every write and for every reading of patient data. Never changed. */
+/**
+ * An audit line: actor, action, time, origin and outcome. One for every write and every reading of patient data. Never
+ * changed.
+ */
 export const auditItems = itemType(
   'audit',
   z.object({
@@ -19,13 +22,13 @@ export const auditItems = itemType(
     kind: z.enum(['write', 'read']).default('write'),
     /** The path of the call, or the task's name. */
     action: z.string(),
-    /** Ids of what was acted on. */
+    /** Ids of the rows that the call acted on. */
     subjects: z.array(z.string()),
     /** The patient or order among them, by which lines are found. */
     subject: z.string().optional(),
-    /** As whom a head looked meanwhile: an account, or `member`. */
+    /** The role or account that a head viewed the portal as, or `member`. */
     viewedAs: z.string().optional(),
-    /** Of a list: which page, and a digest of what was searched for: two readings by the same words are known as such. */
+    /** The page of a list, and a digest of the search: two readings with the same search are recognised. */
     listed: z.object({ page: z.int(), searchDigest: z.string().optional() }).optional(),
     outcome: z.enum(['done', 'refused']),
     sourceIp: z.string(),
@@ -33,7 +36,7 @@ export const auditItems = itemType(
   }),
 );
 
-/** Says for a while that somebody's reading of something is written down. */
+/** Marks a reading by one person as logged, for a while. */
 export const readMarks = itemType('readMark', z.object({ readDigest: z.string() }));
 
 /** One line of the history of a row that a state machine governs (WIRE-17). */
@@ -56,13 +59,13 @@ export const historyItems = itemType(
   }),
 );
 
-/** A domain event on its way: the table's stream takes it to the bus. */
+/** A domain event on its way: the table's stream sends it to the bus. */
 export const outboxItems = itemType(
   'outbox',
   z.object({ eventId: EventId, type: z.string(), detail: z.record(z.string(), z.unknown()), at: UnixSeconds }),
 );
 
-/** The answer of a call that a repeat with the same key gets again. */
+/** The answer of a call, kept for repeats with the same key. */
 export const idempotencyItems = itemType(
   'idempotency',
   z.object({ scopeDigest: z.string(), inputDigest: z.string(), sealedAnswer: z.string() }),
