@@ -35,7 +35,7 @@ test('the findings of every other folder only fall', () => {
     .map(([folder, count]) => `${folder}: ${count} findings, ${NOT_YET[folder] ?? 0} allowed`);
   console.log(`${prose.length} texts, ${findings.length} findings, ${PLAIN.length} folders in plain English`);
 
-  expect(risen, 'print them with: npx node test/house/print-hard-words.ts <folder>').toEqual([]);
+  expect(risen, 'print them with: npm run words <folder>').toEqual([]);
   expect(prose.length).toBeGreaterThan(5000);
 });
 
