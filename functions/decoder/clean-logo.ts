@@ -4,9 +4,9 @@ import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { LOGO_CHARACTERS_MAX } from '#shared/limits.ts';
 import { judgeLogo, judgeLogoSize, type LogoKind } from '#shared/organisation/logo.ts';
 
-/** What is larger is not even looked at; what is looked at is drawn only within `LOGO_SIZE`. */
+/** A larger logo is refused unread; any other is drawn within `LOGO_SIZE`. */
 const PIXELS_MAX = 4096 * 4096;
-/** By their bytes: what a data URL says of itself is not believed. */
+/** Media types by the first bytes: the type in the data URL is not trusted. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg' };
 
 const refuse = (fault: string) => invalidField('picture', fault);
@@ -26,7 +26,7 @@ async function draw(bytes: Buffer) {
 }
 
 /**
- * The picture as it is kept: judged by its pixels and encoded again, so that nothing comes along that is no pixel. Throws 40000 with the
+ * Returns the logo to keep: judged by its pixels and encoded again, so that only pixels remain. Throws 40000 with the
  * reason (ORG-5).
  */
 export async function cleanLogo(kind: LogoKind, dataUrl: string): Promise<string> {

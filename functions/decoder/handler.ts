@@ -7,7 +7,7 @@ import { Env } from './env.ts';
 
 const objects = objectStore(Env.parse(process.env).UPLOADS_BUCKET);
 
-/** What `invalidField` tells. */
+/** Data of an `invalidField` error. */
 const InvalidFields = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
 
 async function decode(input: DecoderInput) {
@@ -22,8 +22,8 @@ async function decode(input: DecoderInput) {
 }
 
 /**
- * Decodes pictures and documents that strangers sent, apart from everything worth taking: no table, no secret, no way out of its network.
- * What it answers is small and checked by schema where it arrives.
+ * Decodes images and documents from strangers, isolated from everything of value: no table, no secret, no network.
+ * The caller checks the small answer with a schema.
  */
 export const handler = middy().handler(
   async (event: unknown): Promise<z.infer<(typeof ANSWERS)[DecoderInput['what']]>> => {

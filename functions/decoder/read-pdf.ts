@@ -3,7 +3,7 @@ import { convertPdf } from '#functions/pdf/convert-pdf.ts';
 import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** How many pages it has, and a picture of the first. Throws 40000 for what is no PDF, or none that can be shown. */
+/** Returns the page count and an image of the first page. Throws 40000 for bytes that are no PDF or cannot be drawn. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: number; preview: Uint8Array }> {
   if (sniffFileKind(bytes, '', bytes.length) !== 'pdf') throw invalidField('pdf', 'pdfOnly');
   try {

@@ -8,8 +8,8 @@ import { OPEN_API_CALL, openApi } from '#shared/open-api.ts';
 const DOCUMENT = JSON.stringify(openApi());
 
 /**
- * Answers the OpenAPI document, which says nothing that the portal's own code does not. Paths that no call has come here too: a gateway
- * response of API Gateway cannot choose its words by `Accept-Language`.
+ * Answers the OpenAPI document, which reveals no more than the portal's own code. Also answers unknown paths:
+ * a gateway response of API Gateway cannot follow `Accept-Language`.
  */
 export const handler = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
   .use(envelope())

@@ -3,7 +3,7 @@ import type { Part } from './role-of.ts';
 import type { XmlElement } from './read-xml.ts';
 import { childOf } from './xml-values.ts';
 
-/** What iTero's export calls the kinds of its objects (`SubType`); `Jaw` is the jaw itself. */
+/** Roles by the object kinds of iTero's export (`SubType`); `Jaw` is the jaw itself. */
 const SUB_TYPES: Readonly<Record<string, JawRole>> = {
   pretreatment_jaw: 'situ',
   margin: 'margin',
@@ -15,7 +15,7 @@ const SUB_TYPES: Readonly<Record<string, JawRole>> = {
 const jawOf = (id: string | undefined): Jaw | undefined =>
   (['upper', 'lower'] as const).find((jaw) => jaw === id?.toLowerCase());
 
-/** What each file of an iTero export shows by its own list, `ExportedObjects`, by the file's name in lower case. */
+/** Reads the role of each file from iTero's own list, `ExportedObjects`, by the file's name in lower case. */
 export function iteroParts(root: XmlElement): ReadonlyMap<string, Part> {
   const objects = childOf(root, 'ExportedObjects')?.children ?? [];
   return new Map(

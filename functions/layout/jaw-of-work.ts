@@ -2,12 +2,12 @@ import type { Jaw } from '#shared/file/jaw-role.ts';
 import type { OrderData } from '#shared/file/order-data.ts';
 import type { Part } from './role-of.ts';
 
-/** Teeth that an order lists without anything being made for them. */
+/** Work types of teeth that an order lists without any work on them. */
 const NO_WORK = /antagonist|healthy|missingtooth/iu;
 const UPPER_QUADRANTS = ['1', '2', '5', '6'];
 const OTHER: Record<Jaw, Jaw> = { upper: 'lower', lower: 'upper' };
 
-/** The jaw in which all the work is; `undefined` where it is in both, or in none. */
+/** Returns the jaw that holds all the work; `undefined` where both do, or neither. */
 function jawOf({ teeth }: OrderData): Jaw | undefined {
   const jaws = new Set(
     teeth
@@ -18,7 +18,10 @@ function jawOf({ teeth }: OrderData): Jaw | undefined {
   return jaws.size === 1 ? jaw : undefined;
 }
 
-/** A preparation lies in the jaw of the work, an antagonist in the other one: their names do not say which that is, the order does. */
+/**
+ * Adds the jaw to a preparation (the jaw of the work) or antagonist (the other one). Their names do not say it; the
+ * order does.
+ */
 export function withJawOfWork(part: Part, order: OrderData | undefined): Part {
   const jaw = order && jawOf(order);
   if (part.jaw !== undefined || jaw === undefined) return part;

@@ -1,7 +1,7 @@
 import { CURVES_MAX } from '#shared/file/case-curve.ts';
 import { XML_LIMITS } from './read-xml.ts';
 
-/** What a text of a case is read for, told by its name. */
+/** Use of a text in a case, decided by its name. */
 export type TextUse = 'order' | 'anyXml' | 'construction' | 'placement' | 'curve';
 
 interface TextRow {
@@ -9,17 +9,17 @@ interface TextRow {
   readonly name: RegExp;
 }
 
-/** First match wins. `anyXml` may hold an order, or a vendor's settings: that it is none is nothing to speak of. */
+/** First match wins. `anyXml` may hold an order or a vendor's settings, so it may be no order without a warning. */
 const TEXTS = [
   { use: 'order', name: /\.dentalproject$|itero_export[^/\\]*\.xml$|\.3ox$|\.3shapeorder$/iu },
-  // 3Shape's lists of materials and of its own settings, which are large.
+  // 3Shape's lists of materials and its own settings, which are large.
   { use: 'construction', name: /\.constructioninfo$/iu },
   { use: 'placement', name: /\.matrix4$/iu },
   { use: 'curve', name: /\.(?:xyz|pts)$/iu },
   { use: 'anyXml', name: /(?<!materials|_userinputdata|manufacturers)\.xml$/iu },
 ] as const satisfies readonly TextRow[];
 
-/** How many texts of one use are read; a case has a handful. */
+/** Maximum of texts read for each use; a case has a handful. */
 const TEXTS_MAX: Record<TextUse, number> = {
   order: 12,
   anyXml: 12,
@@ -33,10 +33,12 @@ interface NamedFile {
   readonly sizeBytes: number;
 }
 
-/** What the file is read for; `undefined`: it is not. */
+/** Returns the use of the file; `undefined`: the file is not read. */
 export const textUseOf = (path: string): TextUse | undefined => TEXTS.find(({ name }) => name.test(path))?.use;
 
-/** The texts of a case that say something about its other files, as many as are read. Those too large are left out. */
+/**
+ * Selects the texts of a case that describe its other files, up to the maximum. Texts that are too large are left out.
+ */
 export function layoutTexts<File extends NamedFile>(files: readonly File[]): File[] {
   const counts = new Map<TextUse, number>();
   return files.filter(({ path, sizeBytes }) => {

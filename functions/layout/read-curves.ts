@@ -8,7 +8,7 @@ type Curve = Pick<CaseCurve, 'tooth' | 'isClosed' | 'points'>;
 
 const LINES_MAX = 100_000;
 const COORDINATE_MAX_MM = 10_000;
-/** A margin runs around its tooth: its ends lie about as near to each other as its points. */
+/** A margin runs around its tooth, so its ends are about as close together as its points. */
 const CLOSED_WITHIN_STEPS = 4;
 
 const isPlausible = (point: readonly number[]): point is Point =>
@@ -16,10 +16,13 @@ const isPlausible = (point: readonly number[]): point is Point =>
 
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** The mark of UTF-8, read byte for byte. */
+/** UTF-8's byte order mark, read byte for byte. */
 const BYTE_ORDER_MARK = /^\u00ef\u00bb\u00bf/u;
 
-/** Points as text, one a line, as `.xyz` and `.pts` hold them; lines that are none, such as 3Shape's `BEGIN_0`, are passed over. */
+/**
+ * Reads points as text, `[x y z]` in mm, one a line, as `.xyz` and `.pts` hold them. Skips other lines, such as
+ * 3Shape's `BEGIN_0`.
+ */
 export function readPointCurve(bytes: Uint8Array): Curve | undefined {
   const text = new TextDecoder('latin1').decode(bytes).replace(BYTE_ORDER_MARK, '');
   const lines = text.split(/\r\n|\r|\n/u, LINES_MAX);
@@ -34,7 +37,10 @@ const numbersOf = (line: string): number[] =>
     .slice(0, 3)
     .map((word) => (word === '' ? Number.NaN : Number(word)));
 
-/** The margins of an exocad `.constructionInfo`, one for each tooth. @throws {RejectedFileError} where it is no XML that we read */
+/**
+ * Reads the margins of an exocad `.constructionInfo`, one for each tooth. @throws {RejectedFileError} for unreadable
+ * XML
+ */
 export function readConstructionCurves(bytes: Uint8Array): Curve[] {
   return allOf(readXml(bytes), 'Tooth').flatMap((element) => {
     const margin = childOf(element, 'Margin');
@@ -56,11 +62,11 @@ function curveOf(candidates: readonly (readonly number[])[]): Curve | undefined 
   return { isClosed: distance(first, last) <= CLOSED_WITHIN_STEPS * mean, points: thin(points).map(rounded) };
 }
 
-/** Micrometres are what a scanner can tell. */
+/** Rounds to a micrometre, a scanner's precision. */
 const rounded = ([x, y, z]: Point): [number, number, number] => [toMicrometre(x), toMicrometre(y), toMicrometre(z)];
 const toMicrometre = (mm: number): number => Math.round(mm * 1000) / 1000;
 
-/** As many points as a curve may have, taken evenly; the first and the last stay. */
+/** Thins a curve evenly to the maximum of points; keeps the first and the last. */
 function thin(points: readonly Point[]): readonly Point[] {
   if (points.length <= CURVE_POINTS_MAX) return points;
   const step = (points.length - 1) / (CURVE_POINTS_MAX - 1);

@@ -1,7 +1,7 @@
 import { CalendarDate } from '#shared/unix-seconds.ts';
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/u;
-/** As iTero writes it, month first. */
+/** iTero's date, month first. */
 const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/u;
 const UNIX_SECONDS = /^\d{9,10}$/u;
 
@@ -12,7 +12,10 @@ function isoDay(value: string): string | undefined {
   return UNIX_SECONDS.test(value) ? new Date(Number(value) * 1000).toISOString().slice(0, 10) : undefined;
 }
 
-/** The calendar day that a vendor's date means; `undefined` where it is none. Year 1 and 1899 stand for "no date" in some programs. */
+/**
+ * Reads the calendar day from a vendor's date; `undefined` where there is none. Some programs write 1 or 1899 for "no
+ * date".
+ */
 export function readDay(value: string): string | undefined {
   const day = CalendarDate.safeParse(isoDay(value.trim())).data;
   return day !== undefined && day >= '1990' ? day : undefined;

@@ -5,7 +5,7 @@ import type { ReadOrder } from './read-order.ts';
 import type { XmlElement } from './read-xml.ts';
 import { allOf, childOf, textOf, tidy, tidyLines } from './xml-values.ts';
 
-/** Words of `ImplantType` that say that there is none, or only that one was scanned. */
+/** Values of `ImplantType` for no implant, or for one that was only scanned. */
 const NO_IMPLANT = /^(?:|none|false|0)$/iu;
 
 function toothOf(element: XmlElement): OrderTooth[] {
@@ -24,8 +24,9 @@ function toothOf(element: XmlElement): OrderTooth[] {
 }
 
 /**
- * exocad's `.dentalProject`, which Medit and Shining write as well: teeth in FDI numbers, words such as `AnatomicCrown`, materials and
- * shades as its user's library names them.
+ * Reads exocad's `.dentalProject`, which Medit and Shining write as well. Teeth are FDI numbers, work types are words
+ * such as
+ * `AnatomicCrown`. Materials and shades are named as in the user's library.
  */
 export const readDentalProject: ReadOrder = (root) => {
   const patient = childOf(root, 'Patient');

@@ -5,7 +5,7 @@ import type { ReadOrder } from './read-order.ts';
 import type { XmlElement } from './read-xml.ts';
 import { childOf, textOf, tidy, tidyLines } from './xml-values.ts';
 
-/** The export brings its own lists of what the numbers in it mean: `RxDefines/Materials/Material Id Name`. */
+/** Builds the lookup of a number's meaning; the export lists them: `RxDefines/Materials/Material Id Name`. */
 function definesOf(root: XmlElement): (list: string, id: string | undefined) => string {
   const names = new Map(
     (childOf(root, 'RxDefines')?.children ?? []).flatMap((list) =>
@@ -15,12 +15,15 @@ function definesOf(root: XmlElement): (list: string, id: string | undefined) => 
   return (list, id) => names.get(`${list}/${id}`) ?? '';
 }
 
-/** The middle of the crown carries its shade; a case often names only that one. */
+/** Shades, best first: the middle of the crown, which is often the only one. */
 const SHADES = ['MiddleShade', 'GingivalShade', 'IncisalShade'];
-/** `Missing` stands for the gap that a bridge closes. */
+/** `Missing` is the gap that a bridge closes. */
 const MISSING = /^missing/iu;
 
-/** iTero's export XML (`iTero_Export_#<id>_v50.xml` and older): teeth in Universal numbers, everything else by numbers that it explains. */
+/**
+ * Reads iTero's export XML (`iTero_Export_#<id>_v50.xml` and older). Teeth are Universal numbers; all else are numbers
+ * that it lists.
+ */
 export const readIteroOrder: ReadOrder = (root) => {
   const info = childOf(root, 'RxInfo');
   const nameOf = definesOf(root);

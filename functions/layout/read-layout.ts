@@ -22,17 +22,17 @@ export interface LayoutFile {
 
 export interface CaseLayout {
   readonly vendorLayout: VendorLayout;
-  /** What a file shows. */
+  /** Returns the role and jaw of a file. */
   readonly partOf: (path: string) => Part;
-  /** Where a mesh lies in the case, if a file beside it says so. */
+  /** Returns the position of a mesh in the case, `[16]` column by column, mm, if a matrix file gives it. */
   readonly placementOf: (path: string) => readonly number[] | undefined;
   readonly orderData: OrderData | undefined;
   readonly curves: readonly CaseCurve[];
-  /** Order files that could not be read, by the number of their entry. */
+  /** Unreadable order files, by the index of their entry. */
   readonly refused: ReadonlyMap<number, RejectedFileError>;
 }
 
-/** What the texts of a case said, gathered while they are read. */
+/** Facts gathered from the texts of a case. */
 interface Findings {
   readonly orders: OrderData[];
   readonly curves: CaseCurve[];
@@ -42,7 +42,7 @@ interface Findings {
 
 const stemOf = (path: string): string => baseName(path).replace(/\.[^.]*$/u, '');
 
-/** What is learnt from a text, by what it is read for. */
+/** Readers by the use of a text. */
 const READERS: Record<TextUse, (file: LayoutFile, bytes: Uint8Array, findings: Findings) => void> = {
   order: readOrderText,
   anyXml: readOrderText,
@@ -73,7 +73,7 @@ function named({ index, path }: LayoutFile, curve: Pick<CaseCurve, 'tooth' | 'is
   return { ...curve, entryIndex: index, role, name: path.split(/[\\/]/u).at(-1) ?? path, ...(tooth && { tooth }) };
 }
 
-/** Says most: has the most teeth, then the most fields; newer versions of a format sort behind older ones. */
+/** Returns the order with the most teeth, then the most fields. Newer versions of a format sort after older ones. */
 function fullest(orders: readonly OrderData[]): OrderData | undefined {
   const fields = (order: OrderData) =>
     Object.values(order).filter((value) => value !== '' && value !== undefined).length;
@@ -81,10 +81,10 @@ function fullest(orders: readonly OrderData[]): OrderData | undefined {
 }
 
 /**
- * What the names of a case's files and its small texts say about it: whose layout it is, what each file shows, the order. A text that
- * cannot be read spoils nothing but itself.
+ * Reads a case's layout, the role of each file and the order, from the file names and small texts.
+ * An unreadable text affects no other file.
  *
- * @param texts the bytes of `layoutTexts(files)`, by the number of the entry
+ * @param texts the bytes of `layoutTexts(files)`, by the index of the entry
  */
 export function readLayout(files: readonly LayoutFile[], texts: ReadonlyMap<number, Uint8Array>): CaseLayout {
   const findings: Findings = { orders: [], curves: [], placements: new Map(), parts: new Map() };

@@ -5,7 +5,7 @@ import { readIteroOrder } from './read-itero-order.ts';
 import { readThreeShapeOrder } from './read-three-shape-order.ts';
 import type { XmlElement } from './read-xml.ts';
 
-/** Reads an order from its document; `undefined`: there is none in it. What the document does not say is `''` or absent. */
+/** Reads an order from its document; `undefined`: it holds none. Missing values are `''` or absent. */
 export type ReadOrder = (root: XmlElement) => Omit<OrderData, 'format' | 'entryIndex'> | undefined;
 
 interface OrderFormatRow {
@@ -23,7 +23,7 @@ const ORDER_FORMATS: readonly OrderFormatRow[] = [
 
 const TEETH_MAX = 52;
 
-/** A tooth counts once: some programs repeat it for each layer that is made, the first being the work itself. */
+/** Keeps a tooth's first entry: some programs repeat it for each layer, the work itself first. */
 function oncePerTooth<Row extends { readonly tooth: string }>(teeth: readonly Row[]): Row[] {
   const seen = new Set<string>();
   return teeth
@@ -33,9 +33,10 @@ function oncePerTooth<Row extends { readonly tooth: string }>(teeth: readonly Ro
 }
 
 /**
- * The order in an XML document, or `undefined` where it holds none: materials, preferences, a construction.
+ * Reads the order in an XML document; `undefined` where it holds something else: materials, preferences, a
+ * construction.
  *
- * @throws {RejectedFileError} `orderFileUnreadable` where it holds one that is of no use
+ * @throws {RejectedFileError} `orderFileUnreadable` where it holds an unusable one
  */
 export function readOrder(root: XmlElement, entryIndex: number): OrderData | undefined {
   const row = ORDER_FORMATS.find(({ root: name }) => name.test(root.name));

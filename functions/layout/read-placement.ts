@@ -6,10 +6,11 @@ const RIGID_WITHIN = 1e-3;
 const OFFSET_MAX_MM = 10_000;
 
 /**
- * A `.matrix4` file: `_00` … `_33`, written for row vectors, with the translation in row 3. Answers it for column vectors, column after
- * column, which is the same order of numbers; `undefined` where it is no rigid movement.
+ * Reads a `.matrix4` file: `_00` … `_33`, for row vectors, translation in row 3, mm.
+ * Returns `[16]`, column by column, for column vectors: the same order of numbers. `undefined` where it is no rigid
+ * movement.
  *
- * @throws {RejectedFileError} where it is no XML that we read
+ * @throws {RejectedFileError} for unreadable XML
  */
 export function readPlacement(bytes: Uint8Array): number[] | undefined {
   const root = readXml(bytes);
@@ -17,7 +18,7 @@ export function readPlacement(bytes: Uint8Array): number[] | undefined {
   return isRigid(numbers) ? numbers : undefined;
 }
 
-/** Whether the axes stay perpendicular and as long as they were, and nothing is mirrored. */
+/** Whether the axes stay perpendicular and of unit length, without mirroring. */
 function isRigid(numbers: readonly number[]): boolean {
   const axis = (row: number) => numbers.slice(row * 4, row * 4 + 3);
   const dot = (a: readonly number[], b: readonly number[]) =>

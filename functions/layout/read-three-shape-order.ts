@@ -6,7 +6,10 @@ import { allOf, tidy, tidyLines } from './xml-values.ts';
 
 type Properties = ReadonlyMap<string, string>;
 
-/** Objects of one type as their properties: `<Object type="TDM_Item_Order"><Property name="Customer" value="…"/>`. */
+/**
+ * Returns the properties of each object of one type: `<Object type="TDM_Item_Order"><Property name="Customer"
+ * value="…"/>`.
+ */
 const itemsOf = (objects: readonly XmlElement[], kind: string): Properties[] =>
   objects
     .filter(({ attributes }) => attributes['type'] === `TDM_Item_${kind}`)
@@ -15,7 +18,7 @@ const itemsOf = (objects: readonly XmlElement[], kind: string): Properties[] =>
         new Map(children.map(({ attributes }) => [attributes['name'] ?? '', attributes['value'] ?? ''])),
     );
 
-/** Teeth that connectors join, as the number of their bridge by the tooth's id. */
+/** Returns the bridge number of each tooth that connectors join, by the tooth's id. */
 function bridgesOf(objects: readonly XmlElement[]): ReadonlyMap<string, number> {
   const bridges = new Map<string, number>();
   const ends = Map.groupBy(itemsOf(objects, 'LinkToothElement'), (end) => end.get('LinkID') ?? '');
@@ -32,8 +35,8 @@ function bridgesOf(objects: readonly XmlElement[]): ReadonlyMap<string, number> 
 }
 
 /**
- * 3Shape's order (`.xml`, `.3ox`, `.3shapeorder`): a `DentalContainer` of flat lists. `ToothElement` holds one entry for each unit, in
- * Universal numbers, `ModelElement` what is made of it and in which material.
+ * Reads 3Shape's order (`.xml`, `.3ox`, `.3shapeorder`), a `DentalContainer` of flat lists.
+ * `ToothElement` holds one entry for each unit, in Universal numbers. `ModelElement` holds its product and material.
  */
 export const readThreeShapeOrder: ReadOrder = (root) => {
   const objects = allOf(root, 'Object');

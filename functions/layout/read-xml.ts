@@ -10,7 +10,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** What an order file may hold. Those of large cases have some 5,000 elements in 1 MiB. */
+/** Limits of an order file. Large cases have about 5,000 elements in 1 MiB. */
 export const XML_LIMITS = {
   bytes: 4 * 1024 * 1024,
   depth: 24,
@@ -23,8 +23,9 @@ const refuse = (detail: string, cause?: unknown): RejectedFileError =>
   new RejectedFileError('orderFileUnreadable', detail, { cause });
 
 /**
- * A small XML document as a tree. A document type is refused before any of it is read, so that there are no entities but the five of XML
- * itself: nothing expands, nothing is fetched.
+ * Parses a small XML document into a tree. A document type is refused before reading, so only XML's five entities
+ * exist:
+ * nothing expands, nothing is fetched.
  *
  * @throws {RejectedFileError} `orderFileUnreadable`: no XML, or beyond `XML_LIMITS`
  */

@@ -8,14 +8,17 @@ interface NamedFile {
   readonly kind: FileKind;
 }
 
-/** Whose format an order is in, where no name gave it away. */
+/** Layouts by order format, used where no file name identifies the layout. */
 const LAYOUT_OF_FORMAT: Record<OrderFormat, VendorLayout> = {
   dentalProject: 'exocad',
   iteroXml: 'itero',
   threeShapeXml: 'threeShape',
 };
 
-/** Whose layout a case follows: by names that only one vendor uses, then by the format of its order, then by what most files are. */
+/**
+ * Recognises a case's layout by the first that decides: names of one vendor, the order's format, the most frequent file
+ * kind.
+ */
 export function recogniseLayout(files: readonly NamedFile[], order: OrderData | undefined): VendorLayout {
   const row = VENDOR_LAYOUTS.find(({ sign }) => files.some(({ path }) => sign.test(path.toLowerCase())));
   if (row !== undefined) return row.layout;

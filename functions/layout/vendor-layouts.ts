@@ -9,15 +9,15 @@ export interface RoleRule {
 
 export interface LayoutRow {
   readonly layout: VendorLayout;
-  /** Read against each path in lower case; one match is enough. */
+  /** Matched against each path in lower case; one match is enough. */
   readonly sign: RegExp;
-  /** Read against a file's name in lower case, before `COMMON_ROLES`. */
+  /** Matched against a file's name in lower case, before `COMMON_ROLES`. */
   readonly roles: readonly RoleRule[];
 }
 
 /**
- * Vendors' layouts (LAY-1) by what only they call things; first match wins, none is a folder of DICOM files or `plain`. exocad stands
- * last: Medit and Shining export its project file with names of their own.
+ * Vendors' layouts (LAY-1) by their own file names. First match wins; without one it is a DICOM folder or `plain`.
+ * exocad is last: Medit and Shining export its project file with their own names.
  */
 export const VENDOR_LAYOUTS = [
   {
@@ -72,15 +72,15 @@ export const VENDOR_LAYOUTS = [
       { pattern: /-waxup/u, role: 'waxUp' },
       { pattern: /-gingiva/u, role: 'gingiva' },
       { pattern: /-(?:antagonist)/u, role: 'antagonist' },
-      // What the design program writes for milling: `<case>-<tooth>-crown_cad.stl`.
+      // Output of the design program for milling: `<case>-<tooth>-crown_cad.stl`.
       { pattern: /_cad\.(?:stl|ply|obj|off)$/u, role: 'restoration' },
     ],
   },
 ] as const satisfies readonly LayoutRow[];
 
 /**
- * What scanners and clinics call the parts of a case whatever the layout; first match wins, no match is `unknown`. `(?<![a-z])x(?![a-z])`
- * is x as a word of its own.
+ * Names that scanners and clinics use in any layout; first match wins, no match is `unknown`.
+ * `(?<![a-z])x(?![a-z])` is x as a separate word.
  */
 export const COMMON_ROLES = [
   { pattern: /(?<![a-z])(?:margin|copyline)|\.pts$/u, role: 'margin' },
@@ -100,7 +100,7 @@ export const COMMON_ROLES = [
   },
 ] as const satisfies readonly RoleRule[];
 
-/** Which jaw a part belongs to where its role does not say: its own name, or that of its folder. */
+/** Jaw words in a part's name or in its folder's, for roles without a jaw. */
 export const JAW_WORDS = [
   { pattern: /(?<![a-z])(?:upper|maxilla)|上[颌顎颚]/u, jaw: 'upper' },
   { pattern: /(?<![a-z])(?:lower|mandib(?:le|ular))|下[颌顎颚]/u, jaw: 'lower' },

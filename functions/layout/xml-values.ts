@@ -1,20 +1,20 @@
 import type { XmlElement } from './read-xml.ts';
 
-/** The first child of that name, whatever its letters' case. */
+/** Returns the first child of that name; case does not matter. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name.toLowerCase() === name.toLowerCase());
 
-/** Text of the first child of that name, tidied and cut to `length` characters; `''` without one. */
+/** Returns the text of the first child of that name, tidied and cut to `length` characters; `''` without one. */
 export const textOf = (element: XmlElement | undefined, name: string, length = 128): string =>
   tidy(childOf(element, name)?.text ?? '', length);
 
-/** The number in the first child of that name; NaN where it is none. */
+/** Returns the number in the first child of that name; NaN where it is none. */
 export function numberOf(element: XmlElement | undefined, name: string): number {
   const text = childOf(element, name)?.text.trim() ?? '';
   return text === '' ? Number.NaN : Number(text);
 }
 
-/** Every element of that name below this one. */
+/** Returns every element of that name inside this one. */
 export function allOf(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const waiting = [element];
@@ -28,7 +28,7 @@ export function allOf(element: XmlElement, name: string): XmlElement[] {
 /** Words for "nothing" that programs write into fields. */
 const NOTHING = /^(?:null|none|n\/?a|n\/r|-1|undefined|unknown|-+)$/iu;
 
-/** A value as it is shown: without control characters and doubled blanks; a word for "nothing" is nothing. */
+/** Cleans a value for display: no control characters, no double blanks. A word for "nothing" becomes `''`. */
 export function tidy(value: string, length = 128): string {
   const text = value
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
@@ -37,14 +37,14 @@ export function tidy(value: string, length = 128): string {
   return NOTHING.test(text) ? '' : cut(text, length);
 }
 
-/** As many UTF-16 units as allowed, without half of a character at the end. */
+/** Cuts to `length` UTF-16 units, without half of a character at the end. */
 const cut = (text: string, length: number): string =>
   text
     .slice(0, length)
     .replace(/[\ud800-\udbff]$/u, '')
     .trim();
 
-/** Notes keep their lines. */
+/** Cleans notes, but keeps their lines. */
 export const tidyLines = (value: string, length = 4000): string =>
   cut(
     value

@@ -9,13 +9,13 @@ import { renderMail, type RenderedMail } from './render-mail.ts';
 export interface AccountChangeWords {
   readonly type: AccountEventType;
   readonly userName: string;
-  /** Masked; empty: none came or went. */
+  /** The masked contact; empty: no contact was added or removed. */
   readonly contact: string;
   readonly at: UnixSeconds;
-  /** Masked; empty: unknown. */
+  /** The masked IP; empty: unknown. */
   readonly sourceIp: string;
   readonly userAgent: string;
-  /** Where a new password is set. */
+  /** The page for setting a new password. */
   readonly url: string;
 }
 
@@ -33,17 +33,20 @@ const KINDS = {
   AccountClosed: 'closed',
 } as const satisfies Record<AccountEventType, keyof Words['what']>;
 
-/** Where the person is nobody knows: the time is everybody's. */
+/** The person's time zone is unknown, so the time is given in UTC. */
 const timeOf = (at: UnixSeconds, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at * 1000);
 
-/** The device as the list of sessions names it, and the network where it is known. */
+/** Names the device as the list of sessions does, with the network where it is known. */
 function whereOf({ userAgent, sourceIp }: AccountChangeWords, words: Words): string {
   const { browser = words.unknownBrowser, system = words.unknownSystem } = deviceOf(userAgent);
   return [fillIn(words.device, { browser, system }), sourceIp].filter((part) => part !== '').join(' · ');
 }
 
-/** The mail to the contacts that an account had before: what was changed, when, from where, and what to do about it. */
+/**
+ * Writes the mail to the contacts that an account had before a change: the change, its time and origin, and what to do
+ * about it.
+ */
 export async function accountChangeMail(change: AccountChangeWords, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);
   const words = mail.accountChange;
@@ -63,7 +66,7 @@ export async function accountChangeMail(change: AccountChangeWords, language: La
   });
 }
 
-/** The same as a text message. */
+/** Writes the same as a text message. */
 export async function accountChangeSms(change: AccountChangeWords, language: Language): Promise<string> {
   const words = (await serverWords(language)).mail.accountChange;
   const { title } = words.what[KINDS[change.type]];

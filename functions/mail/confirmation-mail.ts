@@ -4,7 +4,7 @@ import { fillIn, serverWords } from '#shared/locales/server-words.ts';
 import { SUPPORT } from '#shared/support.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
-/** The mail with the link that confirms an address. */
+/** Writes the mail with the link that confirms an address. */
 export async function confirmationMail(
   { userName, url }: { readonly userName: string; readonly url: string },
   language: Language,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What a function needs that writes mails. */
+/** The environment of a function that sends mail. */
 export const MailEnv = z.object({
   /** The verified sender. */
   MAIL_FROM: z.email(),
   /** SES configuration set that reports bounces and complaints; none locally. */
   MAIL_CONFIGURATION_SET: z.string().optional(),
-  /** Origin of the portal, to which links lead. */
+  /** Origin of the portal, for links. */
   SITE_ORIGIN: z.url(),
 });
 /** Which phones get text messages, and how many of them. */

@@ -9,7 +9,7 @@ interface Invitation {
   readonly url: string;
 }
 
-/** The mail that invites somebody to an organisation, whether they have an account or not: it does not tell which. */
+/** Writes the mail that invites a person to an organisation. It does not reveal whether they have an account. */
 export async function invitationMail({ url, ...values }: Invitation, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);
   const words = mail.invitation;
@@ -22,6 +22,6 @@ export async function invitationMail({ url, ...values }: Invitation, language: L
   });
 }
 
-/** The same as a text message. */
+/** Writes the same as a text message. */
 export const invitationSms = async (values: Invitation, language: Language): Promise<string> =>
   fillIn((await serverWords(language)).mail.invitation.sms, { ...values });

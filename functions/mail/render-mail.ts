@@ -4,7 +4,7 @@ import { createElement as h, type ReactElement } from 'react';
 import type { Language } from '#shared/account/account.ts';
 import { directionOf } from '#shared/locales/languages.ts';
 
-/** What stands in a mail, in the receiver's language; names come in as plain text and are escaped by the renderer. */
+/** The content of a mail in the receiver's language. Names are plain text, which the renderer escapes. */
 export interface MailContent {
   readonly language: Language;
   readonly subject: string;
@@ -13,7 +13,7 @@ export interface MailContent {
   /** Shown large and alone: a verification code. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** Why the receiver gets this, and whom to ask. */
+  /** The reason for the mail, and the contact for questions. */
   readonly footer: readonly string[];
 }
 
@@ -82,10 +82,10 @@ function mailDocument(content: MailContent): ReactElement {
   );
 }
 
-/** One line, since a subject with a line break would be two headers. */
+/** Makes one line: a line break in a subject would start a second header. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/gu, ' ').trim();
 
-/** The mail as HTML and as plain text. */
+/** Renders the mail as HTML and as plain text. */
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const document = mailDocument(content);
   const [html, text] = await Promise.all([render(document), render(document, { plainText: true })]);

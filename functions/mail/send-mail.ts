@@ -5,7 +5,9 @@ import type { RenderedMail } from './render-mail.ts';
 const ses = new SESClient({});
 const UTF8 = 'UTF-8';
 
-/** Hands one mail to SES (v1 `SendEmail`, which every target of ours knows). Throws what SES throws: the caller retries. */
+/**
+ * Sends one mail by SES (v1 `SendEmail`, which every target of ours supports). Throws SES's errors: the caller retries.
+ */
 export async function sendMail(env: MailEnv, to: string, mail: RenderedMail): Promise<void> {
   await ses.send(
     new SendEmailCommand({

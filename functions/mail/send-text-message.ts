@@ -2,7 +2,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 
 const sns = new SNSClient({});
 
-/** Hands one text message to SNS; `phone` as E.164. Throws what SNS throws. */
+/** Sends one text message by SNS; `phone` as E.164. Throws SNS's errors. */
 export async function sendTextMessage(phone: string, text: string): Promise<void> {
   await sns.send(new PublishCommand({ PhoneNumber: phone, Message: text }));
 }

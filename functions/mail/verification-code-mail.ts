@@ -7,13 +7,16 @@ import { renderMail, type RenderedMail } from './render-mail.ts';
 
 const valuesOf = (code: string) => ({ code, minutes: VERIFICATION_CODE_LIFETIME_SECONDS / 60 });
 
-/** A code that is to be sent, and what it does: so a person whom a stranger asks for it is warned. */
+/** A code to send, and its purpose: it warns a person when a stranger asked for the code. */
 export interface CodeMessage {
   readonly code: string;
   readonly purpose: CodePurpose;
 }
 
-/** The mail that carries a verification code. Its subject does not: lock screens show it to everybody. */
+/**
+ * Writes the mail with a verification code. Its subject does not hold the code: lock screens show subjects to
+ * everybody.
+ */
 export async function verificationCodeMail({ code, purpose }: CodeMessage, language: Language): Promise<RenderedMail> {
   const { mail } = await serverWords(language);
   const words = mail.verificationCode;
@@ -26,7 +29,7 @@ export async function verificationCodeMail({ code, purpose }: CodeMessage, langu
   });
 }
 
-/** The same as a text message. */
+/** Writes the same as a text message. */
 export async function verificationCodeSms({ code, purpose }: CodeMessage, language: Language): Promise<string> {
   const words = (await serverWords(language)).mail.verificationCode;
   return fillIn(words.sms, { ...valuesOf(code), purpose: words.purpose[purpose] });

@@ -12,7 +12,7 @@ const env = Env.parse(process.env);
 const bus = new EventBridgeClient({});
 const logger = new Logger({ serviceName: 'arcata' });
 
-/** An outbox row as the table's stream shows it. */
+/** An outbox row in the table's stream. */
 const OutboxImage = z.object({
   entity: z.literal('outbox'),
   eventId: EventId,
@@ -21,7 +21,7 @@ const OutboxImage = z.object({
   at: UnixSeconds,
 });
 
-/** Consumers tell a repeat by `eventId`: the stream and the bus both deliver at least once. */
+/** The stream and the bus deliver at least once; consumers recognise repeats by `eventId`. */
 const entryOf = ({ eventId, type, detail, at }: z.infer<typeof OutboxImage>) => ({
   Source: EVENT_SOURCE,
   DetailType: type,
@@ -41,7 +41,10 @@ async function relay(record: DynamoDBRecord): Promise<void> {
   if (FailedEntryCount > 0) throw new Error(`the bus refused an event: ${Entries?.[0]?.ErrorCode ?? ''}`);
 }
 
-/** Puts new outbox rows onto the bus, in the stream's order; from the first that fails on, the stream delivers them again. */
+/**
+ * Sends new outbox rows to the bus, in the stream's order. From the first failure on, the stream delivers the rows
+ * again.
+ */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {
     try {

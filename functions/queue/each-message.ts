@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const logger = new Logger({ serviceName: 'arcata' });
 
-/** What a rule puts into a queue: the event, as text. */
+/** A queue's message from a rule: the event as text. */
 const Message = z
   .string()
   .transform((text): unknown => JSON.parse(text))
@@ -13,8 +13,8 @@ const Message = z
 export type BusEvent = Pick<EventBridgeEvent<string, unknown>, 'detail-type' | 'detail'>;
 
 /**
- * Returns the handler of a function that a queue of events feeds. One event after the other; one that fails comes again by itself, and does
- * not bring back those that did not.
+ * Makes the handler of a function that a queue of events feeds. It handles events one by one.
+ * A failed event comes again alone; the successful ones do not.
  */
 export const eachMessage =
   (work: (event: BusEvent) => Promise<void>) =>

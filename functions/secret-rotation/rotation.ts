@@ -8,21 +8,21 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 
-/** What Secrets Manager sends, once for each step of a rotation; a step may come twice. */
+/** Secrets Manager's event, one for each step of a rotation; a step may come twice. */
 const RotationEvent = z.object({
   SecretId: z.string(),
-  /** Version that the rotation makes. */
+  /** The version that the rotation makes. */
   ClientRequestToken: z.string(),
   Step: z.enum(['createSecret', 'setSecret', 'testSecret', 'finishSecret']),
 });
 type RotationEvent = z.infer<typeof RotationEvent>;
 
-/** How one kind of secret rotates. */
+/** The rotation of one kind of secret. */
 export interface Rotation<Schema extends z.ZodType> {
   readonly schema: Schema;
-  /** The value of the next period. */
+  /** Makes the value of the next period. */
   readonly next: (current: z.output<Schema>) => z.output<Schema>;
-  /** Hands the new value to functions that do not read the secret. */
+  /** Sends the new value to functions that do not read the secret. */
   readonly set?: (pending: z.output<Schema>) => Promise<void>;
   /** Throws where the new value does not work. */
   readonly test?: (pending: z.output<Schema>) => Promise<void> | void;
@@ -30,7 +30,7 @@ export interface Rotation<Schema extends z.ZodType> {
 
 const secrets = new SecretsManagerClient({});
 
-/** Makes the rotation function of a secret for Secrets Manager. */
+/** Makes the function by which Secrets Manager rotates a secret. */
 export function rotate<Schema extends z.ZodType>({ schema, next, set, test }: Rotation<Schema>) {
   async function read(SecretId: string, VersionStage: 'AWSCURRENT' | 'AWSPENDING', VersionId?: string) {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId, VersionStage, VersionId }));

@@ -1,17 +1,22 @@
 import type { FileKind } from '#shared/file/file-kind.ts';
 import { fieldsOf, readAscii } from './read-head.ts';
 
-/** Brands of the file type box (ISO/IEC 14496-12 4.3) by what they stand for; first match wins, the major brand before the others. */
+/**
+ * Brands of the file type box (ISO/IEC 14496-12 4.3) by format; first match wins, the major brand before the others.
+ */
 const BRANDS = [
   { kind: 'avif', pattern: /^avi[fs]$/u },
   { kind: 'heic', pattern: /^he(?:ic|ix|im|is|vc|vx)$/u },
 ] as const satisfies readonly { kind: FileKind; pattern: RegExp }[];
 
-/** Brands that say that it is an image without saying how it is coded. */
+/** Brands of an image without its coding. */
 const IMAGE_BRAND = /^(?:mif1|msf1)$/u;
 const FIRST_COMPATIBLE = 16;
 
-/** What a file of boxes is, as phones write them: photos of one of two codings, else a video. Undefined where it is none. */
+/**
+ * Returns the kind of an ISO media file, as phones write them: photos of one of two codings, else a video. Undefined
+ * where it is none.
+ */
 export function sniffIsoMedia(head: Uint8Array): FileKind | undefined {
   if (head.length < 12 || readAscii(head, 4, 8) !== 'ftyp') return undefined;
   const end = Math.min(fieldsOf(head).getUint32(0), head.length);

@@ -3,16 +3,17 @@ import { fieldsOf, readAscii } from './read-head.ts';
 /** Value representations that the first element of a data set can have (PS3.5 table 6.2-1): group 0002 or 0008. */
 const FIRST_ELEMENT_VRS: readonly string[] = ['UL', 'OB', 'UI', 'CS', 'DA', 'TM', 'SH', 'AE', 'LO', 'DT', 'UN'];
 const PREAMBLE_BYTES = 128;
-/** The last element of group 0008 that a data set may plausibly begin with: SOPInstanceUID. */
+/** The last element of group 0008 that can plausibly come first: SOPInstanceUID. */
 const FIRST_ELEMENT_MAX = 0x0018;
 
-/** A DICOM file as PS3.10 has it: 128 bytes of anything, then `DICM`. */
+/** Whether it is a DICOM file by PS3.10: 128 arbitrary bytes, then `DICM`. */
 export const hasDicomPreamble = (head: Uint8Array): boolean =>
   readAscii(head, PREAMBLE_BYTES, PREAMBLE_BYTES + 4) === 'DICM';
 
 /**
- * A DICOM data set without preamble, as older cameras and sensors write it: it begins with an element of group 0002 or 0008 whose length
- * fits the file, in explicit or implicit VR, little or big endian.
+ * Whether it is a DICOM data set without preamble, as older cameras and sensors write it.
+ * It begins with an element of group 0002 or 0008 whose length fits the file. VR is explicit or implicit, byte order
+ * little or big endian.
  */
 export function looksLikeBareDicom(head: Uint8Array, sizeBytes: number): boolean {
   if (head.length < 8) return false;

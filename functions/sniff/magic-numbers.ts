@@ -2,12 +2,12 @@ import type { FileKind } from '#shared/file/file-kind.ts';
 
 interface MagicNumber {
   readonly kind: FileKind;
-  /** One character a byte. */
+  /** One character for each byte. */
   readonly bytes: string;
   readonly offset: number;
 }
 
-/** Formats that begin with a signature of their own; first match wins. */
+/** Formats with a signature at their start; first match wins. */
 export const MAGIC_NUMBERS = [
   { kind: 'jpeg', offset: 0, bytes: '\xff\xd8\xff' },
   { kind: 'png', offset: 0, bytes: '\x89PNG\r\n\x1a\n' },

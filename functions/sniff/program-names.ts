@@ -1,4 +1,7 @@
-/** Extensions of programs and of scripts that a double-click runs, as they come with the viewers that CBCT software burns on CDs. */
+/**
+ * Extensions of programs and of scripts that a double-click runs. They come with the viewers that CBCT software burns
+ * on CDs.
+ */
 const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set([
   'app',
   'appimage',
@@ -47,7 +50,7 @@ const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set([
   'wsh',
 ]);
 
-/** Whether a file's name says that it is a program. Scripts have no magic bytes, so for them the name is all there is. */
+/** Whether a file's name is a program's. Scripts have no magic bytes, so only the name identifies them. */
 export function hasProgramName(path: string): boolean {
   const dot = path.lastIndexOf('.');
   return dot > path.lastIndexOf('/') && PROGRAM_EXTENSIONS.has(path.slice(dot + 1).toLowerCase());

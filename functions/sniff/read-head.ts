@@ -1,6 +1,6 @@
-/** Bytes of a file's start as one character each, so that signatures can be written as text. */
+/** Reads bytes as one character each, so that signatures can be written as text. */
 export const readAscii = (bytes: Uint8Array, start = 0, end = bytes.length): string =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1');
 
-/** A view for reading the numbers of a file's start. */
+/** Makes a view for reading numbers. */
 export const fieldsOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -6,15 +6,18 @@ import { hasProgramName } from './program-names.ts';
 import { fieldsOf, readAscii } from './read-head.ts';
 import { sniffText } from './sniff-text.ts';
 
-/** As many of a file's first bytes as `sniffFileKind` makes use of. */
+/** Number of first bytes that `sniffFileKind` uses. */
 export const SNIFF_HEAD_BYTES = 4096;
 
 const STL_HEADER_BYTES = 84;
 const STL_TRIANGLE_BYTES = 50;
 const BMP_INFO_HEADER_BYTES: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
-/** Zip containers of office programs: documents to their readers, no archives. */
+/** Zip containers of office programs: documents for people, no archives. */
 const OFFICE_NAME = /\.(?:docx|xlsx|pptx|odt|ods|odp)$/iu;
-/** What a file whose bytes say nothing is taken for: a broken one of its kind, so that its converter says what is wrong with it. */
+/**
+ * Kinds by extension, where the bytes show none: probably a damaged file of the kind. Its converter then names the
+ * fault.
+ */
 const NAMED_KINDS: Readonly<Record<string, FileKind>> = {
   dcm: 'dicom',
   stl: 'stl',
@@ -50,7 +53,7 @@ const NAMED_KINDS: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * What a file is, by its bytes. The name only decides where they cannot: for scripts, and for broken files.
+ * Returns a file's kind by its bytes. The name only decides where they cannot: for scripts, and for damaged files.
  *
  * @param head the file's first `SNIFF_HEAD_BYTES`, or all of a shorter file
  * @param sizeBytes length of the whole file

@@ -3,7 +3,7 @@ import { readAscii } from './read-head.ts';
 
 const NUMBER = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
 const ASCII_STL = /^\s*solid\b[\s\S]*?\bfacet\s+normal\b/iu;
-/** Geomview's OFF, with the letters before it that say what a point has. */
+/** Geomview's OFF; the letters before it list the fields of a point. */
 const OFF = /^\s*(?:#.*\n\s*)*(?:ST)?C?N?4?n?OFF(?:\s|$)/u;
 const OBJ_VERTEX = new RegExp(String.raw`^[ \t]*v(?:[ \t]+${NUMBER}){3}`, 'imu');
 const MTL_MATERIAL = /^[ \t]*newmtl[ \t]/imu;
@@ -12,7 +12,7 @@ const HPS_CONTAINER = /<hps[\s>]/iu;
 const HTML = /^\s*(?:<!doctype\s+html|<html[\s>])/iu;
 const XML = /^\s*<(?:\?xml|!--|!doctype|[a-z_][\w.:-]*[\s/>])/iu;
 
-/** The root of an XML file, behind its declaration and comments. */
+/** Builds a pattern for the root of an XML file, after its declaration and comments. */
 const rootOf = (name: string): RegExp =>
   new RegExp(String.raw`^\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<(?:\w+:)?${name}[\s>]`, 'iu');
 const SVG = rootOf('svg');
@@ -22,7 +22,7 @@ const MESH_XML = rootOf('(?:collada|vtkfile)');
 const MESH_TEXT = /^(?:; FBX |# vtk DataFile|#VRML )/u;
 const GLTF = /^\s*\{[\s\S]*"asset"\s*:\s*\{[^}]*"version"\s*:\s*"\d/u;
 
-/** Text formats that tell themselves by what they say; first match wins. */
+/** Text formats that name themselves; first match wins. */
 const TEXT_FORMATS = [
   { kind: 'threeShapeDcm', pattern: HPS_CONTAINER },
   { kind: 'text', pattern: HTML },
@@ -37,7 +37,7 @@ const TEXT_FORMATS = [
   { kind: 'obj', pattern: OBJ_VERTEX },
 ] as const satisfies readonly { kind: FileKind; pattern: RegExp }[];
 
-/** The kind of a text file by its first bytes, or null where they are not text. */
+/** Returns the kind of a text file by its first bytes, or null where they are no text. */
 export function sniffText(head: Uint8Array): FileKind | null {
   if (head.length === 0) return null;
   const text = decodeText(head);
@@ -45,12 +45,15 @@ export function sniffText(head: Uint8Array): FileKind | null {
   return TEXT_FORMATS.find(({ pattern }) => pattern.test(text))?.kind ?? 'text';
 }
 
-/** Text of any encoding that extends ASCII, byte for byte; UTF-16 by its mark. Null where control bytes say that it is none. */
+/**
+ * Decodes text of any encoding that extends ASCII, byte for byte; UTF-16 by its mark. Null for bytes with control
+ * characters.
+ */
 function decodeText(head: Uint8Array): string | null {
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (isUtf16) return new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
   return head.some(isControl) ? null : readAscii(head).replace(/^\u00ef\u00bb\u00bf/u, '');
 }
 
-/** Control bytes that no text holds: all but tab, line ends, form feed and escape. */
+/** Whether a byte is a control character other than tab, line ends, form feed and escape. */
 const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;

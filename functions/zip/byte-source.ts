@@ -1,14 +1,14 @@
-/** Something that can be read by byte range: an object in S3, a buffer. */
+/** A source of bytes that is read by range: an object in S3, a buffer. */
 export interface ByteSource {
   readonly sizeBytes: number;
   /**
-   * The bytes from `start` up to, not including, `end`; exactly as many as asked for, or an error. Memory that is to
-   * hold them may be given; too little of it is left alone.
+   * Reads the bytes from `start` to before `end`; throws unless all of them come.
+   * `into` may offer memory for them; it is ignored if too small.
    */
   read(start: number, end: number, into?: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
 
-/** A source over bytes that are in memory already. */
+/** Makes a source of bytes in memory. */
 export function memorySource(bytes: Uint8Array): ByteSource {
   return {
     sizeBytes: bytes.length,
@@ -16,7 +16,7 @@ export function memorySource(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** Reads a range and makes sure that it came whole: a short answer would otherwise pass for a damaged zip. */
+/** Reads a range and checks its length: a short answer would look like a damaged zip. */
 export async function readRange(source: ByteSource, start: number, end: number): Promise<Uint8Array> {
   const bytes = await source.read(start, end);
   if (bytes.length !== end - start) throw new Error(`asked for bytes ${start}-${end}, received ${bytes.length}`);

@@ -3,8 +3,9 @@ import type { ZipEntry } from './zip-entry.ts';
 import { DATA_DESCRIPTOR_SIGNATURE, fieldsOf, uint64At } from './zip-records.ts';
 
 /**
- * Holds a data descriptor (APPNOTE 4.3.9) against the central directory. Its length tells its form, since it fills what is left of the
- * slot: 12 bytes or, with 64-bit sizes, 20; four more with a signature. None is no bytes.
+ * Compares a data descriptor (APPNOTE 4.3.9) with the central directory. Its length decides its form: it fills the rest
+ * of the slot.
+ * 12 bytes or, with 64-bit sizes, 20; four more with a signature. Without a descriptor, 0 bytes.
  */
 export function checkDescriptor(descriptor: Uint8Array, entry: ZipEntry): void {
   if (descriptor.length === 0) return;

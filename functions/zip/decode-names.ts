@@ -2,10 +2,10 @@ import { areUtf8, decodes, detectNameEncoding } from './detect-name-encoding.ts'
 import { CANDIDATES } from './name-encodings.ts';
 import type { NameEncoding } from './zip-entry.ts';
 
-/** A name as its header gives it. */
+/** A name as its header holds it. */
 export interface RawName {
   readonly bytes: Uint8Array;
-  /** The header says that the name is UTF-8. */
+  /** The header marks the name as UTF-8. */
   readonly isMarkedUtf8: boolean;
   /** UTF-8 bytes of the unicode path field, where there is a valid one. */
   readonly unicodePath: Uint8Array | null;
@@ -19,8 +19,8 @@ export interface DecodedName {
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
- * Turns the names of one zip into text. A name that says what it is, is taken at its word. The others are in one encoding, that of the
- * computer that wrote the zip: UTF-8 if all of them are valid UTF-8, else the legacy encoding that fits best.
+ * Decodes the names of one zip. A name that declares its encoding is decoded by it. All others share one encoding:
+ * UTF-8 if all of them are valid UTF-8, else the legacy encoding that fits best. One computer wrote the zip.
  */
 export function decodeNames(names: readonly RawName[]): DecodedName[] {
   const unmarked = names
@@ -37,5 +37,5 @@ export function decodeNames(names: readonly RawName[]): DecodedName[] {
   });
 }
 
-/** Some programs set the mark on whatever they write; it is believed where the bytes agree. */
+/** Some programs set the mark on every name, so it counts only where the bytes are valid. */
 const isUtf8 = (name: RawName): boolean => name.isMarkedUtf8 && decodes(name.bytes, 'utf-8');

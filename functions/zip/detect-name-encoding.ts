@@ -2,17 +2,19 @@ import { keysOf } from '#shared/keys-of.ts';
 import { type LegacyEncoding, CANDIDATES } from './name-encodings.ts';
 import { costOfPart } from './cost-of-name.ts';
 
-/** Two bytes in a row that are both a hanzi and an accented letter are chance; this many different ones are not. */
+/**
+ * Two adjacent bytes that are both a hanzi and an accented letter are chance; more different ones than this are not.
+ */
 const CHANCE_SIGNS_MAX = 4;
-/** As much of the names as decides. */
+/** Enough bytes of names for a decision. */
 const JUDGED_BYTES_MAX = 64 * 1024;
 const SLASH = 0x2f;
 
 /**
- * Guesses in which legacy encoding a zip's unmarked names are: all of them together, since one program on one computer wrote them.
+ * Guesses the legacy encoding of a zip's unmarked names, all together: one program on one computer wrote them.
  *
- * Most bytes are valid in most encodings, so validity alone tells little. What is likely does: each candidate is asked how rare the names
- * would be as words of its language (signs, letters, upper case within a word, two scripts in one word), and the least rare one is taken.
+ * Most bytes are valid in most encodings, so validity decides little. Likelihood does:
+ * each candidate computes how rare the names would be as words of its language. The least rare wins.
  */
 export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncoding {
   const parts = distinctParts(rawNames);
@@ -28,7 +30,7 @@ export function detectNameEncoding(rawNames: readonly Uint8Array[]): LegacyEncod
 
 const ENCODINGS = keysOf(CANDIDATES);
 
-/** Names of folders and files that are not ASCII, each once: no encoding has a slash within a sign. */
+/** Returns the non-ASCII names of folders and files, each once. No encoding uses a slash inside a character. */
 function distinctParts(rawNames: readonly Uint8Array[]): Uint8Array[] {
   const parts = new Map<string, Uint8Array>();
   let bytes = 0;
@@ -46,7 +48,7 @@ function distinctParts(rawNames: readonly Uint8Array[]): Uint8Array[] {
   return [...parts.values()];
 }
 
-/** Whether unmarked names are UTF-8: valid as such, and not just by chance, as two hanzi of GB 2312 in a row (`谢强`) can be. */
+/** Whether unmarked names are UTF-8: valid, and not by chance, as two adjacent hanzi of GB 2312 (`谢强`) can be. */
 export function areUtf8(rawNames: readonly Uint8Array[]): boolean {
   if (!rawNames.every((name) => decodes(name, 'utf-8'))) return false;
   const signs = rawNames.flatMap(doubleByteSigns);
@@ -58,7 +60,6 @@ export function areUtf8(rawNames: readonly Uint8Array[]): boolean {
   return !isChance;
 }
 
-/** Whether the bytes are valid in an encoding. */
 export function decodes(bytes: Uint8Array, encoding: string): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -72,7 +73,7 @@ export function decodes(bytes: Uint8Array, encoding: string): boolean {
 interface DoubleByteSign {
   readonly lead: number;
   readonly trail: number;
-  /** No other sign is next to it, but an ASCII letter is. */
+  /** An ASCII letter is next to it, and no other character. */
   readonly isInWord: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { EXTRA_UNICODE_PATH, EXTRA_ZIP64, FIELD_16_MAX, FIELD_32_MAX, fieldsOf, uint64At } from './zip-records.ts';
 
-/** The extra fields of a header that change how it is read. */
+/** Extra fields that change how a header is read. */
 export interface ExtraFields {
   readonly zip64: Uint8Array | null;
   readonly unicodePaths: readonly Uint8Array[];
 }
 
-/** Splits the extra part of a header, or answers null where it is not a whole number of fields or names its sizes twice. */
+/** Splits the extra part of a header; null where it is not a whole number of fields, or gives its sizes twice. */
 export function parseExtraFields(extra: Uint8Array): ExtraFields | null {
   const fields = fieldsOf(extra);
   const unicodePaths: Uint8Array[] = [];
@@ -50,8 +50,8 @@ const widthOf = (name: WideName): number => (name === 'disk' ? 4 : 8);
 const markerOf = (name: WideName): number => (name === 'disk' ? FIELD_16_MAX : FIELD_32_MAX);
 
 /**
- * Puts the wide values where the header holds a marker. The extra field holds what is marked and nothing else; some programs write more,
- * which passes if it repeats the header. Answers null for any other extra field: programs would differ in what they make of it.
+ * Replaces marked header values by the wide ones. The extra field must hold exactly the marked values;
+ * more are accepted if they repeat the header. Returns null for any other field: programs would read it differently.
  */
 export function widenFields<Fields extends WideFields>(header: Fields, zip64: Uint8Array | null): Fields | null {
   const marked = WIDE_NAMES.filter((name) => header[name] === markerOf(name));
@@ -65,7 +65,7 @@ export function widenFields<Fields extends WideFields>(header: Fields, zip64: Ui
   return isExact || isRepetition ? { ...header, ...wide } : null;
 }
 
-/** Reads as many of the named values as there are, or null where the last one is cut. */
+/** Reads the named values that are present, or null where the last one is cut. */
 function readWide(zip64: Uint8Array, names: readonly WideName[]): Partial<Record<WideName, number>> | null {
   const fields = fieldsOf(zip64);
   const wide: Partial<Record<WideName, number>> = {};
@@ -79,8 +79,8 @@ function readWide(zip64: Uint8Array, names: readonly WideName[]): Partial<Record
 }
 
 /**
- * The name in an Info-ZIP unicode path field (APPNOTE 4.6.9), as UTF-8 bytes. It stands for the header's name only as long as its
- * checksum fits that name; where the entry was renamed since, the field is stale and does not count.
+ * Returns the name in an Info-ZIP unicode path field (APPNOTE 4.6.9), as UTF-8 bytes.
+ * The field counts only if its checksum fits the header's name; an entry renamed later has a stale field.
  */
 export function unicodePathOf(contents: readonly Uint8Array[], rawName: Uint8Array): Uint8Array | null {
   const valid = contents.find(

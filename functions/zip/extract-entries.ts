@@ -8,10 +8,11 @@ import type { ZipEntry } from './zip-entry.ts';
 import { EXTRACTION_LIMITS, type ExtractionLimits } from './zip-limits.ts';
 
 /**
- * One entry of a zip, unpacked.
- * - `whole`: everything about it was checked.
- * - `streamed`: to be consumed, or left, before the next item is asked for; throws RejectedFileError at the latest after its last chunk.
- * - `refused`: nothing of it is to be used; the other entries go on.
+ * One unpacked entry of a zip.
+ * - `whole`: fully checked.
+ * - `streamed`: to be consumed, or left, before the next item is requested. It throws RejectedFileError after its last
+ * chunk or earlier.
+ * - `refused`: unusable; the other entries continue.
  */
 export type ExtractedEntry =
   | { readonly kind: 'whole'; readonly entry: ZipEntry; readonly bytes: Uint8Array }
@@ -19,11 +20,12 @@ export type ExtractedEntry =
   | { readonly kind: 'refused'; readonly entry: ZipEntry; readonly error: RejectedFileError };
 
 /**
- * Unpacks entries in the order in which they lie in the zip, by few large reads, and checks each one's local header, length, CRC-32 and
- * data descriptor. `entries` are ones that `judgeDirectory` lets pass. Small entries are inflated a few at a time, beside this thread.
+ * Unpacks entries in the zip's order, by few large reads. Checks each one's local header, length, CRC-32 and data
+ * descriptor.
+ * `entries` have passed `judgeDirectory`. Small entries are inflated in parallel on other threads.
  * Memory: the pieces held, and `aheadBytes` or one entry of `wholeEntryBytes`.
  *
- * @throws whatever `source` throws; nothing about a single entry
+ * @throws the errors of `source`; none for a single entry
  */
 export async function* extractEntries(
   source: ByteSource,
@@ -40,7 +42,10 @@ export async function* extractEntries(
   while (ahead.length > 0) yield* firstOf(ahead);
 }
 
-/** An entry whose bytes are read and that is being inflated. In an object, since a promise of its own would be awaited on the way. */
+/**
+ * An entry that was read and is being inflated. Wrapped in an object, since an async generator would await a bare
+ * promise.
+ */
 interface Ahead {
   readonly bytes: number;
   readonly extracted: { readonly done: Promise<ExtractedEntry> };
@@ -50,7 +55,7 @@ const bytesOf = ({ packedBytes, sizeBytes }: ZipEntry): number => Math.max(packe
 const isStreamed = (entry: ZipEntry, { wholeEntryBytes }: ExtractionLimits): boolean =>
   bytesOf(entry) > wholeEntryBytes;
 
-/** A streamed entry reads on while it is consumed, so nothing else may be under way. */
+/** A streamed entry keeps reading while it is consumed, so nothing else may run. */
 function hasRoom(ahead: readonly Ahead[], next: ZipEntry, limits: ExtractionLimits): boolean {
   const bytes = ahead.reduce((sum, one) => sum + one.bytes, bytesOf(next));
   return !isStreamed(next, limits) && ahead.length < limits.inflatedAtOnce && bytes <= limits.aheadBytes;
@@ -78,7 +83,7 @@ async function beginEntry(reader: SpanReader, entry: ZipEntry, limits: Extractio
       (bytes): ExtractedEntry => ({ kind: 'whole', entry, bytes }),
       refused,
     );
-    // Awaited in its turn; until then a failure must not count as unhandled.
+    // Awaited later in order; until then a failure must not count as unhandled.
     done.catch(() => undefined);
     return { done };
   } catch (error) {

@@ -1,14 +1,14 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { END_RECORD_BYTES, END_RECORD_SIGNATURE, SPLIT_SIGNATURES, LOCAL_HEADER_SIGNATURE } from './zip-records.ts';
 
-/** What copying leaves behind a file: the zeros of a last block, or the line end of a text transfer. */
+/** Padding that copying adds: zeros of a last block, or the line end of a text transfer. */
 const PADDING = /^(?:\0*|\r?\n)$/u;
 
 /**
- * Finds the one end record in the last bytes of a zip. It counts only if its comment ends where the file ends, padding apart: whatever else
- * stands behind it, or claims to be a second end record, would let two programs open two different archives.
+ * Finds the one end record in the last bytes of a zip. Its comment must end at the file's end, except for padding.
+ * Other data after it, or a second end record, would let two programs open two different archives.
  *
- * @param head the first four bytes of the file, which tell a torn zip from something else
+ * @param head the first four bytes of the file, which distinguish a truncated zip from other files
  * @returns its position in `tail`
  */
 export function findEndRecord(tail: DataView, head: DataView): number {
@@ -26,7 +26,7 @@ const isPadding = (tail: DataView, from: number): boolean =>
   from <= tail.byteLength &&
   PADDING.test(Buffer.from(tail.buffer, tail.byteOffset + from, tail.byteLength - from).toString('latin1'));
 
-/** Where in `tail` an end record starts or seems to start, first to last. */
+/** Positions in `tail` of real and apparent end records, first to last. */
 export function endRecordSignatures(tail: DataView): number[] {
   const found: number[] = [];
   for (let at = 0; at + END_RECORD_BYTES <= tail.byteLength; at += 1) {

@@ -5,7 +5,7 @@ import type { ZipEntry } from './zip-entry.ts';
 import { METHOD_STORED } from './zip-records.ts';
 
 declare module 'node:zlib' {
-  /** Node documents this answer to `info` (https://nodejs.org/api/zlib.html#class-options); its types leave it out. */
+  /** Node documents this answer to `info` (https://nodejs.org/api/zlib.html#class-options); its types lack it. */
   function inflateRaw(
     packed: Uint8Array,
     options: { info: true; chunkSize: number; maxOutputLength: number },
@@ -18,10 +18,10 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** zlib needs a little room beyond the content to see that it ends; without it, it would go round once more. */
+/** zlib needs some room after the content to see its end; without it, it runs a second round. */
 const END_ROOM_BYTES = 64;
 
-/** The content of an entry whose compressed bytes are all there, checked for length and CRC-32. Never a view into `packed`. */
+/** Inflates an entry from all of its compressed bytes; checks length and CRC-32. Never returns a view into `packed`. */
 export async function inflateWhole(packed: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
   const content = entry.method === METHOD_STORED ? new Uint8Array(packed) : await inflate(packed, entry.sizeBytes);
   if (content.length !== entry.sizeBytes) throw new RejectedFileError('sizeMismatch', `${content.length} bytes`);
@@ -30,8 +30,8 @@ export async function inflateWhole(packed: Uint8Array, entry: ZipEntry): Promise
 }
 
 /**
- * The content of an entry chunk by chunk. Length and CRC-32 are known only at its end, so the last step throws where they are wrong:
- * what was made of the chunks until then is to be thrown away.
+ * Inflates an entry chunk by chunk. Length and CRC-32 are known at the end, so the last step throws if they are wrong.
+ * Results of the earlier chunks must then be discarded.
  */
 export async function* inflateStream(
   packed: AsyncIterable<Uint8Array>,
@@ -51,9 +51,9 @@ export async function* inflateStream(
   if (checksum !== entry.crc32) throw new RejectedFileError('checksumMismatch');
 }
 
-/** On a thread of libuv's pool: entries inflated at once share the cores. */
+/** Runs on libuv's thread pool: concurrent entries share the cores. */
 async function inflate(packed: Uint8Array, sizeBytes: number): Promise<Uint8Array> {
-  // Some programs deflate an empty file to nothing at all.
+  // Some programs deflate an empty file to zero bytes.
   if (packed.length === 0 && sizeBytes === 0) return packed;
   const options = {
     info: true,
@@ -79,7 +79,7 @@ async function* inflateChunks(
   const inflater = createInflateRaw({ chunkSize: chunkBytes });
   const source = Readable.from(packed);
   pipeline(source, inflater, () => {
-    // Errors of either side arrive in the loop below.
+    // Errors of both streams surface in the loop below.
   });
   try {
     yield* inflater;
@@ -92,7 +92,7 @@ async function* inflateChunks(
   }
 }
 
-/** DEFLATE marks its own end; bytes behind it would be content that only some programs show. */
+/** DEFLATE marks its own end; bytes after it would be content that only some programs show. */
 function checkAllRead(bytesRead: number, packedBytes: number): void {
   if (bytesRead !== packedBytes) throw new RejectedFileError('hiddenData', `DEFLATE ends after ${bytesRead} bytes`);
 }

@@ -13,14 +13,14 @@ import {
 } from './zip-limits.ts';
 import { FLAG, METHOD_AES, METHOD_DEFLATED, METHOD_STORED } from './zip-records.ts';
 
-/** What is to become of one entry: its content is read, it is refused, or it is no file of the case and passed over. */
+/** The verdict on one entry: extract it, refuse it, or skip it because it is no file of the case. */
 export type JudgedEntry =
   | { readonly entry: ZipEntry; readonly verdict: 'extract' }
   | { readonly entry: ZipEntry; readonly verdict: 'refuse' | 'skip'; readonly reason: RefusalReason };
 
 type EntryRule = (entry: ZipEntry) => boolean;
 
-/** What operating systems leave behind in a zip. */
+/** Files that operating systems add to a zip. */
 const SYSTEM_FILE =
   /(?:^|\/)(?:(?:__macosx|\.spotlight-v100|\.trashes|\.fseventsd)\/.*|\._[^/]*|\.ds_store|(?:eh)?thumbs\.db|desktop\.ini)$/iu;
 const S_IFMT = 0o170000;
@@ -32,7 +32,7 @@ const hasFlag = (entry: ZipEntry, flag: number): boolean => (entry.flags & flag)
 const isEncrypted: EntryRule = (entry) =>
   hasFlag(entry, FLAG.encrypted | FLAG.strongEncryption | FLAG.maskedHeaders) || entry.method === METHOD_AES;
 
-/** A link or a device, by the file type of Unix in the upper half of the attributes, or by the mark of Windows in the lower. */
+/** A link or a device: by Unix's file type in the attributes' upper half, or by Windows' mark in the lower. */
 const isSpecialFile: EntryRule = ({ externalAttributes }) =>
   !FILE_TYPES_TAKEN.includes((externalAttributes >>> 16) & S_IFMT) ||
   (externalAttributes & WINDOWS_REPARSE_POINT) !== 0;
@@ -65,8 +65,8 @@ const REFUSED = {
 } as const satisfies Partial<Record<RefusalReason, EntryRule>>;
 
 /**
- * Judges a zip by its central directory, before anything is unpacked: one verdict for every entry, in the directory's order.
- * What only the bytes of an entry can tell, `extractEntries` judges.
+ * Judges a zip by its central directory, before unpacking: one verdict for every entry, in the directory's order.
+ * `extractEntries` checks what needs an entry's bytes.
  *
  * @throws {RejectedFileError} where the archive is too large, a bomb, or encrypted throughout
  */
@@ -80,8 +80,8 @@ export function judgeDirectory({ entries, sizeBytes }: ZipDirectory): JudgedEntr
 }
 
 /**
- * Where the whole would unpack to too much, the entries that swell are refused, such as one blank bitmap among scans. Where nothing else is
- * in it, the archive is.
+ * Refuses the entries that swell when the whole would be too large, such as one blank bitmap among scans.
+ * Refuses the archive where it holds nothing else.
  */
 function refuseBombs(judged: readonly JudgedEntry[], archiveBytes: number): JudgedEntry[] {
   const taken = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
@@ -123,8 +123,9 @@ function firstMatch<Reason extends RefusalReason>(
 }
 
 /**
- * Of files with one name all are refused: programs differ in whether the first or the last one counts. Names that differ in capitals are two
- * names: Linux and most cameras write such, and our keys hold no names.
+ * Refuses all files that share a name: programs differ in which one they use. Names that differ in capitals are two
+ * names:
+ * Linux and most cameras write such, and our keys hold no names.
  */
 function markDuplicates(judged: readonly JudgedEntry[]): JudgedEntry[] {
   const byName = Map.groupBy(

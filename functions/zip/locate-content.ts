@@ -4,26 +4,31 @@ import type { Span, SpanReader } from './span-reader.ts';
 import type { ZipEntry } from './zip-entry.ts';
 import { FIELD_16_MAX, fieldsOf, FLAG, LOCAL_HEADER_BYTES, LOCAL_HEADER_SIGNATURE } from './zip-records.ts';
 
-/** Where an entry's compressed bytes lie, and what of its slot is left behind them: its data descriptor, or nothing. */
+/** Position of an entry's compressed bytes, and the rest of its slot after them: its data descriptor, or nothing. */
 export interface ContentPlace {
   readonly content: Span;
   readonly descriptor: Span;
 }
 
-/** The longest data descriptor: signature, checksum and two sizes of 64 bits. */
+/** The longest data descriptor: signature, checksum and two 64-bit sizes. */
 const DESCRIPTOR_BYTES_MAX = 24;
 const DESCRIPTOR_BYTES: readonly number[] = [12, 16, 20, DESCRIPTOR_BYTES_MAX];
-/** Flags that both headers must share. The data descriptor's belongs to the local one; two bits are notes of the compressor. */
+/**
+ * Flags that both headers must share. The data descriptor's flag is the local header's; two bits are notes of the
+ * compressor.
+ */
 const SHARED_FLAGS = FLAG.encrypted | FLAG.patch | FLAG.strongEncryption | FLAG.utf8 | FLAG.maskedHeaders;
 
-/** The bytes that reading an entry can need: its slot, but no more than a local header and a descriptor can add to its content. */
+/**
+ * Returns the bytes that reading an entry can need: its slot, limited to its content, a local header and a descriptor.
+ */
 export function spanOf(entry: ZipEntry): Span {
   const longest = LOCAL_HEADER_BYTES + 2 * FIELD_16_MAX + entry.packedBytes + DESCRIPTOR_BYTES_MAX;
   return { start: entry.headerOffset, end: Math.min(entry.slotEnd, entry.headerOffset + longest) };
 }
 
 /**
- * Reads an entry's local header and holds it against the central directory.
+ * Reads an entry's local header and compares it with the central directory.
  *
  * @throws {RejectedFileError} where they differ or the entry does not fill its slot
  */
@@ -69,7 +74,9 @@ const isSameName = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length &&
   one.every((byte, at) => byte === other[at] || (SLASHES.includes(byte) && SLASHES.includes(other[at] ?? 0)));
 
-/** Before a data descriptor the local header may leave checksum and sizes at zero; otherwise they are the directory's. */
+/**
+ * With a data descriptor the local header may leave checksum and sizes at zero; otherwise they equal the directory's.
+ */
 function checkSizes(entry: ZipEntry, fields: DataView, extra: Uint8Array, hasDescriptor: boolean): void {
   const header = { packedBytes: fields.getUint32(18, true), sizeBytes: fields.getUint32(22, true) };
   const extraFields = parseExtraFields(extra);

@@ -1,37 +1,37 @@
 import { CP437_UPPER_HALF, CP857_UPPER_HALF, decodeUpperHalf } from './upper-halves.ts';
 import type { NameEncoding } from './zip-entry.ts';
 
-/** Encodings of names that nothing marks. */
+/** Encodings of unmarked names. */
 export type LegacyEncoding = Exclude<NameEncoding, 'utf-8' | 'unicodePath'>;
 
-/** One byte a letter: the letters that names are made of, the frequent ones first, in lower case. */
+/** One byte a letter: the letters of names, the frequent ones first, in lower case. */
 export type Alphabet = { readonly kind: 'alphabet'; readonly letters: string; readonly isLatin: boolean };
 
-/** A field of the double-byte plane and what a sign in it costs. First match wins; outside all of them: rare. */
+/** An area of the double-byte plane and the cost of its characters. First match wins; outside of all: rare. */
 interface Zone {
   readonly leads: readonly [first: number, last: number];
   readonly trails: readonly [first: number, last: number];
   readonly cost: number;
 }
 
-/** Two bytes a sign; `frequent` are signs of names, and of the words that dentists write beside them. */
+/** Two bytes a character; `frequent` are characters of names and of dentists' usual words. */
 export type Plane = {
   readonly kind: 'plane';
   readonly zones: readonly Zone[];
   readonly frequent: string;
-  /** Bytes that are a sign alone. */
+  /** Bytes that are a character alone. */
   readonly singles?: readonly [first: number, last: number];
 };
 
 export type Candidate = (Alphabet | Plane) & {
   readonly decode: (bytes: Uint8Array) => string;
-  /** In nats: how much likelier a zip is of this encoding before its names are looked at. */
+  /** Prior of the encoding, before its names are judged, in nats. */
   readonly headStart: number;
 };
 
 /**
- * How much a sign costs: about the natural logarithm of how rare it is, so that sums over names compare encodings. Frequent signs share the
- * costs of 300; the others those of the some 3,000 of their level.
+ * Cost of a character: about the natural logarithm of its rarity, so that sums over names compare encodings.
+ * 300 frequent characters share the lowest costs; about 3,000 others share those of their level.
  */
 export const SIGN_COSTS = {
   frequent: 6.2,
@@ -58,10 +58,12 @@ const KANJI_FREQUENT =
 const RUSSIAN = 'оаеинтрсвлкмдпуяыьгзбчйхжшюцщэфъёіїєґ';
 const WESTERN = 'éáíóñúäöüßçèàêâôîëïåæøãõûòù';
 
-// The capital dotted i stands there itself: in small letters it is two signs.
+// Lists the capital dotted i itself: in lower case it is two characters.
 const TURKISH = `ıüşçöğİ${WESTERN}`;
 
-/** The candidates; of equal costs the first one wins. Mainland Windows is the usual case, then that of Western Europe. */
+/**
+ * The candidates; the first one of equal costs wins. Mainland Chinese Windows is the most usual, then Western Europe's.
+ */
 export const CANDIDATES = {
   gb18030: {
     kind: 'plane',

@@ -5,7 +5,7 @@ import { safePath } from './safe-path.ts';
 import type { ZipEntry } from './zip-entry.ts';
 import { DIRECTORY_HEADER_BYTES, DIRECTORY_HEADER_SIGNATURE, fieldsOf, FLAG } from './zip-records.ts';
 
-/** An entry before it is known which bytes of the file are its own. */
+/** An entry whose bytes in the file are not determined yet. */
 export type UnplacedEntry = Omit<ZipEntry, 'slotEnd'>;
 
 type UnnamedEntry = Omit<UnplacedEntry, 'path' | 'nameEncoding' | 'nameFault' | 'isFolder'>;

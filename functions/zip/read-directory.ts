@@ -15,13 +15,15 @@ import {
   ZIP64_LOCATOR_BYTES,
 } from './zip-records.ts';
 
-/** The longest that the end records can be, comment included. */
+/** The longest end records, comment included. */
 const TAIL_BYTES = ZIP64_END_RECORD_BYTES + ZIP64_LOCATOR_BYTES + END_RECORD_BYTES + FIELD_16_MAX;
 
 /**
- * Reads the central directory of a zip: the file's first four bytes, its last 64 KiB and, where the directory is longer, one range more.
+ * Reads a zip's central directory: the file's first four bytes, its last 64 KiB and, for a longer directory, one more
+ * range.
  *
- * @throws {RejectedFileError} where the archive as a whole contradicts itself, so that two programs could open two different archives
+ * @throws {RejectedFileError} where the archive contradicts itself, so that two programs could open two different
+ * archives
  */
 export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
   const tailStart = Math.max(0, source.sizeBytes - TAIL_BYTES);

@@ -9,11 +9,11 @@ import {
   ZIP64_LOCATOR_SIGNATURE,
 } from './zip-records.ts';
 
-/** Where the central directory lies in the file, and how many entries it has. */
+/** Position of the central directory in the file, and its number of entries. */
 export interface DirectoryPlace {
   readonly entryCount: number;
   readonly start: number;
-  /** Where the end records begin, which is where the central directory must end. */
+  /** Start of the end records, where the central directory must end. */
   readonly end: number;
 }
 
@@ -30,7 +30,7 @@ interface EndFields {
 const VERSION_ENCRYPTED_DIRECTORY = 62;
 
 /**
- * Reads the end record at `at` in the file's last bytes, with the zip64 records before it, if there are any. Both must tell the same.
+ * Reads the end record at `at` in the file's last bytes, and the zip64 records before it, if any. Both must agree.
  *
  * @param tailStart where `tail` begins in the file
  */
@@ -70,7 +70,7 @@ function readLongFields(tail: DataView, at: number): EndFields {
   };
 }
 
-/** The zip64 end record must stand directly before its locator, where the locator says, and have nothing of its own to add. */
+/** Finds the zip64 end record: directly before its locator, at the locator's offset, without data of its own. */
 function zip64RecordAt(tail: DataView, locatorAt: number, tailStart: number): number {
   if (tail.getUint32(locatorAt + 4, true) !== 0 || tail.getUint32(locatorAt + 16, true) > 1) {
     throw new RejectedFileError('splitArchive', 'zip64 locator names another disk');
@@ -93,7 +93,7 @@ const isMarkedZip64 = (fields: EndFields): boolean =>
   fields.directoryBytes === FIELD_32_MAX ||
   fields.directoryStart === FIELD_32_MAX;
 
-/** A short field either holds the long one's value or the marker, all bits set, that refers to it. */
+/** A short field holds the long one's value, or the marker, all bits set, that refers to it. */
 function agree(short: EndFields, long: EndFields): boolean {
   const same = (a: number, b: number, marker: number): boolean => a === marker || a === b;
   return (

@@ -1,23 +1,25 @@
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { NAME_BYTES_MAX, NAME_DEPTH_MAX, NAME_PART_BYTES_MAX } from './zip-limits.ts';
 
-/** A name made fit to be shown and to be offered as a download, and what is wrong with it. */
+/** A name cleaned for display and download, and its fault. */
 export interface SafePath {
   readonly path: string;
   readonly fault: RefusalReason | null;
 }
 
-/** Names that Windows keeps for devices, whatever extension follows. */
+/** Names that Windows reserves for devices, with any extension. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/iu;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/gu;
-/** Marks that turn the direction of writing, with which `exe.stl` can be made out of `lts.exe`; and the byte order mark. */
+/** Marks that reverse the writing direction, which can disguise `lts.exe` as `exe.stl`; and the byte order mark. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const ABSOLUTE = /^(?:\/|[a-z]:)/iu;
 
 /**
- * Judges a decoded name: `\` counts as `/`, the text is composed (NFC). Refused are names that lead out of the zip, hold control
- * characters, or are too long or too deep. What a download could trip over (device names, dots and blanks at the end) is mended.
+ * Judges a decoded name: `\` counts as `/`, the text is composed (NFC). Refuses names that leave the zip's folder, hold
+ * control
+ * characters, or are too long or too deep. Mends what a download could fail on (device names, dots and blanks at the
+ * end).
  */
 export function safePath(decoded: string): SafePath {
   const slashed = decoded.replaceAll('\\', '/').normalize('NFC');
@@ -42,5 +44,5 @@ function mendPart(part: string): string {
   return WINDOWS_DEVICE.test(trimmed) || trimmed === '' ? `_${trimmed}` : trimmed;
 }
 
-/** Cuts a name that is too long even to be listed, at the end of a character. */
+/** Cuts a name that is too long even for lists, at the end of a character. */
 const shorten = (path: string): string => `${Array.from(path).slice(0, NAME_PART_BYTES_MAX).join('')}…`;

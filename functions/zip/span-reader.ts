@@ -14,7 +14,7 @@ interface HeldPiece extends Span {
 /** Reading a gap of this length costs less than one more request. */
 const GAP_BYTES_MAX = 1024 * 1024;
 
-/** The ranged reads that cover the spans: neighbours joined, cut into pieces of one length. `spans` are in order. */
+/** Plans the ranged reads that cover the spans: neighbours joined, cut into equal pieces. `spans` are in order. */
 function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
   const runs: { start: number; end: number }[] = [];
   for (const { start, end } of spans) {
@@ -32,8 +32,8 @@ function planPieces(spans: readonly Span[], pieceBytes: number): Span[] {
 }
 
 /**
- * Reads spans of a source from front to back by few, large requests, some of them ahead of time. Memory: the pieces held, and as many
- * as one `read` covers.
+ * Reads spans of a source from front to back by few large requests, some of them ahead of time.
+ * Memory: the pieces held, and as many as one `read` covers.
  */
 export class SpanReader {
   readonly #source: ByteSource;
@@ -47,7 +47,7 @@ export class SpanReader {
     this.#planned = planPieces(spans, limits.pieceBytes);
   }
 
-  /** The bytes of a range inside the spans; ranges are asked for front to back. The answer may be a view into a larger buffer. */
+  /** Reads a range inside the spans; ranges must come front to back. The answer may be a view into a larger buffer. */
   async read(start: number, end: number): Promise<Uint8Array> {
     this.#hold(start, end);
     const parts: Uint8Array[] = [];
@@ -62,7 +62,7 @@ export class SpanReader {
     return bytes;
   }
 
-  /** The same range piece by piece. */
+  /** Reads the same range piece by piece. */
   async *stream(start: number, end: number): AsyncGenerator<Uint8Array> {
     for (let at = start; at < end;) {
       this.#hold(at, at + 1);
@@ -72,7 +72,7 @@ export class SpanReader {
     }
   }
 
-  /** Lets go of what lies before `start` and asks for what comes, as far as `end` and as far ahead as the limits allow. */
+  /** Releases the bytes before `start`. Requests the next ones, to `end` and as far ahead as the limits allow. */
   #hold(start: number, end: number): void {
     this.#held = this.#held.filter((piece) => piece.end > start);
     while (this.#planned[0] !== undefined && this.#planned[0].end <= start) this.#planned.shift();
@@ -81,7 +81,7 @@ export class SpanReader {
       if (next === undefined || (this.#held.length >= this.#limits.piecesHeld && next.start >= end)) return;
       this.#planned.shift();
       const bytes = readRange(this.#source, next.start, next.end);
-      // A piece read ahead may fail before anyone waits for it; the one who waits gets the error then.
+      // A piece read ahead may fail before its use; its reader gets the error then.
       bytes.catch(() => undefined);
       this.#held.push({ ...next, bytes });
     }

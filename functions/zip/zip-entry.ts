@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RefusalReason } from '#shared/file/refusal-reasons.ts';
 
-/** How the bytes of a name were turned into text. */
+/** How a name was decoded. */
 export const NameEncoding = z.enum([
   'utf-8',
   'unicodePath',
@@ -25,9 +25,9 @@ export const ZipEntry = z.object({
   /** For display: decoded, `/` between the parts, NFC, nothing invisible. Never part of a key. */
   path: z.string(),
   nameEncoding: NameEncoding,
-  /** What is wrong with the name, if anything. */
+  /** The fault of the name, if any. */
   nameFault: RefusalReason.nullable(),
-  /** The name as it stands in the zip, to be compared with the local header's. */
+  /** The name's bytes in the zip, for comparison with the local header. */
   rawNameHex: z.string(),
   /** The name of the Info-ZIP unicode path field, where there is one. */
   unicodePathHex: z.string().nullable(),
@@ -38,13 +38,13 @@ export const ZipEntry = z.object({
   crc32: z.int(),
   packedBytes: z.int(),
   sizeBytes: z.int(),
-  /** Where the local header starts, and where the next entry or the central directory does. */
+  /** Start of the local header, and of the next entry or the central directory. */
   headerOffset: z.int(),
   slotEnd: z.int(),
 });
 export type ZipEntry = z.infer<typeof ZipEntry>;
 
-/** What the tail of a zip says about it. */
+/** The end records' description of a zip. */
 export interface ZipDirectory {
   /** In the order of the central directory. */
   readonly entries: readonly ZipEntry[];

@@ -1,4 +1,4 @@
-/** What a case zip may hold, and how it is read. The reasons stand in README.md. */
+/** Limits of a case zip, and parameters of reading it. README.md gives the reasons. */
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -9,7 +9,7 @@ export const DIRECTORY_BYTES_MAX = 16 * MIB;
 export const UNPACKED_BYTES_MAX = 16 * GIB;
 export const ENTRY_BYTES_MAX = 4 * GIB;
 
-/** Unpacked to packed, for the whole zip; below the floor even a blank picture may be as dense as it likes. */
+/** Unpacked to packed, for the whole zip; a small zip may be as dense as it likes, since a blank image is. */
 export const ARCHIVE_RATIO_MAX = 100;
 export const ARCHIVE_RATIO_FLOOR_BYTES = MIB;
 export const ENTRY_RATIO_MAX = 200;
@@ -21,7 +21,7 @@ export const NAME_PART_BYTES_MAX = 255;
 export const NAME_BYTES_MAX = 512;
 export const NAME_DEPTH_MAX = 16;
 
-/** How a zip's entries are read; the defaults are what one task of the pipeline uses. */
+/** Parameters of reading entries; the defaults are those of one pipeline task. */
 export interface ExtractionLimits {
   /** Length of one ranged read. */
   readonly pieceBytes: number;
@@ -29,7 +29,9 @@ export interface ExtractionLimits {
   readonly piecesHeld: number;
   /** Up to this size, packed and unpacked, an entry is inflated in one go; a larger one is streamed. */
   readonly wholeEntryBytes: number;
-  /** Entries inflated at a time, and how many bytes, packed or unpacked, they may be together; one may be larger. */
+  /**
+   * Concurrently inflated entries, and their maximum of bytes together, packed or unpacked; a single one may be larger.
+   */
   readonly inflatedAtOnce: number;
   readonly aheadBytes: number;
   /** Length of the chunks of a streamed entry. */
@@ -45,14 +47,14 @@ export const EXTRACTION_LIMITS = {
   chunkBytes: 256 * KIB,
 } as const satisfies ExtractionLimits;
 
-/** How much one extraction task takes on. */
+/** The work of one extraction task. */
 export interface BatchLimits {
   readonly batchPackedBytes: number;
   readonly batchUnpackedBytes: number;
   readonly batchEntries: number;
 }
 
-/** About a second of one task's bandwidth: what is longer is shared among tasks, each of which writes two objects more. */
+/** About a second of one task's bandwidth. Longer work is shared among tasks, each of which writes two more objects. */
 export const BATCH_LIMITS = {
   batchPackedBytes: 64 * MIB,
   batchUnpackedBytes: 1 * GIB,
