@@ -27,7 +27,8 @@ export interface ListPage {
 }
 
 /**
- * Reads which page is asked for. A cursor holds a place and a digest of its question, so that it leads on in that list of that organisation alone.
+ * Reads the requested page. A cursor holds a position and a digest of the query: it is valid only in that list of that
+ * organisation.
  * @throws AppError 40000 for any other cursor
  */
 export function listPage({ page: { page, size }, cursor, ...question }: Asked, owner: string): ListPage {

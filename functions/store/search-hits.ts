@@ -2,14 +2,14 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { rangeSource, type Source } from './list-source.ts';
 import { headsOf, searchKey, type TextSearch, tokenItems } from './search-tokens.ts';
 
-/** Up to so many hits are read whole: they are counted, and stand in the order of the list. */
+/** Maximum of hits that are read whole: they are counted, and keep the order of the list. */
 export const FEW_HITS = 60;
-/** Of a name that starts so, people count upwards: the highest number is the newest. */
+/** People number repeated names upwards: the highest number is the newest. */
 const COUNTED = /^\d{5,}$/u;
 /** After every text that starts alike. */
 const LAST_CHARACTER = '\uFFFD';
 
-/** What is found, or undefined where it is more than a few. */
+/** Returns the hits, or undefined for more than the maximum. */
 type FewIds = string[] | undefined;
 
 const fewOf = (rows: readonly { readonly id: string }[]): FewIds =>

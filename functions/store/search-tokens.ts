@@ -10,9 +10,9 @@ const TOKEN_LENGTH_MAX = 64;
 const SHORT_HEAD_LETTERS = SEARCH_LETTERS_MIN;
 const LONG_HEAD_LETTERS = 4;
 
-/** Texts that people type the start of. */
+/** Kinds of texts, of which people type the start. */
 const TextResource = z.enum(['patient', 'order', 'orderDoctor']);
-/** `orderFacet`: what else order lists are filtered by. */
+/** `orderFacet`: other filters of order lists. */
 const Resource = z.enum([...TextResource.options, 'orderFacet']);
 export const tokenItems = itemType(
   'searchToken',
@@ -26,13 +26,13 @@ export const tokenItems = itemType(
   }),
 );
 
-/** Of one row: keeps a transaction, in which an order goes from one lab to another, within DynamoDB's hundred items. */
+/** Maximum for one row: a transaction moves an order from one lab to another within DynamoDB's hundred items. */
 const TOKENS_MAX: Record<z.infer<typeof TextResource>, number> = { patient: 24, order: 20, orderDoctor: 4 };
 
 interface Owner {
   readonly organisationId: OrganisationId;
 }
-/** Where a text is sought. */
+/** The owner and kind of the texts to search. */
 export interface TextSearch extends Owner {
   readonly resource: z.infer<typeof TextResource>;
 }
@@ -40,11 +40,11 @@ interface Findable extends TextSearch {
   readonly id: string;
 }
 
-/** One spelling for what people type: width, case and spaces do not matter. */
+/** Normalises typed text: width, case and spaces do not matter. */
 export const searchKey = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '').slice(0, TOKEN_LENGTH_MAX);
 
-/** The first letters of a text; absent where it has fewer. */
+/** Returns the first letters of a text; absent where it has fewer. */
 function headOf(text: string, letters: number): string | undefined {
   let head = '';
   let count = 0;
@@ -56,7 +56,7 @@ function headOf(text: string, letters: number): string | undefined {
   return count >= letters ? head : undefined;
 }
 
-/** How a text starts, by which it is found among the newest. */
+/** Returns the start of a text, by which it is found among the newest. */
 export function headsOf(text: string): { readonly head?: string; readonly longHead?: string } {
   const head = headOf(text, SHORT_HEAD_LETTERS);
   const longHead = headOf(text, LONG_HEAD_LETTERS);
@@ -65,11 +65,14 @@ export function headsOf(text: string): { readonly head?: string; readonly longHe
 
 const HAN = /\p{Script=Han}/u;
 
-/** 张三 is found by 张三, zhangsan and zs; Dr. Maya Lindqvist by `dr`, `maya l` and `lindqvist`. */
+/**
+ * Returns all spellings of a text. 张三 is found by 张三, zhangsan and zs; Dr. Maya Lindqvist by `dr`, `maya l` and
+ * `lindqvist`.
+ */
 async function spellings(text: string): Promise<string[]> {
   const words = text.trim().split(/\s+/u);
   if (!HAN.test(text)) return words.map((_, from) => words.slice(from).join(' '));
-  // Larger than all else that a call loads, and needed by few: not before it is.
+  // Larger than everything else in the bundle, and rarely needed: loaded on demand.
   const { pinyin } = await import('pinyin-pro');
   const sounds = pinyin(text, { toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive', v: true });
   return [text, sounds.join(''), sounds.map((sound) => sound.charAt(0)).join('')];
@@ -81,7 +84,7 @@ async function tokensOf(texts: readonly string[], most: number): Promise<Set<str
   return new Set(tokens.slice(0, most));
 }
 
-/** The writes by which a row is found by the start of its texts (`after`) and no longer by those that it had before. */
+/** Returns the writes that index a row by the start of its texts (`after`) and remove its former texts (`before`). */
 export async function searchWrites(
   row: Findable,
   before: readonly string[],
@@ -96,7 +99,7 @@ export async function searchWrites(
   ];
 }
 
-/** The same for facets, which are stored as they are given but for their spelling. */
+/** Does the same for facets, which are stored as given except for their spelling. */
 export function facetWrites(
   row: Owner & { readonly id: string },
   before: readonly string[],
@@ -111,7 +114,7 @@ export function facetWrites(
   ];
 }
 
-/** Whether one of a few texts starts as typed, for rows that are read as a whole. */
+/** Returns whether a text starts as typed, for rows that are read as a whole. */
 export async function isFoundBy(texts: readonly string[], typed: string): Promise<boolean> {
   const start = searchKey(typed);
   return [...(await tokensOf(texts, TOKENS_MAX.patient))].some((token) => token.startsWith(start));
