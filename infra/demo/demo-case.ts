@@ -11,7 +11,7 @@ export interface CaseEntry {
 }
 
 export interface DemoCase {
-  /** The patient as the device was told, family name first. */
+  /** The patient as entered on the device, family name first. */
   readonly patient: { readonly id: string; readonly name: string; readonly birthDate: string; readonly sex: 'M' | 'F' };
   readonly seed: number;
   /** The tooth that was ground down, FDI. */
@@ -21,7 +21,7 @@ export interface DemoCase {
   readonly scan?: { readonly slices: number; readonly sizePx: number };
 }
 
-/** Upper, lower and bite scans in the layout that a Shining scanner exports for exocad. */
+/** Makes upper, lower and bite scans in the layout that a Shining scanner exports for exocad. */
 function scans({ patient, seed, preparedTooth, triangles }: DemoCase): CaseEntry[] {
   const folder = `${patient.name}/口扫`;
   const isUpper = preparedTooth.startsWith('1') || preparedTooth.startsWith('2');
@@ -72,7 +72,10 @@ function coneBeamScan({ patient, seed, scan }: DemoCase): CaseEntry[] {
   }));
 }
 
-/** What a clinic's devices export for one patient: jaw scans, photos, a cone beam scan, and a note, with Chinese names throughout. */
+/**
+ * Makes the export of a clinic's devices for one patient: jaw scans, photos, a cone beam scan, a note. All names are
+ * Chinese.
+ */
 export async function demoCase(options: DemoCase): Promise<CaseEntry[]> {
   const note = `患者：${options.patient.name}\r\n牙位：${options.preparedTooth}\r\n材料：氧化锆\r\n`;
   return [

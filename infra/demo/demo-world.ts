@@ -10,7 +10,7 @@ import { WORLD_ORGANISATIONS, WORLD_PEOPLE } from './world-people.ts';
 const Note = z.object({ password: z.string(), isSeeded: z.boolean() });
 type Note = z.infer<typeof Note>;
 
-/** Sixteen letters and digits that nobody mistakes for another. */
+/** Makes a password of sixteen letters and digits that do not look alike. */
 function newPassword(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   const letters = Array.from({ length: 14 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
@@ -18,9 +18,9 @@ function newPassword(): string {
 }
 
 export interface DemoWorld {
-  /** Who may sign in, with the one password of all. */
+  /** The accounts to sign in with, and their common password. */
   readonly accounts: string;
-  /** Fills a new world over HTTP, in the background; done at once when it is filled. */
+  /** Fills a new world over HTTP, in the background; does nothing when it is filled. */
   readonly fill: (onProgress: (line: string) => void) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const accountsOf = (password: string): string =>
     }),
   ].join('\n');
 
-/** The demo world of a data folder: founded when the folder is new, and the same people and password from then on. */
+/** Opens the demo world of a data folder. A new folder gets people and a password, which stay the same from then on. */
 export async function openDemoWorld(cloud: Cloud, dataDir: string): Promise<DemoWorld> {
   const path = join(dataDir, 'demo-world.json');
   const keep = (note: Note): Promise<void> => writeFile(path, JSON.stringify(note), { mode: 0o600 });
@@ -47,7 +47,7 @@ export async function openDemoWorld(cloud: Cloud, dataDir: string): Promise<Demo
     accounts: accountsOf(note.password),
     async fill(onProgress) {
       if (note.isSeeded) return;
-      // From here on it is not filled again: a world that was interrupted would get everything twice.
+      // From here on it is not filled again: filling an interrupted world would add everything twice.
       await keep({ ...note, isSeeded: true });
       const options = { origin: cloud.origin, password: note.password, devicesDir: join(dataDir, 'devices') };
       await seed({ ...options, onProgress });

@@ -31,7 +31,7 @@ async function step<Result>(what: string, play: () => Promise<Result>): Promise<
   return result;
 }
 
-/** Three meshes, 120 slices, three photos and a note, with names in GBK as Windows in China writes them. */
+/** Makes three meshes, 120 slices, three photos and a note, with names in GBK as Windows in China writes them. */
 async function makeCase(folder: string): Promise<string> {
   const entries = await demoCase({
     patient: { id: 'P2026001', name: '张伟', birthDate: '1981-03-14', sex: 'M' },
@@ -65,7 +65,7 @@ async function printOutcomes(manifest: Manifest): Promise<void> {
   }
 }
 
-/** What is missing from the result of our own case; a zip of the user's has no fixed result. */
+/** Lists missing results of our own case; a user's zip has no expected result. */
 function missingIn(file: CaseFile, manifest: Manifest, opened: ReadonlyMap<string, number>): string[] {
   const kinds = manifest.assets.map((asset) => asset.kind);
   const count = (kind: string) => kinds.filter((each) => each === kind).length;

@@ -7,7 +7,10 @@ import { apiClient, type ApiClient } from '../scanner/api-client.ts';
 
 type Puzzle = OutputOf<typeof accountApi.humanCheck>;
 
-/** Solves the human check as a browser does: the number whose salted SHA-256 is the challenge. Base64 JSON, as altcha sends it. */
+/**
+ * Solves the human check as a browser does: finds the number whose salted SHA-256 is the challenge. Base64 JSON, as
+ * altcha sends it.
+ */
 export function solvePuzzle(puzzle: Puzzle): string {
   for (let number = 0; number <= puzzle.maxnumber; number += 1) {
     const digest = createHash('sha256').update(`${puzzle.salt}${number}`).digest('hex');
@@ -19,13 +22,13 @@ export function solvePuzzle(puzzle: Puzzle): string {
   throw new Error('the puzzle has no solution');
 }
 
-/** Where mails arrive that this platform sends: the local inbox. Newest first. */
+/** Reads the local inbox of the platform's mails, newest first. */
 export type ReadInbox = () => Promise<readonly { to: string; subject: string; text: string }[]>;
 
 const POLL_MS = 100;
 const PATIENCE_MS = 15_000;
 
-/** Waits for the mail to `to` that `accepts` takes; throws when it does not come. */
+/** Waits for a mail to `to` that `accepts` takes; throws when none comes. */
 export async function awaitMail(
   inbox: ReadInbox,
   to: string,
@@ -47,7 +50,7 @@ export interface Newcomer {
   readonly nation: string;
 }
 
-/** Opens an account through the public calls: puzzle, code by mail, registration. Answers the signed-in client. */
+/** Opens an account through the public calls: puzzle, code by mail, registration. Returns the signed-in client. */
 export async function register(origin: string, newcomer: Newcomer, inbox: ReadInbox): Promise<ApiClient> {
   const { email, ...person } = newcomer;
   const contact = { kind: 'email', email } as const;
@@ -60,7 +63,7 @@ export async function register(origin: string, newcomer: Newcomer, inbox: ReadIn
   return apiClient({ origin, language: person.language, token: token.accessToken });
 }
 
-/** Founds an organisation and enters it: the answer's client acts as its head. */
+/** Founds an organisation and enters it. Returns a client that acts as its head. */
 export async function found(
   call: ApiClient,
   origin: string,

@@ -15,7 +15,7 @@ export interface Stage {
   readonly inbox: ReadInbox;
   /** The after-sales head, who delivers the scanner. */
   readonly afterSales: ApiClient;
-  /** Runs one step of the play and says how long it took. */
+  /** Runs one step of the job and prints how long it took. */
   readonly step: <Result>(what: string, play: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -41,7 +41,10 @@ export interface Parties {
   readonly lab: Awaited<ReturnType<typeof found>>;
 }
 
-/** A clinic and a lab that work together, from nothing: two people register, found their organisations, and agree. */
+/**
+ * Creates a clinic and a lab that work together, from nothing: two people register, found their organisations, and
+ * agree.
+ */
 export async function gather({ origin, inbox, step }: Stage): Promise<Parties> {
   const clinic = await step('the clinic’s head registers and founds a clinic', async () =>
     found(await register(origin, CLINIC_HEAD, inbox), origin, {
@@ -69,7 +72,7 @@ export async function gather({ origin, inbox, step }: Stage): Promise<Parties> {
   return { clinic, lab };
 }
 
-/** After-sales delivers a scanner, the clinic binds it: answers the device's own client. */
+/** After-sales delivers a scanner and the clinic binds it. Returns the device's own client. */
 export async function deliverScanner({ origin, afterSales, step }: Stage, { clinic }: Parties): Promise<ApiClient> {
   return await step('after-sales delivers a scanner, the clinic binds it', async () => {
     const delivered = await afterSales(equipmentApi.register, {
@@ -107,7 +110,7 @@ export async function prescribe({ step }: Stage, { clinic }: Parties): Promise<O
   });
 }
 
-/** The scanner uploads the case and the platform processes it; tells each change of its progress. */
+/** The scanner uploads the case and the platform processes it. Reports each change of its progress. */
 export async function uploadAndProcess(
   { step }: Stage,
   scanner: ApiClient,
@@ -119,7 +122,9 @@ export async function uploadAndProcess(
   return await scanner(fileApi.read, { fileId: sent.fileId });
 }
 
-/** The clinic sends the order, the lab accepts it and opens what was converted: answers the bytes of each output by its role. */
+/**
+ * The clinic sends the order, the lab accepts it and opens the results. Returns the bytes of each output by its role.
+ */
 export async function handOver(
   { step }: Stage,
   parties: Parties,

@@ -6,14 +6,14 @@ const DAY_MS = 24 * HOUR_MS;
 const WORK_BEGINS_HOUR = 8;
 const WORK_HOURS = 10;
 
-/** The same day's moment within working hours, in the order of the day; never one to come. */
+/** Moves a moment into working hours of the same day, keeping the order of the day; never into the future. */
 function atWork(moment: number): number {
   const midnight = new Date(moment).setHours(0, 0, 0, 0);
   const share = (moment - midnight) / DAY_MS;
   return Math.min(midnight + (WORK_BEGINS_HOUR + share * WORK_HOURS) * HOUR_MS, Date.now());
 }
 
-/** The moment that the demo world's calls name; the present where it stands at none. */
+/** The moment at which the demo world's calls happen; the present unless one is set. */
 export class PastClock {
   #moment: number | undefined;
 

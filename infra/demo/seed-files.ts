@@ -11,7 +11,7 @@ export interface SeedFile {
   readonly path: string;
 }
 
-/** Everybody's jaws are one of so many. */
+/** Number of different jaws that the patients share. */
 const VARIANTS = 2;
 const SCAN_TRIANGLES = 90_000;
 const SLICES = 96;
@@ -31,7 +31,7 @@ async function zipOf(variant: number, isWhole: boolean): Promise<Uint8Array> {
   );
 }
 
-/** Makes the files of the demo world as they are asked for, each once; `dispose` removes them. */
+/** Makes each file of the demo world once, on demand; `dispose` removes them. */
 export async function seedFiles(): Promise<{
   fileFor: (kind: Exclude<WorldFiles, 'none'>, order: number) => Promise<SeedFile>;
   dispose: () => Promise<void>;

@@ -29,7 +29,7 @@ async function inviteAll({ heads }: People): Promise<void> {
   }
 }
 
-/** Applications that wait or were turned down, invitations that are open or were taken back: what a members page shows besides members. */
+/** Adds applications, waiting or refused, and invitations, open or withdrawn, for the members page. */
 export async function seedMembers(world: People): Promise<void> {
   await applyAll(world);
   await inviteAll(world);

@@ -9,13 +9,13 @@ import { momentsBetween, worldBegan, type Happening } from './timeline.ts';
 import { PRESCRIPTIONS, WORLD_ORDERS, type WorldAction, type WorldOrder } from './world-orders.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Nothing of an order goes on longer than this before the next step. */
+/** Longest time between two steps of an order. */
 const STEP_MS_MAX = 1.2 * DAY_MS;
 const LAST_STEP_AGO_MS = 10 * 60 * 1000;
 const DUE_IN_DAYS = [9, 11, 12, 14, 16] as const;
 const DOCTOR = { chenxi: '王浩', elm: 'Daniel Okafor' } as const satisfies Record<WorldOrder['clinic'], string>;
 
-/** With these the work on an order is over. */
+/** Actions that end the work on an order. */
 const LAST_ACTIONS: ReadonlySet<WorldAction> = new Set(['receive', 'cancel', 'agreeCancel', 'reject']);
 
 interface Stage {
@@ -27,7 +27,7 @@ interface Stage {
   readonly onProgress: (line: string) => void;
 }
 
-/** The longer the way behind an order, the earlier it began; those that are over began first. */
+/** Sorts orders by length of history: the longer, the earlier the start. Finished ones start first. */
 const byWay = (one: WorldOrder, other: WorldOrder): number => {
   const wayOf = ({ play }: WorldOrder) => play.length + (play.some((action) => LAST_ACTIONS.has(action)) ? 10 : 0);
   return wayOf(other) - wayOf(one);
@@ -56,7 +56,7 @@ async function create(row: WorldOrder, index: number, began: number, stage: Stag
   return order;
 }
 
-/** All that happened to one order, from its writing to its last message. */
+/** Returns everything that happened to one order, from its writing to its last message. */
 function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stage): Happening[] {
   const sides = stage.sidesOf(row);
   const thread = row.thread ?? [];
@@ -83,7 +83,7 @@ function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stag
   return [{ at: began, play: begin }, ...steps.map((play, step) => ({ at: moments[step] ?? last, play }))];
 }
 
-/** What happened to all orders, over two weeks up to now. */
+/** Returns the history of all orders, over two weeks up to now. */
 export function orderHappenings(stage: Stage): Happening[] {
   const rows = WORLD_ORDERS.toSorted(byWay);
   const began = momentsBetween(worldBegan(), Date.now() - LAST_STEP_AGO_MS, rows.length);

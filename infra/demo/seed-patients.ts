@@ -36,7 +36,7 @@ export function patientEntry(heads: Heads): EnterPatient {
   };
 }
 
-/** Those who come without an order, by turns between the others. */
+/** Returns visits of patients without an order, spread among the others. */
 export function visitors(enter: EnterPatient): Happening[] {
   const keys = CLINICS.flatMap((clinic) => WORLD_PATIENTS[clinic].map((_, index) => ({ clinic, index })));
   const moments = momentsBetween(worldBegan(), Date.now(), keys.length);

@@ -24,15 +24,15 @@ import {
 
 export interface SeedOptions {
   readonly origin: string;
-  /** Of every person of the demo world, who exist already (`found-world.ts`). */
+  /** Password of all people of the demo world, who exist already (`found-world.ts`). */
   readonly password: string;
-  /** Device tokens are put down here, where `npm run scanner` looks for them. */
+  /** Folder for device tokens, where `npm run scanner` looks for them. */
   readonly devicesDir: string;
   readonly onProgress: (line: string) => void;
 }
 
 const LANGUAGE = { chenxi: 'zh', elm: 'en' } as const satisfies Record<WorldOrder['clinic'], 'zh' | 'en'>;
-/** Of each person's messages, those that are still unread. */
+/** Number of messages of each person that stay unread. */
 const NEW_MESSAGES = 4;
 
 interface World {
@@ -74,7 +74,7 @@ async function enterAll(options: SeedOptions, clock: PastClock): Promise<World> 
   return { people, heads: whole(heads), ids: whole(ids), numbers: whole(numbers) };
 }
 
-/** Every organisation of the world has people, so none is missing. */
+/** Checks that every organisation of the world has a value; all of them have people. */
 function whole<Value>(partial: Partial<Record<WorldOrganisationKey, Value>>): Record<WorldOrganisationKey, Value> {
   const { chenxi, elm, hengmei, northlight, care } = partial;
   if (
@@ -110,7 +110,7 @@ async function deliverEquipment({ heads }: World, devicesDir: string): Promise<v
   }
 }
 
-/** Old messages count as read in a new world. */
+/** Marks old messages as read in a new world. */
 async function readOldMessages(people: Iterable<ApiClient>): Promise<void> {
   for (const call of people) {
     const { message } = await call(notificationApi.center, {});
@@ -124,7 +124,10 @@ async function readOldMessages(people: Iterable<ApiClient>): Promise<void> {
   }
 }
 
-/** Fills the demo world over HTTP alone: partners, devices, patients, and thirty orders in every state, over two weeks, with their cases processed. */
+/**
+ * Fills the demo world over HTTP alone: partners, devices, patients, and thirty orders in every state.
+ * They span two weeks, with their cases processed.
+ */
 export async function seed(options: SeedOptions): Promise<void> {
   const { onProgress } = options;
   const clock = new PastClock();

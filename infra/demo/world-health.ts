@@ -5,10 +5,10 @@ type Health = Pick<
   RequestOf<typeof patientApi.create>,
   'medicalHistory' | 'familyGenetics' | 'remark' | 'oralHabits' | 'allergies' | 'diabetes' | 'hypertension'
 >;
-/** As the table below writes it. */
+/** Health data as the table below writes it. */
 export type PatientHealth = { readonly [Name in keyof Health]: Readonly<Health[Name]> };
 
-/** What clinics know of their patients besides their names; by turns, so that some records are long and some short. All of it is invented. */
+/** Health data of patients, used in turn, so that some records are long and some short. All of it is invented. */
 export const WORLD_HEALTH = {
   elm: [
     { medicalHistory: 'Root canal treatment of 36 in 2021.', oralHabits: ['nightGrinding'], hypertension: 'yes' },

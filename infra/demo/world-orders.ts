@@ -99,7 +99,7 @@ export const PRESCRIPTIONS = {
 >;
 
 export type PrescriptionKey = keyof typeof PRESCRIPTIONS;
-/** Which of the generated files an order carries: small ones for most, a whole case for some. */
+/** Generated files of an order: small ones for most, a whole case for some. */
 export type WorldFiles = 'none' | 'photos' | 'scan' | 'case';
 
 /** Actions that the demo world plays. */
@@ -123,7 +123,7 @@ export interface WorldOrder {
   readonly patient: number;
   readonly prescription: PrescriptionKey;
   readonly files: WorldFiles;
-  /** What both sides do with it after it was created; sides follow from the actions. */
+  /** Actions of both sides after the order was created; each action implies its side. */
   readonly play: readonly WorldAction[];
   /** The thread: odd lines by the lab, even ones by the clinic. */
   readonly thread?: readonly { readonly zh: string; readonly en: string }[];

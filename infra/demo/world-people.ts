@@ -1,7 +1,9 @@
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
 
-/** The organisations of the demo world: two clinics, two labs, the after-sales team; one of each pair works in Chinese. */
+/**
+ * The organisations of the demo world: two clinics, two labs, the after-sales team. One of each pair works in Chinese.
+ */
 export const WORLD_ORGANISATIONS = [
   {
     key: 'chenxi',
@@ -130,7 +132,7 @@ export const WORLD_PEOPLE = [
 
 export type WorldPerson = (typeof WORLD_PEOPLE)[number];
 
-/** Who works with whom: the clinic asks, the lab accepts. The last pair stays a request, so that there is one to answer. */
+/** Relations: the clinic asks, the lab accepts. The last one stays a request, so that one can be answered. */
 export const WORLD_RELATIONS = [
   { clinic: 'chenxi', lab: 'hengmei', isAccepted: true },
   { clinic: 'elm', lab: 'northlight', isAccepted: true },

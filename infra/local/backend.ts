@@ -29,7 +29,7 @@ import type { CloudModel } from './template/model.ts';
 import { ExecutionStore } from './workflow/execution-store.ts';
 import { StateMachines } from './workflow/state-machines.ts';
 
-/** Where the emulators listen. */
+/** Addresses of the emulators. */
 export interface Endpoints {
   readonly files: string;
   readonly aws: string;
@@ -44,15 +44,17 @@ export interface BackendOptions {
   readonly model: CloudModel;
   readonly inbox: Inbox;
   readonly endpoints: Endpoints;
-  /** Servers that listen already and answer nothing yet. */
+  /** Servers that listen already, but answer nothing yet. */
   readonly servers: { readonly files: Server; readonly aws: Server };
   readonly withoutWorkers?: boolean;
   readonly s3Fault?: S3Fault;
-  /** How much of AWS's pauses between two tries passes here; absent = all. */
+  /** Share of AWS's pauses between retries that passes here; absent = all. */
   readonly pauseScale?: number;
 }
 
-/** What any AWS SDK of this process and of the functions needs in order to find this cloud, and nothing outside of it. */
+/**
+ * Variables by which every AWS SDK here, and in the functions, finds this cloud and nothing outside of it.
+ */
 const sdkEnvironment = ({ files, aws, dynamodb, streams }: Endpoints): Record<string, string> => ({
   AWS_REGION: LOCAL_REGION,
   AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
@@ -66,24 +68,24 @@ const sdkEnvironment = ({ files, aws, dynamodb, streams }: Endpoints): Record<st
   [OWN_ENDPOINTS_VARIABLE]: 'true',
 });
 
-/** Warnings and errors of the functions are for this terminal, their every call and figure are not. */
+/** Prints only warnings and errors of the functions in this terminal, not their every call and metric. */
 const QUIET = { POWERTOOLS_LOG_LEVEL: 'WARN', POWERTOOLS_METRICS_DISABLED: 'true' } as const;
 
-/** What the emulators' servers lead to. */
+/** The emulators' servers and their request handlers. */
 interface Served {
   readonly bus: EventBus;
   readonly secrets: Secrets;
   readonly gateway: Gateway;
 }
 
-/** Everything of the template behind the front door, joined up. */
+/** All resources of the template after the front door, connected. */
 export class Backend {
   readonly environment: Readonly<Record<string, string>>;
   readonly functions: FunctionHost;
   readonly edge: Edge;
   readonly schedules: Schedules;
   readonly deliveries: Deliveries;
-  /** What the site's pages carry. */
+  /** Headers of the site's pages. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   readonly #model: CloudModel;
   readonly #machines: StateMachines;
@@ -118,7 +120,7 @@ export class Backend {
     this.#serve(options, { bus, secrets, gateway });
   }
 
-  /** Makes what is missing, then takes up what an earlier run left. */
+  /** Creates missing resources, then continues the work of an earlier run. */
   async start(): Promise<void> {
     for (const secret of await provision(this.#model)) await rotateSecret(secret, this.functions);
     for (const stream of this.#streams) stream.start();

@@ -21,26 +21,26 @@ import { synthesise } from './synth.ts';
 import { readModel } from './template/read-model.ts';
 
 export interface CloudOptions {
-  /** Where everything is kept. */
+  /** The folder of all data. */
   readonly dataDir: string;
   /** Empty the data folder first. */
   readonly fresh?: boolean;
-  /** Of the front door; absent or 0 = any free one. */
+  /** The front door's port; absent or 0 = any free one. */
   readonly port?: number;
   readonly site?: SiteKind;
   /** A template that was synthesised already; absent = of the app as it is now. */
   readonly template?: unknown;
-  /** Run the pipeline's tasks in this thread, so that a test can reach into them. */
+  /** Run the pipeline's tasks in this thread, so that a test can reach them. */
   readonly withoutWorkers?: boolean;
   /** Makes S3 fail, for tests. */
   readonly s3Fault?: S3Fault;
-  /** How much of AWS's pauses between two tries of an event passes; absent = all. Tests cannot wait for minutes. */
+  /** Share of AWS's pauses between retries of an event that passes; absent = all. Tests cannot wait for minutes. */
   readonly pauseScale?: number;
 }
 
 /** The platform, running on this machine. */
 export interface Cloud {
-  /** Of the portal and its API. */
+  /** Origin of the portal and its API. */
   readonly origin: string;
   readonly inboxUrl: string;
   /** Whether the data folder was empty. */
@@ -55,9 +55,12 @@ export interface Cloud {
   readonly runSchedule: (name: string) => void;
   /** Events that no retry could deliver. */
   readonly deadLetterCount: () => number;
-  /** Runs a function by its source file, as an operator does on AWS with `lambda invoke`. @throws when the function fails */
+  /**
+   * Runs a function by its source file, as an operator does on AWS with `lambda invoke`. @throws when the function
+   * fails
+   */
   readonly invoke: (entry: string, payload: unknown) => Promise<unknown>;
-  /** Lets the next call load the functions afresh. */
+  /** Makes the next call load the functions again. */
   readonly reload: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -68,7 +71,7 @@ const CLOSE_PATIENCE_MS = 1000;
 
 const openServer = (): Server => createServer({ requestTimeout: 0, keepAliveTimeout: 60_000 });
 
-/** Lets calls under way end, for a second at most. */
+/** Waits for calls under way, for a second at most. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -88,9 +91,10 @@ function openDataDir(dataDir: string, fresh: boolean): { db: DatabaseSync; isNew
 }
 
 /**
- * Starts the cloud that the app's template describes. The front door answers as soon as it is open: a page needs the site alone, a
- * call waits until its backend is there.
- * @throws PortTakenError, AlreadyRunningError, MissingEmulatorError, SynthError or UnsupportedTemplateError; nothing is left running
+ * Starts the cloud from the app's template. The front door answers as soon as it is open: a page needs the site alone.
+ * A call waits until its backend is ready.
+ * @throws PortTakenError, AlreadyRunningError, MissingEmulatorError, SynthError or UnsupportedTemplateError; nothing is
+ * left running
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const dataDir = resolve(options.dataDir);
@@ -160,10 +164,10 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
   };
 }
 
-/** For what failed and has been told already. */
+/** Ignores a failure that was reported already. */
 const ignore = (): void => undefined;
 
-/** Emulators and template side by side, then what joins them. */
+/** Starts emulators and reads the template in parallel, then connects them. */
 async function prepare(
   options: CloudOptions,
   { dataDir, db, servers, cleanups }: Opening,

@@ -15,15 +15,15 @@ export class MissingEmulatorError extends Error {
   override readonly name = 'MissingEmulatorError';
 }
 
-/** A DynamoDB emulator behind the gate that refuses what DynamoDB would. */
+/** A DynamoDB emulator with the gate in front, which refuses what DynamoDB would. */
 export interface DynamoDb {
-  /** Of the gate. */
+  /** The gate's address. */
   readonly endpoint: string;
-  /** Of the emulator's streams. */
+  /** Address of the emulator's streams. */
   readonly streamsEndpoint: string;
-  /** Of the emulator. */
+  /** The emulator's port. */
   readonly port: number;
-  /** Absent where the emulator was given. */
+  /** Absent for an emulator that the user named. */
   readonly pid?: number;
   readonly stop: () => Promise<void>;
 }
@@ -32,10 +32,10 @@ type Emulator = Omit<DynamoDb, 'streamsEndpoint'>;
 
 const START_TIMEOUT_MS = 10_000;
 
-/** The platform that this process runs on, as the packages of the emulator name it. */
+/** This process's platform, as the emulator's packages name it. */
 const HERE = `${process.platform}-${process.arch}`;
 
-/** Path of dynoxide; absent where it has no binary for the platform. */
+/** Finds the path of dynoxide; absent where it has no binary for the platform. */
 function findDynoxide(platform: string): string | undefined {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)), 'dynoxide');
@@ -44,7 +44,10 @@ function findDynoxide(platform: string): string | undefined {
   }
 }
 
-/** Whether the table survives a restart here. Moto keeps it in memory; an emulator that was given has a life of its own. */
+/**
+ * Returns whether the table survives a restart. Moto keeps it in memory; an emulator that the user named runs on by
+ * itself.
+ */
 export const keepsTable = (): boolean => GIVEN_ENDPOINTS.dynamodb !== undefined || findDynoxide(HERE) !== undefined;
 
 const accepts = (port: number): Promise<boolean> =>
@@ -69,7 +72,7 @@ async function untilItListens(child: ChildProcess, port: number): Promise<void> 
 /** @param dbPath absent = in memory */
 async function startDynoxide(binary: string, port: number, dbPath: string | undefined): Promise<Emulator> {
   const data = dbPath === undefined ? [] : ['--db-path', dbPath];
-  // Of a process group of its own: Ctrl-C is for us, and we stop it after the last call.
+  // In a process group of its own: Ctrl-C must not end it before our last call.
   const child = spawn(binary, ['serve', '--port', String(port), ...data], { stdio: 'ignore', detached: true });
   await Promise.race([
     untilItListens(child, port),
@@ -100,14 +103,15 @@ async function startEmulator({ dbPath, preferredPort = 0, platform = HERE }: Dyn
 export interface DynamoDbOptions {
   /** The emulator's file; absent = in memory. */
   readonly dbPath?: string;
-  /** Taken if it is free. */
+  /** Used if it is free. */
   readonly preferredPort?: number;
   /** Such as `darwin-arm64`; absent = the platform of this process. */
   readonly platform?: string;
 }
 
 /**
- * Starts dynoxide, or moto where dynoxide has no binary, or takes the emulator that `AWS_ENDPOINT_URL_DYNAMODB` names, and puts the gate in front of it.
+ * Starts dynoxide, or moto where dynoxide has no binary, and puts the gate in front.
+ * Uses the emulator of `AWS_ENDPOINT_URL_DYNAMODB` instead where it is set.
  * @throws MissingEmulatorError
  */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDb> {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** Somebody else listens on the port that was asked for. */
+/** Another process listens on the requested port. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 
@@ -14,7 +14,9 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Makes the server listen on loopback alone. @param port 0 = any free one. @returns the port. @throws PortTakenError */
+/**
+ * Makes the server listen on loopback alone. @param port 0 = any free one. @returns the port. @throws PortTakenError
+ */
 export async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, HOST);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -32,7 +34,7 @@ export const listenNear = (server: Server, preferred: number): Promise<number> =
     throw error;
   });
 
-/** The preferred port if nobody listens there just now, else any other, for a child process that wants to be told one. */
+/** Returns the preferred port if it is free now, else any free one: for a child process that takes a number. */
 export async function freePort(preferred: number): Promise<number> {
   const server = createServer();
   const port = await listenNear(server, preferred);

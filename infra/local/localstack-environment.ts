@@ -1,6 +1,6 @@
 import { STAGES } from '#infra/stages.ts';
 
-/** LocalStack takes any key; the SDK wants one. `cdklocal` forgets each `AWS_` variable that its allow list does not name. */
+/** LocalStack accepts any key; the SDK needs one. `cdklocal` drops each `AWS_` variable that its allow list lacks. */
 export const LOCALSTACK_ENVIRONMENT = {
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',

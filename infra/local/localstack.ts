@@ -40,7 +40,7 @@ function deploy(): Outputs {
   return Outputs.parse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))['Arcata-dev'];
 }
 
-/** What AWS does by itself after a deployment: the sender is verified, the first token keys are made. */
+/** Does what AWS does by itself after a deployment: verifies the sender, makes the first token keys. */
 async function settle({ TokenKeysSecret: SecretId, TokenKeysRotation: RotationLambdaARN }: Outputs): Promise<void> {
   const client = { endpoint: ENDPOINT, region: ENVIRONMENT.AWS_REGION, credentials: CREDENTIALS };
   const sender = `no-reply@${STAGES.dev.mailDomain}`;
@@ -55,7 +55,7 @@ async function settle({ TokenKeysSecret: SecretId, TokenKeysRotation: RotationLa
 
 const CREDENTIALS = { accessKeyId: ENVIRONMENT.AWS_ACCESS_KEY_ID, secretAccessKey: ENVIRONMENT.AWS_SECRET_ACCESS_KEY };
 
-/** The built portal and the API under one origin, as CloudFront has them on AWS. */
+/** Serves the built portal and the API under one origin, as CloudFront does. */
 async function serveSite({ RestApiId }: Outputs): Promise<void> {
   const target = `${ENDPOINT}/_aws/execute-api/${RestApiId}/${API_STAGE}`;
   const proxy = Object.fromEntries(apiPrefixes().map((prefix) => [prefix, { target, changeOrigin: true }]));

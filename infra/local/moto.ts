@@ -9,8 +9,9 @@ const COMMAND = 'moto_server';
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Python runs a file of this name at its start. It keeps the server's connections open and lets calls to the table come one after
- * the other: moto's conditions do not hold between threads.
+ * Python runs a file of this name at its start. It keeps the server's connections open and runs table calls one after
+ * the other:
+ * moto's conditions are not safe between threads.
  */
 const CUSTOMIZE = `from threading import Lock
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication
@@ -31,7 +32,7 @@ def in_turn(self, environ, start_response):
 DomainDispatcherApplication.__call__ = in_turn
 `;
 
-/** Whether `pip install 'moto[server]'` was run: moto emulates AWS in Python, so it runs on every platform. */
+/** Returns whether `pip install 'moto[server]'` was run: moto emulates AWS in Python, so it runs on every platform. */
 export function isMotoInstalled(): boolean {
   const file = process.platform === 'win32' ? `${COMMAND}.exe` : COMMAND;
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const Ports = z.object({ dynamodb: z.int(), files: z.int(), aws: z.int() });
-/** Ports of what runs behind the front door; 0 = any. */
+/** Ports of the servers behind the front door; 0 = any. */
 export type Ports = z.infer<typeof Ports>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'ports.json');
 
-/** The ports of the last run, so that its presigned URLs and open clients go on working after a restart. */
+/** Reads the ports of the last run, so that its presigned URLs and open clients keep working after a restart. */
 export function lastPorts(dataDir: string): Ports {
   try {
     return Ports.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));

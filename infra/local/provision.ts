@@ -83,9 +83,9 @@ async function createSecret(client: SecretsManagerClient, { arn, firstValue }: S
 }
 
 /**
- * Makes the template's tables, buckets, mail identities and secrets where they are missing; a second time changes nothing. Endpoints and credentials
- * come from the environment, as for every AWS client.
- * @returns the secrets that are new, and are yet to be rotated for the first time
+ * Creates the template's tables, buckets, mail identities and secrets where they are missing; a repeat changes nothing.
+ * Endpoints and credentials come from the environment, as for every AWS client.
+ * @returns the new secrets, which need their first rotation
  */
 export async function provision({ tables, buckets, mailIdentities, secrets }: CloudModel): Promise<SecretModel[]> {
   const clients = {

@@ -21,7 +21,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is an emulator of this data folder, and not one that got its number since. */
+/** Returns whether the process is an emulator of this data folder, and not a later process with the same number. */
 function isOurChild(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir);
@@ -38,7 +38,7 @@ function readLock(dataDir: string): Lock | undefined {
   }
 }
 
-/** Ends what a crashed run left behind. @throws AlreadyRunningError where the run is alive */
+/** Ends processes that a crashed run left running. @throws AlreadyRunningError where the run is alive */
 export function clearLeftovers(dataDir: string): void {
   const lock = readLock(dataDir);
   if (lock === undefined) return;
@@ -49,7 +49,7 @@ export function clearLeftovers(dataDir: string): void {
   releaseLock(dataDir);
 }
 
-/** Notes this run and its child processes. */
+/** Records this run and its child processes. */
 export function takeLock(dataDir: string, lock: Omit<Lock, 'pid'>): void {
   writeFileSync(fileOf(dataDir), JSON.stringify({ ...lock, pid: process.pid } satisfies Lock));
 }

@@ -17,7 +17,7 @@ const USAGE = `Runs the whole platform on this machine.
                --data DIR    where the data are kept, .arcata if absent
 `;
 
-/** What a user can put right without seeing our stack. */
+/** Errors that a user can correct without our stack. */
 const EXPLAINED = [
   AlreadyRunningError,
   EnvironmentConflictError,
@@ -45,7 +45,7 @@ function readOptions(): CloudOptions {
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Keeps the cloud as its sources are: functions are loaded afresh at a change; what the template is made of starts it again.
+ * Keeps the cloud up to date with its sources: loads functions again after a change, restarts for a changed template.
  * @returns aborted once the user stops it
  */
 function keepFresh(options: CloudOptions, first: Cloud): AbortSignal {
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Founds the demo world where the data folder is new, tells who may sign in, and fills it while the portal is in use already. */
+/** Founds the demo world in a new data folder and prints the accounts. Fills it while the portal is in use. */
 async function showWorld(cloud: Cloud, dataDir: string): Promise<void> {
   const { openDemoWorld } = await import('#infra/demo/demo-world.ts');
   const world = await openDemoWorld(cloud, dataDir);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens the one file that holds what the local cloud must remember over a restart (objects' index, executions, inbox, stream
- * positions). Each part creates its own tables. WAL: what was answered survives `kill -9`.
+ * Opens the one file of the state that survives a restart (objects' index, executions, inbox, stream positions).
+ * Each part creates its own tables. WAL: answered data survive `kill -9`.
  */
 export function openStateDb(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });

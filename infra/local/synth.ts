@@ -6,7 +6,7 @@ import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/pro
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What the template is made of; the local cloud itself is not. */
+/** Sources of the template; the local cloud itself is none. */
 const SOURCES = ['infra/*.ts', 'shared/**/*.ts', 'functions/*/env.ts', 'package-lock.json'];
 
 /** The app could not be synthesised. */
@@ -27,7 +27,7 @@ const PROGRAM = `
   buildApp({ target: 'local', stage: 'dev', bundles: 'none', isValidated: false, isAcknowledged: false, outdir }).synth();
 `;
 
-/** Runs the CDK app in a process of its own: it takes much memory, and must see the sources as they are now. */
+/** Runs the CDK app in its own process: it takes much memory, and must read the current sources. */
 async function runApp(root: string, outdir: string): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: root,
@@ -39,7 +39,7 @@ async function runApp(root: string, outdir: string): Promise<void> {
 }
 
 /**
- * The synthesised template of the app, made again only if its sources have changed.
+ * Returns the app's synthesised template; makes it again only if its sources have changed.
  * @param cacheDir keeps the last template, by a hash of the sources
  * @throws SynthError
  */

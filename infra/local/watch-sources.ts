@@ -6,10 +6,12 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDERS = ['functions', 'shared', 'infra'];
 const SETTLE_MS = 80;
 
-/** What a change means: functions to load afresh, or another template. */
+/** Result of a change: functions to load again, or another template. */
 export type SourceChange = 'functions' | 'template';
 
-/** Calls back once per burst of changes of the sources. A change that leaves the template as it was is one of the functions. */
+/**
+ * Calls back once per burst of source changes. A change that does not alter the template counts as one of functions.
+ */
 export function watchSources(
   { dataDir }: { readonly dataDir: string },
   onChange: (change: SourceChange) => void,

@@ -2,7 +2,7 @@ import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts'
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 
-/** The platform said no: `code` of `shared/wire/codes.ts`, the words of the answer, and its data. */
+/** A refusal by the platform: `code` of `shared/wire/codes.ts`, the words of the answer, and its data. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: number;
@@ -21,7 +21,7 @@ export interface ApiClientOptions {
   /** Access token of a person or token of a device; absent = signed out. */
   readonly token?: string;
   readonly language?: string;
-  /** What else each request says. */
+  /** Further headers of each request. */
   readonly headers?: () => Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ const queryOf = (input: unknown): string =>
     Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
 
-/** Calls the public HTTP API by its contracts: what any client of ours sends, and nothing more. */
+/** Makes a client of the public HTTP API by its contracts: it sends what any client of ours sends, and nothing more. */
 export function apiClient({ origin, token, language = 'en', headers }: ApiClientOptions): ApiClient {
   return async <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options: CallOptions = {}) => {
     const isGet = row.method === 'GET';

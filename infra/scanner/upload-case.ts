@@ -17,23 +17,26 @@ export interface CaseUpload {
   /** Path of the file on disk. */
   readonly path: string;
   readonly owner: RequestOf<typeof fileApi.init>['owner'];
-  /** Called with the bytes that have arrived so far. */
+  /** Called with the number of bytes that have arrived. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
   /** Distinguishes a second upload of the same bytes for the same order from a repeat of the first. */
   readonly attempt?: string;
 }
 
-/** SHA-256 of a file, read as a stream, in lower-case hexadecimal. */
+/** Returns a file's SHA-256, read as a stream, in lower-case hexadecimal. */
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** Length and checksum are signed, so "there is an object already" means that these very bytes arrived and only the answer was lost. */
+/**
+ * Length and checksum are signed. So "there is an object already" means that these bytes arrived and only the answer
+ * was lost.
+ */
 const ALREADY_THERE = 412;
 
-/** Sends bytes to a presigned URL; a broken connection or a 5xx is tried again, a 4xx is final. */
+/** Sends bytes to a presigned URL; retries a broken connection or a 5xx, fails at a 4xx. */
 async function put(url: string, headers: Record<string, string>, body: Buffer<ArrayBuffer>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, { method: 'PUT', headers, body }).catch((error: unknown) => error);
@@ -47,7 +50,7 @@ async function put(url: string, headers: Record<string, string>, body: Buffer<Ar
   }
 }
 
-/** A stretch of the file; not by `openAsBlob`, which takes a file's size modulo 4 GiB (Node 24). */
+/** Reads a stretch of the file; not by `openAsBlob`, which takes a file's size modulo 4 GiB (Node 24). */
 async function readPart(file: FileHandle, offset: number, sizeBytes: number): Promise<Buffer<ArrayBuffer>> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, offset);
   if (bytesRead !== sizeBytes) throw new Error('the file has become shorter');
@@ -75,8 +78,9 @@ async function sendBytes(plan: UploadPlan, upload: CaseUpload, sizeBytes: number
 }
 
 /**
- * Uploads one case file: announce, send, complete. Needs no memory of its own to resume: the same file for the same order has the
- * same idempotency key, so a second run is answered with the first one's file, and `resume` names the parts that are missing.
+ * Uploads one case file: announce, send, complete. Resumes without local state: the same file for the same order has
+ * the
+ * same idempotency key. A second run gets the first one's file, and `resume` names the missing parts.
  */
 export async function uploadCase(call: ApiClient, upload: CaseUpload): Promise<CaseFile> {
   const { size } = await stat(upload.path);
@@ -97,7 +101,7 @@ export async function uploadCase(call: ApiClient, upload: CaseUpload): Promise<C
   return await call(fileApi.complete, { fileId });
 }
 
-/** Waits until the platform is done with the file, telling each change of its progress. */
+/** Waits until the platform has processed the file; reports each change of its progress. */
 export async function waitUntilProcessed(
   call: ApiClient,
   fileId: CaseFile['fileId'],

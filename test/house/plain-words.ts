@@ -51,7 +51,7 @@ export const WORD_RULES: readonly WordRule[] = [
   {
     name: 'behind',
     pattern:
-      /\bbehind\b(?! (?:\S+ ){0,2}(?:API|CloudFront|proxy|proxies|gates?|NAT|firewall|camera|surface|plane|panel|dialog|text|image|IP)\b)/iu,
+      /\bbehind\b(?! (?:\S+ ){0,2}(?:API|gateway|door|CloudFront|proxy|proxies|gates?|NAT|firewall|camera|surface|plane|panel|dialog|text|image|IP)\b)/iu,
     instead: 'after',
     finds: 'any bytes behind it',
     passes: 'a clinic behind one proxy',
@@ -86,10 +86,10 @@ function readSynonyms(): readonly { readonly word: string; readonly instead: str
 
 export const BANNED_SYNONYMS = readSynonyms();
 
-/** Comments and test names may not have longer sentences; a part after a colon or semicolon counts by itself. */
+/** Comments and test names may not have longer sentences; a part after a colon or semicolon counts by itself, a quotation not at all. */
 export const SENTENCE_WORDS_MAX = 20;
 
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.:;!?])\s+|\s@\w+/u);
+const sentencesOf = (text: string): string[] => text.replaceAll(/"[^"]*"/gu, 'x').split(/(?<=[.:;!?])\s+|\s@\w+/u);
 
 const wordsOf = (sentence: string): number =>
   sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -15,7 +15,9 @@ const Input = z.object({
   StateReason: z.string(),
 });
 
-/** CloudWatch's alarms, as far as they tell people. They are turned on by hand only (`set-alarm-state`): nothing is measured here. */
+/**
+ * CloudWatch's alarms with their notifications. They fire only by hand (`set-alarm-state`): nothing is measured here.
+ */
 export class Alarms {
   readonly #alarms: ReadonlyMap<string, AlarmModel>;
   readonly #topics: ReadonlyMap<string, TopicModel>;
@@ -32,8 +34,9 @@ export class Alarms {
   }
 
   /**
-   * CloudWatch's `SetAlarmState`. On AWS a refused action stands in the alarm's history only; here it is answered, in the same words.
-   * @throws AwsError where nobody is told
+   * CloudWatch's `SetAlarmState`. AWS shows a refused action in the alarm's history only; here it is the answer, in
+   * AWS's words.
+   * @throws AwsError where no one is notified
    */
   readonly setAlarmState: QueryOperation = (input) => {
     const { AlarmName, StateValue, StateReason } = Input.parse(Object.fromEntries(input));

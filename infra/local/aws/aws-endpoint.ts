@@ -6,13 +6,13 @@ import { AwsError } from './aws-error.ts';
 
 /** An operation of the JSON protocols, by its `X-Amz-Target`. */
 export type JsonOperation = (input: unknown) => unknown;
-/** An operation of the query protocol, by its `Action`; answers the result's elements. */
+/** An operation of the query protocol, by its `Action`; returns the result's elements. */
 export type QueryOperation = (
   input: URLSearchParams,
   headers: IncomingHttpHeaders,
 ) => readonly XmlNode[] | Promise<readonly XmlNode[]>;
 
-/** What a service with addresses of its own answers; `undefined`: the address is not its. */
+/** An operation with an address of its own; `undefined`: the address belongs to another service. */
 export type RestOperation = (request: {
   readonly method: string;
   readonly path: string;
@@ -26,11 +26,11 @@ export interface AwsOperations {
   readonly rest?: RestOperation;
   readonly json: Readonly<Record<string, JsonOperation>>;
   readonly query: Readonly<Record<string, QueryOperation>>;
-  /** The REST API at its own address, past CloudFront. */
+  /** The REST API at its own address, without CloudFront. */
   readonly gateway?: { readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> };
 }
 
-/** What stands before a call's path at the gateway's own address; LocalStack writes it likewise. */
+/** Prefix of a call's path at the gateway's own address; LocalStack uses the same form. */
 const EXECUTE_API = '/_aws/execute-api/local/live';
 
 interface Answer {
@@ -43,7 +43,7 @@ interface Answer {
 const unknownOperation = (name: string): AwsError =>
   new AwsError('UnknownOperationException', `The local cloud does not do ${name}.`);
 
-/** Faults that are not the caller's are printed: nobody else would see them. */
+/** Prints faults of the emulator itself, which the caller would not see otherwise. */
 function asAwsError(error: unknown): AwsError {
   if (error instanceof AwsError) return error;
   console.error('The local AWS endpoint failed.', error);
@@ -119,8 +119,8 @@ async function answer(operations: AwsOperations, request: IncomingMessage): Prom
 }
 
 /**
- * One endpoint for the small AWS services of the app. It speaks the SDK's JSON and query protocols and refuses by name what it does
- * not do; signatures are not checked, it is reachable from this machine alone.
+ * Serves the small AWS services of the app at one endpoint, by the SDK's JSON and query protocols.
+ * Refuses unsupported operations by name. Signatures are not checked: only this machine reaches it.
  */
 export function awsListener(operations: AwsOperations): RequestListener {
   return (request, response) => {

@@ -1,4 +1,4 @@
-/** What an emulated AWS service answers instead of doing what was asked. `name` is the service's error code. */
+/** A refusal by an emulated AWS service. `name` is the service's error code. */
 export class AwsError extends Error {
   override readonly name: string;
 

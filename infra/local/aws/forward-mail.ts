@@ -1,7 +1,7 @@
 import { AwsError } from './aws-error.ts';
 import type { Forward } from './inbox.ts';
 
-/** Hands mails on to the SES at this address, as they were signed. */
+/** Forwards mails to the SES at this address, with their original signature. */
 export const forwardMail =
   (upstream: string): Forward =>
   async (input, headers) => {

@@ -41,7 +41,7 @@ export type Forward = (input: URLSearchParams, headers: IncomingHttpHeaders) => 
 export class Inbox {
   readonly #db: DatabaseSync;
   readonly #forward: Forward | undefined;
-  /** Domains and addresses that may send: SES lets nobody else. */
+  /** Domains and addresses that may send: SES refuses all others. */
   readonly #verified = new Set<string>();
 
   constructor(db: DatabaseSync, forward?: Forward) {
@@ -62,7 +62,7 @@ export class Inbox {
     return this.#read('sms').map((message) => Sms.parse(message));
   }
 
-  /** SES v1 `VerifyDomainIdentity` and `VerifyEmailIdentity`; here they hold at once. */
+  /** SES v1 `VerifyDomainIdentity` and `VerifyEmailIdentity`; here they take effect at once. */
   readonly verifyIdentity: QueryOperation = async (input, headers) => {
     await this.#forward?.(input, headers);
     this.#verified.add(input.get('Domain') ?? input.get('EmailAddress') ?? '');
@@ -98,7 +98,7 @@ export class Inbox {
     return this.#verified.has(sender) || this.#verified.has(sender.split('@').at(-1) ?? '');
   }
 
-  /** Takes a mail that a service sends by itself. */
+  /** Adds a mail that a service sends by itself. */
   receive(mail: Omit<Mail, 'id' | 'sentAtMs'>): void {
     this.#keep('mail', mail);
   }

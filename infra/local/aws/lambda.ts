@@ -13,7 +13,10 @@ const asConfiguration = ({ name, arn, environment, deadLetterArn }: FunctionMode
   ...(deadLetterArn === undefined ? {} : { DeadLetterConfig: { TargetArn: deadLetterArn } }),
 });
 
-/** Lambda's `ListFunctions` and `Invoke`, for operators. @param accept takes an event for a function, as `Event` invocations do */
+/**
+ * Lambda's `ListFunctions` and `Invoke`, for operators. @param accept takes an event for a function, as `Event`
+ * invocations do
+ */
 export const lambdaOperations =
   (
     models: readonly FunctionModel[],

@@ -13,7 +13,7 @@ export const Statement = z.object({
 });
 export type Statement = z.output<typeof Statement>;
 
-/** What a service asks of a resource on behalf of something in an account. */
+/** A service's request to a resource, on behalf of something in an account. */
 export interface ServiceRequest {
   readonly service: string;
   readonly action: string;
@@ -22,7 +22,7 @@ export interface ServiceRequest {
   readonly context: Readonly<Record<string, string>>;
 }
 
-/** Whether the text fits a pattern with `*`. */
+/** Returns whether the text matches a pattern with `*`. */
 function fits(text: string, pattern: string): boolean {
   const source = pattern.split('*').map((piece) => piece.replaceAll(/[.+?^${}()|[\]\\]/gu, String.raw`\$&`));
   return new RegExp(`^${source.join('.*')}$`, 'iu').test(text);
@@ -34,7 +34,10 @@ const OPERATORS: Readonly<Record<string, (value: string, wanted: string) => bool
   Bool: (value, wanted) => value === wanted,
 };
 
-/** A key that the request does not have fits nothing, as in IAM. @throws Error for an operator that is not known here */
+/**
+ * Checks the conditions. A key that the request lacks matches nothing, as in IAM. @throws Error for an unsupported
+ * operator
+ */
 const holds = (conditions: Statement['Condition'], context: ServiceRequest['context']): boolean =>
   Object.entries(conditions).every(([operator, keys]) => {
     const compare = OPERATORS[operator];
@@ -54,7 +57,7 @@ const applies = ({ Principal, Action, Resource, Condition }: Statement, request:
   Resource.some((resource) => fits(request.resource, resource)) &&
   holds(Condition, request.context);
 
-/** Whether a resource's policy lets a service do it: some statement allows it, and none denies it. */
+/** Returns whether a resource's policy permits the request: some statement allows it, and none denies it. */
 export function allows(statements: readonly Statement[], request: ServiceRequest): boolean {
   const effects = statements.filter((statement) => applies(statement, request)).map(({ Effect }) => Effect);
   return effects.includes('Allow') && !effects.includes('Deny');

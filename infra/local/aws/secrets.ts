@@ -82,7 +82,7 @@ export class Secrets {
     }));
   }
 
-  /** A stage is at one version; the version that was current until now becomes the previous one. */
+  /** Moves a stage to a version. The version that was current becomes the previous one. */
   #move(arn: string, stage: string, to: string): void {
     const versions = this.#versions(arn);
     const from = versions.find(({ stages }) => stages.includes(stage));

@@ -8,7 +8,7 @@ import type { JsonOperation } from './aws-endpoint.ts';
 const QueueUrl = z.string().transform((url) => localArn('sqs', url.split('/').at(-1) ?? ''));
 const OfQueue = z.object({ QueueUrl });
 
-/** The operations of SQS that operators use on dead letters. */
+/** SQS operations that operators use on dead letters. */
 export const sqsOperations = (queues: Queues): Record<string, JsonOperation> => ({
   'AmazonSQS.ListQueues': () => ({ QueueUrls: queues.names() }),
   'AmazonSQS.SendMessage': (input) => {

@@ -13,15 +13,16 @@ const PAUSES_MS = [60_000, 120_000];
 export interface AsyncInvocationsOptions {
   readonly db: DatabaseSync;
   readonly run: RunFunction;
-  /** Takes what failed to the end; the function may have a queue for it. */
+  /** Takes an event that failed every time; the function may have a queue for it. */
   readonly bury: (functionArn: string, event: string, error: unknown) => void;
-  /** How much of AWS's pauses passes here; 1 = all. */
+  /** Share of AWS's pauses that passes here; 1 = all. */
   readonly pauseScale: number;
 }
 
 /**
- * Events that a rule hands to functions. For EventBridge they are delivered once Lambda took them; from there on Lambda's own rules hold. What
- * is under way when the process ends runs again after the next start: at least once, as there.
+ * Events from rules to functions. EventBridge counts them as delivered once Lambda took them; then Lambda's retries
+ * apply.
+ * Events under way at a stop run again after the next start: at least once, as on AWS.
  */
 export class AsyncInvocations {
   readonly #options: AsyncInvocationsOptions;
@@ -35,7 +36,7 @@ export class AsyncInvocations {
         attempts INTEGER NOT NULL)`);
   }
 
-  /** Takes up what an earlier run left. */
+  /** Continues the work of an earlier run. */
   resume(): void {
     for (const row of this.#options.db.prepare('SELECT * FROM invocations ORDER BY id').all())
       this.#attempt(Invocation.parse(row));

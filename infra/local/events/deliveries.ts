@@ -13,18 +13,18 @@ export interface DeliveriesOptions {
   readonly model: CloudModel;
   readonly functions: FunctionHost;
   readonly machines: StateMachines;
-  /** How much of AWS's pauses between two tries passes here; 1 = all. */
+  /** Share of AWS's pauses between retries that passes here; 1 = all. */
   readonly pauseScale: number;
 }
 
-/** Everything that waits to be handled: events for functions, queues, and what was given up. */
+/** All waiting work: events for functions, queues, and events that were given up. */
 export class Deliveries {
   readonly queues: Queues;
   readonly #model: CloudModel;
   readonly #machines: StateMachines;
   readonly #invocations: AsyncInvocations;
   readonly #feeds: readonly QueueFeed[];
-  /** What failed to the end and had no queue to go to. */
+  /** Number of events that failed every time and had no queue. */
   #lostCount = 0;
 
   constructor({ db, model, functions, machines, pauseScale }: DeliveriesOptions) {
@@ -46,14 +46,14 @@ export class Deliveries {
     this.#feeds = model.queueMappings.map((mapping) => new QueueFeed({ mapping, queues: this.queues, functions }));
   }
 
-  /** Hands an event to a rule's target: a function, a queue or a state machine. */
+  /** Sends an event to a rule's target: a function, a queue or a state machine. */
   readonly deliver = (arn: string, input: unknown): void => {
     if (arn.includes(':stateMachine:')) this.#machines.start(arn, input);
     else if (arn.includes(':sqs:')) this.queues.send(arn, JSON.stringify(input));
     else this.#invocations.accept(arn, input);
   };
 
-  /** Lambda tells of a stream's position only: the record itself it no longer has. */
+  /** Reports the stream position only, as Lambda does: it has dropped the record itself. */
   readonly buryRecord = (mapping: StreamMapping, { eventSourceARN, dynamodb }: StreamRecord): void => {
     const sequence = dynamodb.SequenceNumber;
     const DDBStreamBatchInfo = {
@@ -64,7 +64,7 @@ export class Deliveries {
     this.#bury(mapping.deadLetterArn, JSON.stringify({ DDBStreamBatchInfo }), 'the stream mapping gave up');
   };
 
-  /** Takes up what an earlier run left. */
+  /** Continues the work of an earlier run. */
   start(): void {
     this.queues.resume();
     for (const feed of this.#feeds) feed.start();
@@ -76,7 +76,7 @@ export class Deliveries {
     await Promise.all(this.#feeds.map((feed) => feed.close()));
   }
 
-  /** Returns how many events were given up: those in queues that feed nobody, and those that had none. */
+  /** Returns how many events were given up: those in queues without a consumer, and those without a queue. */
   deadLetterCount(): number {
     const fed = new Set(this.#model.queueMappings.map(({ queueArn }) => queueArn));
     const kept = this.#model.queues.filter(({ arn }) => !fed.has(arn)).map(({ arn }) => this.queues.count(arn));

@@ -10,7 +10,7 @@ import type { EventRule } from '../template/read-events.ts';
 import { matchesPattern } from './event-pattern.ts';
 import { targetInput } from './target-input.ts';
 
-/** The bus on which AWS services put their events. */
+/** The bus of events from AWS services. */
 const DEFAULT_BUS = 'default';
 
 const PutEventsInput = z.object({
@@ -33,7 +33,7 @@ interface NewEvent {
   readonly resources: readonly string[];
 }
 
-/** Hands an event to a rule's target. */
+/** Sends an event to a rule's target. */
 export type Deliver = (targetArn: string, input: unknown) => void;
 
 /** The buses of EventBridge and their rules. */
@@ -48,7 +48,7 @@ export class EventBus {
     this.#deliver = options.deliver;
   }
 
-  /** EventBridge's `PutEvents`. An event that no rule wants is dropped, as there. */
+  /** EventBridge's `PutEvents`. Drops an event that matches no rule, as AWS does. */
   readonly putEvents: JsonOperation = (input) => {
     const { Entries } = PutEventsInput.parse(input);
     judgeEvents(Entries);

@@ -7,14 +7,14 @@ import type { QueueMessage, Queues } from './queues.ts';
 
 const POLL_MS = 150;
 
-/** What a function with `ReportBatchItemFailures` answers; nothing at all means that all is done. */
+/** The answer of a function with `ReportBatchItemFailures`; an empty one means complete success. */
 const BatchAnswer = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish() })
   .nullish();
 
 /**
- * Feeds a queue to a function as Lambda's event source mapping does: a batch whose function fails stays as a whole, one that reports failures
- * keeps those; what stays comes again after its visibility timeout.
+ * Feeds a queue to a function as Lambda's event source mapping does. A batch whose function fails stays as a whole.
+ * One that reports failures keeps those. Remaining messages come again after their visibility timeout.
  */
 export class QueueFeed {
   readonly #mapping: QueueMapping;
@@ -58,7 +58,7 @@ export class QueueFeed {
       return;
     }
     const answer = reportsItems ? BatchAnswer.safeParse(invocation.payload) : undefined;
-    // An answer that is none of these counts as a failure of all, as on AWS.
+    // An answer of any other form counts as a failure of all, as on AWS.
     if (answer?.success === false) return;
     const failed = new Set(answer?.data?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
     for (const { messageId, receiptHandle } of messages) if (!failed.has(messageId)) this.#queues.delete(receiptHandle);

@@ -14,7 +14,7 @@ const Row = z.object({
   sentAtMs: z.int(),
 });
 
-/** A message as one of SQS's consumers gets it. */
+/** A message as SQS's consumers receive it. */
 export interface QueueMessage {
   readonly messageId: string;
   readonly receiptHandle: string;
@@ -32,15 +32,15 @@ const asMessage = ({ id, messageId, body, receives, sentAtMs }: z.infer<typeof R
 });
 
 /**
- * The queues of SQS. A message that is taken is invisible for the queue's time and comes again unless it is deleted; one that was taken as
- * often as the redrive policy allows goes to the queue of dead letters.
+ * The queues of SQS. A received message is invisible for the queue's timeout and comes again unless it is deleted.
+ * After as many receives as the redrive policy allows it moves to the dead-letter queue.
  */
 export class Queues {
   readonly #db: DatabaseSync;
   readonly #models: ReadonlyMap<string, QueueModel>;
   readonly #pauseScale: number;
 
-  /** @param pauseScale how much of a queue's visibility timeout passes here; 1 = all */
+  /** @param pauseScale share of a queue's visibility timeout that passes here; 1 = all */
   constructor(db: DatabaseSync, models: readonly QueueModel[], pauseScale: number) {
     this.#db = db;
     this.#models = new Map(models.map((model) => [model.arn, model]));
@@ -51,7 +51,7 @@ export class Queues {
       CREATE INDEX IF NOT EXISTS queueMessagesByQueue ON queueMessages (queue, visibleAtMs);`);
   }
 
-  /** Lets what was taken before the last stop come again at once: the process that took it is gone. */
+  /** Makes messages visible that were received before the last stop: the process that had them is gone. */
   resume(): void {
     this.#db.exec('UPDATE queueMessages SET visibleAtMs = 0');
   }
@@ -60,7 +60,7 @@ export class Queues {
     return [...this.#models.values()].map(({ name }) => name);
   }
 
-  /** @throws AwsError for a queue that is not there */
+  /** @throws AwsError for an unknown queue */
   model(arn: string): QueueModel {
     const found = this.#models.get(arn);
     if (found === undefined) throw new AwsError('QueueDoesNotExist', `The specified queue does not exist: ${arn}`);
@@ -77,7 +77,7 @@ export class Queues {
     return messageId;
   }
 
-  /** Takes up to so many messages that are visible. */
+  /** Receives up to `count` visible messages. */
   take(arn: string, count: number): QueueMessage[] {
     const { visibilityMs, deadLetters } = this.model(arn);
     const now = Date.now();
@@ -101,7 +101,7 @@ export class Queues {
     this.#db.prepare('DELETE FROM queueMessages WHERE id = ?').run(Number(receiptHandle));
   }
 
-  /** Returns how many messages are in a queue, visible or taken. */
+  /** Returns how many messages are in a queue, visible or not. */
   count(arn: string): number {
     return Number(this.#db.prepare('SELECT COUNT(*) AS count FROM queueMessages WHERE queue = ?').get(arn)?.['count']);
   }
@@ -111,7 +111,7 @@ export class Queues {
     return [...this.#models.values()].filter(({ deadLetters }) => deadLetters?.arn === arn);
   }
 
-  /** Moves all messages of a queue of dead letters back to the queue that they came from. @throws AwsError unless it is one */
+  /** Moves all messages of a dead-letter queue back to their source. @throws AwsError for any other queue */
   moveBack(arn: string): number {
     const [source] = this.sourcesOf(this.model(arn).arn);
     if (source === undefined)

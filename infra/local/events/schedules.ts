@@ -1,7 +1,7 @@
 import type { EventRule } from '../template/read-events.ts';
 import type { EventBus } from './event-bus.ts';
 
-/** Runs the rules that have a schedule, the first time one interval after the start. */
+/** Runs scheduled rules, the first time one interval after the start. */
 export class Schedules {
   readonly #rules: readonly (EventRule & { readonly everyMs: number })[];
   readonly #bus: EventBus;
@@ -13,7 +13,7 @@ export class Schedules {
     this.#timers = this.#rules.map((rule) => setInterval(() => this.#bus.runSchedule(rule), rule.everyMs).unref());
   }
 
-  /** Runs a rule now. @param part of its name, as the template writes it, whatever the case. @throws Error unless it names one rule */
+  /** Runs a rule now. @param part of its name in the template, in any case. @throws Error unless one rule matches */
   run(part: string): void {
     const found = this.#rules.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()));
     const [rule] = found;

@@ -21,17 +21,17 @@ const BatchAnswer = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
   .nullable();
 
-/** A record as Lambda hands it over: JSON, times in seconds, bytes in base64. */
+/** A record as Lambda passes it: JSON, times in seconds, bytes in base64. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: string;
   readonly eventSourceARN: string;
-  /** DynamoDB itself, of an item that it removed since its time is over. */
+  /** DynamoDB itself, for an item that it removed after its `ttl`. */
   readonly userIdentity?: { readonly type: string | undefined; readonly principalId: string | undefined };
   readonly dynamodb: { readonly SequenceNumber: string; readonly [field: string]: unknown };
 }
 
-/** Bytes as base64, which is how Lambda's JSON holds them. */
+/** Encodes bytes as base64, as Lambda's JSON holds them. */
 const encodeBytes = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(encodeBytes);
@@ -77,11 +77,14 @@ export interface TableStreamOptions {
   readonly client: DynamoDBStreamsClient;
   readonly functions: FunctionHost;
   readonly positions: StreamPositions;
-  /** Takes what was given up. */
+  /** Takes records that were given up. */
   readonly bury: (mapping: StreamMapping, record: StreamRecord) => void;
 }
 
-/** Feeds a table's stream to a function as Lambda's event source mapping does: filtered, in order, from where it stopped. */
+/**
+ * Feeds a table's stream to a function as Lambda's event source mapping does: filtered, in order, from the last
+ * position.
+ */
 export class TableStream {
   readonly #options: TableStreamOptions;
   readonly #stop = new AbortController();
@@ -139,7 +142,7 @@ export class TableStream {
     return ShardIterator;
   }
 
-  /** Invokes the function until the records are dealt with, or given up after the mapping's retries. */
+  /** Invokes the function until the records are handled, or given up after the mapping's retries. */
   async #deliver(records: readonly StreamRecord[]): Promise<void> {
     const { mapping, positions } = this.#options;
     const { filters } = mapping;
@@ -147,7 +150,7 @@ export class TableStream {
       (record) => filters.length === 0 || filters.some((filter) => matchesPattern(record, filter)),
     );
     for (let attempt = 0; left.length > 0 && !this.#stop.signal.aborted;) {
-      // After a failure one record at a time, so that the one that fails does not hold up or take along those before it.
+      // After a failure one record at a time, so that the failing one neither blocks nor repeats those before it.
       const dealtWith = await this.#invoke(attempt > 0 && mapping.bisects ? left.slice(0, 1) : left);
       left = left.slice(dealtWith);
       attempt = dealtWith > 0 ? 0 : attempt + 1;

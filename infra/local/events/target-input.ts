@@ -1,7 +1,7 @@
 import type { RuleTarget } from '../template/read-events.ts';
 import { UnsupportedTemplateError } from '../template/intrinsics.ts';
 
-/** Reads `$.detail.object.key`; the plain paths that rules use. */
+/** Reads `$.detail.object.key`; supports the plain paths that rules use. */
 function readPath(event: unknown, path: string): unknown {
   if (!/^\$(?:\.[\w-]+)*$/u.test(path))
     throw new UnsupportedTemplateError(`The local cloud does not read the path ${path}.`);
@@ -14,7 +14,7 @@ function readPath(event: unknown, path: string): unknown {
     );
 }
 
-/** Fills a transformer's template: within quotes a value stands as text, elsewhere as JSON. */
+/** Fills a transformer's template: inside quotes a value becomes text, elsewhere JSON. */
 function transform(
   event: unknown,
   { InputPathsMap, InputTemplate }: NonNullable<RuleTarget['InputTransformer']>,
@@ -31,7 +31,7 @@ function transform(
   return JSON.parse(filled);
 }
 
-/** What the target receives for the event: the event itself, a part of it, or what the rule makes of it. */
+/** Builds a target's input: the event itself, a part of it, or the rule's transformation. */
 export function targetInput(event: unknown, { Input, InputPath, InputTransformer }: RuleTarget): unknown {
   if (Input !== undefined) return JSON.parse(Input);
   if (InputPath !== undefined) return readPath(event, InputPath);

@@ -1,11 +1,11 @@
 import type { FunctionModel } from '../template/model.ts';
 
-/** Two functions want the same variable to hold different things; one process has one environment. */
+/** Two functions need different values of one variable; one process has one environment. */
 export class EnvironmentConflictError extends Error {
   override readonly name = 'EnvironmentConflictError';
 }
 
-/** The variables of all functions in one. @throws EnvironmentConflictError instead of letting the last one win */
+/** Merges the variables of all functions. @throws EnvironmentConflictError where two values differ */
 export function mergeEnvironments(
   models: readonly Pick<FunctionModel, 'name' | 'environment'>[],
 ): Record<string, string> {

@@ -8,7 +8,10 @@ import { failed, loadHandler, runHandler, timedOut, type Invocation } from './ru
 import { heapFor, WorkerPool } from './worker-pool.ts';
 
 const POOL_SIZE = 2;
-/** Under the repository's folder. Lambda starts from a bundle; these threads from sources, which need not be compiled each time. */
+/**
+ * Under the repository's folder. Lambda starts from a bundle; these threads start from sources and keep them compiled
+ * here.
+ */
 const COMPILE_CACHE = 'node_modules/.cache/arcata-functions';
 /** Lambda's limit of a synchronous invocation's payload. */
 const PAYLOAD_BYTES_MAX = 6 * 1024 * 1024;
@@ -17,13 +20,13 @@ export interface FunctionHostOptions {
   readonly model: CloudModel;
   /** Folder of the repository. */
   readonly root: string;
-  /** What every function finds in its environment beside its own variables: endpoints, region, credentials. */
+  /** Variables of every function in addition to its own: endpoints, region, credentials. */
   readonly awsEnvironment: Readonly<Record<string, string>>;
   /** Run the state machines' tasks in this thread too: for tests that reach into them. */
   readonly withoutWorkers?: boolean;
 }
 
-/** Functions that a state machine runs compute for long: they get threads of their own. */
+/** Returns the functions of state machines: they compute for long and get threads of their own. */
 const tasksOf = ({ functions, stateMachines }: CloudModel): FunctionModel[] => {
   const definitions = stateMachines.map(({ definition }) => JSON.stringify(definition)).join('\n');
   return functions.filter(({ arn }) => definitions.includes(`"${arn}"`));
@@ -36,7 +39,7 @@ export class FunctionHost {
   readonly #pooled: ReadonlySet<FunctionModel>;
   readonly #pool: WorkerPool;
 
-  /** Puts the functions' environment into this process's own. @throws EnvironmentConflictError */
+  /** Adds the functions' environment to this process's own. @throws EnvironmentConflictError */
   constructor(options: FunctionHostOptions) {
     const { functions } = options.model;
     const tasks = options.withoutWorkers === true ? [] : tasksOf(options.model);
@@ -55,12 +58,15 @@ export class FunctionHost {
     this.#pool = new WorkerPool({ size: POOL_SIZE, env, heapMiB: heapFor(tasks) });
   }
 
-  /** Loads functions afresh from now on. */
+  /** Loads functions again from now on. */
   reload(): void {
     reloadFrom(currentGeneration() + 1);
   }
 
-  /** Invokes a function by its name, ARN or source file, as Lambda's synchronous `Invoke` does; at a moment of the past where one is named. */
+  /**
+   * Invokes a function by its name, ARN or source file, like Lambda's synchronous `Invoke`; at a past moment where one
+   * is given.
+   */
   async invoke(nameOrArn: string, payload: unknown, moment?: number): Promise<Invocation> {
     const model = this.#functions.get(nameOrArn);
     if (model === undefined) throw new Error(`There is no function ${nameOrArn}.`);
@@ -85,7 +91,7 @@ export class FunctionHost {
     return Promise.race([run, timeout]).finally(() => cancel.abort());
   }
 
-  /** Ends the worker threads and what runs in them. */
+  /** Ends the worker threads and the work in them. */
   close(): Promise<void> {
     return this.#pool.close();
   }

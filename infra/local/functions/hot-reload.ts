@@ -1,15 +1,15 @@
 import { registerHooks } from 'node:module';
 
-/** Modules below these folders are loaded afresh after a change; everything else once. */
+/** Modules in these folders are loaded again after a change; all others once. */
 const RELOADED = /\/(?:functions|shared)\/[^?]*\.tsx?$/u;
 
 let generation = 0;
 let isHooked = false;
 
-/** The generation that modules are loaded in. */
+/** The generation in which modules are loaded. */
 export const currentGeneration = (): number => generation;
 
-/** Makes the next `import()` load functions and what they import afresh; invocations under way finish with what they have. */
+/** Makes the next `import()` load functions and their imports again; invocations under way keep what they have. */
 export function reloadFrom(next: number): void {
   generation = next;
   if (isHooked) return;

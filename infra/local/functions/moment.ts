@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import { currentGeneration } from './hot-reload.ts';
 
-/** Names the moment (unix seconds) at which a call is to happen: the demo world has a past. Nothing on AWS reads it. */
+/** Gives the moment (unix seconds) at which a call happens: the demo world has a past. Nothing on AWS reads it. */
 export const MOMENT_HEADER = 'x-arcata-moment';
 
 /** The functions' one clock. */
@@ -11,7 +11,7 @@ const CLOCK = 'functions/runtime/clock.ts';
 const moments = new AsyncLocalStorage<number>();
 const installed = new Set<number>();
 
-/** Lets the functions of this thread ask what time it is for the call that they are in. */
+/** Makes the clock of this thread return the moment of the running call. */
 async function install(root: string): Promise<void> {
   const generation = currentGeneration();
   if (installed.has(generation)) return;
@@ -23,7 +23,7 @@ async function install(root: string): Promise<void> {
   clock.setClock(() => moments.getStore() ?? Date.now());
 }
 
-/** Does the work at that moment, or now where none is named. */
+/** Runs the work at that moment, or now without one. */
 export async function atMoment<Done>(
   unixSeconds: number | undefined,
   root: string,
@@ -34,7 +34,7 @@ export async function atMoment<Done>(
   return moments.run(unixSeconds * 1000, work);
 }
 
-/** The moment that a request names; never one to come. */
+/** Returns the moment in a request's header; never a future one. */
 export function momentOf(header: string | string[] | undefined): number | undefined {
   const named = Number(header);
   return Number.isInteger(named) && named > 0 && named * 1000 <= Date.now() ? named : undefined;

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import type { FunctionModel } from '../template/model.ts';
 import { currentGeneration } from './hot-reload.ts';
 
-/** What Lambda answers for a function that threw: `errorType` is the error's name, by which a state machine matches it. */
+/** Lambda's answer for a function that threw: `errorType` is the error's name, which a state machine matches. */
 export interface FunctionError {
   readonly errorType: string;
   readonly errorMessage: string;
@@ -13,7 +13,7 @@ export interface FunctionError {
 
 export type Invocation = { readonly payload: unknown } | { readonly error: FunctionError };
 
-/** Lambda's limit of what a synchronous invocation answers: 6 MB and 100 bytes. */
+/** Lambda's limit of a synchronous invocation's answer: 6 MB and 100 bytes. */
 const RESPONSE_BYTES_MAX = 6 * 1024 * 1024 + 100;
 const TOO_LARGE: Invocation = {
   error: {
@@ -26,7 +26,7 @@ const TOO_LARGE: Invocation = {
 export type Handler = (event: unknown, context: Context) => unknown;
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
-/** What Lambda answers for a function that threw. */
+/** Builds Lambda's answer for a function that threw. */
 export function failed(thrown: unknown): Invocation {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { error: { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] } };
@@ -53,7 +53,7 @@ function contextOf(model: FunctionModel): Context {
   };
 }
 
-/** Loads the function's module: its init phase, which Lambda does not count to its timeout. @throws what the module throws */
+/** Loads the function's module: its init phase, which does not count towards the timeout. @throws the module's error */
 export async function loadHandler(root: string, { entry }: FunctionModel): Promise<Handler> {
   const { href } = pathToFileURL(`${root}/${entry}`);
   const generation = currentGeneration();
@@ -64,7 +64,7 @@ export async function loadHandler(root: string, { entry }: FunctionModel): Promi
   throw new Error(`${entry} exports no handler.`);
 }
 
-/** Runs a handler in this thread with what Lambda gives it: JSON in, a context, JSON out. Never throws. */
+/** Runs a handler in this thread as Lambda does: JSON in, a context, JSON out. Never throws. */
 export async function runHandler(handler: Handler, model: FunctionModel, event: string): Promise<Invocation> {
   try {
     const payload = JSON.stringify((await handler(JSON.parse(event), contextOf(model))) ?? null);
@@ -74,7 +74,7 @@ export async function runHandler(handler: Handler, model: FunctionModel, event: 
   }
 }
 
-/** What Lambda answers for a function that did not end in time. */
+/** Builds Lambda's answer for a function that timed out. */
 export const timedOut = (model: FunctionModel): Invocation => ({
   error: {
     errorType: 'Sandbox.Timedout',

@@ -5,7 +5,7 @@ import type { FunctionError, Invocation } from './run-handler.ts';
 import { timedOut } from './run-handler.ts';
 import type { WorkerJob, WorkerMessage } from './worker.ts';
 
-/** Room for the buffers of requests, which come and go, so that they do not make the collector look through all memory. */
+/** Room for short-lived request buffers, so that they cause no full garbage collections. */
 const YOUNG_GENERATION_MB = 16;
 
 interface Waiting {
@@ -18,8 +18,9 @@ const died = (errorType: string, errorMessage: string): Invocation => ({
 });
 
 /**
- * Worker threads for functions that compute for long, so that the API and the page stay quick. Each runs one invocation at a time
- * with an environment, a heap and a share of the processors of its own, and is ended by a timeout, as Lambda ends a sandbox.
+ * Worker threads for functions that compute for long, so that API and portal stay fast. Each runs one invocation at a
+ * time
+ * with its own environment, heap and share of the processors. A timeout ends it, as Lambda ends a sandbox.
  */
 export class WorkerPool {
   readonly #size: number;
@@ -62,7 +63,7 @@ export class WorkerPool {
       env: this.#env,
       resourceLimits: { maxOldGenerationSizeMb: this.#heapMiB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
-    // What a function left undone may still break its thread while nobody uses it.
+    // Unfinished work of a function may still break its thread while the thread is idle.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       const at = this.#idle.indexOf(worker);
@@ -100,6 +101,6 @@ export class WorkerPool {
   }
 }
 
-/** Heap of a worker that may run any of these functions. */
+/** Returns the heap of a worker that may run any of these functions. */
 export const heapFor = (models: readonly FunctionModel[]): number =>
   Math.max(512, ...models.map(({ memoryMiB }) => memoryMiB));

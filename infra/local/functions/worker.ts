@@ -26,7 +26,7 @@ const Job: z.ZodType<WorkerJob> = z.object({
   }),
 });
 
-/** What the thread says: that the function is loaded, from which its timeout counts, and then how it ended. */
+/** Messages of the thread: the function is loaded, which starts its timeout; then its result. */
 export type WorkerMessage = { readonly kind: 'loaded' } | { readonly kind: 'ended'; readonly invocation: Invocation };
 
 const say = (message: WorkerMessage): void => parentPort?.postMessage(message);

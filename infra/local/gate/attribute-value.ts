@@ -1,13 +1,16 @@
 import * as z from 'zod';
 
-/** An attribute's value as DynamoDB's JSON has it: `{ "S": "…" }`. */
+/** An attribute's value in DynamoDB's JSON: `{ "S": "…" }`. */
 export const AttributeValue = z.record(z.string(), z.unknown());
 export const Item = z.record(z.string(), AttributeValue);
 export type Item = z.infer<typeof Item>;
 
 const utf8 = (text: string): number => Buffer.byteLength(text);
 
-/** 2 digits a byte and one more, https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html */
+/**
+ * 2 digits a byte and one more,
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
+ */
 const numberBytes = (digits: string): number => Math.ceil(digits.replaceAll(/\D/gu, '').length / 2) + 1;
 
 const sumOf = (values: readonly unknown[], bytes: (value: unknown) => number): number =>
@@ -32,10 +35,10 @@ const valueBytes = (value: unknown): number => {
   return BYTES[type ?? '']?.(content) ?? 0;
 };
 
-/** How much an item counts against DynamoDB's limits: names and values, as its developer guide adds them up. */
+/** Returns the size of an item by DynamoDB's rules: names and values, as its developer guide adds them up. */
 export const itemBytes = (item: Item): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + utf8(name) + valueBytes(value), 0);
 
-/** The text of a key attribute; undefined for numbers and bytes, which no key of ours is. */
+/** Returns the text of a key attribute; undefined for numbers and bytes, which none of our keys are. */
 export const keyText = (value: z.infer<typeof AttributeValue> | undefined): string | undefined =>
   typeof value?.['S'] === 'string' ? value['S'] : undefined;

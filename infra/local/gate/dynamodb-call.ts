@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Item } from './attribute-value.ts';
 
-/** What expressions and items a request, or a part of a transaction, may carry. */
+/** Expressions and items of a request, or of a part of a transaction. */
 const Part = z.looseObject({
   TableName: z.string().optional(),
   Item: Item.optional(),
@@ -22,16 +22,16 @@ const BatchWrite = z.object({
 });
 const BatchGet = z.object({ RequestItems: z.record(z.string(), z.looseObject({ Keys: z.array(Item) })) });
 
-/** A request to DynamoDB, taken apart for the judges. */
+/** A request to DynamoDB, parsed for the judges. */
 export interface DynamoDbCall {
   readonly operation: string;
-  /** The body as it came. */
+  /** The body, unparsed. */
   readonly body: string;
   /** The request itself, or the parts of a transaction. */
   readonly parts: readonly Part[];
-  /** Items that are written, with their table. */
+  /** Written items, with their table. */
   readonly items: readonly { readonly table: string; readonly item: Item }[];
-  /** How many reads or writes a batch asks for. */
+  /** Number of reads or writes in a batch. */
   readonly batchSize: number;
 }
 

@@ -35,7 +35,7 @@ function refuse(response: ServerResponse, { name, message }: { name: string; mes
   response.writeHead(400, { ...JSON_TYPE, 'x-amzn-requestid': randomUUID() }).end(JSON.stringify(answer));
 }
 
-/** Stands in front of a DynamoDB emulator and refuses what DynamoDB would. */
+/** A proxy in front of a DynamoDB emulator that refuses what DynamoDB would. */
 class DynamoDbGate {
   readonly #upstream: string;
   readonly #agent = new Agent({ keepAlive: true });
@@ -92,7 +92,7 @@ class DynamoDbGate {
     this.#keys.set(table, { partition: namesOf('HASH'), sort: namesOf('RANGE') });
   }
 
-  /** A kept connection that the emulator has closed meanwhile is opened again. */
+  /** Opens a new connection where the emulator has closed a kept one. */
   #forward(forwarded: Forwarded): Promise<IncomingMessage> {
     const { headers, body } = forwarded;
     return new Promise((resolve, reject) => {

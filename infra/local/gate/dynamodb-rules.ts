@@ -8,7 +8,7 @@ const RESERVED = 'https://docs.aws.amazon.com/amazondynamodb/latest/developergui
 const UPDATE = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html';
 const API = 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/';
 
-/** What DynamoDB refuses. A rule that another emulator than dynoxide lets through is judged in the gate wherever the request alone shows it. */
+/** Refusals of DynamoDB. The gate judges every rule that some emulator ignores and that the request alone shows. */
 export const DYNAMODB_RULES = [
   { rule: 'emptyKeyInCondition', judge: 'gate', refusal: 'ValidationException', source: NAMING },
   { rule: 'emptyKey', judge: 'emulator', refusal: 'ValidationException', source: NAMING },

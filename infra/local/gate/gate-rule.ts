@@ -1,6 +1,7 @@
 /**
- * One thing that AWS documents to refuse, and who refuses it on this machine: `gate` = the judge of this folder, in front of any emulator;
- * `emulator` = what stands behind it. `test/infra/local/gate` has a case for every row: one that is refused, and one just inside the limit.
+ * One documented refusal of AWS, and its judge on this machine: `gate` = in this folder, in front of any emulator;
+ * `emulator` = the emulator itself. `test/infra/local/gate` has a case for every row: one refused, and one just inside
+ * the limit.
  */
 export interface GateRule {
   readonly rule: string;

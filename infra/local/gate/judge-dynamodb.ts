@@ -41,7 +41,7 @@ function countOperators(text: string, isUpdate: boolean): number {
   return found.length - spare.length;
 }
 
-/** The first answer that one of them gives. */
+/** Returns the first answer that one of them gives. */
 function first<Each>(all: Iterable<Each>, find: (each: Each) => string | undefined): string | undefined {
   for (const each of all) {
     const found = find(each);
@@ -148,7 +148,7 @@ function isWellFormedWithin(value: unknown): boolean {
 
 const JUDGED = DYNAMODB_RULES.filter((row) => row.judge === 'gate');
 
-/** Why DynamoDB would refuse the call, as far as the request alone shows it. */
+/** Returns why DynamoDB would refuse the call, as far as the request alone shows it. */
 export function judgeDynamoDb(
   call: DynamoDbCall,
   keysOf: (table: string) => IndexKeys,

@@ -5,9 +5,9 @@ const RECIPIENTS_MAX = 50;
 const MAIL_BYTES_MAX = 10 * 1024 * 1024;
 const TEXT_CHARACTERS_MAX = 1600;
 const EVENT_ENTRIES_MAX = 10;
-/** Of a whole PutEvents request. */
+/** Limit of a whole PutEvents request. */
 const EVENT_BYTES_MAX = 256 * 1024;
-/** Of the input and output of a state. */
+/** Limit of the input and output of a state. */
 export const STATE_BYTES_MAX = 256 * 1024;
 
 const REFUSALS = new Map<MessageRule, string>(MESSAGE_RULES.map(({ rule, refusal }) => [rule, refusal]));
@@ -17,7 +17,7 @@ export function messageRule(name: MessageRule, holds: boolean, message: string):
   if (!holds) throw new AwsError(REFUSALS.get(name) ?? 'ValidationException', message);
 }
 
-/** The address of `Name <address>`. Names beyond ASCII have to be encoded, as in any mail's header. */
+/** Returns the address of `Name <address>`. Names beyond ASCII must be encoded, as in any mail's header. */
 const bareAddress = (text: string): string => /<([^<>]+)>$/u.exec(text)?.[1] ?? text;
 const isAddress = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+$/u.test(bareAddress(text)) && !/[^\u0020-\u007E]/u.test(text);

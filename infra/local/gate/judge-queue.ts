@@ -1,7 +1,7 @@
 import { messageRule } from './judge-message.ts';
 
 const MESSAGE_BYTES_MAX = 1024 * 1024;
-/** Of all messages of a batch together. */
+/** Limit of all messages of a batch together. */
 const BATCH_BYTES_MAX = 1024 * 1024;
 const BATCH_ENTRIES_MAX = 10;
 const RECEIVE_MAX = 10;

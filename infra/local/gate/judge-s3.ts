@@ -1,6 +1,6 @@
 import { type JudgedS3Rule, S3_RULES } from './s3-rules.ts';
 
-/** A request to S3 as far as its line and headers show it; names of headers in lower case. */
+/** The line and headers of a request to S3; names of headers in lower case. */
 export interface S3Head {
   readonly key: string;
   readonly query: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ const JUDGES: Record<JudgedS3Rule, (head: S3Head) => string | undefined> = {
 
 const JUDGED = S3_RULES.filter((row) => row.judge === 'gate');
 
-/** Why S3 would refuse the request before it reads its body. */
+/** Returns why S3 would refuse the request before it reads the body. */
 export function judgeS3(head: S3Head) {
   for (const { rule, refusal } of JUDGED) {
     const message = JUDGES[rule](head);

@@ -11,15 +11,15 @@ import { endToEndHeaders } from './end-to-end-headers.ts';
 import { judgeS3, type S3Head } from './judge-s3.ts';
 
 export interface S3GateOptions {
-  /** Address of the S3 behind. */
+  /** Address of the S3 behind the gate. */
   readonly upstream: string;
   readonly credentials: Credentials;
   readonly region: string;
-  /** What EventBridge would be told, since no other S3 knows our rules. */
+  /** Notifies EventBridge, since no other S3 knows our rules. */
   readonly onCreated: (bucket: string, object: StoredObject, reason: CreationReason) => void;
 }
 
-/** Which event the request causes once it has succeeded. */
+/** Returns the event that the request causes once it has succeeded. */
 function creationOf(method: string, { key, query, headers }: S3Head): CreationReason | undefined {
   if (key === '') return undefined;
   if (method === 'POST' && query.has('uploadId')) return 'CompleteMultipartUpload';
@@ -55,7 +55,7 @@ class S3Gate {
     if (reason !== undefined) await this.#tell(bucket, head.key, reason);
   }
 
-  /** With the `Host` that was signed. */
+  /** Forwards a request with the signed `Host`. */
   async #forward(request: IncomingMessage): Promise<IncomingMessage> {
     const { method, headers, url } = request;
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -79,7 +79,7 @@ class S3Gate {
   }
 }
 
-/** Stands in front of another S3: refuses what S3 would, and tells of new objects. */
+/** Makes a proxy in front of another S3: refuses what S3 would, and reports new objects. */
 export function s3Gate(options: S3GateOptions): RequestListener {
   const gate = new S3Gate(options);
   return (request, response) =>

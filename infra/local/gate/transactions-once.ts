@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What an emulator answered. */
+/** An emulator's answer. */
 export interface GateAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -14,12 +14,16 @@ interface Transaction {
   readonly answer: Promise<GateAnswer>;
 }
 
-/** "A client request token is valid for 10 minutes after the first request that uses it is completed" (API reference, TransactWriteItems). */
+/**
+ * "A client request token is valid for 10 minutes after the first request that uses it is completed" (API reference,
+ * TransactWriteItems).
+ */
 const VALID_MS = 10 * 60_000;
 
 /**
- * Carries a transaction out once, however often it comes with its token, as DynamoDB does and moto does not: a client that waited too long sends
- * it again. The first answer serves the repeated ones, also while it is on its way. One that failed may be tried again.
+ * Executes a transaction once, however often it comes with its token, as DynamoDB does and moto does not.
+ * A client repeats it after waiting too long. Repeats get the first answer, even while it is under way. A failed one
+ * may be tried again.
  */
 export class TransactionsOnce {
   readonly #known = new Map<string, Transaction>();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 
-/** What the function answers itself; anything else is the request, which goes on. */
+/** The function's own answer. Any other result is the request, which continues. */
 const Answer = z.object({
   statusCode: z.int(),
   headers: z.record(z.string(), z.object({ value: z.string() })).default({}),
@@ -10,10 +10,10 @@ const Answer = z.object({
 });
 export type EdgeAnswer = z.infer<typeof Answer>;
 
-/** CloudFront gives a function a millisecond; a laptop has other things to do. */
+/** CloudFront gives a function a millisecond; a laptop is busier. */
 const TIMEOUT_MS = 1000;
 
-/** Loads a CloudFront function of viewer requests. @returns asks it: the answer that it gives instead of the origin's */
+/** Loads a CloudFront function of viewer requests. @returns calls it: its answer instead of the origin's */
 export function loadEdgeFunction(code: string): (request: IncomingMessage) => EdgeAnswer | undefined {
   const script = new Script(`${code}\nJSON.stringify(handler(JSON.parse(event)));`);
   return ({ method, url = '/', headers }) => {

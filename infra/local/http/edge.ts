@@ -14,7 +14,7 @@ const SecretValue = z.object({
     .pipe(z.object({ sent: z.string() })),
 });
 
-/** CloudFront before the gateway: it runs its function, names the viewer and proves by its key that a request came this way. */
+/** CloudFront in front of the gateway: runs its function, adds the viewer's headers and its own key. */
 export class Edge {
   readonly #gateway: Gateway;
   readonly #secrets: Secrets;
@@ -31,7 +31,7 @@ export class Edge {
       .find((arn) => arn !== undefined);
   }
 
-  /** Whether CloudFront leads the path to the API. */
+  /** Returns whether CloudFront sends the path to the API. */
   owns(path: string): boolean {
     return this.#gateway.owns(path);
   }
@@ -50,7 +50,7 @@ export class Edge {
   }
 }
 
-/** Reads on to the end, so that the client can read the answer. */
+/** Reads the request to its end, so that the client can read the answer. */
 function answerEarly(request: IncomingMessage, response: ServerResponse, answer: EdgeAnswer): void {
   const headers = Object.entries(answer.headers).map(([name, { value }]) => [name, value]);
   request
@@ -58,6 +58,6 @@ function answerEarly(request: IncomingMessage, response: ServerResponse, answer:
     .once('end', () => response.writeHead(answer.statusCode, Object.fromEntries(headers)).end(answer.body));
 }
 
-/** What the viewer put into the key's header gives way to CloudFront's own. */
+/** Removes the key's header that the viewer sent; CloudFront adds its own. */
 const withoutKey = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)]?.toLowerCase() !== EDGE_KEY_HEADER);

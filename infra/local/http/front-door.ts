@@ -5,15 +5,15 @@ import { serveInbox, serveInboxPage } from './inbox-page.ts';
 import type { Site } from './site.ts';
 
 export interface FrontDoor {
-  /** Knows its routes. */
+  /** Resolves once the routes are known. */
   readonly backend: Promise<{ readonly edge: Edge }>;
-  /** Everything that calls need is there. */
+  /** Resolves once calls can be answered. */
   readonly ready: Promise<unknown>;
   readonly site: Promise<Site>;
   readonly inbox: Inbox;
 }
 
-/** Pages of `localhost` would be of another origin than the one that S3 lets in. */
+/** Pages of `localhost` would have another origin than the one that S3 allows. */
 function isElsewhere(request: IncomingMessage, response: ServerResponse): boolean {
   const [host, port] = request.headers.host?.split(':') ?? [];
   if (host !== 'localhost' || request.method !== 'GET') return false;
@@ -21,7 +21,7 @@ function isElsewhere(request: IncomingMessage, response: ServerResponse): boolea
   return true;
 }
 
-/** A source module, as Vite serves it: `web/api/` begins as the API's paths do, but no call's path ends so. */
+/** Whether it is a source module from Vite: `web/api/` starts like the API's paths, but no call's path ends so. */
 const isSourceModule = (pathname: string): boolean => /\.tsx?$/u.test(pathname);
 
 async function lead(door: FrontDoor, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -38,7 +38,10 @@ async function lead(door: FrontDoor, request: IncomingMessage, response: ServerR
   return site.handle(pathname, { request, response });
 }
 
-/** One origin for all: inbox, API document, API, and the site for everything else. Requests wait for what is still starting. */
+/**
+ * Serves all from one origin: inbox, API document, API, and the site for everything else. Requests wait until the cloud
+ * has started.
+ */
 export const frontDoor =
   (door: FrontDoor): RequestListener =>
   (request, response) => {

@@ -7,12 +7,12 @@ import type { CloudModel } from '../template/model.ts';
 import { proxyEvent } from './proxy-event.ts';
 import { Router } from './router.ts';
 
-/** Limits of a REST API: a request's body, its line and header values together, and the time that an integration has. */
+/** Limits of a REST API: a request's body, its line and header values together, and an integration's time. */
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
 const HEADER_BYTES_MAX = 10_240;
 const INTEGRATION_TIMEOUT_MS = 29_000;
 
-/** What the gateway answers itself, with its own status and words; the template's gateway responses give them their form. */
+/** The gateway's own answers, with status and words; the template's gateway responses define their form. */
 const REFUSALS = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: 'Missing Authentication Token' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Request Header Fields Too Large' },
@@ -39,7 +39,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    // Read on to the end, so that the client can read the refusal.
+    // Reads to the end, so that the client can read the refusal.
     if (size <= BODY_BYTES_MAX) chunks.push(chunk);
   }
   return size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks);
@@ -59,7 +59,7 @@ export class Gateway {
     this.#roots = new Set(model.routes.map(({ path }) => path.split('/')[1] ?? ''));
   }
 
-  /** Whether a path belongs to the API: CloudFront leads the first segments that the API has to it, all others to the site. */
+  /** Returns whether a path belongs to the API, by its first segment: CloudFront sends all others to the site. */
   owns(path: string): boolean {
     return this.#roots.has(path.split('/')[1] ?? '');
   }

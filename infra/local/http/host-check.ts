@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 
-/** Names below `localhost` lead to this machine in every browser (RFC 6761); no page elsewhere has one. */
+/** Names below `localhost` resolve to this machine in every browser (RFC 6761); no other site has one. */
 const OWN_HOST = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost|\[::1\])(?::\d+)?$/u;
 
 /**
- * Answers only requests that name this machine. A web page elsewhere may let its own name lead to 127.0.0.1 (DNS rebinding) and then read
- * the inbox with its codes, or call the unsigned AWS endpoint; its name gives it away.
+ * Answers only requests that name this machine. Another web page may resolve its own name to 127.0.0.1 (DNS rebinding).
+ * It could then read the codes in the inbox, or call the unsigned AWS endpoint; the `Host` reveals it.
  */
 export const ownHostOnly =
   (listener: RequestListener): RequestListener =>

@@ -67,12 +67,12 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** The page that shows what the platform has sent. */
+/** Serves the page of sent mails and text messages. */
 export function serveInboxPage(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(PAGE);
 }
 
-/** The same as JSON, newest first. */
+/** Serves the same as JSON, newest first. */
 export function serveInbox(response: ServerResponse, inbox: Inbox): void {
   const body = JSON.stringify({ mails: inbox.mails(), sms: inbox.sms() });
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);

@@ -6,9 +6,9 @@ import type { RouteMatch } from './router.ts';
 
 const STAGE = 'live';
 
-/** Names to values as API Gateway gives them: the last of each, and all of each. */
+/** Maps names to values as API Gateway does: the last of each, and all of each. */
 function lastAndAll(pairs: Iterable<readonly [string, string]>) {
-  // A map: a sender may call a parameter or header `constructor`.
+  // A map: a client may name a parameter or header `constructor`.
   const all = new Map<string, string[]>();
   for (const [name, value] of pairs) all.set(name, [...(all.get(name) ?? []), value]);
   const last = Object.fromEntries([...all].map(([name, values]) => [name, values.at(-1) ?? '']));
@@ -27,10 +27,13 @@ function isBinary(contentType: string, binaryMediaTypes: readonly string[]): boo
 
 const FORWARDED_FOR = 'x-forwarded-for';
 
-/** The address that a connection comes from. */
+/** Returns the remote address of a connection. */
 export const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '127.0.0.1';
 
-/** The headers after a proxy that appends its caller's address to `X-Forwarded-For`, as CloudFront and API Gateway both do. */
+/**
+ * Returns the headers after a proxy that appends its caller's address to `X-Forwarded-For`, as CloudFront and API
+ * Gateway both do.
+ */
 export function forwardedBy(rawHeaders: readonly string[], address: string): string[] {
   const pairs = [...headerPairs(rawHeaders)];
   const isForwarded = ([name]: readonly [string, string]): boolean => name.toLowerCase() === FORWARDED_FOR;
@@ -49,7 +52,7 @@ export interface ProxyRequest {
   readonly binaryMediaTypes: readonly string[];
 }
 
-/** The event of a REST API's Lambda proxy integration (payload version 1.0). */
+/** Builds the event of a REST API's Lambda proxy integration (payload version 1.0). */
 export function proxyEvent({
   request,
   rawHeaders,

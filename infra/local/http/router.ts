@@ -1,6 +1,6 @@
 import type { Route } from '../template/read-api.ts';
 
-/** Where a request leads, as API Gateway tells its function. */
+/** A request's route, as in API Gateway's event. */
 export interface RouteMatch {
   readonly route: Route;
   readonly pathParameters: Readonly<Record<string, string>> | null;
@@ -20,8 +20,8 @@ const pick = (routes: readonly Route[], method: string): Route | undefined =>
   routes.find((route) => route.method === method) ?? routes.find((route) => route.method === 'ANY');
 
 /**
- * API Gateway's choice of a method: literal segments before `{name}` before `{name+}`, going back where a branch leads nowhere. The
- * root's trailing slash is its own path; a path that ends in a slash is that of the resource without it.
+ * Chooses a method as API Gateway does: literal segments before `{name}` before `{name+}`, with backtracking.
+ * The root's trailing slash is its own path. Any other path with a trailing slash is the resource without it.
  */
 export class Router {
   readonly #root = newNode();

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { serveStatic } from './static-site.ts';
 
-/** Where the pages come from: Vite, with reload on change; the built files under their real headers; or nowhere. */
+/** Source of the pages: Vite, with reload on change; the built files with their real headers; or none. */
 export type SiteKind = 'dev' | 'built' | 'none';
 
 type SiteHeaders = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CONTENT_TYPES } from '#infra/content-types.ts';
 
-/** The file that a path names within the folder; `undefined` if there is none, or if it would lie outside. */
+/** Finds the file of a path within the folder; `undefined` if there is none, or if it is outside. */
 async function findFile(root: string, path: string): Promise<{ path: string; sizeBytes: number } | undefined> {
   const file = normalize(join(root, path));
   if (!file.startsWith(root + sep) || file.includes('\0')) return undefined;
@@ -25,13 +25,16 @@ export interface StaticSiteOptions {
   /** Folder, absolute. */
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Answer the first page for a path that names no file and no file type, as a single-page app wants it. */
+  /** Answer the first page for a path without file and file type, as a single-page app needs it. */
   readonly hasFallback: boolean;
 }
 
 const takesBrotli = ({ headers }: IncomingMessage): boolean => /\bbr\b/u.test(String(headers['accept-encoding'] ?? ''));
 
-/** Serves a folder, compressed where the build has put that beside. Files below `assets/` have their hash in their name and never change. */
+/**
+ * Serves a folder, compressed where the build made a compressed copy. Files below `assets/` have their hash in their
+ * name and never change.
+ */
 export async function serveStatic(
   { root, headers, hasFallback }: StaticSiteOptions,
   path: string,

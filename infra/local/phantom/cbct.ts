@@ -32,8 +32,8 @@ type Volume = {
 };
 
 /**
- * A cone beam scan of both jaws as scanners export it: one 12-bit CT file a slice, numbered from the top, under
- * `Patient/Study/Series`. The teeth stand where the mesh phantom of the same seed has them.
+ * Makes a cone beam scan of both jaws as scanners export it: one 12-bit CT file a slice, numbered from the top, in
+ * `Patient/Study/Series`. Its teeth match the mesh phantom of the same seed.
  */
 export function cbctSeries(options: CbctOptions): { name: string; bytes: Uint8Array }[] {
   const volume = prepareVolume(options);
@@ -87,7 +87,10 @@ function drawSlice(volume: Volume, zMm: number, index: number): Uint16Array {
   return toStored(values, volume, index);
 }
 
-/** Height over the neck of a tooth at a height over the occlusal plane; the frames of the two jaws face each other. */
+/**
+ * Converts a height over the occlusal plane to one over the neck of a tooth; the frames of the two jaws face each
+ * other.
+ */
 const overNeck = (tooth: PlacedTooth, zMm: number): number =>
   OCCLUSAL_PLANE_MM + (tooth.size.jaw === 'lower' ? zMm : -zMm) - tooth.z;
 

@@ -3,7 +3,7 @@ import { TOOTH_SIZES, type ToothSize } from './tooth-sizes.ts';
 
 export type Jaw = ToothSize['jaw'];
 
-/** Half ellipse on which the teeth stand: half width at the molars, depth from molars to incisors, in mm, and teeth a side. */
+/** Half ellipse of the teeth: half width at the molars, depth from molars to incisors, in mm, and teeth a side. */
 const ARCH = {
   upper: { halfWidthMm: 26.2, depthMm: 46, teethASide: 7, forwardMm: 2.2 },
   lower: { halfWidthMm: 24.2, depthMm: 43.5, teethASide: 7, forwardMm: 0 },
@@ -14,11 +14,11 @@ export const OCCLUSAL_PLANE_MM = 9;
 const BEHIND_LAST_TOOTH_MM = 9;
 const STEP_MM = 0.1;
 
-/** A tooth in its place: frame of the jaw, x to the patient's right, y forward, z towards the other jaw. */
+/** A tooth at its position: frame of the jaw, x to the patient's right, y forward, z towards the other jaw. */
 export type PlacedTooth = {
   readonly fdi: string;
   readonly size: ToothSize;
-  /** Where its middle stands along the arch, in mm from the midline; right side positive. */
+  /** Position of its middle along the arch, in mm from the midline; right side positive. */
   readonly along: number;
   readonly x: number;
   readonly y: number;
@@ -34,7 +34,7 @@ export type PlacedTooth = {
 
 export type ArchPoint = { readonly x: number; readonly y: number; readonly along: number };
 
-/** The arch as points 0.1 mm apart from the right end over the front to the left end. */
+/** Returns the arch as points 0.1 mm apart, from the right end over the front to the left end. */
 export function archLine(jaw: Jaw): readonly ArchPoint[] {
   const { halfWidthMm, depthMm, forwardMm } = ARCH[jaw];
   const right: ArchPoint[] = [{ x: 0, y: depthMm + forwardMm, along: 0 }];
@@ -52,7 +52,7 @@ export function archLine(jaw: Jaw): readonly ArchPoint[] {
 const sizesOf = (jaw: Jaw): readonly ToothSize[] =>
   TOOTH_SIZES.filter((size) => size.jaw === jaw && size.position <= ARCH[jaw].teethASide);
 
-/** Length of one side of the arch from the midline to behind its last tooth, mm. */
+/** Returns the length of one side of the arch, from the midline to the back of its last tooth, mm. */
 export const lengthOf = (jaw: Jaw): number => sizesOf(jaw).reduce((sum, size) => sum + size.mesiodistalMm, 0);
 
 const LEAN_RADIANS = {
@@ -60,7 +60,7 @@ const LEAN_RADIANS = {
   lower: { incisor: 0.2, canine: 0.08, premolar: -0.06, molar: -0.16 },
 } as const;
 
-/** All teeth of a jaw, each turned, leaned and shifted a little as `seed` says. */
+/** Places all teeth of a jaw, each turned, leaned and shifted a little by `seed`. */
 export function placeTeeth(jaw: Jaw, seed: number): readonly PlacedTooth[] {
   const random = seededRandom(seed);
   const jitter = (amount: number): number => (random() * 2 - 1) * amount;
@@ -80,7 +80,7 @@ export function placeTeeth(jaw: Jaw, seed: number): readonly PlacedTooth[] {
       const mesial = side === 'right' ? ([-towardsRight[0], -towardsRight[1]] as const) : towardsRight;
       const buccal = [-towardsRight[1], towardsRight[0]] as const;
       const lean = LEAN_RADIANS[jaw][size.kind] + jitter(0.04);
-      // Teeth touch at their contact points, so a leaning tooth stands with its neck inside the arch.
+      // Teeth touch at their contact points, so a leaning tooth has its neck inside the arch.
       const out = jitter(0.3) - Math.sin(lean) * size.crownHeightMm * 0.5;
       const spee = jaw === 'lower' ? 0.0009 * (Math.abs(along) - 26) ** 2 : -0.0006 * (Math.abs(along) - 26) ** 2;
       return {
@@ -103,7 +103,7 @@ function quadrantOf(jaw: Jaw, side: 'right' | 'left'): number {
   return side === 'right' ? 4 : 3;
 }
 
-/** Above 1 on the cheek's side of the line on which the teeth of a jaw stand, below 1 on the tongue's. */
+/** Returns a share above 1 on the cheek's side of the jaw's line of teeth, below 1 on the tongue's. */
 export function buccalShare(jaw: Jaw, x: number, y: number): number {
   const { halfWidthMm, depthMm, forwardMm } = ARCH[jaw];
   return (x / halfWidthMm) ** 2 + ((y - forwardMm) / depthMm) ** 2;

@@ -12,7 +12,10 @@ export type DistanceGrid = {
   readonly nx: number;
   readonly ny: number;
   readonly nz: number;
-  /** First corners of the blocks that the surface may cross; in the others every corner has the distance of the block's centre. */
+  /**
+   * First corners of the blocks that the surface may cross; in the others every corner has the distance of the block's
+   * centre.
+   */
   readonly nearBlocks: readonly Point[];
 };
 

@@ -2,9 +2,12 @@ import { type Mesh, triangleCountOf, vertexCountOf } from '#shared/file/mesh.ts'
 import { planeNoise } from './seeded-noise.ts';
 
 type Axis = readonly [number, number, number];
-/** How a camera far away looks at the jaws. */
+/** A distant camera's view of the jaws. */
 export type View = {
-  /** Directions in the frame of the jaws (x to the patient's right, y forward, z up): right and up on the photo, and towards the camera. */
+  /**
+   * Directions in the frame of the jaws (x to the patient's right, y forward, z up): right and up on the photo, and
+   * towards the camera.
+   */
   readonly right: Axis;
   readonly up: Axis;
   readonly towards: Axis;
@@ -21,7 +24,7 @@ type Vertices = {
   readonly shade: Float32Array;
 };
 
-/** The mesh under a ring flash as raw RGB, three bytes a pixel, in front of the dark of the mouth. */
+/** Draws the mesh under a ring flash as raw RGB, `[width × height × 3]` bytes, in front of a dark mouth. */
 export function drawMesh(mesh: Mesh, view: View, canvas: Canvas): Buffer {
   const pixels = drawMouth(canvas);
   const nearest = new Float32Array(canvas.width * canvas.height).fill(-Infinity);
@@ -33,7 +36,7 @@ export function drawMesh(mesh: Mesh, view: View, canvas: Canvas): Buffer {
   return pixels;
 }
 
-/** What is behind the teeth: the dark of the mouth, redder towards the lips. */
+/** Draws the background: the dark of the mouth, redder towards the lips. */
 function drawMouth({ width, height }: Canvas): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
@@ -69,7 +72,10 @@ function project(mesh: Mesh, view: View, { width, height }: Canvas): Vertices {
   return vertices;
 }
 
-/** How much of a ring flash's light each vertex sends back: 1 facing the camera; above 1 where the wet surface glares. */
+/**
+ * Returns the light of the ring flash that each vertex reflects: 1 facing the camera, above 1 where the wet surface
+ * glares.
+ */
 function shadeOf({ positions, indices }: Mesh, view: View): Float32Array {
   const normals = new Float32Array(positions.length);
   const at = (index: number): number => positions[index] ?? 0;
@@ -103,7 +109,7 @@ function drawTriangle(
   const [ax, bx, cx] = [column[a] ?? 0, column[b] ?? 0, column[c] ?? 0];
   const [ay, by, cy] = [row[a] ?? 0, row[b] ?? 0, row[c] ?? 0];
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-  // Seen from behind, as the far side of an arch is, the open surface is not drawn.
+  // Open surface that faces away from the camera, as the far side of an arch does, is not drawn.
   if (area >= 0) return;
   const lastRow = Math.min(target.height - 1, Math.ceil(Math.max(ay, by, cy)));
   const lastColumn = Math.min(target.width - 1, Math.ceil(Math.max(ax, bx, cx)));

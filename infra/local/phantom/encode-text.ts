@@ -2,7 +2,10 @@ const DOUBLE_BYTE = { firstLead: 0x81, lastLead: 0xfe, firstTrail: 0x40, lastTra
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** Every character that `label` writes in one or two bytes, found by decoding all of them: the platform only has decoders. */
+/**
+ * Finds every character that `label` writes in one or two bytes, by decoding all of them: the platform only has
+ * decoders.
+ */
 function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(label);
   if (known) return known;
@@ -22,7 +25,9 @@ function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
   return table;
 }
 
-/** `text` in the encoding that `TextDecoder` knows as `label`. Throws a RangeError for a character that it does not have. */
+/**
+ * Encodes `text` in the encoding that `TextDecoder` calls `label`. Throws a RangeError for a character that it lacks.
+ */
 export function encodeText(text: string, label: string): Uint8Array {
   if (label === 'utf-8') return new TextEncoder().encode(text);
   const table = tableOf(label);

@@ -6,7 +6,9 @@ import { mix, smoothStep } from './tooth-shapes.ts';
 
 const AREA = { minX: -42, minY: -16, maxX: 42, maxY: 60, stepMm: 0.35 } as const;
 
-/** How the gum falls away from the ridge, towards the cheek, the tongue and the vault of the palate: depth and reach in mm. */
+/**
+ * Falls of the gum from the ridge, towards the cheek, the tongue and the vault of the palate: depth and reach in mm.
+ */
 const FALLS = {
   cheek: { depthMm: 10, reachMm: 2.4 },
   tongue: { depthMm: 12, reachMm: 2.8 },
@@ -19,11 +21,11 @@ const VAULT_END_Y_MM = 3;
 
 export type GumSurface = {
   readonly distance: Distance;
-  /** How far a place of the plane lies outside what was scanned, in mm; negative inside. */
+  /** Distance of a point of the plane from the scanned area, in mm; negative inside. */
   readonly outside: (x: number, y: number) => number;
 };
 
-/** The gum of a jaw around its teeth; the upper one with its palate. */
+/** Makes the gum of a jaw around its teeth; the upper one with its palate. */
 export function gumSurface(jaw: Jaw, teeth: readonly PlacedTooth[], seed: number): GumSurface {
   const line = archLine(jaw);
   const placeAt = (x: number, y: number): Place => placeOn(line, x, y);
@@ -47,7 +49,7 @@ export function gumSurface(jaw: Jaw, teeth: readonly PlacedTooth[], seed: number
     AREA,
     (x, y) => Math.hypot(height(x + 0.3, y) - height(x - 0.3, y), height(x, y + 0.3) - height(x, y - 0.3)) / 0.6,
   );
-  // The steepest slope nearby, so that a cliff next to a flat place is not taken for farther away than it is.
+  // The steepest slope nearby: next to a cliff, a flat point must not seem farther away.
   const steepness = tabulate(AREA, (x, y) =>
     Math.hypot(1, Math.max(slope(x, y), slope(x - 1, y), slope(x + 1, y), slope(x, y - 1), slope(x, y + 1))),
   );
@@ -56,7 +58,7 @@ export function gumSurface(jaw: Jaw, teeth: readonly PlacedTooth[], seed: number
 
 type Place = { readonly along: number; readonly out: number };
 
-/** Where a point of the plane lies against the arch: along it, and out of it (towards the cheek positive), in mm. */
+/** Returns a point's position relative to the arch: along it, and out of it (towards the cheek positive), in mm. */
 function placeOn(line: readonly ArchPoint[], x: number, y: number): Place {
   const squared = (index: number): number => {
     const point = line[index];
@@ -80,11 +82,11 @@ type Ridge = {
   readonly edge: number;
   /** Half the ridge's width. */
   readonly half: number;
-  /** How far the place lies beyond the ridge. */
+  /** Distance beyond the ridge. */
   readonly beyond: number;
 };
 
-/** How far down the gum the shapes of roots and papillae still show. */
+/** Depth down the gum to which roots and papillae shape it. */
 const RELIEF_MM = 4.5;
 
 const marginOf = (tooth: PlacedTooth): number => tooth.z + 0.9;
@@ -93,7 +95,10 @@ const papillaOf = (tooth: PlacedTooth): number =>
   OCCLUSAL_PLANE_MM - (tooth.size.kind === 'incisor' || tooth.size.kind === 'canine' ? 5.6 : 4.9);
 const mean = (of: (tooth: PlacedTooth) => number, a: PlacedTooth, b: PlacedTooth): number => (of(a) + of(b)) / 2;
 
-/** The ridge at a place of the arch: low and wide at a tooth, a papilla between two; the difference fades away from the teeth. */
+/**
+ * Returns the ridge at a position of the arch: low and wide at a tooth, a papilla between two.
+ * The difference fades away from the teeth.
+ */
 function ridge(teeth: readonly PlacedTooth[]): (along: number, away: number) => Ridge {
   const sorted = teeth.toSorted((a, b) => a.along - b.along);
   return (along, away) => {
@@ -123,7 +128,7 @@ function fall(out: number, half: number, jaw: Jaw): number {
   return (depthMm * share) / (1 + share);
 }
 
-/** Folds of the palate behind the incisors. */
+/** Returns the folds of the palate near the incisors. */
 function rugae(x: number, y: number, out: number): number {
   const inPlace = smoothStep(-5, -8, out) * smoothStep(16, 22, y) * smoothStep(1, 3.5, Math.abs(x));
   return inPlace * 0.45 * Math.cos((y + Math.abs(x) * 0.35) * 1.7 + planeNoise(x * 0.2, y * 0.2, 7) * 2);

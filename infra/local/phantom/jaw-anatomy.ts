@@ -11,8 +11,9 @@ export const HU = {
 } as const;
 
 /**
- * A point as the anatomy sees it, in mm: `x` to the patient's right, `y` forward of the molars, `z` above the occlusal plane; its
- * distance from the line of each arch (positive on the cheek's side) and its place along the lower arch from the midline.
+ * A point in the frame of the anatomy, in mm. `x`: to the patient's right. `y`: forward of the molars. `z`: above the
+ * occlusal plane.
+ * Also: its distance from each arch (positive on the cheek's side), its position along the lower arch from the midline.
  */
 export type JawPoint = {
   x: number;
@@ -29,7 +30,7 @@ const CORTEX_MM = 1.7;
 const MANDIBLE = { crestMm: -8.6, baseMm: -31, canalRadiusMm: 1.5, foramenAlongMm: 21 } as const;
 const MAXILLA = { crestMm: 8.2, palateMm: 17, topMm: 30 } as const;
 
-/** What fills the jaw at a point, without the teeth. */
+/** Returns the tissue of the jaw at a point, without the teeth. */
 export function jawTissueAt(point: JawPoint): number {
   return mandibleAt(point) ?? maxillaAt(point) ?? spineAt(point) ?? softTissueAt(point);
 }
@@ -48,7 +49,10 @@ function mandibleAt({ z, fromLowerArch, alongLower, grain }: JawPoint): number |
   return canalAt(z, fromLowerArch, Math.abs(alongLower)) ?? boneOf(inside, grain);
 }
 
-/** The mandibular canal: from the ramus forward and down beside the roots, out to the mental foramen below the premolars. */
+/**
+ * Returns the mandibular canal: from the ramus forward and down along the roots, out to the mental foramen below the
+ * premolars.
+ */
 function canalAt(z: number, fromArch: number, along: number): number | undefined {
   const behindForamen = along - MANDIBLE.foramenAlongMm;
   if (behindForamen < -2) return undefined;

@@ -1,11 +1,13 @@
 import { archLine, type Jaw } from './dental-arch.ts';
 
-/** How far a point of the plane lies from the line of an arch, and where along it. */
+/** Distances of points of the plane from the line of an arch, and their positions along it. */
 export type ArchField = { readonly distanceMm: Float32Array; readonly alongMm: Float32Array };
 
 const EVERY = 6;
 
-/** The arch as seen from each point of a square grid, `originX`/`originY` being its first point in the frame of the arch, in mm. */
+/**
+ * Computes the arch's field on a square grid; `originX`/`originY` is its first point in the frame of the arch, in mm.
+ */
 export function archField(jaw: Jaw, grid: { size: number; stepMm: number; x: number; y: number }): ArchField {
   const line = archLine(jaw).filter((_, index) => index % EVERY === 0);
   const distanceMm = new Float32Array(grid.size * grid.size);

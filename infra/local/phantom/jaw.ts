@@ -11,21 +11,22 @@ import { inPlace, nearestTooth, toothSolids } from './tooth-solid.ts';
 type JawOptions = {
   readonly jaw: Jaw;
   readonly seed: number;
-  /** Two digits after ISO 3950 of a tooth that is ground down for a crown. */
+  /** Two digits by ISO 3950 of a tooth that is ground down for a crown. */
   readonly preparedTooth?: string;
-  /** How many triangles to aim at; the mesh has up to a seventh more or less. */
+  /** Target number of triangles; the mesh has up to a seventh more or fewer. */
   readonly triangles: number;
 };
 
 const JAW_BOX: Box = { min: [-40, -10, -13], max: [40, 60, OCCLUSAL_PLANE_MM + 2] };
-/** Area of a seeded jaw with its slopes weighed as surface nets do: triangles = 3 · area / cell². */
+/** Area of a seeded jaw with its slopes weighted as surface nets do: triangles = 3 · area / cell². */
 const AREA_MM2 = { upper: 6000, lower: 5000 } as const;
 /** Width of the soft fold where the gum meets a tooth. */
 const SULCUS_MM = 0.25;
 
 /**
- * A dental arch of 14 teeth as an intraoral scanner records it: gum and teeth in one open surface with colours. Both jaws share one frame
- * in mm, closed: x to the patient's right, y forward, z up. The same options give the same mesh.
+ * Makes a dental arch of 14 teeth as an intraoral scanner records it: gum and teeth in one open coloured surface.
+ * Both jaws share one frame in mm, closed: x to the patient's right, y forward, z up. The same options give the same
+ * mesh.
  */
 export function jawMesh({ jaw, seed, preparedTooth, triangles }: JawOptions): Mesh {
   return scan({
@@ -41,7 +42,10 @@ export function jawMesh({ jaw, seed, preparedTooth, triangles }: JawOptions): Me
 const CHEEK_BOX: Box = { min: [0, 0, -13], max: [40, 38, OCCLUSAL_PLANE_MM + 2] };
 const CHEEK_AREA_MM2 = 1900;
 
-/** What a scanner records of the closed jaws from the right cheek: the outer faces of both, from canine to second molar, in one mesh. */
+/**
+ * Makes the scan of the closed jaws from the right cheek: the outer faces of both, from canine to second molar, in one
+ * mesh.
+ */
 export function biteMesh({ seed, triangles }: Pick<JawOptions, 'seed' | 'triangles'>): Mesh {
   const cellMm = Math.sqrt((3 * CHEEK_AREA_MM2) / triangles);
   const parts = (['upper', 'lower'] as const).map((jaw) =>
@@ -54,7 +58,7 @@ type Scan = Omit<JawOptions, 'triangles' | 'preparedTooth'> & {
   readonly preparedTooth?: string | undefined;
   readonly cellMm: number;
   readonly box: Box;
-  /** What the scanner's wand reached, in the jaw's plane. */
+  /** Returns whether the scanner's wand reached a point of the jaw's plane. */
   readonly isSeen: (x: number, y: number) => boolean;
 };
 
@@ -73,10 +77,13 @@ function scan({ jaw, seed, preparedTooth, cellMm, box, isSeen }: Scan): Mesh {
 }
 
 const CEMENT_GAP_MM = 0.06;
-/** Where the crown ends on the stump's chamfer, above the neck. */
+/** Height of the crown's edge above the neck, on the stump's chamfer. */
 const CROWN_MARGIN_MM = 1.3;
 
-/** A lab's crown for the stump of `preparedTooth` in the jaw with the same seed: a closed shell in the jaws' frame, without colours. */
+/**
+ * Makes a lab's crown for the stump of `preparedTooth` in the jaw of the same seed: a closed shell in the jaws' frame,
+ * without colours.
+ */
 export function crownMesh({ jaw, seed, preparedTooth, triangles }: Required<JawOptions>): Mesh {
   const index = toothSolids(jaw, seed).findIndex((solid) => solid.fdi === preparedTooth);
   const tooth = toothSolids(jaw, seed)[index];
@@ -99,7 +106,7 @@ export function crownMesh({ jaw, seed, preparedTooth, triangles }: Required<JawO
   return closed(mesh, jaw);
 }
 
-/** Moves the points just outside what was scanned onto its border, so that the border runs smoothly and not along the grid. */
+/** Moves points just outside the scanned area onto its border, which would otherwise follow the grid. */
 function trim(positions: Float32Array, { outside }: GumSurface): void {
   for (let at = 0; at < positions.length; at += 3) {
     const [x = 0, y = 0] = [positions[at], positions[at + 1]];
@@ -118,10 +125,13 @@ function smoothMin(a: number, b: number, radius: number): number {
   return Math.min(a, b) - overlap * overlap * radius * 0.25;
 }
 
-/** How far the upper teeth reach below the tips of the lower ones when the jaws are closed. */
+/** Overlap of the upper teeth over the tips of the lower ones when the jaws are closed. */
 const OVERBITE_MM = 1.4;
 
-/** Brings a mesh from its jaw's frame, where teeth point up, to the frame of the closed jaws; the upper jaw is mirrored downwards. */
+/**
+ * Moves a mesh from its jaw's frame, where teeth point up, to the frame of the closed jaws; mirrors the upper jaw
+ * downwards.
+ */
 function closed(mesh: Mesh, jaw: Jaw): Mesh {
   const positions = mesh.positions.map((value, at) => {
     if (at % 3 !== 2) return value;

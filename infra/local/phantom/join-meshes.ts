@@ -1,6 +1,6 @@
 import { type Mesh, vertexCountOf } from '#shared/file/mesh.ts';
 
-/** Several coloured meshes as one. */
+/** Joins coloured meshes into one. */
 export function joinMeshes(parts: readonly Mesh[]): Mesh {
   let offset = 0;
   const indices = parts.flatMap((part) => {

@@ -16,7 +16,10 @@ const blend = (a: Rgb, b: Rgb, share: number): Rgb => [
   mix(a[2], b[2], share),
 ];
 
-/** sRGB bytes of each point of a jaw: mottled gum, enamel that yellows towards the neck, dentine where a tooth is prepared. */
+/**
+ * Returns the colours of a jaw's points, `[n × 3]` bytes, sRGB.
+ * Mottled gum, enamel that yellows towards the neck, dentine where a tooth is prepared.
+ */
 export function paintJaw(
   positions: Float32Array,
   { solids, gum, seed }: { readonly solids: readonly ToothSolid[]; readonly gum: GumSurface; readonly seed: number },

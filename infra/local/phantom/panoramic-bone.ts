@@ -1,6 +1,7 @@
 /**
- * Bone and air of a panoramic film as attenuation, without teeth and grain. `u` is mm from the midline along the unrolled jaw, `v` mm
- * above the occlusal plane at the front teeth; both sides are alike.
+ * Attenuation of bone and air on a panoramic film, without teeth and grain. `u` is mm from the midline along the
+ * unrolled jaw,
+ * `v` mm above the occlusal plane at the front teeth; both sides are alike.
  */
 export type FilmTissue = { readonly bone: number; readonly soft: number };
 
@@ -20,7 +21,7 @@ function boneOf(insideMm: number, body: number, cortex: number): number {
   return body * ramp(insideMm, 1.6) + cortex * bell(insideMm - 1.1, 1);
 }
 
-/** How far inside the lower jaw a point lies: body, ramus, coronoid process and condyle. */
+/** Returns how far inside the lower jaw a point is: body, ramus, coronoid process and condyle. */
 function mandibleInside(side: number, v: number): number {
   const lower = -36 + 0.0042 * side * side;
   const crest = -8.5 + 0.0016 * side * side;
@@ -51,7 +52,7 @@ function maxilla(side: number, v: number): number {
   return body * (1 - 0.75 * air) + (walls + palate) * ramp(66 - side, 4);
 }
 
-/** The mandibular canal, darker between two fine lines, ending at the mental foramen. */
+/** Returns the mandibular canal, darker between two fine lines, which ends at the mental foramen. */
 function canal(side: number, v: number): number {
   if (side < 24) return 0;
   const centre = -27 + 0.0068 * (side - 24) ** 2;

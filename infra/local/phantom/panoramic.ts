@@ -16,7 +16,7 @@ type PanoramicOptions = {
   readonly transferSyntax?: DicomFile['transferSyntax'];
 };
 
-/** Width of the film at the detector and how much larger than life the jaw appears on it. */
+/** Width of the film at the detector, and the magnification of the jaw on it. */
 const FILM = { widthMm: 244, columns: 2440, aspect: 1280 / 2440, magnification: 1.3, occlusalShare: 0.56 } as const;
 const DX_FOR_PRESENTATION = '1.2.840.10008.5.1.4.1.1.1.1';
 const RAY_STEPS = 12;
@@ -24,7 +24,9 @@ const METAL_HU = 9000;
 const METAL_ATTENUATION = 3;
 const FILLED = { crowns: ['16', '37'], roots: ['46', '25'] } as const;
 
-/** A panoramic film of the same teeth that the mesh and cone beam phantoms of this seed show, as a DX (Modality `PX`) file. */
+/**
+ * Makes a panoramic film as a DX (Modality `PX`) file. Its teeth match the mesh and cone beam phantoms of this seed.
+ */
 export function panoramic(options: PanoramicOptions): { name: string; bytes: Uint8Array } {
   const { photometric = 'MONOCHROME2', bitsStored = 12, patient, seed } = options;
   const film = drawPanoramic(seed, {
@@ -94,7 +96,7 @@ const heightAt = (row: number, u: number, rows: number, mmPerPixel: number): num
 
 type Projection = { readonly hard: Float32Array; readonly occupied: Float32Array };
 
-/** Sums what the rays meet in each tooth on their way from tongue to cheek. */
+/** Sums the tissue that the rays cross in each tooth, from tongue to cheek. */
 function projectTeeth(seed: number, film: { columns: number; rows: number; mmPerPixel: number }): Projection {
   const hard = new Float32Array(film.columns * film.rows);
   const occupied = new Float32Array(hard.length);
@@ -121,7 +123,7 @@ function projectTeeth(seed: number, film: { columns: number; rows: number; mmPer
   return { hard, occupied };
 }
 
-/** The steps of a ray start at a place of their own in each pixel, lest the surfaces show as contour lines. */
+/** Starts a ray's steps at a different position in each pixel; surfaces would otherwise show as contour lines. */
 function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occupied: number } {
   const half = tooth.size.buccolingualMm * 0.56;
   const step = (2 * half) / RAY_STEPS;
@@ -137,7 +139,7 @@ function alongRay(tooth: PlacedTooth, m: number, h: number): { hard: number; occ
   return { hard: Math.min(METAL_ATTENUATION, hard * 0.092), occupied: Math.min(1, met / 5) };
 }
 
-/** A few teeth have been treated: metal in the crown, or a filled root. */
+/** Returns the tissue of a treated tooth: metal in the crown, or a filled root. */
 function filledTissue({ fdi, size }: PlacedTooth, at: { m: number; h: number; tissue: number }): number {
   const isInCavity = at.h > size.crownHeightMm - 3.4 && Math.abs(at.m + 0.6) < 2.3;
   if (isInCavity && FILLED.crowns.some((filled) => filled === fdi)) return METAL_HU;

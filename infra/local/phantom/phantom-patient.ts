@@ -7,7 +7,10 @@ export type PhantomPatient = {
   readonly elements: DicomDataset;
 };
 
-/** `name` as DICOM writes it (`Family^Given`); Chinese names need `GB18030` or `ISO_IR 192`. Dates are YYYYMMDD. */
+/**
+ * Makes a patient; `name` in DICOM's form (`Family^Given`). Chinese names need `GB18030` or `ISO_IR 192`. Dates are
+ * YYYYMMDD.
+ */
 export function phantomPatient(patient: {
   id: string;
   name: string;
@@ -31,7 +34,7 @@ export function phantomPatient(patient: {
   };
 }
 
-/** A UID that is the same for the same parts, under the root for UUID-like numbers (PS3.5 B.2). */
+/** Returns a UID that is the same for the same parts, under the root for UUID-like numbers (PS3.5 B.2). */
 export function dicomUid(...parts: readonly (string | number)[]): string {
   const digest = createHash('sha256').update(parts.join('/')).digest();
   return `2.25.${digest.readBigUInt64BE(0)}${digest.readUInt32BE(8)}`;

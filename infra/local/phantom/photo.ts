@@ -35,12 +35,14 @@ const VIEWS = {
   lower: { jaws: ['lower'], right: [-1, 0, 0], up: [0, -1, 0], towards: [0, 0, 1], widthMm: 86, centre: [0, 24, 0] },
 } as const satisfies Record<string, View & { readonly jaws: readonly Jaw[] }>;
 
-/** Drawn at this width and enlarged to the size asked for; a camera's picture is no sharper. */
+/** Drawn at this width and enlarged to the requested size; a camera's image is no sharper. */
 const DRAWN_WIDTH_PX = 1600;
 const ASPECT = 3 / 4;
 const PHOTO_TRIANGLES = 90_000;
 
-/** An intraoral photo of the jaws that the mesh phantom of this seed shows, as a camera's JPEG; 4000 px wide is 12 megapixels. */
+/**
+ * Makes an intraoral photo of the mesh phantom's jaws of this seed, as a camera's JPEG; 4000 px wide is 12 megapixels.
+ */
 export async function intraoralPhoto(options: {
   view: PhotoView;
   seed: number;

@@ -6,7 +6,7 @@ type Area = {
   readonly stepMm: number;
 };
 
-/** A slow function of the plane, asked once per grid point and answered in between by bilinear interpolation. */
+/** Samples a slow function of the plane once per grid point; interpolates bilinearly in between. */
 export function tabulate(area: Area, value: (x: number, y: number) => number): (x: number, y: number) => number {
   const columns = Math.ceil((area.maxX - area.minX) / area.stepMm) + 1;
   const rows = Math.ceil((area.maxY - area.minY) / area.stepMm) + 1;

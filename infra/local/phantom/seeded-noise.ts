@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1) that gives the same row for the same seed (mulberry32). */
+/** Makes a generator of numbers in [0, 1) that gives the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ function latticeValue(column: number, row: number, seed: number): number {
 
 const ease = (t: number): number => t * t * (3 - 2 * t);
 
-/** Smooth noise in [-1, 1] over the plane, with features about one unit wide. */
+/** Returns smooth noise in [-1, 1] over the plane, with features about one unit wide. */
 export function planeNoise(x: number, y: number, seed: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);

@@ -16,7 +16,10 @@ type Surface = {
   readonly keep: (x: number, y: number, z: number) => boolean;
 };
 
-/** The surface where `distance` is zero as a smooth mesh (naive surface nets: one vertex a crossed cell, a quad a crossed edge). */
+/**
+ * Makes the surface where `distance` is zero as a smooth mesh. Naive surface nets: one vertex a crossed cell, a quad a
+ * crossed edge.
+ */
 export function surfaceNets({ distance, box, cellMm, keep }: Surface): Mesh {
   const grid = sampleDistance(distance, box, cellMm);
   const vertexOf = new Int32Array(grid.values.length).fill(-1);
@@ -51,7 +54,7 @@ const CELL_EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((corner) =>
 );
 const at8 = new Float64Array(8);
 
-/** Mean of the points where the surface crosses the cell's edges, in cells from the cell's first corner. */
+/** Returns the mean of the points where the surface crosses the cell's edges, in cells from the cell's first corner. */
 function crossing({ values, nx, ny }: DistanceGrid, cell: number): Point | undefined {
   let inside = 0;
   for (let bits = 0; bits < 8; bits++) {
@@ -75,7 +78,7 @@ function crossing({ values, nx, ny }: DistanceGrid, cell: number): Point | undef
   return [x / count, y / count, z / count];
 }
 
-/** Two triangles for each grid edge that the surface crosses and whose four cells all have a vertex; they face outwards. */
+/** Makes two triangles for each crossed grid edge whose four cells all have a vertex; they face outwards. */
 function facesOf(grid: DistanceGrid, vertexOf: Int32Array): number[] {
   const { values, nx, ny } = grid;
   const indices: number[] = [];

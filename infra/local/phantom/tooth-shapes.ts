@@ -1,10 +1,13 @@
 import { planeNoise } from './seeded-noise.ts';
 import type { ToothSize } from './tooth-sizes.ts';
 
-/** Distance in mm to a crown in its own frame: `m` towards the midline, `b` towards cheek or lip, `z` up from the neck to the chewing surface. */
+/**
+ * Distance in mm to a crown in its own frame: `m` towards the midline, `b` towards cheek or lip, `z` up from neck to
+ * chewing surface.
+ */
 export type ToothDistance = (m: number, b: number, z: number) => number;
 
-/** How a dentist prepares a tooth for a crown: wall and top reduction and the taper of the stump, in mm and mm per mm. */
+/** A dentist's preparation for a crown: wall and top reduction and the taper of the stump, in mm and mm per mm. */
 const PREPARATION = { wallMm: 1.15, topMm: 1.9, taper: 0.07, marginMm: 1.3 } as const;
 
 const smoothMax = (a: number, b: number, radius: number): number => {
@@ -23,7 +26,7 @@ export const mix = (a: number, b: number, share: number): number => a + (b - a) 
 /** Teeth are drawn a little wider than measured, so that leaning and turned neighbours still touch. */
 const CONTACT = 1.07;
 
-/** Half the mesiodistal width at height `t` (0 neck, 1 top): widest at the contact points. */
+/** Returns half the mesiodistal width at height `t` (0 neck, 1 top): widest at the contact points. */
 function halfWidth(size: ToothSize, t: number): number {
   const contact = size.kind === 'incisor' ? 0.82 : 0.66;
   const top = { incisor: 0.97, canine: 0.5, premolar: 0.8, molar: 0.86 }[size.kind];
@@ -31,7 +34,7 @@ function halfWidth(size: ToothSize, t: number): number {
   return widened * mix(1, top, Math.max(0, (t - contact) / (1 - contact)) ** 2);
 }
 
-/** How far the crown reaches towards the cheek (first) and towards the tongue (second) at height `t`, in mm. */
+/** Returns the reach of the crown towards the cheek (first) and the tongue (second) at height `t`, in mm. */
 function depths(size: ToothSize, t: number): readonly [number, number] {
   const full = size.buccolingualMm;
   if (size.kind === 'incisor' || size.kind === 'canine') {
@@ -45,7 +48,7 @@ function depths(size: ToothSize, t: number): readonly [number, number] {
   return [full * cheek, full * tongue];
 }
 
-/** Height of the biting surface over the neck at a place of the crown: an edge in front, cusps and their fissures behind. */
+/** Returns the height of the biting surface over the neck: an edge in front teeth, cusps and fissures in back teeth. */
 function topSurface(size: ToothSize): (m: number, b: number) => number {
   const halfM = size.mesiodistalMm / 2;
   const halfB = size.buccolingualMm / 2;
@@ -72,7 +75,10 @@ function topSurface(size: ToothSize): (m: number, b: number) => number {
   };
 }
 
-/** A crown from its sizes, by cross-sections (rounded rectangles that taper) cut by the biting surface; `seed` roughens it as wear does. */
+/**
+ * Makes a crown from its sizes: cross-sections (tapering rounded rectangles) cut by the biting surface. `seed` roughens
+ * it like wear.
+ */
 export function toothDistance(size: ToothSize, seed: number, inset: (z: number) => number = () => 0): ToothDistance {
   const top = topSurface(size);
   const isFront = size.kind === 'incisor' || size.kind === 'canine';
@@ -92,10 +98,10 @@ export function toothDistance(size: ToothSize, seed: number, inset: (z: number) 
   };
 }
 
-/** How fast the inset grows over the chamfer: without it the distance there would be that much too large. */
+/** Growth of the inset over the chamfer: without it the distance there would be too large by this factor. */
 export const CHAMFER_STEEPNESS = 2;
 
-/** The stump that is left of a tooth prepared for a crown: chamfer above the gum, tapered walls, a lower and flatter top. */
+/** Makes the stump of a tooth prepared for a crown: chamfer above the gum, tapered walls, a lower and flatter top. */
 export function stumpDistance(size: ToothSize, seed: number): ToothDistance {
   const { wallMm, topMm, taper, marginMm } = PREPARATION;
   const lowered: ToothSize = {

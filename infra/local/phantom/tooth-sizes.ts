@@ -1,7 +1,10 @@
-/** How a tooth is built: its kind decides its cross-sections and its biting surface. */
+/** Kind of a tooth, which decides its cross-sections and its biting surface. */
 export type ToothKind = 'incisor' | 'canine' | 'premolar' | 'molar';
 
-/** A cusp or marginal ridge of the chewing surface: place as a share of half the crown's width and depth, height below the crown's top in mm. */
+/**
+ * A cusp or marginal ridge of the chewing surface. Position as a share of half the crown's width and depth; height
+ * below its top in mm.
+ */
 type Cusp = { readonly mesial: number; readonly buccal: number; readonly belowMm: number };
 
 export type ToothSize = {
@@ -43,7 +46,10 @@ const LOWER_MOLAR = [
   ...RIDGES,
 ];
 
-/** Mean crown sizes of permanent teeth in mm (Wheeler's Dental Anatomy, tables of tooth measurements); one row serves left and right. */
+/**
+ * Mean crown sizes of permanent teeth in mm (Wheeler's Dental Anatomy, tables of tooth measurements); one row serves
+ * left and right.
+ */
 const ROWS = [
   ['upper', 1, 'incisor', 10.5, 8.5, 7, 7, EDGE],
   ['upper', 2, 'incisor', 9, 6.5, 5, 6, EDGE],

@@ -5,7 +5,7 @@ import { stumpDistance, type ToothDistance, toothDistance } from './tooth-shapes
 /** One tooth of a jaw with its shape in the jaw's frame. */
 export type ToothSolid = PlacedTooth & { readonly distance: Distance; readonly isPrepared: boolean };
 
-/** The teeth of a jaw; the one that `preparedTooth` names is a stump. */
+/** Makes the teeth of a jaw; `preparedTooth` is a stump. */
 export function toothSolids(jaw: Jaw, seed: number, preparedTooth?: string): readonly ToothSolid[] {
   return placeTeeth(jaw, seed).map((tooth, index) => {
     const isPrepared = tooth.fdi === preparedTooth;
@@ -14,7 +14,10 @@ export function toothSolids(jaw: Jaw, seed: number, preparedTooth?: string): rea
   });
 }
 
-/** A shape moved from the tooth's own frame to its place; well beside the tooth its box answers, since the shape is dear. */
+/**
+ * Moves a shape from the tooth's own frame to its position. Far from the tooth its box answers, since the shape is
+ * slow.
+ */
 export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
   const cos = Math.cos(tooth.lean);
   const sin = Math.sin(tooth.lean);
@@ -39,10 +42,10 @@ export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
 
 const REACH_MM = 8.5;
 const TILE_MM = 2;
-/** What a point hears that is farther than this from every tooth. */
+/** The distance given for a point that is farther than this from every tooth. */
 const FAR_MM = 2.5;
 
-/** Distance to the nearest of the teeth; only those near a point's tile of the plane are asked. */
+/** Returns the distance to the nearest tooth; computes only teeth near the point's tile of the plane. */
 export function nearestTooth(solids: readonly ToothSolid[]): Distance {
   const tiles = new Map<number, readonly ToothSolid[]>();
   const tileOf = (x: number, y: number): readonly ToothSolid[] => {

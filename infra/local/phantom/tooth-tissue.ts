@@ -27,8 +27,9 @@ const FURCATION_SHARE = 0.22;
 export const apexOf = (size: ToothSize): number => -ROOT_LENGTH_MM[size.kind];
 
 /**
- * What a ray meets at a place of the tooth's own frame, in Hounsfield-like units: `m` mm towards the midline, `b` mm towards the cheek,
- * `h` mm above the neck (the root is negative). Undefined outside the tooth and its ligament.
+ * Returns the tissue of a tooth, in Hounsfield-like units. `m` mm towards the midline, `b` mm towards the cheek, `h` mm
+ * above the neck
+ * (negative in the root). Undefined outside the tooth and its ligament.
  */
 export function toothTissueAt(size: ToothSize, place: { m: number; b: number; h: number }): number | undefined {
   return place.h >= 0 ? crownTissue(size, place) : rootTissue(size, place);

@@ -4,7 +4,7 @@ import { DICOM_ELEMENTS, type DicomKeyword, type ValueRepresentation } from '#sh
 import { TRANSFER_SYNTAXES, type TransferSyntax, type TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
 import { encodeText } from './encode-text.ts';
 
-/** Typed arrays are samples or tables and take the file's byte order; a Uint8Array goes in as it is. */
+/** Typed arrays are samples or tables and take the file's byte order; a Uint8Array is written unchanged. */
 type DicomValue =
   | string
   | number
@@ -15,7 +15,7 @@ type DicomValue =
   | readonly DicomDataset[];
 export type DicomDataset = { readonly [Keyword in DicomKeyword]?: DicomValue };
 
-/** Any element, for tags outside the dictionary and for files that lie: `length` overrides what is written as its length. */
+/** Any element, for tags outside the dictionary and for incorrect files: `length` overrides the written length. */
 type RawElement = {
   readonly tag: number;
   readonly vr: ValueRepresentation;
@@ -26,7 +26,10 @@ type RawElement = {
 export type DicomFile = {
   readonly dataset: DicomDataset;
   readonly transferSyntax?: TransferSyntaxKeyword;
-  /** Encapsulated pixel data, instead of PixelData in `dataset`; `offsetTable` is the basic offset table, empty unless given. */
+  /**
+   * Encapsulated pixel data, instead of PixelData in `dataset`; `offsetTable` is the basic offset table, empty unless
+   * given.
+   */
   readonly fragments?: readonly Uint8Array[];
   readonly offsetTable?: readonly number[];
   readonly extra?: readonly RawElement[];
@@ -70,8 +73,8 @@ const NUMBERS: Partial<Record<ValueRepresentation, NumberWriter>> = {
 type Encoding = { readonly isExplicit: boolean; readonly isLittleEndian: boolean; readonly charset: string };
 
 /**
- * A DICOM Part 10 file (PS3.10) with its file meta information, elements in the order of their tags. Writes what it is told:
- * whether the values make sense is the caller's affair, since tests need files that do not.
+ * Writes a DICOM Part 10 file (PS3.10) with its file meta information, elements in the order of their tags.
+ * Does not check the values: tests need incorrect files.
  */
 export function writeDicom(file: DicomFile): Uint8Array {
   const syntax = syntaxOf(file.transferSyntax ?? 'ExplicitVRLittleEndian');

@@ -3,7 +3,10 @@ import { type Mesh, triangleCountOf, vertexCountOf } from '#shared/file/mesh.ts'
 const STL_HEADER_BYTES = 80;
 const STL_TRIANGLE_BYTES = 50;
 
-/** Binary STL: positions only. `header` is at most 80 ASCII characters; some exporters start it with `solid`, as if it were text. */
+/**
+ * Writes binary STL: positions only. `header` is at most 80 ASCII characters; some exporters start it with `solid`, as
+ * if it were text.
+ */
 export function writeBinaryStl(mesh: Mesh, header = 'exported scan'): Uint8Array {
   const bytes = new Uint8Array(STL_HEADER_BYTES + 4 + triangleCountOf(mesh) * STL_TRIANGLE_BYTES);
   bytes.set(new TextEncoder().encode(header).subarray(0, STL_HEADER_BYTES));
@@ -16,7 +19,7 @@ export function writeBinaryStl(mesh: Mesh, header = 'exported scan'): Uint8Array
   return bytes;
 }
 
-/** Text STL: positions only. */
+/** Writes text STL: positions only. */
 export function writeAsciiStl(mesh: Mesh, name = 'scan'): Uint8Array {
   const lines = [`solid ${name}`];
   for (let triangle = 0; triangle < triangleCountOf(mesh); triangle++) {
@@ -32,7 +35,7 @@ export function writeAsciiStl(mesh: Mesh, name = 'scan'): Uint8Array {
   return text([...lines, `endsolid ${name}`]);
 }
 
-/** Normal and three corners of a triangle, twelve numbers. */
+/** Returns the normal and three corners of a triangle, twelve numbers. */
 function facet({ positions, indices }: Mesh, triangle: number): number[] {
   const corners = [0, 1, 2].flatMap((corner) => {
     const vertex = indices[triangle * 3 + corner] ?? 0;
@@ -49,7 +52,7 @@ function facet({ positions, indices }: Mesh, triangle: number): number[] {
 
 type PlyEncoding = 'ascii' | 'binary_little_endian' | 'binary_big_endian';
 
-/** PLY with the colours that the mesh has. */
+/** Writes PLY with the mesh's colours. */
 export function writePly(mesh: Mesh, encoding: PlyEncoding): Uint8Array {
   const header = text([
     'ply',
@@ -90,7 +93,7 @@ function plyBinary(mesh: Mesh, isLittleEndian: boolean): Uint8Array {
   return bytes;
 }
 
-/** OBJ with colours behind the positions, as scanners write them; `material` names the MTL file that comes with it. */
+/** Writes OBJ with colours after the positions, as scanners do; `material` names the MTL file that comes with it. */
 export function writeObj({ positions, indices, colors }: Mesh, material?: string): Uint8Array {
   const shares = colors && threes(Array.from(colors, (value) => (value / 255).toFixed(4)));
   return text([
@@ -100,7 +103,7 @@ export function writeObj({ positions, indices, colors }: Mesh, material?: string
   ]);
 }
 
-/** Text OFF, with the colours that the mesh has as whole numbers. */
+/** Writes text OFF, with the mesh's colours as whole numbers. */
 export function writeOff({ positions, indices, colors }: Mesh): Uint8Array {
   const bytes = colors && threes(colors);
   return text([
@@ -111,7 +114,7 @@ export function writeOff({ positions, indices, colors }: Mesh): Uint8Array {
   ]);
 }
 
-/** The MTL file that `writeObj` names. */
+/** Writes the MTL file that `writeObj` names. */
 export const writeMtl = (): Uint8Array => text(['newmtl scan', 'Ka 1 1 1', 'Kd 0.9 0.87 0.8', 'Ks 0.1 0.1 0.1']);
 
 const text = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(`${lines.join('\n')}\n`);

@@ -1,4 +1,7 @@
-/** The records of a zip (APPNOTE 4.3) as bytes, every field settable: for writing good zips here, and hostile ones in the tests. */
+/**
+ * The records of a zip (APPNOTE 4.3) as bytes, with every field free: for good zips here, and hostile ones in the
+ * tests.
+ */
 
 export interface LocalFields {
   readonly flags: number;
@@ -30,7 +33,7 @@ export interface EndFields {
   readonly directoryBytes: number;
   readonly directoryStart: number;
   readonly comment: Uint8Array;
-  /** Length that the record gives its comment, where it is to lie. */
+  /** Length that the record gives its comment, for incorrect zips. */
   readonly commentBytes?: number;
 }
 

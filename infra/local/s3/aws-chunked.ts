@@ -3,7 +3,7 @@ import { S3Error } from './s3-error.ts';
 const CRLF = Buffer.from('\r\n');
 const HEADER_BYTES_MAX = 8192;
 
-/** Decodes `Content-Encoding: aws-chunked`, the form in which the SDK streams a body whose checksum follows in a trailer. */
+/** Decodes `Content-Encoding: aws-chunked`, the SDK's form of a streamed body whose checksum follows in a trailer. */
 export class AwsChunkedDecoder {
   #buffer: Buffer = Buffer.alloc(0);
   #left = 0;
@@ -11,7 +11,7 @@ export class AwsChunkedDecoder {
   /** Trailing headers, names in lower case. Complete once the body has ended. */
   readonly trailers = new Map<string, string>();
 
-  /** The bytes of the object within the encoded stream. */
+  /** Yields the bytes of the object within the encoded stream. */
   async *decode(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { receiveBody, type BodyClaims, type ReceivedBody } from './receive-body.ts';
 import type { BlobPiece } from './object-store.ts';
 
-/** Bytes that are read from the disk at once. */
+/** Number of bytes per read from the disk. */
 const BLOCK_BYTES = 512 * 1024;
 
 /** The folder of the objects' bytes: files that are written once and never changed. */
@@ -17,12 +17,15 @@ export class BlobFolder {
     this.#path = path;
   }
 
-  /** Streams a request's body to a new file. @throws S3Error where it is not what its sender said */
+  /** Streams a request's body to a new file. @throws S3Error where it does not match the sender's claims */
   receive(body: AsyncIterable<Buffer>, claims: BodyClaims): Promise<ReceivedBody> {
     return receiveBody(body, claims, this.#path);
   }
 
-  /** The bytes `from` to `to` (inclusive) of the pieces laid end to end, block by block; a block is valid until the next is asked for. */
+  /**
+   * Yields the bytes `from` to `to` (inclusive) of the joined pieces, block by block; a block is valid until the next
+   * is requested.
+   */
   async *read(pieces: readonly BlobPiece[], from: number, to: number): AsyncGenerator<Buffer> {
     const block = Buffer.allocUnsafe(Math.min(BLOCK_BYTES, Math.max(to + 1 - from, 0)));
     let start = 0;
@@ -34,7 +37,7 @@ export class BlobFolder {
     }
   }
 
-  /** The same bytes under names of their own, without copying them. */
+  /** Duplicates the pieces under new names, without copying the bytes. */
   async duplicate(pieces: readonly BlobPiece[]): Promise<BlobPiece[]> {
     return Promise.all(
       pieces.map(async ({ blob, sizeBytes }) => {
@@ -50,7 +53,7 @@ export class BlobFolder {
   }
 }
 
-/** A file from `first` up to, not including, `end`, through one block of memory. */
+/** Reads a file from `first` to before `end`, through one block of memory. */
 async function* blocksOf(
   path: string,
   { first, end, block }: { first: number; end: number; block: Buffer },

@@ -1,9 +1,9 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 
-/** Bytes that go to the disk at once: a request brings 64 KiB at a time, and each write costs a turn of another thread. */
+/** Number of bytes per write: a request brings 64 KiB at a time, and each write costs a turn of another thread. */
 const BLOCK_BYTES = 512 * 1024;
 
-/** Writes a new file from pieces that may be reused once they were given. */
+/** Writes a new file from pieces, which may be reused after each call. */
 export class BlobWriter {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -16,7 +16,7 @@ export class BlobWriter {
     this.#block = block;
   }
 
-  /** @throws where the file is there already */
+  /** @throws where the file exists already */
   static async open(path: string, sizeBytes: number): Promise<BlobWriter> {
     const block = Buffer.allocUnsafe(Math.min(sizeBytes, BLOCK_BYTES));
     return new BlobWriter(path, await open(path, 'wx'), block);
@@ -37,7 +37,7 @@ export class BlobWriter {
     await this.#file.close();
   }
 
-  /** Leaves no file, whether it was closed or not. */
+  /** Removes the file, whether it was closed or not. */
   async abort(): Promise<void> {
     await this.#file.close();
     await rm(this.#path, { force: true });

@@ -23,7 +23,7 @@ export class BucketStore {
     db.exec('CREATE TABLE IF NOT EXISTS buckets (name TEXT PRIMARY KEY, settings TEXT NOT NULL)');
   }
 
-  /** Creates the bucket unless it is there. */
+  /** Creates the bucket unless it exists. */
   create(name: string): void {
     const settings: BucketSettings = { isVersioned: false, cors: [] };
     this.#db.prepare('INSERT OR IGNORE INTO buckets VALUES (?, ?)').run(name, JSON.stringify(settings));

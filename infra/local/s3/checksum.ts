@@ -6,7 +6,7 @@ import { S3Error } from './s3-error.ts';
 export const CHECKSUM_ALGORITHMS = ['CRC32', 'SHA1', 'SHA256'] as const;
 export type ChecksumAlgorithm = (typeof CHECKSUM_ALGORITHMS)[number];
 
-/** A checksum as S3 writes it: base64, for a multipart object with `-<number of parts>` behind. */
+/** A checksum in S3's form: base64, for a multipart object followed by `-<number of parts>`. */
 export interface Checksum {
   readonly algorithm: ChecksumAlgorithm;
   readonly value: string;
@@ -23,7 +23,7 @@ export function parseAlgorithm(name: string): ChecksumAlgorithm {
 
 const NOT_ALGORITHMS = new Set(['algorithm', 'mode', 'type']);
 
-/** The checksum among headers, trailers or query parameters; S3 takes one at most. */
+/** Finds the checksum among headers, trailers or query parameters; S3 accepts at most one. */
 export function findChecksum(pairs: Iterable<readonly [string, string]>): Checksum | undefined {
   const found: Checksum[] = [];
   for (const [name, value] of pairs) {
@@ -43,7 +43,7 @@ export interface RunningChecksum {
   digest(): string;
 }
 
-/** By a hash of Node's. */
+/** Makes one from a hash of Node's. */
 export const hashing = (hash: Hash): RunningChecksum => ({
   update: (chunk) => void hash.update(chunk),
   digest: () => hash.digest('base64'),
@@ -66,7 +66,7 @@ function runningCrc32(): RunningChecksum {
 export const startChecksum = (algorithm: ChecksumAlgorithm): RunningChecksum =>
   algorithm === 'CRC32' ? runningCrc32() : hashing(createHash(algorithm.toLowerCase()));
 
-/** The checksum of checksums that S3 gives an object made of parts: digest over the parts' raw digests, and their number. */
+/** Computes S3's checksum of an object made of parts: the digest over the parts' raw digests, and their number. */
 export function compositeChecksum(algorithm: ChecksumAlgorithm, parts: readonly string[]): string {
   const running = startChecksum(algorithm);
   for (const part of parts) running.update(Buffer.from(part, 'base64'));

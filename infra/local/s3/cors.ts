@@ -25,7 +25,7 @@ const findRule = (rules: readonly CorsRule[], { origin, method, headers }: CorsA
       headers.every((name) => rule.allowedHeaders.some((pattern) => matches(pattern, name))),
   );
 
-/** Headers of an answer to a page of another origin: those of the first rule that matches, or none. */
+/** Returns the headers of an answer to another origin: those of the first matching rule, or none. */
 export function corsHeaders(rules: readonly CorsRule[], ask: CorsAsk): Record<string, string> {
   const rule = findRule(rules, ask);
   if (rule === undefined || ask.origin === undefined) return {};
@@ -39,7 +39,7 @@ export function corsHeaders(rules: readonly CorsRule[], ask: CorsAsk): Record<st
   };
 }
 
-/** The answer to `OPTIONS`, which carries no signature. */
+/** Answers `OPTIONS`, which carries no signature. */
 export function preflight(rules: readonly CorsRule[], ask: CorsAsk): S3Answer {
   const rule = findRule(rules, ask);
   if (rule === undefined) return { status: 403, headers: {}, body: 'CORSResponse: This CORS request is not allowed.' };

@@ -20,7 +20,7 @@ const contentsOf = (encode: (key: string) => string, { key, content }: StoredObj
 /** One object or one common prefix of a page. */
 type Listed = { readonly object: StoredObject } | { readonly prefix: string };
 
-/** Rolls keys that share what stands before the next delimiter into one common prefix, page by page. */
+/** Joins keys with the same text before the next delimiter into one common prefix, page by page. */
 function* walk(list: (after: string) => StoredObject[], window: { prefix: string; delimiter: string; after: string }) {
   let after = window.after;
   for (;;) {
@@ -78,7 +78,7 @@ export const listObjects: Operation = (call, world) => {
   );
 };
 
-/** The first page of versions below a prefix: a caller that erases them asks again. */
+/** Lists the first page of versions below a prefix: a caller that erases them calls again. */
 export const listObjectVersions: Operation = (call, world) => {
   world.buckets.read(call.bucket);
   const prefix = call.query.get('prefix') ?? '';

@@ -65,7 +65,7 @@ export const uploadPart: Operation = async (call, world) => {
   return { status: 200, headers: { etag: `"${body.etag}"`, ...checksum } };
 };
 
-/** The bytes of `x-amz-copy-source-range`, or the whole source, as if they had been sent. */
+/** Receives the bytes of `x-amz-copy-source-range`, or the whole source, as if the client had sent them. */
 function copyRange(call: S3Call, world: S3World, source: ObjectRef): Promise<ReceivedBody> {
   world.buckets.read(source.bucket);
   const { content } = world.objects.read(source);
@@ -81,7 +81,7 @@ function storePart(world: S3World, upload: Upload, part: Part): { blob: string }
   return before === undefined ? [] : [{ blob: before }];
 }
 
-/** The parts that the client names, each checked against what arrived. @throws S3Error */
+/** Returns the parts that the client names, each checked against the received one. @throws S3Error */
 function namedParts(request: string, arrived: readonly Part[], upload: Upload): Part[] {
   const named = elements(request, 'Part').map((xml) => {
     const partNumber = Number(textOf(xml, 'PartNumber'));

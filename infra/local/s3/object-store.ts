@@ -15,7 +15,7 @@ const ObjectContent = z.object({
   /** Without quotes. */
   etag: z.string(),
   checksum: StoredChecksum.optional(),
-  /** `content-type`, `x-amz-meta-…` and the like, as they are answered. */
+  /** `content-type`, `x-amz-meta-…` and similar headers, as they are answered. */
   headers: z.record(z.string(), z.string()),
   lastModifiedMs: z.int(),
 });
@@ -45,10 +45,10 @@ export interface ObjectRef {
   readonly versionId?: string | undefined;
 }
 
-/** Comes after every key that begins with the same prefix. */
+/** Sorts after every key that begins with the same prefix. */
 export const AFTER_ALL = '\u{10FFFF}';
 
-/** The id that S3 gives to the only version of an object in a bucket without versioning. */
+/** S3's id of the only version of an object in a bucket without versioning. */
 export const NULL_VERSION = 'null';
 
 function toVersion(row: unknown): ObjectVersion {
@@ -56,7 +56,7 @@ function toVersion(row: unknown): ObjectVersion {
   return { key, versionId, content: content === null ? undefined : ObjectContent.parse(JSON.parse(content)) };
 }
 
-/** The index of every version of every object; the bytes lie in the blob folder. */
+/** The index of every version of every object; the blob folder holds the bytes. */
 export class ObjectStore {
   readonly #db: DatabaseSync;
 
@@ -69,7 +69,7 @@ export class ObjectStore {
       CREATE INDEX IF NOT EXISTS objectOrder ON objects (bucket, key, seq);`);
   }
 
-  /** The version that was asked for, be it a delete marker; `undefined` if there is none. */
+  /** Finds the requested version, which may be a delete marker; `undefined` if there is none. */
   find({ bucket, key, versionId }: ObjectRef): ObjectVersion | undefined {
     const row =
       versionId === undefined
@@ -82,7 +82,7 @@ export class ObjectStore {
     return row && toVersion(row);
   }
 
-  /** @throws S3Error NoSuchKey, NoSuchVersion or MethodNotAllowed as S3 answers for what has no bytes */
+  /** @throws S3Error NoSuchKey, NoSuchVersion or MethodNotAllowed, as S3 answers for a version without bytes */
   read(ref: ObjectRef): StoredObject {
     const found = this.find(ref);
     if (found?.content !== undefined) return { ...found, content: found.content };
@@ -98,7 +98,7 @@ export class ObjectStore {
 
   /**
    * Adds a version that becomes the current one. A null version replaces the null version before it.
-   * @returns the pieces that nothing refers to any more
+   * @returns the pieces without any reference left
    */
   add(ref: ObjectRef & { versionId: string }, content: ObjectContent | undefined): BlobPiece[] {
     const freed = ref.versionId === NULL_VERSION ? this.remove({ ...ref, versionId: NULL_VERSION }) : [];
@@ -108,14 +108,16 @@ export class ObjectStore {
     return freed;
   }
 
-  /** Removes one version for good. @returns the pieces that nothing refers to any more */
+  /** Removes one version for good. @returns the pieces without any reference left */
   remove({ bucket, key, versionId }: ObjectRef & { versionId: string }): BlobPiece[] {
     const gone = this.find({ bucket, key, versionId });
     this.#db.prepare('DELETE FROM objects WHERE bucket = ? AND key = ? AND versionId = ?').run(bucket, key, versionId);
     return gone?.content?.pieces ?? [];
   }
 
-  /** Current objects whose key begins with `prefix` and comes after `after`, in the order of their UTF-8 bytes. */
+  /**
+   * Lists current objects whose key begins with `prefix` and comes after `after`, in the order of their UTF-8 bytes.
+   */
   list(bucket: string, window: { prefix: string; after: string; limit: number }): StoredObject[] {
     const { prefix, after, limit } = window;
     const rows = this.#db
@@ -128,7 +130,7 @@ export class ObjectStore {
     return rows.map(toVersion).flatMap((row) => (row.content === undefined ? [] : [{ ...row, content: row.content }]));
   }
 
-  /** Every version and delete marker below `prefix`, newest first within a key. */
+  /** Lists every version and delete marker below `prefix`, newest first within a key. */
   listVersions(bucket: string, prefix: string): ObjectVersion[] {
     return this.#db
       .prepare('SELECT * FROM objects WHERE bucket = ? AND substr(key, 1, length(?)) = ? ORDER BY key, seq DESC')

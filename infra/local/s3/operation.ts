@@ -4,14 +4,14 @@ import type { ObjectStore, StoredObject } from './object-store.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { BlobFolder } from './blob-folder.ts';
 
-/** A request whose signature holds. */
+/** A request with a valid signature. */
 export interface S3Call {
   readonly method: string;
   readonly bucket: string;
   /** Empty for a call on the bucket. */
   readonly key: string;
   readonly query: ReadonlyMap<string, string>;
-  /** Names in lower case; `x-amz-…` parameters that a presigner moved into the query stand here too. */
+  /** Names in lower case; includes `x-amz-…` parameters that a presigner moved into the query. */
   readonly headers: Readonly<Record<string, string>>;
   readonly payloadHash: string;
   readonly body: Readable;
@@ -20,14 +20,14 @@ export interface S3Call {
 export interface S3Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A block is valid until the next is asked for. */
+  /** A block is valid until the next is requested. */
   readonly body?: string | AsyncIterable<Buffer>;
 }
 
-/** Why an object came to be, in the words of S3's events. */
+/** Reason for an object's creation, in the words of S3's events. */
 export type CreationReason = 'PutObject' | 'CopyObject' | 'CompleteMultipartUpload';
 
-/** What an operation works on. */
+/** The state that an operation works on. */
 export interface S3World {
   readonly buckets: BucketStore;
   readonly objects: ObjectStore;
@@ -39,7 +39,7 @@ export interface S3World {
 
 export type Operation = (call: S3Call, world: S3World) => S3Answer | Promise<S3Answer>;
 
-/** An answer with an XML body. */
+/** Makes an answer with an XML body. */
 export const xmlAnswer = (body: string, headers: Readonly<Record<string, string>> = {}): S3Answer => ({
   status: 200,
   headers: { 'content-type': 'application/xml', ...headers },

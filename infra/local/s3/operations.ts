@@ -12,9 +12,12 @@ interface OperationRow {
   readonly name: string;
   readonly method: string;
   readonly on: 'bucket' | 'object';
-  /** A parameter or header that must be there; rows are read in order and the first that matches runs. */
+  /** A required parameter or header; rows are read in order and the first match runs. */
   readonly with?: string;
-  /** Further parameters that it reads. A parameter that no row reads is refused, since ignoring it would do something else. */
+  /**
+   * Further parameters that it reads. A parameter that no row reads is refused, since ignoring it would do something
+   * else.
+   */
   readonly reads?: readonly string[];
   readonly run: Operation;
 }
@@ -75,10 +78,10 @@ const OPERATIONS: readonly OperationRow[] = [
   { name: 'ListObjectsV2', method: 'GET', on: 'bucket', reads: LIST, run: listObjects },
 ];
 
-/** Parameters of every call: the signature's, and the SDK's name of the operation. */
+/** Whether the parameter belongs to every call: the signature's, and the SDK's name of the operation. */
 const isCommon = (name: string): boolean => name === 'x-id' || /^x-amz-/iu.test(name);
 
-/** The operation that the request names. @throws S3Error NotImplemented for what the local S3 does not do */
+/** Finds the operation of the request. @throws S3Error NotImplemented for an unsupported one */
 export function findOperation(call: S3Call): OperationRow {
   const on = call.key === '' ? 'bucket' : 'object';
   const holds = (name: string): boolean => call.query.has(name) || call.headers[name] !== undefined;

@@ -19,7 +19,7 @@ interface ByteRange {
   readonly isPartial: boolean;
 }
 
-/** Reads `Range`; like S3, what is no single byte range is ignored. @throws S3Error InvalidRange past the end */
+/** Parses `Range`; ignores anything but a single byte range, as S3 does. @throws S3Error InvalidRange past the end */
 export function rangeOf(header: string | undefined, sizeBytes: number): ByteRange {
   const whole = { from: 0, to: sizeBytes - 1, isPartial: false };
   const match = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '');
@@ -36,7 +36,7 @@ export function rangeOf(header: string | undefined, sizeBytes: number): ByteRang
   return { from, to, isPartial: true };
 }
 
-/** The answer's status where a condition of the reader decides it. */
+/** Returns the answer's status where a condition of the reader decides it. */
 function conditionStatus(call: S3Call, { content }: StoredObject): 304 | 412 | undefined {
   const lists = (name: string): boolean | undefined =>
     call.headers[name]?.split(',').some((tag) => ['*', `"${content.etag}"`].includes(tag.trim()));

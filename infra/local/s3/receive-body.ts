@@ -13,12 +13,14 @@ import {
 } from './checksum.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A body on disk that is what its sender said it would be. */
+/** A body on disk that matches the sender's claims. */
 export interface ReceivedBody {
   /** Name of the file in the blob folder. */
   readonly blob: string;
   readonly sizeBytes: number;
-  /** 32 hexadecimal digits, without quotes: of the bucket's kind, encrypted by KMS, a name of the body that is no digest of it. */
+  /**
+   * 32 hexadecimal digits, without quotes. The buckets encrypt by KMS, so it is a name of the body, no digest of it.
+   */
   readonly etag: string;
   readonly checksum?: Checksum;
 }
@@ -26,7 +28,7 @@ export interface ReceivedBody {
 export interface BodyClaims {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: ReadonlyMap<string, string>;
-  /** As `verifySignature` answered it. */
+  /** As `verifySignature` returned it. */
   readonly payloadHash: string;
 }
 
@@ -39,7 +41,7 @@ function declaredSize({ headers, payloadHash }: BodyClaims): number {
   return Number(size);
 }
 
-/** The algorithm whose value comes ahead, or in the trailer. */
+/** Returns the algorithm of the checksum, in a header or in the trailer. */
 function expectedAlgorithm(claims: BodyClaims, ahead: Checksum | undefined): ChecksumAlgorithm | undefined {
   const trailer = claims.headers['x-amz-trailer']?.toLowerCase();
   if (ahead !== undefined || trailer === undefined) return ahead?.algorithm;
@@ -63,8 +65,8 @@ function checkDigests(claims: BodyClaims, md5: RunningChecksum | undefined, sha2
 }
 
 /**
- * Streams a body to a new file of the blob folder and checks length, Content-MD5, the signed payload hash and the
- * `x-amz-checksum-*` of header, query or trailer. What does not match leaves no file.
+ * Streams a body to a new file of the blob folder. Checks length, Content-MD5, the signed payload hash and the
+ * `x-amz-checksum-*` of header, query or trailer. A mismatch leaves no file.
  * @throws S3Error
  */
 export async function receiveBody(

@@ -35,7 +35,7 @@ const STATUS = {
 
 export type S3ErrorCode = keyof typeof STATUS;
 
-/** What S3 answers instead of doing what was asked. */
+/** A refusal by S3. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly code: S3ErrorCode;

@@ -16,7 +16,7 @@ import { S3Error } from './s3-error.ts';
 import { decodeStrictly, parseQuery, verifySignature, type Credentials } from './signature.ts';
 import { UploadStore } from './upload-store.ts';
 
-/** One operation, told before it runs and after it has run, for tests that make S3 fail: what it throws is answered. */
+/** Called before and after each operation, for tests that make S3 fail: what it throws becomes the answer. */
 export type S3Fault = (operation: { name: string; key: string; phase: 'before' | 'after' }) => void | Promise<void>;
 
 export interface S3ServerOptions {
@@ -25,12 +25,12 @@ export interface S3ServerOptions {
   readonly credentials: Credentials;
   readonly region: string;
   readonly onCreated: S3World['onCreated'];
-  /** Unix milliseconds; the signatures' expiry is judged by it. */
+  /** Unix milliseconds, for the signatures' expiry. */
   readonly now?: () => number;
   readonly fault?: S3Fault | undefined;
 }
 
-/** `x-amz-…` parameters that a presigner moved from the headers into the query. */
+/** Returns `x-amz-…` parameters that a presigner moved from the headers into the query. */
 function hoistedHeaders(query: ReadonlyMap<string, string>, headers: Readonly<Record<string, string>>) {
   const hoisted = [...query].filter(([name]) => name.startsWith('x-amz-'));
   const twice = hoisted.find(([name, value]) => headers[name] !== undefined && headers[name] !== value);
@@ -45,7 +45,10 @@ async function send(response: ServerResponse, answer: S3Answer, isHead: boolean)
   else await sendBlocks(response, body);
 }
 
-/** Sends block after block, each once the one before has left: its memory is used again. Ends where the client has gone. */
+/**
+ * Sends block after block, each after the one before has left: its memory is used again. Ends when the client
+ * disconnects.
+ */
 async function sendBlocks(response: ServerResponse, blocks: AsyncIterable<Buffer>): Promise<void> {
   const gone = once(response, 'close');
   for await (const block of blocks) {
@@ -86,7 +89,7 @@ class S3Handler {
         error instanceof S3Error ? error : new S3Error('InternalError', 'We encountered an internal error.');
       return errorAnswer(known, rawPath);
     });
-    // What the client still sends is read away, so that it can read the answer.
+    // Reads the rest of the request, so that the client can read the answer.
     request.resume();
     if (answer === undefined) return;
     const cors = corsHeaders(this.#corsOf(bucket), {
@@ -139,8 +142,10 @@ class S3Handler {
 }
 
 /**
- * A local S3 with path-style addresses that checks what S3 checks: SigV4 of header and query, expiry, signed headers, length,
- * checksums, `If-None-Match: *`, versions, CORS. What it does not do it refuses by name (NotImplemented). Bodies are streamed.
+ * Makes a local S3 with path-style addresses that checks what S3 checks: SigV4 of header and query, expiry, signed
+ * headers,
+ * length, checksums, `If-None-Match: *`, versions, CORS. Refuses what it does not support by name (NotImplemented).
+ * Streams bodies.
  */
 export function s3Listener(options: S3ServerOptions): RequestListener {
   const handler = new S3Handler(options);

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { S3Error } from './s3-error.ts';
 
-/** What the client sent, before anything of it is believed. */
+/** A client's request, unverified. */
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query to the letter, as they stood in the request line. */
+  /** Path and query exactly as in the request line. */
   readonly rawPath: string;
   readonly rawQuery: string;
   /** Names in lower case. */
@@ -31,11 +31,11 @@ interface Claims {
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** RFC 3986 with nothing spared but the unreserved characters, as SigV4 wants it. */
+/** Encodes by RFC 3986 everything but the unreserved characters, as SigV4 requires. */
 const encodeStrictly = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/gu, (c) => `%${c.codePointAt(0)?.toString(16).toUpperCase() ?? ''}`);
 
-/** Decodes what a URL holds; a broken escape is the client's fault. */
+/** Decodes a part of a URL; a broken escape is the client's error. */
 export function decodeStrictly(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -54,7 +54,7 @@ const queryPairs = (rawQuery: string): [string, string][] =>
       return [decodeStrictly(name.replaceAll('+', ' ')), decodeStrictly(value.replaceAll('+', ' '))];
     });
 
-/** Parses the query; the same parameter twice is refused, so that nobody reads another one than was checked. */
+/** Parses the query. Refuses a repeated parameter: another reader might use a value that was not checked. */
 export function parseQuery(rawQuery: string): Map<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of queryPairs(rawQuery)) {
@@ -112,7 +112,7 @@ function queryClaims(request: SignedRequest, query: ReadonlyMap<string, string>)
   };
 }
 
-/** Unix milliseconds of `20261121T101500Z`. */
+/** Converts `20261121T101500Z` to unix milliseconds. */
 function parseTimestamp(timestamp: string): number {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u.exec(timestamp);
   if (match === null) throw new S3Error('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date.');

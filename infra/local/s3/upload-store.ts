@@ -60,7 +60,7 @@ export class UploadStore {
       .map((row) => Upload.parse(JSON.parse(String(row['upload']))));
   }
 
-  /** Adds a part or replaces it. @returns the blob that it replaced */
+  /** Adds a part or replaces it. @returns the replaced blob */
   putPart(uploadId: string, part: Part): string | undefined {
     const before = this.parts(uploadId).find(({ partNumber }) => partNumber === part.partNumber);
     this.#db
@@ -69,7 +69,7 @@ export class UploadStore {
     return before?.blob;
   }
 
-  /** The parts in the order of their numbers. */
+  /** Returns the parts in the order of their numbers. */
   parts(uploadId: string): Part[] {
     return this.#db
       .prepare('SELECT part FROM parts WHERE uploadId = ? ORDER BY partNumber')
@@ -77,7 +77,7 @@ export class UploadStore {
       .map((row) => Part.parse(JSON.parse(String(row['part']))));
   }
 
-  /** Forgets the upload and its parts; their blobs are the caller's. */
+  /** Forgets the upload and its parts; the caller takes over their blobs. */
   end(uploadId: string): void {
     this.#db.prepare('DELETE FROM parts WHERE uploadId = ?').run(uploadId);
     this.#db.prepare('DELETE FROM uploads WHERE uploadId = ?').run(uploadId);

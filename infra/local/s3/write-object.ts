@@ -7,7 +7,7 @@ import { S3Error } from './s3-error.ts';
 import { decodeStrictly, parseQuery } from './signature.ts';
 import { toXml } from './xml.ts';
 
-/** Headers of a PUT that S3 keeps and gives back. */
+/** Headers of a PUT that S3 stores and returns. */
 const KEPT =
   /^(?:content-(?:type|disposition|language|encoding)|cache-control|expires|x-amz-meta-.+|x-amz-server-side-encryption.*)$/u;
 
@@ -17,7 +17,10 @@ const UNDERSTOOD =
 
 const newVersionId = (): string => randomBytes(24).toString('base64url');
 
-/** The headers to keep. @throws S3Error NotImplemented for one that would change what is stored in a way that is not known here */
+/**
+ * Returns the headers to store. @throws S3Error NotImplemented for a header that would change the stored object in an
+ * unsupported way
+ */
 export function keptHeaders({ headers }: S3Call): Record<string, string> {
   const foreign = Object.keys(headers).find((name) => name.startsWith('x-amz-') && !UNDERSTOOD.test(name));
   if (foreign !== undefined) throw new S3Error('NotImplemented', `The local S3 does not know the header ${foreign}.`);
@@ -31,7 +34,7 @@ export function keptHeaders({ headers }: S3Call): Record<string, string> {
   return { 'content-type': 'binary/octet-stream', ...rest, ...(encoding ? { 'content-encoding': encoding } : {}) };
 }
 
-/** `If-None-Match: *`: nothing may be there yet. @throws S3Error */
+/** Checks `If-None-Match: *`: the object must not exist. @throws S3Error */
 export function checkIfNoneMatch(call: S3Call, world: S3World): void {
   const condition = call.headers['if-none-match'];
   if (call.headers['if-match'] !== undefined || (condition ?? '*') !== '*') {
@@ -42,7 +45,7 @@ export function checkIfNoneMatch(call: S3Call, world: S3World): void {
   }
 }
 
-/** Stores a new version, tells of it, and forgets what it replaces. The condition is checked in the same step. */
+/** Stores a new version, reports it, and deletes the replaced bytes. Checks the condition in the same step. */
 export async function storeObject(
   call: S3Call,
   world: S3World,
@@ -58,7 +61,7 @@ export async function storeObject(
   return stored;
 }
 
-/** Headers that tell what was stored. */
+/** Returns the headers that describe the stored object. */
 export const storedHeaders = ({ versionId, content }: StoredObject): Record<string, string> => ({
   etag: `"${content.etag}"`,
   ...(versionId === NULL_VERSION ? {} : { 'x-amz-version-id': versionId }),
@@ -79,7 +82,7 @@ export const putObject: Operation = async (call, world) => {
   }
 };
 
-/** `/bucket/key?versionId=…` of `x-amz-copy-source`. @throws S3Error */
+/** Parses `/bucket/key?versionId=…` of `x-amz-copy-source`. @throws S3Error */
 export function parseCopySource(source: string): { bucket: string; key: string; versionId: string | undefined } {
   const [path = '', query = ''] = source.replace(/^\//u, '').split('?');
   const slash = path.indexOf('/');

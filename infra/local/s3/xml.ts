@@ -11,7 +11,7 @@ function render([name, content]: XmlNode): string {
   return `<${name}>${inner}</${name}>`;
 }
 
-/** The document with its declaration, in S3's namespace unless `namespace` is empty. */
+/** Writes the document with its declaration, in S3's namespace unless `namespace` is empty. */
 export function toXml(root: XmlNode, namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'): string {
   const attribute = namespace === '' ? '' : ` xmlns="${namespace}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${render(root).replace(`<${root[0]}>`, `<${root[0]}${attribute}>`)}`;
@@ -26,16 +26,19 @@ const unescapeXml = (text: string): string =>
     },
   );
 
-/** The inner XML of every element `name`, in order. Enough for the flat documents that the SDK sends; nesting of one name in itself is not read. */
+/**
+ * Returns the inner XML of every element `name`, in order. Enough for the SDK's flat documents: an element inside one
+ * of its own name is not read.
+ */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gsu'))].map((match) => match[1] ?? '');
 }
 
-/** The text of the first element `name`; `undefined` if there is none. */
+/** Returns the text of the first element `name`; `undefined` if there is none. */
 export function textOf(xml: string, name: string): string | undefined {
   const [inner] = elements(xml, name);
   return inner === undefined ? undefined : unescapeXml(inner);
 }
 
-/** The texts of every element `name`. */
+/** Returns the texts of every element `name`. */
 export const textsOf = (xml: string, name: string): string[] => elements(xml, name).map(unescapeXml);

@@ -1,8 +1,8 @@
-/** Who the local cloud is: the account, region and keys with which everything is named and signed. Emulators know this account by custom. */
+/** Identity of the local cloud: its account, region and keys. Emulators use this account by custom. */
 export const LOCAL_ACCOUNT = '000000000000';
 export const LOCAL_REGION = 'eu-central-1';
 export const LOCAL_CREDENTIALS = { accessKeyId: 'LOCALARCATA', secretAccessKey: 'local-only-not-a-secret' } as const;
 
-/** `arn:aws:<service>:<region>:<account>:<resource>` of this cloud. */
+/** Builds `arn:aws:<service>:<region>:<account>:<resource>` of this cloud. */
 export const localArn = (service: string, resource: string): string =>
   `arn:aws:${service}:${LOCAL_REGION}:${LOCAL_ACCOUNT}:${resource}`;

@@ -36,18 +36,21 @@ const asText = (value: unknown): string => {
 };
 const asList = (value: unknown): readonly unknown[] => z.array(z.unknown()).parse(value);
 
-/** Computes the values of a template: pure, and strict about what it does not know. */
+/** Computes the values of a template; refuses everything that it does not know. */
 export class Intrinsics {
   readonly #template: Template;
   readonly #parameters: Readonly<Record<string, string>>;
 
-  /** @param parameters values that take the place of the parameters' defaults */
+  /** @param parameters values that replace the parameters' defaults */
   constructor(template: Template, parameters: Readonly<Record<string, string>>) {
     this.#template = template;
     this.#parameters = parameters;
   }
 
-  /** The value with every intrinsic function computed. @throws UnsupportedTemplateError for an unknown function, parameter or resource */
+  /**
+   * Computes every intrinsic function in the value. @throws UnsupportedTemplateError for an unknown function, parameter
+   * or resource
+   */
   resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));
     if (typeof value !== 'object' || value === null) return value;
@@ -56,7 +59,7 @@ export class Intrinsics {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.resolve(item)]));
   }
 
-  /** The physical name of a resource. */
+  /** Returns the physical name of a resource. */
   nameOf(logicalId: string): string {
     const resource = this.#resource(logicalId);
     const property = RUN_TYPES[resource.Type]?.nameProperty;

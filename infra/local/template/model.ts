@@ -26,7 +26,7 @@ export interface TableModel {
 export interface BucketModel {
   readonly name: string;
   readonly isVersioned: boolean;
-  /** Whether it tells EventBridge of new objects. */
+  /** Whether it notifies EventBridge of new objects. */
   readonly sendsEvents: boolean;
   readonly cors: readonly {
     readonly AllowedOrigins: string[];
@@ -47,11 +47,11 @@ export interface StateMachineModel {
 export interface SecretModel {
   readonly arn: string;
   readonly firstValue: string;
-  /** Function that rotates it, the first time right after it was made. */
+  /** Function that rotates it, the first time right after its creation. */
   readonly rotatedBy: string | undefined;
 }
 
-/** What the template says, in the terms of what runs here. */
+/** The template in the terms of the local cloud. */
 export interface CloudModel {
   readonly functions: readonly FunctionModel[];
   readonly routes: readonly Route[];
@@ -72,6 +72,6 @@ export interface CloudModel {
   readonly edgeFunction: string | undefined;
   readonly alarms: readonly AlarmModel[];
   readonly topics: readonly TopicModel[];
-  /** Headers that the site's answers carry, names in lower case. */
+  /** Headers of the site's answers, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
 }

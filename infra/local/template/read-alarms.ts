@@ -17,15 +17,15 @@ const Key = z.object({ KeyPolicy: Policy });
 export interface AlarmModel {
   readonly name: string;
   readonly description: string;
-  /** ARNs of what is told of it. */
+  /** ARNs of the alarm's targets. */
   readonly actions: readonly string[];
 }
 
 export interface TopicModel {
   readonly arn: string;
-  /** `undefined`: SNS's own policy, which lets the account's owner publish and nobody else. */
+  /** `undefined`: SNS's own policy, which lets the account's owner publish and no one else. */
   readonly policy: readonly Statement[] | undefined;
-  /** The key that its messages are encrypted with; its policy is empty where the template does not hold it. */
+  /** The key that encrypts its messages; its policy is empty where the template does not hold it. */
   readonly key: { readonly arn: string; readonly policy: readonly Statement[] } | undefined;
   readonly mailboxes: readonly string[];
 }
@@ -37,7 +37,7 @@ export const readAlarms = (template: ResolvedTemplate): AlarmModel[] =>
     actions: properties.AlarmActions,
   }));
 
-/** The topics, each with what decides who may publish and who is told. */
+/** Reads the topics, each with its policies and subscribers. */
 export function readTopics(template: ResolvedTemplate): TopicModel[] {
   const policies = template.all('AWS::SNS::TopicPolicy', TopicPolicy).map(({ properties }) => properties);
   const subscriptions = template.all('AWS::SNS::Subscription', Subscription).map(({ properties }) => properties);

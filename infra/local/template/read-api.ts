@@ -11,7 +11,7 @@ export interface Route {
   readonly functionArn: string;
 }
 
-/** What the gateway itself answers in a case of its own (`MISSING_AUTHENTICATION_TOKEN`, …). */
+/** The gateway's own answer to one kind of error (`MISSING_AUTHENTICATION_TOKEN`, …). */
 export interface GatewayResponse {
   readonly type: string;
   readonly statusCode: number | undefined;
@@ -19,7 +19,7 @@ export interface GatewayResponse {
   readonly template: string | undefined;
 }
 
-/** Lambda proxy methods without an authorizer of the gateway's own; others would need semantics that are not here. */
+/** Lambda proxy methods without an authorizer of the gateway's own; others are not supported here. */
 const Operation = z.strictObject({
   responses: z.object({}),
   parameters: z.array(z.unknown()).optional(),
@@ -52,7 +52,7 @@ const functionOf = ({ 'x-amazon-apigateway-integration': { uri } }: z.output<typ
   return functionArn;
 };
 
-/** The routes, as the API's OpenAPI definition names them. */
+/** Reads the routes from the API's OpenAPI definition. */
 export const readRoutes = (template: ResolvedTemplate): Route[] =>
   template.all('AWS::ApiGateway::RestApi', Api).flatMap(({ properties: { Body } }) =>
     Object.entries(Body.paths).flatMap(([path, methods]) =>

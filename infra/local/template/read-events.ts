@@ -43,13 +43,13 @@ export interface EventRule {
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Milliseconds of `rate(15 minutes)`; `undefined` for another form. */
+/** Returns the milliseconds of `rate(15 minutes)`; `undefined` for another form. */
 function rateMs(expression: string): number | undefined {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/u.exec(expression);
   return match === null ? undefined : Number(match[1]) * (UNIT_MS[match[2] ?? ''] ?? Number.NaN);
 }
 
-/** Enabled rules. @throws Error for a schedule that is not a rate */
+/** Reads enabled rules. @throws Error for a schedule that is not a rate */
 export const readRules = (template: ResolvedTemplate): EventRule[] =>
   template
     .all('AWS::Events::Rule', Rule)
@@ -103,7 +103,7 @@ export interface StreamMapping {
   readonly bisects: boolean;
   readonly reportsItems: boolean;
   readonly filters: readonly Readonly<Record<string, unknown>>[];
-  /** Queue that is told which records were given up. */
+  /** Queue that is notified of the records that were given up. */
   readonly deadLetterArn: string | undefined;
 }
 
@@ -119,7 +119,7 @@ const asStreamMapping = (id: string, source: z.output<typeof StreamSource>): Str
   deadLetterArn: source.DestinationConfig?.OnFailure.Destination,
 });
 
-/** What feeds functions: streams of tables, and queues. */
+/** Reads the sources that feed functions: streams of tables, and queues. */
 export function readSources(template: ResolvedTemplate): { streams: StreamMapping[]; queueMappings: QueueMapping[] } {
   const streams: StreamMapping[] = [];
   const queueMappings: QueueMapping[] = [];

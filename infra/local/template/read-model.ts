@@ -116,9 +116,9 @@ const readStateMachines = (template: ResolvedTemplate): StateMachineModel[] =>
   }));
 
 /**
- * Reads a synthesised template into what the local cloud runs.
+ * Reads a synthesised template into the model of the local cloud.
  * @param parameters values of the template's parameters, in place of their defaults
- * @throws UnsupportedTemplateError for whatever would not run here as it does on AWS
+ * @throws UnsupportedTemplateError for everything that would not run here as it does on AWS
  */
 export function readModel(json: unknown, parameters: Readonly<Record<string, string>> = {}): CloudModel {
   const template = new ResolvedTemplate(json, parameters);

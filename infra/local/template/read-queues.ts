@@ -13,7 +13,7 @@ export interface QueueModel {
   readonly name: string;
   readonly arn: string;
   readonly visibilityMs: number;
-  /** Where messages go that were received so often and never deleted. */
+  /** The queue for messages that were received so often and never deleted. */
   readonly deadLetters: { readonly arn: string; readonly afterReceives: number } | undefined;
 }
 
@@ -28,7 +28,7 @@ export const readQueues = (template: ResolvedTemplate): QueueModel[] =>
     },
   }));
 
-/** A mapping from a queue; `maximumConcurrency` is not modelled: batches go one after the other here. */
+/** A mapping from a queue; `maximumConcurrency` is not modelled: batches run one after the other here. */
 export const QueueSource = z.strictObject({
   EventSourceArn: z.string().includes(':sqs:'),
   FunctionName: z.string(),

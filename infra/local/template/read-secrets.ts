@@ -17,7 +17,7 @@ const Secret = z.union([
   }),
 ]);
 
-/** The first value: as the template has it, or a random one in the template's JSON, as Secrets Manager makes it. */
+/** Returns the first value: the template's, or a random one in the template's JSON, as Secrets Manager makes it. */
 function firstValueOf({ SecretString, GenerateSecretString }: z.infer<typeof Secret>): string {
   if (GenerateSecretString === undefined) return SecretString;
   const { SecretStringTemplate, GenerateStringKey, PasswordLength } = GenerateSecretString;
@@ -32,7 +32,7 @@ const Rotation = z.object({
   RotateImmediatelyOnUpdate: z.boolean().default(true),
 });
 
-/** Secrets with their first value and the function that rotates them. */
+/** Reads secrets with their first value and the function that rotates them. */
 export function readSecrets(template: ResolvedTemplate): SecretModel[] {
   const rotations = template.all('AWS::SecretsManager::RotationSchedule', Rotation).map(({ properties }) => properties);
   return template.all('AWS::SecretsManager::Secret', Secret).map(({ name, properties }) => {

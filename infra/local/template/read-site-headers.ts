@@ -18,7 +18,8 @@ const Policy = z.object({
 });
 
 /**
- * The headers that CloudFront adds to the site's answers. HSTS is left out: there is no TLS on a loopback address.
+ * Reads the headers that CloudFront adds to the site's answers. HSTS is left out: there is no TLS on a loopback
+ * address.
  * @see ResolvedTemplate
  */
 export function readSiteHeaders(template: ResolvedTemplate): Record<string, string> {

@@ -10,7 +10,7 @@ export interface ResolvedResource<Properties> {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** A template whose types are all known and whose values are computed when a reader asks for them. */
+/** A template whose types are all known; values are computed on request. */
 export class ResolvedTemplate {
   readonly #template: Template;
   readonly #intrinsics: Intrinsics;
@@ -28,7 +28,10 @@ export class ResolvedTemplate {
     }
   }
 
-  /** Every resource of the type, its properties parsed by the schema. @throws UnsupportedTemplateError where they do not fit */
+  /**
+   * Returns every resource of the type, its properties parsed by the schema. @throws UnsupportedTemplateError where
+   * they do not fit
+   */
   all<Schema extends z.ZodType>(type: string, schema: Schema): ResolvedResource<z.output<Schema>>[] {
     const ids = Object.keys(this.#template.Resources).filter((id) => this.#template.Resources[id]?.Type === type);
     return ids.map((logicalId) => {

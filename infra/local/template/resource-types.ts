@@ -1,6 +1,6 @@
 import { localArn } from './identity.ts';
 
-/** How a resource that runs here is named, and what `Ref` and `Fn::GetAtt` answer for it. */
+/** The name of a resource that runs here, and its answers to `Ref` and `Fn::GetAtt`. */
 export interface RunType {
   /** Property that holds the name if the template gives one. */
   readonly nameProperty?: string;
@@ -11,7 +11,7 @@ export interface RunType {
 const named = (name: string): string => name;
 const arnOf = (service: string, prefix: string) => (name: string) => localArn(service, `${prefix}${name}`);
 
-/** The types that the local cloud runs. What `Fn::GetAtt` may ask of them is listed; anything else is an error. */
+/** Types that the local cloud runs, with the attributes for `Fn::GetAtt`; any other attribute is an error. */
 export const RUN_TYPES: Readonly<Record<string, RunType>> = {
   'AWS::ApiGateway::RestApi': { ref: named, attributes: {} },
   'AWS::CloudFront::Function': {
@@ -70,7 +70,7 @@ const OPERATIONS = 'tells operators of AWS something';
 const NETWORK = 'everything here is on one machine';
 const EDGE = 'one origin serves site and API here; only its headers and the function before the API are taken over';
 
-/** The types that are left out here, each with the reason. A type in neither table stops the start. */
+/** Types that are left out here, each with the reason. A type in neither table stops the start. */
 export const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::ApiGateway::Account': OPERATIONS,
   'AWS::ApiGateway::Deployment': 'every method is live at once',

@@ -33,7 +33,7 @@ export class ExecutionStore {
     return row && ExecutionRow.parse(row);
   }
 
-  /** Executions that had not ended when the process did. */
+  /** Returns executions that had not ended when the process did. */
   running(): Execution[] {
     return this.#db
       .prepare("SELECT * FROM executions WHERE status = 'RUNNING' ORDER BY startedAtMs")

@@ -35,7 +35,7 @@ interface RunningMachine {
   readonly tasks: readonly string[];
 }
 
-/** Runs the template's state machines, and takes up after a restart what had not ended. */
+/** Runs the template's state machines; after a restart continues executions that had not ended. */
 export class StateMachines {
   readonly #machines: ReadonlyMap<string, RunningMachine>;
   readonly #functions: FunctionHost;
@@ -55,7 +55,10 @@ export class StateMachines {
     );
   }
 
-  /** Runs again from their start the executions that the last stop interrupted; their tasks are idempotent, as retries want them. */
+  /**
+   * Runs executions that the last stop interrupted again from their start; their tasks are idempotent, as retries
+   * require.
+   */
   resume(): void {
     for (const execution of this.#store.running()) this.#run(execution);
   }
@@ -70,7 +73,11 @@ export class StateMachines {
     this.startExecution({ stateMachineArn, input: JSON.stringify(input) });
   }
 
-  /** Step Functions' `StartExecution` of a standard workflow: a name that is running with the same input answers it, any other use of it is refused. */
+  /**
+   * Step Functions' `StartExecution` of a standard workflow. A name that is running with the same input returns that
+   * execution.
+   * Any other use of the name is refused.
+   */
   readonly startExecution: JsonOperation = (request) => {
     const { stateMachineArn, name = randomUUID(), input } = StartInput.parse(request);
     judgeExecution({ name, input });
@@ -157,7 +164,7 @@ function contextOf({
   };
 }
 
-/** The interpreter ends a task after a minute unless it is told a time; AWS lets it run. */
+/** The interpreter ends a task after a minute unless it has a timeout; AWS does not. */
 const NO_TIMEOUT_SECONDS = 1_000_000;
 
 function interpreterOf(definition: StateMachineModel['definition']): StateMachine {
@@ -169,7 +176,7 @@ function interpreterOf(definition: StateMachineModel['definition']): StateMachin
   return new StateMachine(JSON.parse(text));
 }
 
-/** How an execution that the interpreter broke off ends on AWS. */
+/** Returns AWS's end of an execution that the interpreter broke off. */
 function failureOf(thrown: unknown): ExecutionEnd {
   if (thrown instanceof ExecutionTimeoutError) {
     return { status: 'TIMED_OUT', output: null, error: 'States.Timeout', cause: null };
