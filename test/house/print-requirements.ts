@@ -1,6 +1,6 @@
 /** Prints each requirement with the code and the tests that cite it, as Markdown: `npm run requirements`. */
 import { type Citation, citationsOf, isOfCode, isOfTest, readLines, requirementsOf } from './requirements.ts';
-import { UNTESTED } from './untested-requirements.ts';
+import { PARTLY, UNTESTED } from './untested-requirements.ts';
 
 const lines = readLines();
 const requirements = requirementsOf(lines);
@@ -21,7 +21,8 @@ const page = [
   '# Requirements',
   '',
   `${rows.length} requirements: ${count(({ tests }) => tests.length > 0)} with a test, ${count(({ code }) => code.length > 0)} cited by code, ` +
-    `${Object.keys(UNTESTED).length} without a test.`,
+    `${Object.keys(UNTESTED).length} without a test, ` +
+    `${Object.keys(PARTLY).length} shown in part.`,
   ...[...Map.groupBy(rows, ({ file }) => file)].flatMap(([file, ofFile]) => [
     '',
     `## ${file}`,
@@ -29,7 +30,8 @@ const page = [
     '| requirement | code | tests |',
     '| --- | --- | --- |',
     ...ofFile.map(({ id, text, code, tests }) => {
-      const shown = tests.length > 0 ? tests.join(', ') : `none: ${UNTESTED[id] ?? 'not listed'}`;
+      const missing = PARTLY[id] === undefined ? '' : `; not shown: ${PARTLY[id]}`;
+      const shown = tests.length > 0 ? tests.join(', ') + missing : `none: ${UNTESTED[id] ?? 'not listed'}`;
       return `| **${id}** ${text} | ${code.join(', ')} | ${shown} |`;
     }),
   ]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { citationsOf, isOfTest, readLines, requirementsOf } from './requirements.ts';
-import { UNTESTED } from './untested-requirements.ts';
+import { PARTLY, UNTESTED } from './untested-requirements.ts';
 
 /** Documents that are not in the repository: a stranger cannot look into them. Their names are put together, so that this file names none. */
 const OUTSIDE = [
@@ -47,5 +47,6 @@ test('every requirement has a test that cites it, or a reason why none does', ()
 
   expect(untested.filter((id) => UNTESTED[id] === undefined)).toEqual([]);
   expect(Object.keys(UNTESTED).filter((id) => !untested.includes(id))).toEqual([]);
-  expect(Object.keys(UNTESTED).length).toBeLessThan(ids.length / 10);
+  expect(Object.keys(PARTLY).filter((id) => !tested.has(id))).toEqual([]);
+  expect(Object.keys({ ...UNTESTED, ...PARTLY }).length).toBeLessThan(ids.length / 10);
 });
