@@ -1,2 +1,2 @@
-/** Whether pictures are moved by fingers here: then nobody is told of buttons and wheels. */
+/** Returns whether the pointer is a finger: hints then do not mention buttons and wheels. */
 export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;

@@ -1,4 +1,4 @@
-/** Style sheets do not reach into a picture: what an element looks like is written onto it. */
+/** Style properties to copy onto each element: style sheets do not apply inside an image. */
 const LOOKS = [
   'fill',
   'stroke',
@@ -11,7 +11,7 @@ const LOOKS = [
   'unicode-bidi',
 ];
 
-/** A drawing of the page for a picture: each element carries the looks that it has here. */
+/** Copies a drawing for an image: each element carries its computed style. */
 export function withLooks(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new TypeError('no drawing');
@@ -25,7 +25,7 @@ export function withLooks(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** A picture of what an SVG shows, which says itself how large it is. */
+/** Renders an SVG as an image; the SVG gives its own size. */
 export async function svgPicture(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(
     new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' }),

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 interface Undoing {
-  /** Absent where there is no way back. */
+  /** Absent where there is nothing to undo. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
 }
 
 const KEYS: Readonly<Record<string, keyof Undoing>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
-/** There the same keys take back what was written. */
+/** In text fields Ctrl+Z keeps its native meaning. */
 const WRITTEN_INTO = 'input:not([type="range"], [type="checkbox"], [type="color"]), textarea';
 
-/** Ctrl or ⌘ with Z and Y. */
+/** Handles Ctrl or ⌘ with Z and Y. */
 export function useUndoKeys(undoing: Undoing): void {
   const latest = useRef(undoing);
   useEffect(() => {

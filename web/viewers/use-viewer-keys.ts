@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Controls that have their own use for arrows and letters. */
 const OWN_KEYS = 'input, select, textarea';
 
-/** Listens to the keyboard for a viewer, whatever has the focus; `press` answers whether it knew the key. */
+/** Handles keys for a viewer, whatever has the focus; `press` returns whether it knew the key. */
 export function useViewerKeys(press: (key: string) => boolean): void {
   const latest = useRef(press);
   useEffect(() => {

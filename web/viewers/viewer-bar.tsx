@@ -8,11 +8,11 @@ import './viewer-bar.css';
 interface ViewerBarProps {
   readonly name: string;
   readonly onClose: () => void;
-  /** The tools; absent while there is nothing to use them on. */
+  /** The tools; absent until the image has loaded. */
   readonly children?: ReactNode;
 }
 
-/** Above every viewer: the way back, what is looked at and whose it is, the tools. */
+/** Shows the bar above every viewer: back button, title, patient, tools. */
 export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   const { t } = useTranslation('viewer');
   const identity = useViewerIdentity();
@@ -42,7 +42,7 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   );
 }
 
-/** The warnings of the picture: the first in the bar as far as there is room, all of them when it is pressed. */
+/** Shows the image's warnings: the first in the bar as far as there is room, all of them on press. */
 function ViewerNotes({ notes: [first, ...others] }: { readonly notes: readonly string[] }) {
   const { t } = useTranslation('viewer');
   if (first === undefined) return null;

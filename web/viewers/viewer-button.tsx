@@ -4,14 +4,14 @@ interface ViewerButtonProps {
   readonly icon: ViewerIcon;
   readonly label: string;
   readonly letter?: string;
-  /** Absent: the button does something once. */
+  /** Absent for a button that is no toggle. */
   readonly isOn?: boolean | undefined;
-  /** There is nothing for it to do. */
+  /** Disabled. */
   readonly isOff?: boolean;
   readonly onPress: () => void;
 }
 
-/** A tool of a viewer: an icon with its name and letter on hover and to screen readers. */
+/** Shows a tool of a viewer: an icon with its name and letter on hover and for screen readers. */
 export function ViewerButton({ icon, label, letter, isOn, isOff = false, onPress }: ViewerButtonProps) {
   return (
     <button

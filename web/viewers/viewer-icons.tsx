@@ -8,7 +8,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** The viewers' own icons, by what they do. */
+/** The viewers' own icons, by function. */
 export const VIEWER_ICONS = {
   back: <path d="M15 5l-7 7 7 7" {...line} />,
   window: (

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whose picture it is, in every viewer's bar and under every snapshot; and what is to be known about it, in the bar. */
+/**
+ * The patient and order of an image, in every viewer's bar and under every snapshot; its warnings are in the bar only.
+ */
 export interface ViewerIdentity {
   /** `Order 2026000031 · Anna Berg · P202600012` */
   readonly text: string;
-  /** Says that the file names another patient; empty where it does not. */
+  /** Set when the file names another patient; otherwise empty. */
   readonly warning: string;
-  /** The warnings of what is looked at, as its tile says them. */
+  /** The image's warnings, as on its tile. */
   readonly notes: readonly string[];
 }
 

@@ -7,14 +7,14 @@ import './viewer-message.css';
 interface ViewerMessageProps {
   readonly name: string;
   readonly onClose: () => void;
-  /** What went wrong; else the words say what is the matter. */
+  /** The error; else `words` explain the state. */
   readonly error?: Error;
   readonly words?: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 }
 
 const DARK = 'awsui-dark-mode';
 
-/** The design system's controls know one mode for the whole page. */
+/** The design system's controls have one mode for the whole page. */
 function useDarkPage(): void {
   useEffect(() => {
     const { classList } = document.body;
@@ -24,7 +24,7 @@ function useDarkPage(): void {
   }, []);
 }
 
-/** Why there is nothing to look at, as dark as the viewer would be. */
+/** Explains why there is nothing to show, as dark as the viewer would be. */
 export function ViewerMessage({ name, onClose, error, words }: ViewerMessageProps) {
   useDarkPage();
   return (

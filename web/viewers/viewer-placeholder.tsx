@@ -3,14 +3,14 @@ import './viewer-placeholder.css';
 
 interface ViewerPlaceholderProps {
   readonly name: string;
-  /** A picture of what is coming. */
+  /** A preview image. */
   readonly picture: string | undefined;
-  /** What is waited for, where it takes its time. */
+  /** The reason for a long wait. */
   readonly notice?: string;
   readonly onClose: () => void;
 }
 
-/** Something to see at once, while a viewer fetches what it shows. */
+/** Shows something at once, while a viewer loads. */
 export function ViewerPlaceholder({ name, picture, notice, onClose }: ViewerPlaceholderProps) {
   return (
     <div className="viewer viewer-placeholder" aria-busy="true">

@@ -6,7 +6,7 @@ interface ViewerSelectProps<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, by its name. */
+/** Selects one of a few values by its name. */
 export function ViewerSelect<Value extends string | number>(props: ViewerSelectProps<Value>) {
   const { label, value, choices, onChoose } = props;
   return (

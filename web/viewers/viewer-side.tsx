@@ -7,7 +7,7 @@ interface ViewerSideProps {
   readonly children: ReactNode;
 }
 
-/** Beside the picture, on a phone below it: what was measured, and settings that take room. */
+/** Shows measurements and large settings next to the image, on a phone below it. */
 export function ViewerSide({ label, children }: ViewerSideProps) {
   return (
     <aside className="viewer-side" aria-label={label}>

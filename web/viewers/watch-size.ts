@@ -3,7 +3,9 @@ interface Size {
   readonly height: number;
 }
 
-/** Tells the size of what is in an element in CSS pixels, with their fractions: what is measured in it must not be off by half a pixel. */
+/**
+ * Reports the content size of an element in CSS pixels, with fractions: measurements must not be off by half a pixel.
+ */
 export function watchSize(element: HTMLElement, tell: (size: Size) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {
     if (entry !== undefined) tell({ width: entry.contentRect.width, height: entry.contentRect.height });

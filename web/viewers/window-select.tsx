@@ -6,16 +6,19 @@ import { ViewerSelect } from './viewer-select.tsx';
 interface WindowSelectProps {
   readonly presets: readonly WindowPreset[];
   readonly window: Window;
-  /** The device's own table, where there is one. */
+  /** The device's own VOI LUT, where there is one. */
   readonly table?:
     | { readonly name: string | undefined; readonly isUsed: boolean; readonly onUse: () => void }
     | undefined;
   readonly onWindow: (window: Window) => void;
-  /** By the values of what is looked at. */
+  /** Chooses a window by the image's values. */
   readonly onAutomatic: () => void;
 }
 
-/** Windows by name, as digits pick them: the file's own, those of its modality, and one by the values. */
+/**
+ * Selects a window by name: the file's own, those of its modality, and an automatic one. Digits select in the same
+ * order.
+ */
 export function WindowSelect({ presets, window, table, onWindow, onAutomatic }: WindowSelectProps) {
   const { t } = useTranslation('viewer');
   const index = presets.findIndex((each) => each.window.center === window.center && each.window.width === window.width);

@@ -2,10 +2,13 @@ import type { Annotation, AnnotationSet, AuthoredAnnotation } from '#shared/file
 import { isSame, mergeAnnotations } from './merge-annotations.ts';
 import { begun, done, redone, undone, type UndoHistory } from './undo-history.ts';
 
-/** What the store needs of the server. */
+/** The server calls of the store. */
 export interface AnnotationServer {
   readonly read: () => Promise<AnnotationSet>;
-  /** Answers what is saved now: as asked for, or with `isConflict` what somebody else has saved meanwhile. Throws when there is no answer. */
+  /**
+   * Returns the annotations that are saved now: the given ones or, with `isConflict`, a colleague's. Throws when there
+   * is no answer.
+   */
   readonly save: (
     version: number,
     annotations: readonly Annotation[],
@@ -13,13 +16,15 @@ export interface AnnotationServer {
   readonly newId: () => string;
 }
 
-/** `notSaved`: the last try failed, another follows. `merged`: as `saved`, with what a colleague drew meanwhile. */
+/**
+ * `notSaved`: the last try failed, another follows. `merged`: as `saved`, with a colleague's concurrent annotations.
+ */
 export type SaveState = 'loading' | 'notLoaded' | 'saved' | 'merged' | 'waiting' | 'saving' | 'notSaved';
 
 export interface AnnotationState {
   readonly own: readonly Annotation[];
   readonly others: readonly AuthoredAnnotation[];
-  /** Who drew what, as the server knows it. */
+  /** Annotations with their authors, as the server knows them. */
   readonly authored: readonly AuthoredAnnotation[];
   readonly save: SaveState;
   readonly canUndo: boolean;
@@ -30,18 +35,21 @@ export interface AnnotationStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => AnnotationState;
   readonly load: () => Promise<void>;
-  /** What is drawn from now on; saved a moment later, unless something else follows at once. Changes of one gesture are undone together. */
+  /**
+   * Changes the annotations; saves a moment later, unless another change follows. Changes of one gesture are undone
+   * together.
+   */
   readonly change: (change: (own: readonly Annotation[]) => readonly Annotation[], gesture?: symbol) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Saves now what is not saved yet. */
+  /** Saves unsaved changes now. */
   readonly flush: () => Promise<void>;
 }
 
 const SAVE_AFTER_MS = 800;
 const RETRY_AFTER_MS = 5_000;
 
-/** The annotations of one asset while somebody looks at it: drawn at once, saved in the background, merged with what others save. */
+/** Holds the annotations of one open asset: drawn at once, saved in the background, merged with what others save. */
 export function annotationStore(server: AnnotationServer): AnnotationStore {
   const listeners = new Set<() => void>();
   let history: UndoHistory = begun([]);
@@ -77,7 +85,7 @@ export function annotationStore(server: AnnotationServer): AnnotationStore {
     timer = setTimeout(() => void flush(), afterMs);
   };
 
-  /** Answers whether somebody else had saved something new. */
+  /** Returns whether a colleague had saved something new. */
   async function saveOnce(): Promise<boolean> {
     const sent = history.now;
     const before = base;
@@ -86,10 +94,10 @@ export function annotationStore(server: AnnotationServer): AnnotationStore {
     const { set, isConflict } = await server.save(saved?.version ?? 0, sent);
     const theirs = set.annotations.map(withoutAuthor);
     const mine = history.now;
-    // What was drawn while the save was under way is on top of what is saved now.
+    // Changes made during the save are applied on top of its result.
     const merged = isConflict ? mergeAnnotations({ base: before, mine, theirs }, server.newId) : mine;
     const isNews = !isSame(merged, mine);
-    // A way back across what somebody else drew would remove it.
+    // Undo across a colleague's changes would remove them.
     take(set, isNews ? begun(merged) : history);
     return isNews;
   }
@@ -136,7 +144,7 @@ export function annotationStore(server: AnnotationServer): AnnotationStore {
       tell();
     },
     change: (change, gesture) => {
-      // What could not be read must not be written over.
+      // Annotations that could not be read must not be overwritten.
       if (saved !== undefined) step(done(history, change(history.now), gesture));
     },
     undo: () => step(undone(history)),

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import type { Annotation } from '#shared/file/annotation.ts';
 
 interface Versions {
-  /** What both sides began with. */
+  /** The common starting point. */
   readonly base: readonly Annotation[];
   readonly mine: readonly Annotation[];
   readonly theirs: readonly Annotation[];
@@ -11,12 +11,13 @@ interface Versions {
 const byId = (list: readonly Annotation[]): Map<string, Annotation> =>
   new Map(list.map((each) => [each.annotationId, each]));
 
-/** Whether both say the same, in whatever order their fields stand. */
+/** Returns whether both are equal; the order of fields does not matter. */
 export const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
- * What two people drew at the same time, of which neither loses anything: what one of them alone changed stays so; what both
- * changed stands twice, mine as a copy; what one removed and the other changed stays. `newId` names the copies.
+ * Merges concurrent changes of two people without loss. One person's change is kept. What both changed is kept twice,
+ * mine as a copy.
+ * What one removed and the other changed is kept. `newId` makes the ids of copies.
  */
 export function mergeAnnotations({ base, mine, theirs }: Versions, newId: () => string): Annotation[] {
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)];

@@ -7,7 +7,7 @@ interface SaveNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Whether what was drawn is kept; what failed can be tried again by hand. */
+/** Shows whether annotations are saved; a failed save can be retried by hand. */
 export function SaveNotice({ state, onRetry }: SaveNoticeProps) {
   const { t } = useTranslation('viewer');
   const isFailed = state === 'notSaved' || state === 'notLoaded';

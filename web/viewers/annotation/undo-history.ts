@@ -2,7 +2,7 @@ import type { Annotation } from '#shared/file/annotation.ts';
 
 type List = readonly Annotation[];
 
-/** What was drawn, and the ways back and forth. */
+/** The annotations, with the steps to undo and redo. */
 export interface UndoHistory {
   readonly now: List;
   readonly before: readonly List[];
@@ -15,7 +15,7 @@ const STEPS_MAX = 100;
 
 export const begun = (now: List): UndoHistory => ({ now, before: [], after: [] });
 
-/** Adds a step. All steps of one gesture are one: a drag is undone at once. */
+/** Adds a step. All steps of one gesture count as one: a drag is undone at once. */
 export const done = (history: UndoHistory, next: List, gesture?: symbol): UndoHistory => {
   const isSameStep = gesture !== undefined && gesture === history.gesture;
   const before = isSameStep ? history.before : [...history.before, history.now].slice(-STEPS_MAX);

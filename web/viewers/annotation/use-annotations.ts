@@ -11,7 +11,7 @@ import {
   type SaveState,
 } from './annotation-store.ts';
 
-/** Quiet: what is not saved is said beside the picture, and tried again. */
+/** Silent: the viewer shows an unsaved state itself, and the store retries. */
 const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
   read: () => call(fileApi.readAnnotations, asset, { quiet: true }),
   newId: () => crypto.randomUUID(),
@@ -28,7 +28,7 @@ const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
   },
 });
 
-/** One store for each asset that is looked at, however many panes show it. */
+/** One store for each open asset, shared by all viewports that show it. */
 const openStores = new Map<string, { readonly store: AnnotationStore; users: number }>();
 
 function storeOf(asset: AnnotatedAsset): { key: string; store: AnnotationStore } {
@@ -64,7 +64,9 @@ export interface OpenAnnotations extends AnnotationState {
   readonly store: AnnotationStore;
 }
 
-/** The annotations of the asset that is looked at; what is not saved yet is, when the page is left, and the browser asks before it closes. */
+/**
+ * Returns the open asset's annotations. Saves unsaved ones when the page is left; the browser asks before it closes.
+ */
 export function useAnnotations({ fileId, assetId }: AnnotatedAsset): OpenAnnotations {
   const { key, store } = useMemo(() => storeOf({ fileId, assetId }), [fileId, assetId]);
   const state = useSyncExternalStore(store.subscribe, store.state);

@@ -4,12 +4,12 @@ import './corner.css';
 
 interface CornerProps {
   readonly at: 'start-top' | 'end-top' | 'start-bottom' | 'end-bottom';
-  /** What is unknown is left out. */
+  /** Unknown lines are left out. */
   readonly lines: readonly Line[];
   readonly children?: ReactNode;
 }
 
-/** Words in a corner of a picture; they take no pointers. */
+/** Shows words in a corner of an image; they take no pointer events. */
 export function Corner({ at, lines, children }: CornerProps) {
   return (
     <div className={`corner corner-${at}`}>

@@ -7,7 +7,7 @@ interface SeriesProps {
   readonly series: DicomInstance | undefined;
 }
 
-/** Who is looked at. */
+/** Shows the patient. */
 export function PatientCorner({ series }: SeriesProps) {
   const { i18n } = useTranslation();
   const born = dicomDay(series?.PatientBirthDate, i18n.language);
@@ -16,7 +16,7 @@ export function PatientCorner({ series }: SeriesProps) {
   );
 }
 
-/** What is looked at: where and when it was taken. The file's name stands for a series without words of its own. */
+/** Shows the study's place and time. The file's name replaces a missing description. */
 export function StudyCorner({ series, name }: SeriesProps & { readonly name: string }) {
   const { i18n } = useTranslation();
   const day = dicomDay(series?.StudyDate, i18n.language);

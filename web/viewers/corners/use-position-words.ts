@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Says where a slice lies, in mm of the patient. */
+/** Formats the position of a slice, in mm of the patient. */
 export function usePositionWords(): (mm: number | undefined) => string | undefined {
   const { t, i18n } = useTranslation('viewer');
   const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });

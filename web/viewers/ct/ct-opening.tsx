@@ -10,18 +10,18 @@ import { useCtScene } from './parts/use-ct-scene.ts';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;
-  /** Whether what this reader measures is kept. */
+  /** Whether this reader's measurements are saved. */
   readonly mayDraw: boolean;
   readonly urls: VolumeUrls;
   readonly name: string;
   readonly series: DicomInstance | undefined;
-  /** Something to look at until the first level is there. */
+  /** An image to show until the first level has loaded. */
   readonly picture: string | undefined;
   readonly onClose: () => void;
   readonly onSlices: () => void;
 }
 
-/** Opens a volume and shows it as soon as its coarsest level is there. */
+/** Opens a volume and shows it as soon as its coarsest level has loaded. */
 export function CtOpening({ urls, name, picture, onClose, ...viewed }: CtOpeningProps) {
   const { t, i18n } = useTranslation('ct');
   const { scene, state, progress, isReduced, isCardLost, error } = useCtScene(urls);

@@ -22,21 +22,21 @@ import './ct-viewer.css';
 interface CtViewerProps {
   readonly scene: CtScene;
   readonly asset: AnnotatedAsset;
-  /** Whether what this reader measures is kept. */
+  /** Whether this reader's measurements are saved. */
   readonly mayDraw: boolean;
   readonly name: string;
   readonly series: DicomInstance | undefined;
-  /** What the loading still has to say: progress, short memory, a lost card. */
+  /** Loading messages: progress, low memory, a lost GPU context. */
   readonly notice: string | undefined;
   readonly isUrgent: boolean;
-  /** How much of the finest level is there; nothing once all of it is. */
+  /** Loaded share of the finest level; absent once it is complete. */
   readonly share: number | undefined;
   readonly state: 'coarse' | 'finest' | 'failed';
   readonly onClose: () => void;
   readonly onSlices: () => void;
 }
 
-/** A volume: three planes through a crosshair and the volume in space, or the dental arch unrolled. */
+/** Shows a volume: MPR through a crosshair and volume rendering, or the dental arch as a CPR. */
 export function CtViewer(props: CtViewerProps) {
   const { scene, name, series, notice, isUrgent, share, asset, mayDraw, onClose, onSlices } = props;
   const { t } = useTranslation('ct');

@@ -11,7 +11,7 @@ interface CineBarProps {
   readonly onFrame: (frame: number) => void;
 }
 
-/** Through the frames by hand, or one after the other by itself. */
+/** Shows the frame slider and the cine controls. */
 export function CineBar({ frame, frameCount, cine, onFrame }: CineBarProps) {
   const { t } = useTranslation('viewer');
   const { isPlaying, rate, toggle, setRate } = cine;

@@ -8,7 +8,7 @@ import { toggleSmooth } from './smoothing.ts';
 import type { ImageLook } from './use-image-view.ts';
 import { automaticWindow } from './window-presets.ts';
 
-/** What commands act on: the pane that is active, and the panels around it. */
+/** Targets of commands: the active viewport, and the panels around it. */
 interface Commanded {
   readonly pane: PaneHandle | null;
   readonly store: AnnotationStore;
@@ -21,7 +21,7 @@ interface Commanded {
   readonly close: () => void;
 }
 
-/** What each command does. */
+/** Returns the function of each command. */
 export function commandsFor(on: Commanded): Record<Command, () => void> {
   const { pane, store, source, look, name, cine } = on;
   const { view, change } = look;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../viewer-button.tsx';
 import './compare-bar.css';
 
-/** Another picture to lay beside the one that is looked at. */
+/** Another image for comparison. */
 export interface Comparable {
-  /** Names it among the others. */
+  /** Identifies it among the others. */
   readonly key: string;
   readonly name: string;
 }
@@ -17,7 +17,7 @@ interface CompareBarProps {
   readonly onLink: (isLinked: boolean) => void;
 }
 
-/** Which picture lies beside the first, and whether both move together. */
+/** Chooses the image to compare, and whether both move together. */
 export function CompareBar({ choices, chosen, isLinked, onChoose, onLink }: CompareBarProps) {
   const { t } = useTranslation('viewer');
   return (

@@ -1,6 +1,9 @@
 import type { Affine } from './affine.ts';
 
-/** Draws a picture onto a canvas whose pixels are `ratio` to one of CSS. Enlarged, its pixels are interpolated or shown as squares. */
+/**
+ * Draws an image onto a canvas with `ratio` device pixels per CSS pixel. Enlarged pixels are interpolated or shown as
+ * squares.
+ */
 export function drawPicture(
   context: CanvasRenderingContext2D,
   picture: HTMLCanvasElement,

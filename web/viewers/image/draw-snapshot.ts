@@ -10,7 +10,7 @@ interface Scene {
   readonly picture: HTMLCanvasElement;
   readonly place: Affine;
   readonly screen: Size;
-  /** None for the bare picture. */
+  /** Empty for the image alone. */
   readonly annotations: readonly Labelled[];
 }
 
@@ -30,7 +30,7 @@ function drawWords(context: CanvasRenderingContext2D, lines: readonly string[], 
   }
 }
 
-/** What the screen shows of a picture, twice as fine; whose it is, is written below it when it is saved. */
+/** Draws the screen's image at twice its resolution; saving adds the patient's name below it. */
 export function drawSnapshot({ picture, place, screen, annotations }: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(screen.width * RATIO);

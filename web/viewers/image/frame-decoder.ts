@@ -11,7 +11,7 @@ interface FrameDecoder {
   readonly close: () => void;
 }
 
-/** Decodes frames beside the page, in the order in which they are given. */
+/** Decodes frames in a worker, in the given order. */
 export function startDecoder({ Rows, Columns, sampleType }: StackShape): FrameDecoder {
   const { ask, close } = askWorkers<PackedFrame>(workerUrl);
   return { decode: (packed) => ask({ packed, shape: { Rows, Columns, sampleType } }, [packed]), close };

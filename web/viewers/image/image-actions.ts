@@ -4,7 +4,7 @@ import type { ViewChange } from './image-view.ts';
 import { type Tool, toolsFor } from './tools.ts';
 import { windowPresets } from './window-presets.ts';
 
-/** What a press of a button or a key does besides picking a tool or changing the view. */
+/** A command of a button or a key, apart from tools and view changes. */
 export type Command =
   | 'undo'
   | 'redo'
@@ -21,7 +21,7 @@ export type Command =
   | 'larger'
   | 'smaller';
 
-/** What is asked of the viewer, by whatever way. */
+/** An action requested in any way. */
 export type Act =
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'view'; readonly change: ViewChange }
@@ -36,7 +36,7 @@ export interface ViewButton {
 
 const QUARTER = 90;
 
-/** Buttons that change how the picture lies or looks, in the toolbar's order. */
+/** Buttons that change the image's orientation or display, in the toolbar's order. */
 export const VIEW_BUTTONS: readonly ViewButton[] = [
   { name: 'turnLeft', icon: 'turnLeft', letter: '[', change: { kind: 'turn', by: -QUARTER } },
   { name: 'turnRight', icon: 'turnRight', letter: ']', change: { kind: 'turn', by: QUARTER } },
@@ -86,7 +86,7 @@ const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   ',': 'smaller',
 };
 
-/** What a key asks for; digits pick a window. */
+/** Returns the action of a key; digits select a window. */
 export function keyAct(pressed: string, source: ImageSource, mayDraw: boolean): Act | undefined {
   const key = pressed.toLowerCase();
   const preset = /^[1-9]$/u.test(key) ? windowPresets(source)[Number(key) - 1] : undefined;

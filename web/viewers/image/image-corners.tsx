@@ -24,7 +24,7 @@ const SCALE_WORDS = {
   calibration: 'scaleCalibrated',
 } as const satisfies Partial<Record<PixelScale['from'], string>>;
 
-/** Who and what is looked at, how, and which way round. */
+/** Shows patient, study, display settings and orientation. */
 export function ImageCorners({ source, view, series, name, scale }: ImageCornersProps) {
   const { t } = useTranslation('viewer');
   const positionWords = usePositionWords();

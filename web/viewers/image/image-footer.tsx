@@ -19,7 +19,7 @@ interface ImageFooterProps {
   readonly store: AnnotationStore;
 }
 
-/** Below the picture: its frames, how the tool in hand is used, and whether all is saved. */
+/** Shows the frames, a hint for the active tool, and the state of saving. */
 export function ImageFooter({ source, view, change, cine, tool, save, store }: ImageFooterProps) {
   const { t } = useTranslation('viewer');
   return (

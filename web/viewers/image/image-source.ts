@@ -1,17 +1,19 @@
 import type { DisplayWindow, ImageStack, VoiTable } from '#shared/file/image-stack.ts';
 
-/** Stored values of one frame, row by row; three a pixel for colour. */
+/** Stored values of one frame, row by row; `[rows × columns]`, three values a pixel for colour. */
 export type Samples = Uint8Array | Uint16Array | Int16Array;
 
-/** What turns stored values of a frame into modality values. */
+/** The rescale from stored values of a frame to modality values. */
 export interface Rescale {
   readonly slope: number;
   readonly intercept: number;
 }
 
-/** Marks that the device laid over a frame (PS3.3 C.9.2), one bit a pixel; the lowest bit of the first byte is the first pixel. */
+/**
+ * Marks of the device over a frame (PS3.3 C.9.2), one bit a pixel; the lowest bit of the first byte is the first pixel.
+ */
 export interface Overlay {
-  /** Where on the frame its first pixel lies. */
+  /** Position of its first pixel on the frame. */
   readonly row: number;
   readonly column: number;
   readonly rows: number;
@@ -19,7 +21,7 @@ export interface Overlay {
   readonly bits: Uint8Array;
 }
 
-/** What the viewer draws: a series of slices, a radiograph, a photo. */
+/** The source of the viewer's images: a series of slices, a radiograph, a photo. */
 export interface ImageSource {
   readonly rows: number;
   readonly columns: number;
@@ -28,32 +30,34 @@ export interface ImageSource {
   /** Low values are bright (MONOCHROME1). */
   readonly isInverted: boolean;
   readonly voi: ImageStack['VOILUTFunction'];
-  /** The file's own way to grey, shown until somebody chooses a window. */
+  /** The file's own VOI LUT, used until the reader chooses a window. */
   readonly voiTable?: VoiTable | undefined;
-  /** The first is the one to begin with. */
+  /** The first is the initial one. */
   readonly windows: readonly DisplayWindow[];
   readonly padding: ImageStack['padding'];
   readonly spacing: ImageStack['spacing'];
   /** Height of a pixel over its width. */
   readonly pixelAspect: number;
-  /** Of the rows and columns in the patient (PS3.3 C.7.6.2.1.1). */
+  /** Direction cosines of rows and columns in the patient (PS3.3 C.7.6.2.1.1). */
   readonly orientation: readonly number[] | undefined;
-  /** Where a slice lies along the normal of its plane, in mm of the patient; absent where files do not say. */
+  /**
+   * Returns a slice's position along the normal of its plane, in mm of the patient; absent where files do not give it.
+   */
   readonly positionOf?: ((frame: number) => number | undefined) | undefined;
   readonly modality: string | undefined;
-  /** Unit of the modality values where the file names one: `HU`. */
+  /** Unit of the modality values where the file gives one: `HU`. */
   readonly unit?: string | undefined;
-  /** Milliseconds from one frame to the next where they were taken one after the other. */
+  /** Milliseconds between frames that were taken one after the other. */
   readonly frameMs?: number | undefined;
   readonly rescaleOf: (frame: number) => Rescale;
-  /** Whether the file holds the frame, but damaged: it is black. */
+  /** Returns whether the frame is damaged: it is shown black. */
   readonly isMissing?: ((frame: number) => boolean) | undefined;
-  /** A frame that is here already. */
+  /** Returns a frame that is loaded already. */
   readonly peek: (frame: number) => Samples | undefined;
-  /** Fetches a frame, and asks for its neighbours ahead of the reader. */
+  /** Fetches a frame, and prefetches its neighbours. */
   readonly load: (frame: number) => Promise<Samples>;
   /** Present where the file has overlays on any frame. */
   readonly loadOverlays?: ((frame: number) => Promise<readonly Overlay[]>) | undefined;
-  /** Ends what is under way. */
+  /** Cancels pending work. */
   readonly close: () => void;
 }

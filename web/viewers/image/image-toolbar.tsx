@@ -23,7 +23,7 @@ interface ImageToolbarProps {
   readonly onClose: () => void;
 }
 
-/** The tools, each with its icon, name and letter; nothing of it lies over the picture. */
+/** Shows the tools, each with its icon, name and letter, outside the image. */
 export function ImageToolbar(props: ImageToolbarProps) {
   const { name, source, view, tool, mayDraw, canUndo, canRedo, open, act, onClose } = props;
   const { t } = useTranslation('viewer');

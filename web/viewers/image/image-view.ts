@@ -5,7 +5,7 @@ import { fitViewport, mirrored, panned, type Size, turnedBy, upended, type Viewp
 import type { Window } from './window-lut.ts';
 import { tableWindow, windowPresets } from './window-presets.ts';
 
-/** How a picture is looked at. */
+/** The display settings of an image. */
 export interface ImageView {
   readonly frame: number;
   readonly window: Window;
@@ -15,7 +15,7 @@ export interface ImageView {
   readonly showsOverlays: boolean;
   readonly screen: Size;
   readonly viewport: Viewport;
-  /** As large as the screen allows, also when the screen changes. */
+  /** As large as the screen permits, also when the screen changes. */
   readonly isFitted: boolean;
 }
 
@@ -38,7 +38,7 @@ export type ViewChange =
   | { readonly kind: 'table' | 'mirror' | 'upend' | 'invert' | 'overlays' | 'fit' | 'actualSize' | 'reset' }
   | Drag;
 
-/** Dragging across this many pixels doubles the window or passes its width once. */
+/** Pixels of dragging that double the window, or pass its width once. */
 const WINDOW_DRAG_PX = 400;
 const ZOOM_DRAG_PX = 150;
 const SCROLL_DRAG_PX = 6;
@@ -61,7 +61,7 @@ const place = (view: ImageView, viewport: Viewport): ImageView => ({ ...view, vi
 
 const shade = (view: ImageView, window: Window): ImageView => ({ ...view, window, usesTable: false });
 
-/** The same picture turned: what filled the screen before fills it again. */
+/** Rotates the image; a fitted one stays fitted. */
 function turn(source: ImageSource, view: ImageView, viewport: Viewport): ImageView {
   return { ...view, viewport: view.isFitted ? fitViewport(source, view.screen, viewport) : viewport };
 }
@@ -85,13 +85,13 @@ const DRAGS: Record<LookTool, (source: ImageSource, view: ImageView, drag: Drag)
 const nearestFrame = ({ frameCount }: ImageSource, frame: number): number =>
   Math.min(frameCount - 1, Math.max(0, Math.round(frame)));
 
-/** The same look on the same place of the picture, on a screen of another size. */
+/** Keeps the view on the same part of the image when the screen changes its size. */
 function resize(source: ImageSource, view: ImageView, screen: Size): ImageView {
   const viewport = view.isFitted ? fitViewport(source, screen, view.viewport) : view.viewport;
   return { ...view, screen, viewport };
 }
 
-/** The view after one change. */
+/** Returns the view after one change. */
 export function changeView(source: ImageSource, view: ImageView, change: ViewChange): ImageView {
   const { viewport } = view;
   switch (change.kind) {
@@ -130,7 +130,7 @@ export function changeView(source: ImageSource, view: ImageView, change: ViewCha
   }
 }
 
-/** A point of the picture at which a direction of the screen shows: what lies right and below on it. */
+/** Returns the image directions that are right and down on the screen. */
 export const screenAxes = ({ angle, isMirrored }: Viewport): { right: Point; down: Point } => {
   const unmirrored = ({ x, y }: Point): Point => ({ x: isMirrored ? -x : x, y });
   return {

@@ -14,11 +14,11 @@ import { useImageKeys } from './use-image-keys.ts';
 import { useLinkedViews } from './use-linked-views.ts';
 import './image-viewer.css';
 
-/** What can lie beside the picture, and what does. */
+/** Images for comparison, and the chosen one. */
 interface Comparison {
   readonly choices: readonly Comparable[];
   readonly chosen: string | undefined;
-  /** `undefined` until it is there. */
+  /** `undefined` until it has loaded. */
   readonly content: PaneContent | undefined;
   readonly choose: (key: string | undefined) => void;
 }
@@ -30,7 +30,7 @@ interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/** A series, a radiograph or a photo over the whole screen, or two of them side by side. */
+/** Shows a series, a radiograph or a photo on the whole screen, or two of them side by side. */
 export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageViewerProps) {
   const [tool, setTool] = useState<Tool>('window');
   const [open, setOpen] = useState({ list: false, compare: comparison.chosen !== undefined });
@@ -102,7 +102,7 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
             mayDraw={mayDraw}
             onGo={({ frame, annotationId }) => {
               change({ kind: 'frame', frame });
-              // Once the frame is there: a new frame begins with nothing picked.
+              // After the frame has loaded: a new frame begins without a selection.
               setTimeout(() => handles[at].current?.pencil.select(annotationId));
             }}
             onRemove={(id) => store.change((list) => list.filter(({ annotationId }) => annotationId !== id))}

@@ -15,11 +15,11 @@ interface MagnifierProps {
 }
 
 const SIZE_PX = 220;
-/** On a phone the glass lies above the finger. */
+/** On a phone the magnifier is above the finger. */
 const PHONE_PX = 500;
 const ABOVE_FINGER_PX = 120;
 
-/** The picture under the pointer, larger, in a round glass that keeps within the stage. */
+/** Shows the image under the pointer enlarged, in a round magnifier that stays within the viewport. */
 export function Magnifier({ at, factor, picture, place, screen }: MagnifierProps) {
   const isSmooth = useIsSmooth();
   const glass = useRef<HTMLCanvasElement>(null);

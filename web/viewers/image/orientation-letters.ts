@@ -1,6 +1,6 @@
 import type { Point } from './affine.ts';
 
-/** Edges of the screen → where in the patient they lie. */
+/** Letters of the patient's directions at the edges of the screen. */
 export interface OrientationLetters {
   readonly left: string;
   readonly right: string;
@@ -8,7 +8,7 @@ export interface OrientationLetters {
   readonly bottom: string;
 }
 
-/** Which way of the picture (in square pixels) is right and down on the screen. */
+/** Directions in the image (in square pixels) that are right and down on the screen. */
 interface ScreenAxes {
   readonly right: Point;
   readonly down: Point;
@@ -24,7 +24,7 @@ const OBLIQUE_FROM = 0.35;
 
 const AS_STORED: ScreenAxes = { right: { x: 1, y: 0 }, down: { x: 0, y: 1 } };
 
-/** The letters of a direction, strongest first: an oblique one has two. */
+/** Returns the letters of a direction, strongest first: an oblique one has two. */
 function lettersOf(direction: readonly number[]): string {
   return AXES.map((axis, index) => ({ ...axis, part: direction[index] ?? 0 }))
     .filter(({ part }) => Math.abs(part) >= OBLIQUE_FROM)
@@ -37,13 +37,13 @@ function lettersOf(direction: readonly number[]): string {
 const OPPOSITE: Readonly<Record<string, string>> = { L: 'R', R: 'L', A: 'P', P: 'A', H: 'F', F: 'H' };
 const opposite = (letters: string): string => letters.replaceAll(/./gu, (letter) => OPPOSITE[letter] ?? letter);
 
-/** How a way of the picture lies in the patient, by the direction cosines of rows and columns. */
+/** Converts an image direction to the patient, by the direction cosines of rows and columns. */
 const byCosines =
   (cosines: readonly number[]) =>
   ({ x, y }: Point): string =>
     lettersOf([0, 1, 2].map((axis) => x * (cosines[axis] ?? 0) + y * (cosines[axis + 3] ?? 0)));
 
-/** The same where the file only names the two edges: the nearer one's letters hold. */
+/** Does the same where the file gives only the letters of two edges: the nearer one's letters count. */
 const byEdges =
   (right = '', bottom = '') =>
   ({ x, y }: Point): string => {
@@ -52,8 +52,8 @@ const byEdges =
   };
 
 /**
- * Letters from the direction cosines of rows and columns (`ImageOrientationPatient`), or from `PatientOrientation` where a radiograph
- * has only that; `undefined` where the file says neither. They follow the picture as it is turned and mirrored.
+ * Returns letters from the direction cosines (`ImageOrientationPatient`), or from a radiograph's `PatientOrientation`.
+ * `undefined` where the file has neither. They follow rotation and mirroring.
  */
 export function orientationLetters(
   cosines: readonly number[] | undefined,

@@ -3,7 +3,7 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource, Overlay } from './image-source.ts';
 import { inflate } from './inflate.ts';
 
-/** Fetches the overlay planes of a frame when it is looked at, each once; `undefined` where the stack has none. */
+/** Fetches the overlay planes of a frame on demand, each once; `undefined` where the stack has none. */
 export function overlayLoader(stack: ImageStack, stackUrl: () => Promise<string>): ImageSource['loadOverlays'] {
   if (stack.overlays === undefined) return undefined;
   const loaded = new Map<OverlayPlane, Promise<Overlay>>();

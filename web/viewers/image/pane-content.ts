@@ -2,7 +2,7 @@ import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { ImageSource } from './image-source.ts';
 
-/** What a pane shows. */
+/** The content of a viewport. */
 export interface PaneContent {
   readonly asset: AnnotatedAsset;
   readonly source: ImageSource;

@@ -22,11 +22,11 @@ import './pane.css';
 const FORM_PX = { width: 296, height: 160 };
 const within = (value: number, most: number): number => Math.max(8, Math.min(value, most));
 
-/** What the toolbar and the keyboard do to a pane. */
+/** Actions of the toolbar and the keyboard on a viewport. */
 export interface PaneHandle {
   readonly pencil: Pencil;
   readonly loupe: Loupe;
-  /** The picture as it is on the screen, with or without what is drawn onto it; `undefined` before it is there. */
+  /** Returns the image as it is on the screen, with or without annotations; `undefined` before it has loaded. */
   readonly snapshot: (withAnnotations: boolean) => HTMLCanvasElement | undefined;
 }
 
@@ -37,12 +37,12 @@ interface PaneProps {
   readonly annotations: OpenAnnotations;
   readonly tool: Tool;
   readonly mayDraw: boolean;
-  /** Whether it is the one that the toolbar acts on; `undefined` where it is the only one. */
+  /** Whether the toolbar acts on it; `undefined` where it is the only one. */
   readonly isActive: boolean | undefined;
   readonly onActivate: () => void;
 }
 
-/** One picture with what is drawn onto it. */
+/** Shows one image with its annotations. */
 export function Pane({ ref, content, look, annotations, tool, mayDraw, isActive, onActivate }: PaneProps) {
   const { t } = useTranslation('viewer');
   const { source, name, series } = content;

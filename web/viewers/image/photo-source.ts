@@ -2,10 +2,10 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource } from './image-source.ts';
 import { withoutAlpha } from '#shared/file/without-alpha.ts';
 
-/** A photo's brightness is changed as a radiograph's: by a window over its 256 values. */
+/** A photo's brightness changes like a radiograph's: by a window over its 256 values. */
 const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };
 
-/** A photo by its preview, as one colour frame. */
+/** Opens a photo by its preview, as one colour frame. */
 export async function openPhoto(url: string, signal: AbortSignal): Promise<ImageSource> {
   const picture = await createImageBitmap(new Blob([await fetchBytes(url, { signal })]));
   const { width, height } = picture;

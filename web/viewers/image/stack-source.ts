@@ -6,14 +6,14 @@ import type { ImageSource, Samples } from './image-source.ts';
 import { overlayLoader } from './overlay-loader.ts';
 import { slicePosition } from './slice-position.ts';
 
-/** How many frames before and behind are fetched ahead, and how many bytes of decoded frames are kept. */
+/** Number of frames to prefetch in each direction, and bytes of decoded frames to keep. */
 const AHEAD = 6;
 const KEPT_BYTES_MAX = 384 * 1024 * 1024;
 
-/** Asks for a URL that still holds. */
+/** Returns a valid presigned URL. */
 type FreshUrl = () => Promise<string>;
 
-/** Frames of a converted series, each fetched by its range and decoded beside the page. */
+/** Opens a converted series; each frame is fetched by its range and decoded in a worker. */
 export async function openStack(indexUrl: string, stackUrl: FreshUrl, signal: AbortSignal): Promise<ImageSource> {
   const stack = await fetchDocument(indexUrl, imageStackDocument, signal);
   const frames = frameStore(stack, stackUrl);
@@ -48,7 +48,7 @@ function frameStore(stack: ImageStack, stackUrl: FreshUrl): Pick<ImageSource, 'p
   const decoder = startDecoder(stack);
   const closing = new AbortController();
   const pending = new Map<number, Promise<Samples>>();
-  // In the order of use: the first is the one to give up.
+  // In the order of use: the first is the next to drop.
   const kept = new Map<number, Samples>();
 
   const keep = (frame: number, samples: Samples) => {
@@ -82,7 +82,7 @@ function frameStore(stack: ImageStack, stackUrl: FreshUrl): Pick<ImageSource, 'p
   const getAhead = (frame: number) => {
     for (let distance = 1; distance <= AHEAD; distance += 1) {
       for (const near of [frame + distance, frame - distance]) {
-        // What fails ahead of the reader is asked for again when the reader comes to it.
+        // A failed prefetch is retried when the reader reaches the frame.
         if (stack.frames[near] !== undefined) get(near).catch(() => undefined);
       }
     }

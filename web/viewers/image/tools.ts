@@ -9,11 +9,11 @@ interface ToolRow {
   readonly icon: ViewerIcon;
   readonly letter: string;
   readonly kind: 'look' | AnnotationKind;
-  /** What the picture must have for the tool to be of use. */
+  /** Property that the image needs for the tool. */
   readonly needs?: 'slices' | 'projection';
 }
 
-/** What the left button, or one finger, does; in the toolbar's order. */
+/** Tools of the left button, or of one finger, in the toolbar's order. */
 const TOOLS = [
   { tool: 'window', icon: 'window', letter: 'W', kind: 'look' },
   { tool: 'pan', icon: 'pan', letter: 'P', kind: 'look' },
@@ -42,10 +42,10 @@ export const isDrawTool = (tool: Tool): tool is DrawTool => DRAWING.has(tool);
 
 const MEETS: Record<NonNullable<ToolRow['needs']>, (source: ImageSource) => boolean> = {
   slices: ({ frameCount }) => frameCount > 1,
-  // What the device measured in the patient needs no other scale.
+  // A device's measure in the patient needs no other scale.
   projection: ({ spacing }) => spacing?.at !== 'patient',
 };
 
-/** The tools that are of use for a picture; those that draw only for who may. */
+/** Returns the tools that an image permits; drawing tools only for readers who may draw. */
 export const toolsFor = (source: ImageSource, mayDraw: boolean): readonly Row[] =>
   TOOLS.filter((row) => !('needs' in row) || MEETS[row.needs](source)).filter(({ kind }) => mayDraw || kind === 'look');

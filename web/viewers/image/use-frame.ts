@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImageSource, Overlay, Samples } from './image-source.ts';
 
-/** A frame with what lies over it. */
+/** A frame with its overlays. */
 export interface LoadedFrame {
   readonly source: ImageSource;
   readonly frame: number;
@@ -9,7 +9,7 @@ export interface LoadedFrame {
   readonly overlays: readonly Overlay[];
 }
 
-/** The frame that is looked at, as soon as it is here; meanwhile the one before stays. */
+/** Returns the requested frame once it has loaded; until then the one before. */
 export function useFrame(source: ImageSource, frame: number): { loaded: LoadedFrame | undefined; isFailed: boolean } {
   const [loaded, setLoaded] = useState<LoadedFrame>();
   const [failed, setFailed] = useState<{ source: ImageSource; frame: number }>();

@@ -4,15 +4,15 @@ import type { Grip } from './draw/pencil.ts';
 import type { ViewChange } from './image-view.ts';
 import { isDrawTool, type LookTool, type Tool } from './tools.ts';
 
-/** Takes what the left button or one finger does, where it wants to; points are from the stage's top left corner. */
+/** Takes gestures of the left button or one finger for drawing; points are from the viewport's top left corner. */
 export interface Pen {
-  /** Whether it takes what begins here. */
+  /** Returns whether it takes this gesture. */
   readonly down: (at: Point, grip: Grip | undefined) => boolean;
-  /** Also while nothing is pressed. */
+  /** Called without a press, too. */
   readonly move: (at: Point) => void;
   readonly up: () => void;
   readonly cancel: () => void;
-  /** A second press at once; answers whether it had a use for it. */
+  /** A double press; returns whether it was used. */
   readonly again: (grip: Grip | undefined) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface Gestures {
   readonly change: (change: ViewChange) => void;
 }
 
-/** Mouse buttons other than the left have a tool of their own, the same everywhere (UX-39). */
+/** Other mouse buttons have fixed tools, the same everywhere (UX-39). */
 const BUTTON_TOOLS: Readonly<Record<number, LookTool>> = { 1: 'zoom', 2: 'pan' };
 const WHEEL_PX_PER_SLICE = 60;
 const WHEEL_ZOOM = 0.0015;
@@ -41,7 +41,10 @@ function gripOf({ target }: Event): Grip | undefined {
     : { annotationId, handle: handle === undefined ? undefined : Number(handle) };
 }
 
-/** Drag, right drag, wheel, ctrl-wheel and double click; one finger drags, two pan and zoom. What draws goes to the pen. */
+/**
+ * Handles drag, right drag, wheel, ctrl-wheel and double click; one finger drags, two pan and zoom. Drawing goes to the
+ * pen.
+ */
 export function useGestures({ ref, ...use }: Gestures): void {
   const latest = useRef(use);
   useEffect(() => {
@@ -53,7 +56,7 @@ export function useGestures({ ref, ...use }: Gestures): void {
     const pointers = new Map<number, Point>();
     let drags: LookTool | 'pen' = 'window';
     let wheelPx = 0;
-    // A captured pointer's later events no longer tell what they began on.
+    // Later events of a captured pointer do not name their first target.
     let grip: Grip | undefined;
 
     const inStage = (event: { clientX: number; clientY: number }): Point => {

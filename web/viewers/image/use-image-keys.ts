@@ -9,10 +9,10 @@ interface ImageKeys {
   readonly act: (act: Act) => void;
 }
 
-/** What presses a button that has the focus. */
+/** Keys that press a focused button. */
 const PRESSES: ReadonlySet<string> = new Set([' ', 'Enter']);
 
-/** The viewer's keys: letters of the tools, arrows, digits, and Ctrl or ⌘ with Z and Y. */
+/** Handles the viewer's keys: letters of the tools, arrows, digits, and Ctrl or ⌘ with Z and Y. */
 export function useImageKeys({ source, mayDraw, act }: ImageKeys): void {
   useViewerKeys((key) => {
     if (PRESSES.has(key) && document.activeElement?.closest('button, a')) return false;

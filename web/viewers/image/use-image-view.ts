@@ -19,7 +19,7 @@ export interface ImageLook {
   readonly change: (change: ViewChange) => void;
 }
 
-/** How a picture is looked at; another picture is looked at from the beginning. */
+/** Returns the display settings of an image; another image starts with the defaults. */
 export function useImageView(source: ImageSource): ImageLook {
   const [looked, act] = useReducer(reduce, source, (first) => ({ source: first, view: startView(first) }));
   if (looked.source !== source) act({ kind: 'open', source });

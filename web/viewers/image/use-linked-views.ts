@@ -5,7 +5,7 @@ import { type ImageLook, useImageView } from './use-image-view.ts';
 
 type Change = (change: ViewChange) => void;
 
-/** How two pictures are looked at; linked, what is done to one is done to the other. */
+/** Returns the display settings of two images; linked, both change together. */
 export function useLinkedViews(
   [first, second]: readonly [ImageSource, ImageSource],
   isLinked: boolean,

@@ -4,16 +4,16 @@ import type { Point } from './affine.ts';
 const FACTORS = [2, 3, 4, 6, 8] as const;
 
 export interface Loupe {
-  /** Where the glass is; `undefined` while there is none. */
+  /** Position of the magnifier; `undefined` while there is none. */
   readonly at: Point | undefined;
   readonly factor: number;
   readonly show: (at: Point) => void;
   readonly hide: () => void;
-  /** Larger or smaller by one step. */
+  /** Changes the magnification by one step. */
   readonly step: (by: 1 | -1) => void;
 }
 
-/** A magnifying glass of 2 to 8 times. */
+/** Returns the state of a magnifier of 2 to 8 times. */
 export function useLoupe(isInHand: boolean): Loupe {
   const [at, setAt] = useState<Point>();
   const [index, setIndex] = useState(1);

@@ -19,16 +19,16 @@ import { type Loupe, useLoupe } from './use-loupe.ts';
 import { type Picture, usePicture } from './use-picture.ts';
 import { placement } from './viewport.ts';
 
-/** Everything that a pane shows of its picture and what is drawn onto it. */
+/** The image of a viewport with its annotations. */
 export interface PaneDrawing {
   readonly view: ImageView;
   readonly place: Affine;
   readonly picture: Picture | undefined;
   readonly state: 'loading' | 'shown' | 'failed';
-  /** What stands there is no picture: the file is damaged. */
+  /** The file is damaged at this frame: there is no image. */
   readonly isMissing: boolean;
   readonly scale: PixelScale;
-  /** Of the frame that is shown. */
+  /** Annotations of the shown frame. */
   readonly labelled: readonly Labelled[];
   readonly draft: Sketched | undefined;
   readonly pencil: Pencil;
@@ -48,7 +48,7 @@ interface Drawing {
   readonly mayDraw: boolean;
 }
 
-/** Loads and paints the frame, measures what is drawn onto it, and leads the pencil over it. */
+/** Loads and paints the frame, measures its annotations, and connects the drawing tool. */
 export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Drawing): PaneDrawing {
   const { t, i18n } = useTranslation('viewer');
   const { source } = content;
@@ -75,7 +75,7 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Dr
     remove: (id) => store.change((list) => list.filter(({ annotationId }) => annotationId !== id)),
   });
   const { moved, question } = drawn;
-  // What only wants its words is still to be seen.
+  // A drawn annotation stays visible while its text is being asked for.
   const draft = drawn.draft ?? (question?.of === undefined ? question : undefined);
   const shown = useMemo(
     () => [...others, ...own].map((each) => (each.annotationId === moved?.annotationId ? moved : each)),

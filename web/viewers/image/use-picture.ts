@@ -5,7 +5,7 @@ import { paintFrame } from './paint-frame.ts';
 import { paintOverlay } from './paint-overlay.ts';
 import type { LoadedFrame } from './use-frame.ts';
 
-/** A frame in its greys, pixel by pixel; `version` counts the paintings, the canvas stays. */
+/** A frame in its greys; `version` counts the paintings, the canvas stays the same. */
 export interface Picture {
   readonly canvas: HTMLCanvasElement;
   readonly version: number;
@@ -25,7 +25,7 @@ function blankSheet(source: ImageSource): Sheet {
   return { source, canvas, image: new ImageData(columns, rows) };
 }
 
-/** Paints a frame as it is looked at onto a canvas of the picture's own size, from which the screen and the magnifier are drawn. */
+/** Paints a frame with the display settings onto a canvas of its own size, the source for screen and magnifier. */
 export function usePicture(loaded: LoadedFrame | undefined, view: ImageView): Picture | undefined {
   const sheet = useRef<Sheet>(undefined);
   const [picture, setPicture] = useState<Picture>();

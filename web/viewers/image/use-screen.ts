@@ -11,7 +11,7 @@ interface Shown {
   readonly screen: Size;
 }
 
-/** Draws the picture where it lies on the screen, once a frame of the display at most. */
+/** Draws the image at its position on the screen, at most once per display frame. */
 export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, place, screen }: Shown): void {
   const isSmooth = useIsSmooth();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, p
       const ratio = devicePixelRatio;
       canvas.width = Math.round(screen.width * ratio);
       canvas.height = Math.round(screen.height * ratio);
-      // Its pixels are whole, the stage's size need not be: stretched to it, the picture would lie beside what is drawn onto it.
+      // The canvas has whole pixels, the viewport may not. Stretching it would shift the image against its annotations.
       canvas.style.inlineSize = `${canvas.width / ratio}px`;
       canvas.style.blockSize = `${canvas.height / ratio}px`;
       drawPicture(context, picture.canvas, { place, ratio, isSmooth });

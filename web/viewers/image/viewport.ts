@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /**
- * How the picture lies on the screen: CSS pixels per picture column, the shift of its centre from the screen's, and, about that centre,
- * whether it is mirrored left to right and then by how many degrees it is turned clockwise.
+ * Position of the image on the screen: CSS pixels per image column, and the shift of its centre from the screen's.
+ * About that centre: whether it is mirrored left to right, then the clockwise rotation in degrees.
  */
 export interface Viewport {
   readonly scale: number;
@@ -17,7 +17,7 @@ export interface Viewport {
   readonly isMirrored: boolean;
 }
 
-/** The picture's pixels: `pixelAspect` is the height of one over its width. */
+/** The image's pixels: `pixelAspect` is the height of one over its width. */
 export interface Picture {
   readonly rows: number;
   readonly columns: number;
@@ -31,7 +31,7 @@ const UNTURNED: Turn = { angle: 0, isMirrored: false };
 const SCALE_MAX = 40;
 const SCALE_MIN = 0.02;
 
-/** The whole picture, as large as the screen allows. */
+/** Fits the whole image into the screen. */
 export function fitViewport({ rows, columns, pixelAspect }: Picture, screen: Size, turn: Turn = UNTURNED): Viewport {
   const across = turned({ x: columns, y: 0 }, turn.angle);
   const down = turned({ x: 0, y: rows * pixelAspect }, turn.angle);
@@ -46,7 +46,7 @@ export const panned = (viewport: Viewport, by: Point): Viewport => ({
   panY: viewport.panY + by.y,
 });
 
-/** Zooms so that what lies under `at` (from the screen's centre) stays there. */
+/** Zooms so that the point under `at` (from the screen's centre) stays there. */
 export function zoomed(viewport: Viewport, factor: number, at: Point): Viewport {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, viewport.scale * factor));
   const applied = scale / viewport.scale;
@@ -58,13 +58,13 @@ export function zoomed(viewport: Viewport, factor: number, at: Point): Viewport 
   };
 }
 
-/** Turned clockwise about the middle of the screen. */
+/** Rotates clockwise about the middle of the screen. */
 export function turnedBy(viewport: Viewport, degrees: number): Viewport {
   const { x: panX, y: panY } = turned({ x: viewport.panX, y: viewport.panY }, degrees);
   return { ...viewport, panX, panY, angle: wholeTurn(viewport.angle + degrees) };
 }
 
-/** What is left comes right, as it is seen on the screen: mirroring what is turned turns it the other way. */
+/** Mirrors left to right as seen on the screen; this reverses the rotation. */
 export const mirrored = (viewport: Viewport): Viewport => ({
   ...viewport,
   panX: -viewport.panX,
@@ -72,11 +72,12 @@ export const mirrored = (viewport: Viewport): Viewport => ({
   isMirrored: !viewport.isMirrored,
 });
 
-/** What is above comes below: mirrored and turned by half. */
+/** Mirrors top to bottom: mirrored and rotated by half a turn. */
 export const upended = (viewport: Viewport): Viewport => turnedBy(mirrored(viewport), 180);
 
 /**
- * From the picture's own pixels (column, row; (0, 0) is the outer corner of the first) to CSS pixels of the screen from its top left corner.
+ * Maps the image's own pixels (column, row; (0, 0) is the outer corner of the first) to the screen.
+ * The screen's unit is CSS pixels from its top left corner.
  */
 export function placement(viewport: Viewport, { rows, columns, pixelAspect }: Picture, screen: Size): Affine {
   const { scale, angle, isMirrored, panX, panY } = viewport;

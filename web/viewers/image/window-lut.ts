@@ -17,7 +17,7 @@ const SHADES: Record<ImageStack['VOILUTFunction'], Shade> = {
   SIGMOID: (value, { center, width }) => 1 / (1 + Math.exp((-4 * (value - center)) / width)),
 };
 
-/** By the file's own table, whose ends hold for all beyond them (PS3.3 C.11.2.1.1). */
+/** Uses the file's own table; its ends apply to all values beyond them (PS3.3 C.11.2.1.1). */
 const tableShade =
   ({ firstMapped, bits, values }: VoiTable): Shade =>
   (value) =>
@@ -25,19 +25,19 @@ const tableShade =
 
 export interface LutInput {
   readonly window: Window;
-  /** Comes before the window. */
+  /** Overrides the window. */
   readonly table?: VoiTable | undefined;
   readonly voi: ImageStack['VOILUTFunction'];
   readonly rescale: Rescale;
   readonly isInverted: boolean;
-  /** Stored values that mean "no picture here": always black. */
+  /** Stored values of padding, outside the image: always black. */
   readonly padding: ImageStack['padding'];
   /** The smallest and largest stored value that the samples can hold. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Screen brightness 0–255 of every stored value; the value `from` stands at index 0. */
+/** Returns the screen brightness 0–255 of every stored value; index 0 is the value `from`. */
 export function windowLut({ window, table, voi, rescale, isInverted, padding, from, to }: LutInput): Uint8ClampedArray {
   const shade = table === undefined ? SHADES[voi] : tableShade(table);
   const lut = new Uint8ClampedArray(to - from + 1);

@@ -8,14 +8,14 @@ export interface WindowPreset {
   readonly window: Window;
 }
 
-/** Windows that radiologists use for Hounsfield units. */
+/** Radiologists' windows for Hounsfield units. */
 const COMPUTED_TOMOGRAPHY: readonly WindowPreset[] = [
   { name: 'bone', window: { center: 600, width: 2800 } },
   { name: 'teeth', window: { center: 1400, width: 4000 } },
   { name: 'softTissue', window: { center: 50, width: 400 } },
 ];
 
-/** The file's own windows first, then those of its modality; number keys pick them in this order. */
+/** Returns the file's own windows first, then those of its modality; number keys select them in this order. */
 export function windowPresets({ windows, modality }: Pick<ImageSource, 'windows' | 'modality'>): WindowPreset[] {
   const own = windows.map<WindowPreset>((stored) => ({
     name: 'asStored',
@@ -25,17 +25,17 @@ export function windowPresets({ windows, modality }: Pick<ImageSource, 'windows'
   return modality === 'CT' ? [...own, ...COMPUTED_TOMOGRAPHY] : own;
 }
 
-/** The window over all values that the file's own VOI LUT maps: where a drag begins that leaves the table. */
+/** Returns the window over all values of the file's own VOI LUT: the start of a drag that leaves the table. */
 export function tableWindow({ voiTable }: Pick<ImageSource, 'voiTable'>): Window | undefined {
   if (voiTable === undefined) return undefined;
   const width = Math.max(1, voiTable.values.length);
   return { center: voiTable.firstMapped + width / 2, width };
 }
 
-/** So much of a frame's values may be darker or brighter than the window: a few pixels of metal or marks do not count. */
+/** Share of a frame's values that may be outside the window: a few pixels of metal or marks do not count. */
 const CUT_SHARE = 0.005;
 
-/** A window by the frame's own values: nearly all of them lie in it. */
+/** Computes a window that covers nearly all values of the frame. */
 export function automaticWindow(source: ImageSource, frame: number, samples: Samples): Window {
   const { padding } = source;
   const seen = samples

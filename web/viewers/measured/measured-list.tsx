@@ -6,19 +6,19 @@ import './measured-list.css';
 
 interface MeasuredRowProps {
   readonly icon: ViewerIcon;
-  /** What was measured; absent where the icon and the value say it. */
+  /** The kind of measurement; absent where icon and value show it. */
   readonly kind?: string;
   readonly value: Line;
-  /** Who measured it, where and when, as far as there is something to say. */
+  /** Author, place and time, as far as known. */
   readonly notes: Line;
   readonly isSelected?: boolean;
-  /** Goes to where it was measured. */
+  /** Goes to the measurement. */
   readonly show?: { readonly label: string; readonly onPress: () => void };
-  /** Absent: it is only there to look at. */
+  /** Absent for a read-only one. */
   readonly remove?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** Something that was measured or remarked. */
+/** Shows a measurement or remark. */
 export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show, remove }: MeasuredRowProps) {
   const [values, noted] = [wordsOf(value), wordsOf(notes)];
   const words = (
@@ -53,7 +53,7 @@ export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show
   );
 }
 
-/** Everything that was measured. */
+/** Lists all measurements. */
 export function MeasuredList({ children }: { readonly children: ReactNode }) {
   return <ul className="measured-list">{children}</ul>;
 }

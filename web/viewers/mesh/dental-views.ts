@@ -16,7 +16,10 @@ interface Framed {
   readonly frame: MeshMetadata['dentalFrame'];
 }
 
-/** The jaws say which way the patient faces: a lower one looks up to the head, an upper one down. Anything else is taken for a lower. */
+/**
+ * Derives the patient's orientation from the jaws: a lower one faces the head, an upper one the feet. Others count as a
+ * lower one.
+ */
 export function patientFrame(parts: readonly Framed[]): PatientFrame {
   const known =
     parts.find(({ jawRole }) => jawRole === 'lower') ?? parts.find(({ jawRole }) => jawRole === 'upper') ?? parts[0];
@@ -28,7 +31,7 @@ export function patientFrame(parts: readonly Framed[]): PatientFrame {
   };
 }
 
-/** Where the eye stands, seen from the middle, and what is up in the picture. */
+/** Returns the camera's direction from the middle, and its up vector. */
 export function eyeOf(view: DentalView, { headwards, front }: PatientFrame): { towards: Vector3; up: Vector3 } {
   // The patient's left is on the right of a person who faces the patient.
   const left = new Vector3().crossVectors(headwards, front);

@@ -1,5 +1,5 @@
 /**
- * Whether the browser can draw in space (UX-42: it says so where it cannot). Each answer opens a context of the graphics card, and a browser
- * ends the oldest of too many: ask once for a page, not at each render.
+ * Returns whether the browser supports WebGL2 (UX-42: the viewer says so where it does not).
+ * Each call opens a GPU context, and a browser ends the oldest of too many: call once per page, not per render.
  */
 export const hasWebGl2 = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;

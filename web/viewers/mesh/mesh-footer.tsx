@@ -10,7 +10,7 @@ interface MeshFooterProps {
   readonly isComputing: boolean;
 }
 
-/** Below the picture: how it is used, what a tool waits for, and what the viewer itself waits for. */
+/** Shows hints below the image: for its use, for the active tool, and for loading. */
 export function MeshFooter({ shown, measuring, isComputing }: MeshFooterProps) {
   const { t } = useTranslation(['mesh', 'viewer', 'app']);
   const { state } = shown;

@@ -1,6 +1,6 @@
 import type { DentalView } from './dental-views.ts';
 
-/** What the keyboard does in the mesh viewer, by its letters. */
+/** Key bindings of the mesh viewer, by letter. */
 export const MESH_KEYS = {
   front: '1',
   upper: '2',
@@ -30,7 +30,7 @@ export type MeshAction = Exclude<MeshKey, DentalView>;
 
 const isMeshKey = (name: string): name is MeshKey => name in MESH_KEYS;
 
-/** What a key is for; `undefined`: nothing here. */
+/** Returns the binding of a key; `undefined`: none. */
 export const meshKeyOf = (key: string): MeshKey | undefined =>
   Object.keys(MESH_KEYS)
     .filter(isMeshKey)

@@ -2,7 +2,7 @@ import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { CaseCurve } from '#shared/file/case-curve.ts';
 import type { Jaw, JawRole } from '#shared/file/jaw-role.ts';
 
-/** One level of detail, fetched when it is needed. */
+/** One level of detail, fetched on demand. */
 interface PartLevel {
   readonly url: () => Promise<string>;
   readonly sizeBytes: number;
@@ -14,7 +14,10 @@ export interface MeshPart {
   readonly name: string;
   readonly jawRole: JawRole | undefined;
   readonly jaw: Jaw | undefined;
-  /** Where the mesh lies in the case: 4 × 4, column after column; absent where its points lie there already. */
+  /**
+   * Position of the mesh in the case, `[4 × 4]` column by column, mm; absent where its points are already in the case's
+   * coordinates.
+   */
   readonly placement: readonly number[] | undefined;
   /** Coarsest first. */
   readonly levels: readonly PartLevel[];
@@ -22,15 +25,15 @@ export interface MeshPart {
   readonly metadata: (() => Promise<string>) | undefined;
 }
 
-/** Everything that a viewer shows together. */
+/** The meshes that a viewer shows together. */
 export interface MeshCase {
   readonly parts: readonly MeshPart[];
   readonly curves: readonly CaseCurve[];
-  /** Keeps what is measured on the case: its first scan, whichever of them are shown. */
+  /** The asset that measurements are saved with: the case's first scan, whichever scans are shown. */
   readonly asset: AnnotatedAsset;
 }
 
-/** How a part is shown. */
+/** Display settings of a part. */
 export interface PartLook {
   readonly isVisible: boolean;
   /** 0 to 1. */
@@ -40,19 +43,19 @@ export interface PartLook {
 }
 
 const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];
-/** Scans that repeat a jaw's surface: shown when asked for. */
+/** Scans that repeat a jaw's surface: hidden at first. */
 const REPEATING: readonly (JawRole | undefined)[] = ['bite', 'secondBite', 'situ', 'waxUp'];
 
-/** Everything shows in its own colours, except what repeats the surface of a jaw that is there. */
+/** Shows everything in its own colours, except scans that repeat a jaw's surface. */
 export function firstLookOf(part: MeshPart, parts: readonly MeshPart[]): PartLook {
   const isRepeated = REPEATING.includes(part.jawRole) && parts.some(({ jawRole }) => JAWS.includes(jawRole));
   return { isVisible: !isRepeated, opacity: 1, colour: undefined };
 }
 
-/** Roles that stand for their jaw where it has no scan of its own. */
+/** Roles that replace their jaw where it has no scan of its own. */
 const STANDS_FOR: readonly (JawRole | undefined)[] = ['preparation', 'antagonist'];
 
-/** The two parts that bite onto each other; `undefined` where one of them is not there. */
+/** Returns the two parts that bite onto each other; `undefined` where one is missing. */
 export function opposingJaws(parts: readonly MeshPart[]): { upper: MeshPart; lower: MeshPart } | undefined {
   const [upper, lower] = (['upper', 'lower'] as const).map(
     (jaw) =>
@@ -62,7 +65,7 @@ export function opposingJaws(parts: readonly MeshPart[]): { upper: MeshPart; low
   return upper && lower && { upper, lower };
 }
 
-/** The colour that a part is drawn in where a section cuts it: jaws are told apart at a glance. */
+/** Returns the colour of a part's section, distinct for each jaw. */
 export function sectionColourOf({ jawRole, jaw }: MeshPart): string {
   if (jawRole === 'upper' || jaw === 'upper') return '#ffb454';
   return jawRole === 'lower' || jaw === 'lower' ? '#4cc9f0' : '#d58cff';

@@ -14,13 +14,13 @@ interface MeshStageProps {
   readonly label: string;
 }
 
-/** The picture: turn by dragging, move with the right button or two fingers, zoom with the wheel, tap to measure. */
+/** Shows the meshes: drag to rotate, right button or two fingers to pan, wheel to zoom, tap to measure. */
 export function MeshStage({ canvas, overlay, tools, label }: MeshStageProps) {
   const { t, i18n } = useTranslation('mesh');
   const { shown, section, plane, measuring, analysis } = tools;
   const value = useValueHere(tools.surfaces, plane);
   const isMapped = analysis.kind === 'occlusion' && !analysis.isComputing && measuring.tool === undefined;
-  // A finger cannot hover: it taps where it wants to know the value.
+  // A finger cannot hover: it taps to see the value.
   const { placeOf, ...tap } = useTap((place) => (isMapped ? void value.point(place) : measuring.tap(place)));
   return (
     <div className="mesh-stage">

@@ -5,7 +5,7 @@ import { MESH_KEYS, type MeshAction } from './mesh-keys.ts';
 import type { Shading } from './scene/shadings.ts';
 
 interface MeshToolbarProps {
-  /** Tools that are in use. */
+  /** Returns whether a tool is active. */
   readonly isOn: (action: MeshAction) => boolean;
   readonly shading: Shading;
   readonly isListOpen: boolean;
@@ -26,7 +26,7 @@ const ICONS = {
   perspective: 'perspective',
 } as const;
 
-/** Views, tools and ways of showing, each with its letter. */
+/** Shows views, tools and shadings, each with its letter. */
 export function MeshToolbar({ isOn, shading, isListOpen, ...on }: MeshToolbarProps) {
   const { t } = useTranslation(['mesh', 'viewer']);
   return (

@@ -24,7 +24,7 @@ interface MeshViewerProps {
   readonly onClose: () => void;
 }
 
-/** Scans of a case in space, and what a technician measures on them. */
+/** Shows the scans of a case in 3D, and a technician's measurements on them. */
 export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<SVGSVGElement>(null);

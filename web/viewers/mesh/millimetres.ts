@@ -1,3 +1,3 @@
-/** A length as a technician reads it: hundredths of a millimetre. */
+/** Formats a length in hundredths of a millimetre, as technicians read it. */
 export const millimetres = (mm: number, language: string): string =>
   mm.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -10,7 +10,7 @@ interface PartListProps {
 
 const FIRST_COLOUR = '#e3d3b4';
 
-/** The parts of the case: each can be hidden, made see-through or given a colour. */
+/** Lists the parts of the case: each can be hidden, made transparent or coloured. */
 export function PartList({ parts, lookOf, onChange }: PartListProps) {
   const { t } = useTranslation(['viewer', 'file']);
   return (

@@ -18,7 +18,7 @@ interface SceneOverlayProps {
   readonly onShift: (shift: number) => void;
 }
 
-/** What lies over the picture and moves with it: measurements, the handle of a section, the scale. */
+/** Draws what moves with the image: measurements, the handle of a section, the scale. */
 export function SceneOverlay({ ref, scene, measurements, taps, section, onShift }: SceneOverlayProps) {
   useSyncExternalStore(scene.subscribe, scene.frame);
   const pictureOf = (point: Vector3Tuple) => scene.stage.pictureOf(new Vector3(...point));
@@ -74,14 +74,14 @@ interface SectionHandleProps {
 
 const KEY_STEP_MM = 0.25;
 
-/** Stands in the middle of the cut; dragging it along its normal moves the plane. */
+/** Shows a handle in the middle of the section; dragging it along the normal moves the plane. */
 function SectionHandle({ scene: { stage }, section, onShift }: SectionHandleProps) {
   const { t } = useTranslation('mesh');
   const start = useRef<{ x: number; y: number; shift: number }>(undefined);
   const middle = handleOf(section);
   const here = stage.pictureOf(middle);
   const ahead = stage.pictureOf(middle.clone().add(new Vector3(...section.normal)));
-  // Pixels of the picture that one millimetre along the normal is long; where it points to the eye, up counts.
+  // Pixels of one millimetre along the normal; where the normal points to the camera, up counts.
   const along = { x: ahead.x - here.x, y: ahead.y - here.y };
   const isSeen = Math.hypot(along.x, along.y) * stage.mmPerPx() > 0.1;
   const step = isSeen ? along : { x: 0, y: -1 / stage.mmPerPx() };

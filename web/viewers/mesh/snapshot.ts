@@ -3,7 +3,7 @@ import type { Stage } from './scene/stage.ts';
 
 const BACKGROUND = '#16202a';
 
-/** The picture as it is on the screen with what lies over it, in the canvas' own resolution. */
+/** Renders the screen's image with its overlay, in the canvas' own resolution. */
 export async function snapshot(stage: Stage, overlay: SVGSVGElement | null): Promise<HTMLCanvasElement> {
   const canvas = stage.picture();
   const whole = document.createElement('canvas');

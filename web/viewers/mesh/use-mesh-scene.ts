@@ -10,7 +10,7 @@ import { loadLevel } from './scene/load-level.ts';
 import { createMeshScene, type MeshScene } from './scene/mesh-scene.ts';
 
 /**
- * `reduced`: what is there is not the finest, since the device has little memory. `lost`: the browser took the picture away.
+ * `reduced`: not the finest level, since the device has little memory. `lost`: the browser took the GPU context.
  * `outdated`: a newer release wrote it.
  */
 export type SceneState = 'loading' | 'coarse' | 'finest' | 'reduced' | 'failed' | 'outdated' | 'lost';
@@ -21,10 +21,10 @@ async function readMetadata(part: MeshPart, signal: AbortSignal): Promise<MeshMe
   return await fetchDocument(url, meshMetadataDocument, signal);
 }
 
-/** Packed bytes of a level that a device of little memory still unpacks and draws with ease: about 300,000 triangles. */
+/** Maximum of packed bytes of a level for a device with little memory: about 300,000 triangles. */
 const SMALL_LEVEL_BYTES = 500_000;
 
-/** The levels of each part that the device is to load, coarsest first; the coarsest always. */
+/** Returns the levels of each part to load, coarsest first; always the coarsest. */
 function levelsFor({ levels }: MeshPart, isMemoryLow: boolean): MeshPart['levels'] {
   return isMemoryLow ? levels.filter(({ sizeBytes }, at) => at === 0 || sizeBytes <= SMALL_LEVEL_BYTES) : levels;
 }
@@ -35,7 +35,7 @@ interface Filling {
   readonly tell: { readonly framed: (frame: PatientFrame) => void; readonly reached: (state: SceneState) => void };
 }
 
-/** Loads the parts into a scene: the coarsest level of each at once, then finer ones until the finest is there. */
+/** Loads the parts into a scene: the coarsest level of each at once, then finer ones up to the finest. */
 async function fill(
   scene: MeshScene,
   parts: readonly MeshPart[],
@@ -54,7 +54,7 @@ async function fill(
         if (!signal.aborted) scene.setSurfaces(part.id, surfaces);
       }),
     );
-    // Both at once, and where one fails, so does the other.
+    // Both in parallel; if one fails, both do.
     const [described] = await Promise.all([level === 0 ? describe() : [], load]);
     signal.throwIfAborted();
     if (level === 0) {
@@ -67,13 +67,13 @@ async function fill(
   }
 }
 
-/** Browsers tell in GiB, rounded, how much memory the device has; where they do not, there is enough. */
+/** Returns whether the browser reports little memory, in rounded GiB; without a report there is enough. */
 const hasLittleMemory = (): boolean => {
   const memory: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined;
   return typeof memory === 'number' && memory <= 2;
 };
 
-/** A scene in a canvas with the parts in it, and how each of them looks. */
+/** Makes a scene in a canvas with the parts in it, and holds their display settings. */
 export function useMeshScene(
   ref: RefObject<HTMLCanvasElement | null>,
   { parts, curves }: MeshCase,
@@ -114,7 +114,7 @@ export function useMeshScene(
     fill(here, parts, { signal, isMemoryLow, tell }).catch((cause: unknown) => {
       if (!signal.aborted) setState(cause instanceof NewerShapeError ? 'outdated' : 'failed');
     });
-    // The scene draws itself again once the browser gives the canvas back.
+    // The scene redraws itself once the browser restores the canvas.
     host.addEventListener('webglcontextlost', (event) => (event.preventDefault(), setState('lost')), { signal });
     host.addEventListener('webglcontextrestored', () => (here.stage.draw(), setState(reached)), { signal });
     return () => {

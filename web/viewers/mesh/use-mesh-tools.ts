@@ -11,7 +11,7 @@ import { useSection } from './section/use-section.ts';
 import { useSurfaces } from './surface/use-surfaces.ts';
 import { useMeshScene } from './use-mesh-scene.ts';
 
-/** Seen from its back, an open scan looks like its own imprint: the jaw that stands before the other is taken away. */
+/** From its back, an open scan looks like its own imprint: the nearer jaw is hidden. */
 const HIDDEN_IN: Partial<Record<DentalView, JawRole>> = { upper: 'lower', lower: 'upper' };
 const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];
 const TURN_RADIANS = Math.PI / 24;
@@ -19,13 +19,13 @@ const ZOOM_STEP = 1.2;
 
 export const isDentalView = (name: string): name is DentalView => DENTAL_VIEWS.some((view) => view === name);
 
-/** One jaw shows its chewing surfaces, both together their bite. */
+/** Returns the first view: chewing surfaces of one jaw, the bite of both. */
 function firstViewOf(parts: readonly MeshPart[]): DentalView {
   if (parts.length > 1) return 'front';
   return parts[0]?.jawRole === 'upper' ? 'upper' : 'lower';
 }
 
-/** The scene, every tool on it, and what a key or a button does with them. */
+/** Holds the scene and all its tools, and handles their keys and buttons. */
 export function useMeshTools(canvas: RefObject<HTMLCanvasElement | null>, meshCase: MeshCase) {
   const { parts, asset } = meshCase;
   const firstView = firstViewOf(parts);
@@ -94,7 +94,7 @@ export function useMeshTools(canvas: RefObject<HTMLCanvasElement | null>, meshCa
     analysis,
     shading,
     isSectionOpen,
-    // Open before the first tap: nothing moves under the finger while it measures.
+    // Open before the first tap, so that nothing moves under the finger while it measures.
     hasPanel:
       isSectionOpen ||
       analysis.kind !== undefined ||

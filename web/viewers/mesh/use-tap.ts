@@ -4,7 +4,7 @@ import type { CanvasPoint } from './scene/stage.ts';
 /** A finger moves a little while it taps. */
 const STILL_PX = 6;
 
-/** Tells taps on an element from drags over it; places are in CSS pixels from its corner. */
+/** Distinguishes taps on an element from drags; positions are in CSS pixels from its corner. */
 export function useTap(onTap: (place: CanvasPoint) => void) {
   const down = useRef<{ id: number; x: number; y: number }>(undefined);
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {

@@ -8,7 +8,7 @@ export interface ValueHere {
   readonly value: number;
 }
 
-/** What was measured at the place that the pointer shows, asked for once at a time. */
+/** Returns the analysis value at the pointer's position; one request at a time. */
 export function useValueHere(surfaces: SurfaceTools, section: SectionPlane | undefined) {
   const [here, setHere] = useState<ValueHere>();
   const asking = useRef(false);

@@ -10,11 +10,11 @@ const WORKERS_MAX = 2;
 
 export interface BrickDecoder {
   readonly decode: (inflated: ArrayBuffer, shape: BrickShape) => Promise<VolumeSamples>;
-  /** What is under way never settles. */
+  /** Pending promises never settle. */
   readonly close: () => void;
 }
 
-/** Decodes bricks beside the page, as many at a time as the machine has processors to spare. */
+/** Decodes bricks in workers, as many as the machine has processors to spare. */
 export function startBrickDecoder(): BrickDecoder {
   const spare = Math.max(1, navigator.hardwareConcurrency - 1);
   const { ask, close } = askWorkers<InflatedBrick>(workerUrl, Math.min(WORKERS_MAX, spare));

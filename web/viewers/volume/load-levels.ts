@@ -4,24 +4,31 @@ import type { OpenVolume } from './open-volume.ts';
 
 const BRICKS_AT_A_TIME = 4;
 
-/** One resolution of a volume in memory: sample (c, r, s) stands at `(s * rows + r) * columns + c`, 0 where no brick has arrived. */
+/**
+ * One resolution of a volume in memory: sample (c, r, s) is at index `(s * rows + r) * columns + c`, 0 until its brick
+ * has arrived.
+ */
 export interface LoadedLevel extends VolumeLevel {
   readonly samples: VolumeSamples;
 }
 
 export interface LoadOptions {
   readonly signal?: AbortSignal;
-  /** Levels of more bytes than this are left out, where memory is short; the coarsest one is always loaded. */
+  /** Larger levels are skipped, where memory is short; the coarsest one is always loaded. */
   readonly maxLevelBytes?: number;
-  /** A brick is decoded and stands in `level.samples`, from slice `brick.firstSlice` on. */
+  /** A brick was decoded into `level.samples`, from slice `brick.firstSlice` on. */
   readonly onBrick?: (level: LoadedLevel, brick: VolumeBrick) => void;
-  /** All bricks of a level have arrived. Levels are completed from the coarsest to the finest; the next one is fetched when this resolves. */
+  /**
+   * All bricks of a level have arrived. Levels complete from the coarsest to the finest; the next one is fetched when
+   * this resolves.
+   */
   readonly onLevel?: (level: LoadedLevel) => void | Promise<void>;
 }
 
 /**
- * Loads the levels of a volume from the coarsest to the finest, some bricks at a time, and answers the finest one. Coarser ones are not
- * kept beyond `onLevel`. Rejects with the reason of `signal`, or with what made a brick fail three times.
+ * Loads a volume's levels from the coarsest to the finest, some bricks at a time. Returns the finest one.
+ * Does not keep coarser ones after `onLevel`. Rejects with the reason of `signal`, or the error of a brick that failed
+ * three times.
  */
 export async function loadLevels(volume: OpenVolume, options: LoadOptions = {}): Promise<LoadedLevel> {
   const wanted = wantedLevels(volume, options.maxLevelBytes ?? Infinity);
@@ -53,7 +60,7 @@ async function loadLevel(volume: OpenVolume, level: VolumeLevel, options: LoadOp
   try {
     await Promise.all(Array.from({ length: BRICKS_AT_A_TIME }, loadNext));
   } finally {
-    // Where one brick fails, the others need not arrive.
+    // If one brick fails, the others are cancelled.
     failing.abort();
   }
   await options.onLevel?.(loaded);

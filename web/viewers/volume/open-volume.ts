@@ -9,19 +9,20 @@ import type { VolumeUrls } from './volume-urls.ts';
 const TRIES_MAX = 3;
 const RETRY_MS = 500;
 
-/** A volume of which the index is here and bricks are fetched as they are asked for. */
+/** A volume whose index has loaded and whose bricks are fetched on demand. */
 export interface OpenVolume {
   readonly index: VolumeIndex;
-  /** Fetches and decodes one brick: `slices` × `rows` × `columns` stored values. What fails on the way is tried three times. */
+  /** Fetches and decodes one brick: `[slices × rows × columns]` stored values. Tries three times. */
   readonly loadBrick: (level: VolumeLevel, brick: VolumeBrick, signal?: AbortSignal) => Promise<VolumeSamples>;
-  /** Ends what is under way, and the workers. */
+  /** Cancels pending work and ends the workers. */
   readonly close: () => void;
 }
 
 /**
- * Opens a volume. `signal` ends the opening only; afterwards `close` does. What to do next: `loadLevels` brings whole levels from the
- * coarsest on, `openVolumeFrames` shows it slice by slice.
- * @throws {UnreachableError} when the storage does not answer, {NewerShapeError} for a volume that a newer release wrote
+ * Opens a volume. `signal` cancels the opening only; afterwards `close` does. `loadLevels` then loads whole levels,
+ * `openVolumeFrames` shows it slice by slice.
+ * @throws {UnreachableError} when the storage does not answer, {NewerShapeError} for a volume that a newer release
+ * wrote
  */
 export async function openVolume(urls: VolumeUrls, signal: AbortSignal): Promise<OpenVolume> {
   const index = await fetchDocument(await urls.index(), volumeIndexDocument, signal);

@@ -1,4 +1,4 @@
-/** Where the parts of a volume are fetched. URLs live five minutes, so each is asked for when it is needed. */
+/** URLs of the parts of a volume. They expire after five minutes, so each is requested when it is needed. */
 export interface VolumeUrls {
   readonly index: () => Promise<string>;
   readonly brick: (level: number, part: number) => Promise<string>;

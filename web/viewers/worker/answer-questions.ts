@@ -1,10 +1,10 @@
 import type { WorkerCall, WorkerReply } from './worker-messages.ts';
 
-/** Numbers by the million are handed over, not copied. */
+/** Large arrays are transferred, not copied. */
 const handedOver = (answer: unknown): ArrayBuffer[] =>
   ArrayBuffer.isView(answer) && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 
-/** A worker that answers the page's questions. */
+/** Makes a worker answer the page's questions. */
 export function answerQuestions<Question>(answerTo: (question: Question) => unknown): void {
   const reply = async ({ id, question }: WorkerCall<Question>): Promise<void> => {
     try {

@@ -2,19 +2,19 @@ import { createWorker } from '#web/ui/create-worker.ts';
 import type { WorkerCall, WorkerReply } from './worker-messages.ts';
 
 interface Waiting {
-  // Of what type an answer is, only who asked knows.
+  // Only the caller knows the type of the answer.
   readonly resolve: (answer: never) => void;
   readonly reject: (reason: Error) => void;
 }
 
 export interface Workers<Question> {
-  /** Asks for something to be done beside the page; `handedOver` is gone from it afterwards. Each worker answers in the order in which it was asked. */
+  /** Asks a worker; `handedOver` is transferred and no longer usable. Each worker answers in order. */
   readonly ask: <Answer>(question: Question, handedOver: Transferable[]) => Promise<Answer>;
-  /** What is under way never settles. */
+  /** Pending promises never settle. */
   readonly close: () => void;
 }
 
-/** Starts workers of one kind, who are asked in turns. */
+/** Starts workers of one kind, which are asked in turn. */
 export function askWorkers<Question>(path: string, howMany = 1): Workers<Question> {
   const waiting = new Map<number, Waiting>();
   const workers = Array.from({ length: howMany }, () => {

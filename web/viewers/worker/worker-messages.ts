@@ -1,10 +1,10 @@
-/** What goes to a worker. */
+/** A message to a worker. */
 export interface WorkerCall<Question> {
   readonly id: number;
   readonly question: Question;
 }
 
-/** What comes back: what was asked for, or why it could not be had. */
+/** A worker's reply: the answer, or the error. */
 export type WorkerReply<Answer = unknown> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly reason: string };

@@ -1,6 +1,6 @@
 import { add, cross, dot, lengthOf, scale, subtract, unit, type Vector } from '../space/vector.ts';
 
-/** A place on the curve, with what lies around it there. Unit vectors, perpendicular to each other. */
+/** A point of the curve with its directions: unit vectors, perpendicular to each other. */
 interface CurveFrame {
   readonly point: Vector;
   readonly tangent: Vector;
@@ -9,17 +9,20 @@ interface CurveFrame {
   readonly up: Vector;
 }
 
-/** A smooth curve through points, by its length. */
+/** A smooth curve through points, parametrised by its length. */
 export interface ArchCurve {
   readonly lengthMm: number;
   readonly frameAt: (lengthMm: number) => CurveFrame;
-  /** Length along the curve at which it comes nearest to a point. */
+  /** Returns the length along the curve at its nearest point. */
   readonly nearest: (point: Vector) => number;
 }
 
 const STEP_MM = 0.2;
 
-/** A point of the centripetal Catmull-Rom curve between b and c (Barry and Goldman's pyramid), which makes no loops. */
+/**
+ * Returns a point of the centripetal Catmull-Rom curve between b and c (Barry and Goldman's pyramid), which makes no
+ * loops.
+ */
 function between([a, b, c, d]: readonly [Vector, Vector, Vector, Vector], share: number): Vector {
   const knot = (from: Vector, to: Vector): number => Math.max(1e-6, Math.sqrt(lengthOf(subtract(to, from))));
   const t1 = knot(a, b);
@@ -34,7 +37,7 @@ function between([a, b, c, d]: readonly [Vector, Vector, Vector, Vector], share:
   return mix(mix(ab, bc, [0, t2]), mix(bc, cd, [t1, t3]), [t1, t2]);
 }
 
-/** Close points along the curve through all given ones; beyond its ends it goes straight on. */
+/** Samples the curve through all given points closely; continues straight on beyond its ends. */
 function traced(points: readonly Vector[]): Vector[] {
   const [first, second] = points;
   const [beforeLast, last] = points.slice(-2);
@@ -50,7 +53,7 @@ function traced(points: readonly Vector[]): Vector[] {
   return trace;
 }
 
-/** The curve through at least two points in a plane across `up`. */
+/** Makes the curve through at least two points in a plane perpendicular to `up`. */
 export function archCurve(points: readonly Vector[], up: Vector): ArchCurve {
   const trace = traced(points);
   const lengths = [0];
@@ -81,7 +84,7 @@ export function archCurve(points: readonly Vector[], up: Vector): ArchCurve {
     lengthMm,
     frameAt: (wanted) => {
       const at = Math.min(lengthMm, Math.max(0, wanted));
-      // Over half a millimetre the direction is that of the curve and not of the short pieces that it is traced by.
+      // Over half a millimetre this is the direction of the curve, not of its short straight pieces.
       const before = pointAt(Math.max(0, at - STEP_MM));
       const tangent = unit(subtract(pointAt(Math.min(lengthMm, at + STEP_MM)), before));
       return { point: pointAt(at), tangent, outward: cross(tangent, up), up };

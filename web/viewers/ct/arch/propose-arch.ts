@@ -5,24 +5,25 @@ import type { ValueAt } from '../space/voxel-values.ts';
 /** Enamel and dentine rather than spongy bone. */
 const TOOTH_HU = 1500;
 const GRID_MM = 1;
-/** Half of the height of the band of slices that is looked at together. */
+/** Half the height of the band of slices that is evaluated together. */
 const BAND_MM = 4;
 const POINTS = 9;
 const SECTORS = 37;
-/** From the patient's right to the left, seen from behind the arch; 0 is straight ahead. */
+/** From the patient's right to the left, seen from the back of the arch; 0 is straight ahead. */
 const WIDEST_RADIANS = (100 * Math.PI) / 180;
 const LEAST_CELLS = 40;
 const BEHIND_MM = 9;
 
-/** Hard tissue seen from above: how much of a column's band is harder than teeth. */
+/** Hard tissue seen from above: the share of each column's band that is harder than teeth. */
 interface HardMap {
   readonly cells: readonly { readonly x: number; readonly y: number; readonly weight: number }[];
   readonly z: number;
 }
 
 /**
- * A curve along the dental arch as a dentist would begin it, from the patient's right to the left, in the axial slice where most teeth
- * are; nothing where there is too little hard tissue to tell. Points in mm of the patient.
+ * Proposes a curve along the dental arch, from the patient's right to the left. It is in the axial slice with most
+ * teeth.
+ * Returns points `[x, y, z]` in mm, LPS; nothing where there is too little hard tissue.
  */
 export function proposeArch(space: VolumeSpace, valueAt: ValueAt): Vector[] | undefined {
   const map = hardMap(space, valueAt);
@@ -43,14 +44,14 @@ export function proposeArch(space: VolumeSpace, valueAt: ValueAt): Vector[] | un
   );
 }
 
-/** As far again behind the last molars, where wisdom teeth lie, as the curve goes there. */
+/** Extends the curve by the same distance past the last molars, to the wisdom teeth. */
 function beyond(from: Vector | undefined, to: Vector | undefined): Vector | undefined {
   return from && to && along(to, [unit(subtract(to, from)), BEHIND_MM]);
 }
 
 const angleOf = (sector: number): number => ((sector / (SECTORS - 1)) * 2 - 1) * WIDEST_RADIANS;
 
-/** Hard tissue of every height, and of these the band with most of it. */
+/** Maps the hard tissue of every height; returns the band with most of it. */
 function hardMap({ centre, halfDepth, toVoxel }: VolumeSpace, valueAt: ValueAt): HardMap {
   const half: Vector = [halfDepth([1, 0, 0]), halfDepth([0, 1, 0]), halfDepth([0, 0, 1])];
   const steps = half.map((mm) => Math.floor(mm / GRID_MM));
@@ -77,7 +78,7 @@ function hardMap({ centre, halfDepth, toVoxel }: VolumeSpace, valueAt: ValueAt):
   return { cells: [...weights.values()], z: centre[2] + (fullest - halfZ) * GRID_MM };
 }
 
-/** Behind the middle of the arch, from where all of it is seen. */
+/** Returns a point at the back of the arch, from which all of it is visible. */
 function pivotOf(cells: HardMap['cells']): { x: number; y: number } {
   const total = cells.reduce((sum, { weight }) => sum + weight, 0);
   const ys = cells.map(({ y }) => y).toSorted((a, b) => a - b);
@@ -87,7 +88,7 @@ function pivotOf(cells: HardMap['cells']): { x: number; y: number } {
   };
 }
 
-/** Mean distance of the hard tissue in every direction from the pivot. */
+/** Returns the mean distance of the hard tissue in every direction from the pivot. */
 function sectorRadii(cells: HardMap['cells'], pivot: { x: number; y: number }): (number | undefined)[] {
   const sums = Array.from({ length: SECTORS }, () => ({ radius: 0, weight: 0 }));
   for (const { x, y, weight } of cells) {
@@ -100,7 +101,7 @@ function sectorRadii(cells: HardMap['cells'], pivot: { x: number; y: number }): 
   return sums.map(({ radius, weight }) => (weight < 2 ? undefined : radius / weight));
 }
 
-/** One tooth that stands out, or tissue of the other side, does not bend the curve. */
+/** Smooths out one protruding tooth, or tissue of the other side. */
 function smoothed(radii: readonly (number | undefined)[]): (number | undefined)[] {
   const around = (at: number): number[] =>
     radii.slice(Math.max(0, at - 2), at + 3).filter((each) => each !== undefined);

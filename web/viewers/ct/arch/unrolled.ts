@@ -2,16 +2,16 @@ import type { Measurement } from '../measure/measurement.ts';
 import { along, dot, lengthOf, subtract, type Vector } from '../space/vector.ts';
 import type { ArchCurve } from './arch-curve.ts';
 
-/** How far a point may lie beside the curve and still be in its picture: a voxel of a fine scan. */
+/** Maximum distance of a point from the curve for showing it in the curve's image: a voxel of a fine scan. */
 const BESIDE_MM = 0.25;
 
-/** The point of the patient at a place of the panorama: mm along the curve and mm over it. */
+/** Converts a panorama point (mm along the curve, mm over it) to the patient's mm. */
 function inPatient(curve: ArchCurve, [lengthMm, heightMm]: Vector): Vector {
   const { point, up } = curve.frameAt(lengthMm);
   return along(point, [up, heightMm]);
 }
 
-/** The place of a patient's point in the panorama; undefined where the curve does not pass through it. */
+/** Converts a patient's point to the panorama; undefined where the curve does not pass through it. */
 function inPanorama(curve: ArchCurve, point: Vector): Vector | undefined {
   const lengthMm = curve.nearest(point);
   const { point: foot, up } = curve.frameAt(lengthMm);
@@ -28,12 +28,12 @@ function moved(measurement: Measurement, move: (point: Vector) => Vector | undef
 }
 
 /**
- * A measurement of the panorama, whose points are those of the patient, where the picture of a curve shows it; undefined where the curve
- * was moved away from it: it must not appear on another tooth.
+ * Converts a measurement of the panorama from the patient to the image of a curve.
+ * Undefined where the curve was moved away: it must not appear on another tooth.
  */
 export const unrolledOn = (curve: ArchCurve, measurement: Measurement): Measurement | undefined =>
   moved(measurement, (point) => inPanorama(curve, point));
 
-/** A measurement that was drawn in the picture of a curve, tied to the patient. */
+/** Converts a measurement drawn in the image of a curve to the patient. */
 export const tiedToPatient = (curve: ArchCurve, measurement: Measurement): Measurement =>
   moved({ ...measurement, isUnrolled: true }, (place) => inPatient(curve, place)) ?? measurement;

@@ -8,26 +8,26 @@ import type { Picture } from './picture.ts';
 import { createVolumeTextures, type VolumeTextures } from './volume-textures.ts';
 
 interface Quality {
-  /** Pixels that are drawn for every pixel of the canvas, along each side: less than 1 while something moves. */
+  /** Pixels drawn per pixel of the canvas, along each side: less than 1 while something moves. */
   readonly share: number;
-  /** The coarse volume and fewer samples will do. */
+  /** The coarse volume and fewer samples are enough. */
   readonly isQuick: boolean;
 }
 
 export interface CtRenderer extends Omit<VolumeTextures, 'bind'> {
   readonly maxTexture3D: number;
-  /** Draws onto the whole canvas. Answers milliseconds that the graphics card took, or nothing before the first level is there. */
+  /** Draws onto the whole canvas. Returns the GPU's milliseconds, or nothing before the first level has loaded. */
   readonly draw: (picture: Picture, canvas: HTMLCanvasElement, quality: Quality) => number | undefined;
   readonly dispose: () => void;
 }
 
 interface Listeners {
-  /** The card took everything away; a new renderer can be made when it gives it back. */
+  /** The GPU context was lost; a new renderer can be made once it is restored. */
   readonly onLost: () => void;
   readonly onRestored: () => void;
 }
 
-/** Draws pictures of one volume: one WebGL2 context for all panes, whose pictures are copied to theirs. */
+/** Draws images of one volume: one WebGL2 context for all viewports, copied to their canvases. */
 export function createCtRenderer(
   index: VolumeIndex,
   space: VolumeSpace,
@@ -66,7 +66,7 @@ export function createCtRenderer(
     else if (picture.kind === 'volume') drawVolume(picture, drawing, transfer);
     else drawPanorama(picture, drawing, curve);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
-    // Only reading makes the card finish: the time is that of the drawing, and no drawings queue up before a slow card.
+    // Only a read waits for the GPU: it makes the time that of the drawing, and stops drawings from queueing up.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
     const tookMs = performance.now() - startedAt;
     context.imageSmoothingEnabled = true;

@@ -8,7 +8,7 @@ import { SLAB_MODES, type PlanePicture, type Slab } from './picture.ts';
 export interface Drawing {
   readonly program: PictureProgram;
   readonly space: VolumeSpace;
-  /** Columns and rows of the picture. */
+  /** Columns and rows of the image. */
   readonly width: number;
   readonly height: number;
   readonly isQuick: boolean;
@@ -16,19 +16,19 @@ export interface Drawing {
 
 const SAMPLES_MAX = 160;
 
-/** A point of the patient as a place in the shaders: voxels from the outer corner of the first one. */
+/** Converts a patient's point to the shaders' coordinates: voxels from the outer corner of the first one. */
 export function placeOf({ toVoxel }: VolumeSpace, point: Vector): Vector {
   const [x, y, z] = toVoxel(point);
   return [x + 0.5, y + 0.5, z + 0.5];
 }
 
-/** Millimetres of a column and of a row: columns and rows are whole, so that pixels are not quite square. */
+/** Returns the mm of a column and of a row. Their counts are whole, so pixels are not quite square. */
 export const pixelMm = ({ size, pxPerMm }: Pick<Projection, 'size' | 'pxPerMm'>, { width, height }: Size) => ({
   column: size.width / width / pxPerMm,
   row: size.height / height / pxPerMm,
 });
 
-/** Tells where the picture's pixels lie. */
+/** Sets the positions of the image's pixels. */
 export function setPixels(projection: Projection, drawing: Drawing, backMm = 0): void {
   const { program, space } = drawing;
   const { column, row } = pixelMm(projection, drawing);
@@ -40,7 +40,7 @@ export function setPixels(projection: Projection, drawing: Drawing, backMm = 0):
   program.set('stepDown', ...space.toVoxelSteps(scale(projection.down, row)));
 }
 
-/** Tells how many samples a slab has and answers how far they are apart, in mm. */
+/** Sets the number of samples of a slab. Returns their distance in mm. */
 export function setSlab({ program, isQuick }: Drawing, { mode, mm }: Slab, wantedMm: number): number {
   const fewer = isQuick ? 2 : 1;
   const samples = Math.min(SAMPLES_MAX, Math.floor(mm / (wantedMm * fewer)) + 1);

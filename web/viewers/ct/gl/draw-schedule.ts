@@ -2,35 +2,35 @@ import type { CtRenderer } from './ct-renderer.ts';
 import type { Picture } from './picture.ts';
 
 export interface DrawSchedule {
-  /** Draws a picture onto a canvas before the next frame; the newest one counts. */
+  /** Draws an image onto a canvas before the next frame; the newest request wins. */
   readonly ask: (canvas: HTMLCanvasElement, picture: Picture) => void;
   readonly forget: (canvas: HTMLCanvasElement) => void;
-  /** What is shown is out of date: the volume has become finer. */
+  /** Redraws everything: the volume has become finer. */
   readonly drawAll: () => void;
   readonly close: () => void;
 }
 
 interface Entry {
   picture: Picture;
-  /** By which the same picture is known, so that it is not drawn twice. */
+  /** Identifies the image, so that it is not drawn twice. */
   key: string;
   wanted: 'quick' | 'still' | undefined;
-  /** Share of the pixels along each side that the card manages while something moves. */
+  /** Share of the pixels along each side that the GPU can draw while something moves. */
   share: number;
-  /** What one pixel of the last picture took. */
+  /** Milliseconds per pixel of the last image. */
   msPerPixel: number;
   isStill: boolean;
 }
 
-/** A moving picture is drawn as finely as keeps it moving; one that stands still, as finely as it can be. */
+/** Milliseconds for a moving image; its resolution adapts to them. A still image gets full resolution. */
 const MOVING_MS = { most: 45, least: 16 } as const;
 const STILL_MS = 700;
 const SETTLED_AFTER_MS = 160;
 const SHARE_MIN = 0.15;
 const STILL_SHARE_MIN = 0.3;
-/** Before it is known how fast the card is, it is asked for so many pixels of a volume. */
+/** Pixels of a volume to draw before the GPU's speed is known. */
 const FIRST_PIXELS = 40_000;
-/** A still picture takes so many times as many samples per pixel. */
+/** Factor of samples per pixel for a still image. */
 const STILL_EFFORT = 4;
 
 export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Picture) => void): DrawSchedule {
@@ -67,7 +67,7 @@ export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Pict
     entry.isStill = isStill;
     onDrawn(entry.picture);
   };
-  /** Everything that moves in one frame, but still pictures, which may take long, each in a frame of its own. */
+  /** Draws everything that moves in one frame. Still images may take long, so each gets a frame of its own. */
   const drawSome = (): void => {
     frame = 0;
     const moving = [...entries].filter(([, { wanted }]) => wanted === 'quick');
@@ -117,6 +117,6 @@ const stillShare = ({ msPerPixel }: Entry, pixels: number): number =>
 const firstShare = ({ width, height }: HTMLCanvasElement, { kind }: Picture): number =>
   kind === 'volume' ? Math.min(1, Math.sqrt(FIRST_PIXELS / Math.max(1, width * height))) : 1;
 const curveOf = (picture: Picture): unknown => (picture.kind === 'panorama' ? picture.curve : undefined);
-/** All that a picture depends on but its curve, which is the same as long as it is the same object. */
+/** Identifies everything that an image depends on, except its curve, which is compared by reference. */
 const keyOf = ({ width, height }: HTMLCanvasElement, picture: Picture): string =>
   JSON.stringify([width, height, { ...picture, curve: undefined }]);

@@ -7,7 +7,7 @@ import type { TransferRow } from './transfer-rows.ts';
 export const SLAB_MODES = ['max', 'mean', 'min'] as const;
 type SlabMode = (typeof SLAB_MODES)[number];
 
-/** What lies within so many mm across a picture, made one; 0 is a thin slice. */
+/** A slab: the planes within so many mm, combined into one image; 0 is a thin slice. */
 export interface Slab {
   readonly mode: SlabMode;
   readonly mm: number;
@@ -25,7 +25,7 @@ export interface PlanePicture {
   readonly greys: Greys;
 }
 
-/** What lies on the side of every plane to which its normal points is cut away. */
+/** Planes that cut the volume: the side to which a normal points is removed. */
 export interface Cut {
   readonly normal: Vector;
   readonly point: Vector;
@@ -34,7 +34,7 @@ export interface Cut {
 export interface VolumePicture {
   readonly kind: 'volume';
   readonly projection: Projection;
-  /** Absent: the brightest value along every ray, through the window. */
+  /** Absent: the brightest value along every ray (MIP), through the window. */
   readonly transfer: TransferRow | undefined;
   readonly cuts: readonly Cut[];
   readonly greys: Greys;
@@ -45,7 +45,7 @@ export interface PanoramaPicture {
   readonly curve: ArchCurve;
   readonly size: Size;
   readonly pxPerMm: number;
-  /** Length along the curve and height over its points in the middle of the picture, in mm. */
+  /** Length along the curve and height over its points in the middle of the image, in mm. */
   readonly middle: { readonly lengthMm: number; readonly heightMm: number };
   readonly slab: Slab;
   readonly greys: Greys;

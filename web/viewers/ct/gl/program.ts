@@ -1,7 +1,7 @@
 /** A compiled pair of shaders. */
 export interface Program {
   readonly use: () => void;
-  /** `float`s, vectors and matrices; numbers for `int` and `bool` go through `setWhole`. Names that the compiler took out are ignored. */
+  /** Sets `float`s, vectors and matrices; `setWhole` sets `int` and `bool`. Ignores names that the compiler removed. */
   readonly set: (name: string, ...values: readonly number[]) => void;
   readonly setWhole: (name: string, value: number | boolean) => void;
   readonly setMatrix: (name: string, columns: readonly number[]) => void;
@@ -19,7 +19,7 @@ function compile(gl: WebGL2RenderingContext, kind: GLenum, source: string): WebG
   return shader;
 }
 
-/** @throws {Error} with the compiler's words where a shader is not understood */
+/** Compiles the shaders. @throws {Error} with the compiler's message */
 export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram();
   gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, vertex));

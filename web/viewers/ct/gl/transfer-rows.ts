@@ -1,4 +1,4 @@
-/** What a modality value looks like in the volume: colour 0–255 and opacity of one millimetre. */
+/** The display of a modality value in volume rendering: colour 0–255 and opacity of one millimetre. */
 interface TransferStop {
   readonly value: number;
   readonly colour: readonly [number, number, number];
@@ -8,7 +8,7 @@ interface TransferStop {
 export interface TransferRow {
   /** A key of `ct.json`. */
   readonly name: 'boneSurface' | 'teethSurface' | 'skinSurface';
-  /** From low to high; in between it is mixed, beyond the ends nothing changes. */
+  /** From low to high; interpolated in between, constant beyond the ends. */
   readonly stops: readonly TransferStop[];
 }
 
@@ -18,7 +18,9 @@ const DENTINE = [244, 228, 196] as const;
 const ENAMEL = [255, 252, 244] as const;
 const METAL = [196, 214, 230] as const;
 
-/** Hounsfield units of a cone beam scan: bone from about 300, dentine 1200 to 1800, enamel above 2000, metal at the top. */
+/**
+ * Hounsfield units of a cone beam scan: bone from about 300, dentine 1200 to 1800, enamel above 2000, metal at the top.
+ */
 export const TRANSFER_ROWS = [
   {
     name: 'boneSurface',
@@ -60,13 +62,13 @@ export type TransferName = (typeof TRANSFER_ROWS)[number]['name'];
 
 export const TRANSFER_TEXELS = 512;
 
-/** The range that a row's table covers: its first texel is its first stop, its last one its last. */
+/** Returns the range of a row's table: its first texel is its first stop, its last one its last. */
 export const transferRange = ({ stops }: TransferRow): readonly [number, number] => [
   stops[0]?.value ?? 0,
   stops.at(-1)?.value ?? 1,
 ];
 
-/** A row as RGBA bytes at even steps over its range. */
+/** Samples a row as RGBA bytes `[n × 4]`, at even steps over its range. */
 export function transferTable(row: TransferRow): Uint8Array {
   const [from, to] = transferRange(row);
   const table = new Uint8Array(TRANSFER_TEXELS * 4);

@@ -3,16 +3,17 @@ import { halfFloat } from '../space/half-float.ts';
 import type { LevelSamples } from '../space/voxel-values.ts';
 
 /**
- * A volume on the graphics card: half floats, which every WebGL2 filters in space by itself. Of values up to 2048 they hold every whole
- * number, beyond that every second: no window shows the difference. Each level is allocated once and filled brick by brick.
+ * A volume on the GPU: half floats, which every WebGL2 filters in 3D by itself. Up to 2048 they hold every whole
+ * number,
+ * beyond that every second one: no window shows the difference. Each level is allocated once and filled brick by brick.
  */
 export interface VolumeTextures {
-  /** Makes room for a level; `false` where the card has none. */
+  /** Allocates a level; `false` where the GPU has no memory for it. */
   readonly reserve: (level: VolumeLevel) => boolean;
   readonly addBrick: (level: VolumeLevel & LevelSamples, brick: { firstSlice: number; slices: number }) => void;
-  /** All of a level is there: coarser ones are given up, but for one that is quick to draw. */
+  /** Marks a level as complete: frees the coarser ones, except one for quick drawing. */
   readonly finish: (level: VolumeLevel) => void;
-  /** Binds the textures for a picture. `isQuick`: the coarse level will do. */
+  /** Binds the textures for an image. `isQuick`: the coarse level is enough. */
   readonly bind: (isQuick: boolean) => BoundTextures | undefined;
 }
 
@@ -32,7 +33,7 @@ interface LevelTexture {
 
 const HALF_MAX = 32_768;
 
-/** Stored value → bits of the half float of its modality value. */
+/** Returns a table from stored values to the half-float bits of their modality values. */
 function halfTable({ sampleType, RescaleSlope, RescaleIntercept, range, padding }: VolumeIndex) {
   const modality = (stored: number): number => stored * RescaleSlope + RescaleIntercept;
   const largest = Math.max(Math.abs(modality(range.min)), Math.abs(modality(range.max)), 1);
@@ -109,7 +110,7 @@ export function createVolumeTextures(gl: WebGL2RenderingContext, index: VolumeIn
       if (whole === undefined) return undefined;
       const begun = textures.findLast((each) => !each.isWhole && each.level.level < whole.level.level);
       const fine = (isQuick ? quickest : undefined) ?? begun ?? whole;
-      // Beside the finest level a coarser one is what is smooth.
+      // Next to the finest level, a coarser one draws smoothly.
       const coarse = fine === whole ? (quickest ?? whole) : whole;
       bindAt(gl, 0, gl.TEXTURE_3D, fine.texture);
       bindAt(gl, 1, gl.TEXTURE_3D, coarse.texture);

@@ -1,30 +1,30 @@
 import type { Annotation } from '#shared/file/annotation.ts';
 import { along, cross, dot, lengthOf, subtract, type Vector } from '../space/vector.ts';
 
-/** What is measured in a volume: points in mm of the patient. */
+/** A measurement in a volume: points in mm, LPS. */
 export type Measurement = Extract<Annotation, { readonly space: 'patient' }> & {
   readonly kind: 'length' | 'angle' | 'ellipse';
 };
 export type MeasurementKind = Measurement['kind'];
 
-/** Points to place with the pointer; an ellipse is drawn by two corners. */
+/** Number of points to place with the pointer; an ellipse is drawn by two corners. */
 export const POINTS_TO_PLACE: Readonly<Record<MeasurementKind, number>> = { length: 2, angle: 3, ellipse: 2 };
 
 export const lengthMm = (from: Vector, to: Vector): number => lengthOf(subtract(to, from));
 
-/** Degrees between two sides that meet at the vertex. */
+/** Returns the degrees between two sides that meet at the vertex. */
 export function angleDegrees(one: Vector, vertex: Vector, other: Vector): number {
   const a = subtract(one, vertex);
   const b = subtract(other, vertex);
-  // Of sine and cosine, so that flat angles are as sharp as right ones.
+  // By sine and cosine, so that flat angles are as exact as right ones.
   return (Math.atan2(lengthOf(cross(a, b)), dot(a, b)) * 180) / Math.PI;
 }
 
-/** Square millimetres inside an ellipse of that centre and the ends of two conjugate half-axes. */
+/** Returns the area in mm² of an ellipse, from its centre and the ends of two conjugate half-axes. */
 export const ellipseAreaMm2 = ([centre, one, other]: Extract<Measurement, { kind: 'ellipse' }>['points']): number =>
   Math.PI * lengthOf(cross(subtract(one, centre), subtract(other, centre)));
 
-/** Points of an ellipse's outline. */
+/** Returns points of an ellipse's outline. */
 export function outline(
   [centre, one, other]: Extract<Measurement, { kind: 'ellipse' }>['points'],
   count: number,
@@ -36,6 +36,6 @@ export function outline(
   });
 }
 
-/** Whether a measurement lies in a plane, so that it can be drawn there: all its points are nearer than `withinMm`. */
+/** Returns whether a measurement can be drawn in a plane: all its points are nearer than `withinMm`. */
 export const liesIn = (points: readonly Vector[], depth: (point: Vector) => number, withinMm: number): boolean =>
   points.every((point) => Math.abs(depth(point)) <= withinMm);

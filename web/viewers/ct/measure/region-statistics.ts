@@ -14,12 +14,12 @@ export interface RegionStatistics {
 
 type EllipsePoints = Extract<Measurement, { kind: 'ellipse' }>['points'];
 
-/** So many rows and columns of places are looked at in the largest region. */
+/** Maximum of rows and columns of samples in a region. */
 const GRID_MAX = 400;
 
 /**
- * Values of the voxels that an ellipse cuts and whose centres, seen across its plane, lie inside; each counts once, however the plane runs.
- * Nothing where it has none.
+ * Returns statistics of the voxels whose centres are inside an ellipse, seen across its plane. Each voxel counts once.
+ * Undefined where there is none.
  */
 export function regionStatistics(
   points: EllipsePoints,
@@ -51,7 +51,9 @@ export function regionStatistics(
   };
 }
 
-/** Whether a point, seen across the ellipse's plane, lies inside: in the half-axes' own coordinates it is a circle. */
+/**
+ * Tests whether a point, seen across the ellipse's plane, is inside: in the half-axes' own coordinates it is a circle.
+ */
 function insideTest([centre, one, other]: EllipsePoints): (point: Vector) => boolean {
   const [a, b] = [subtract(one, centre), subtract(other, centre)];
   const [aa, ab, bb] = [dot(a, a), dot(a, b), dot(b, b)];
@@ -65,7 +67,7 @@ function insideTest([centre, one, other]: EllipsePoints): (point: Vector) => boo
   };
 }
 
-/** A grid over the ellipse's plane that is finer than the voxels. */
+/** Yields a grid over the ellipse's plane that is finer than the voxels. */
 function* places([centre, one, other]: EllipsePoints, wantedMm: number): Generator<Vector> {
   const [a, b] = [subtract(one, centre), subtract(other, centre)];
   const reach = lengthOf(a) + lengthOf(b);

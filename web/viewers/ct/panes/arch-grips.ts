@@ -4,17 +4,17 @@ import { along, dot, subtract, type Vector } from '../space/vector.ts';
 import { curveOf, pointAdded } from '../state/arch-changes.ts';
 import type { Grip, Press } from './use-pane-gestures.ts';
 
-/** Points nearer than this, in CSS pixels, become one: so a point is taken away. */
+/** Points nearer than this, in CSS pixels, are merged: dragging a point onto another removes it. */
 const MERGED_PX = 9;
 
-/** Takes a point of the arch, or makes one where the curve is taken between them. */
+/** Grips a point of the arch, or adds one where the curve is pressed between two. */
 export function archGrip({ state, measurements }: CtDesk, projection: Projection, taken: Press): Grip | undefined {
   const { arch } = state;
   const curve = curveOf(arch);
   if (arch === undefined || curve === undefined) return undefined;
   const place = (at: Point): Vector => {
     const free = toPatient(projection, at);
-    // The curve keeps to its own plane, in whatever slice it is looked at.
+    // The curve stays in its own plane, whichever slice shows it.
     return along(free, [arch.up, dot(subtract(arch.points[0] ?? free, free), arch.up)]);
   };
   const taking = arch.points.findIndex((point) => distance(toScreen(projection, point), taken.at) <= taken.reach);

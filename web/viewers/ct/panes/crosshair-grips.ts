@@ -13,7 +13,7 @@ interface Crossed {
   readonly lines: readonly CrosshairLine[];
 }
 
-/** Takes the crosshair itself, a handle that turns the other planes, or one of the lines. */
+/** Grips the crosshair itself, a handle that rotates the other planes, or one of the lines. */
 export function crosshairGrip(desk: CtDesk, crossed: Crossed, { at, reach }: Press): Grip | undefined {
   const { projection, lines } = crossed;
   if (lines.length === 0 || isMeasuring(desk.state.tool)) return undefined;
@@ -23,12 +23,12 @@ export function crosshairGrip(desk: CtDesk, crossed: Crossed, { at, reach }: Pre
   }
   const handles = lines.flatMap((line) => turnHandles(line, projection));
   if (handles.some((handle) => distance(handle, at) <= reach + 3)) return turnGrip(desk, crossed, centre, at);
-  // Fingers are broad: of the lines they take only what lies right under them, and windows keep their room.
+  // Fingers are broad: they grip only lines right under them, so that window dragging keeps its room.
   const line = lines.find((each) => fromLine(each, at) <= reach * 0.7);
   return line && lineGrip(desk, projection, line);
 }
 
-/** Turns by the angle that the pointer goes around the crosshair. */
+/** Rotates by the angle of the pointer around the crosshair. */
 function turnGrip(desk: CtDesk, { plane }: Crossed, centre: Point, start: Point): Grip {
   const angleOf = (at: Point): number => Math.atan2(at.y - centre.y, at.x - centre.x);
   let before = angleOf(start);

@@ -2,12 +2,12 @@ import type { Point, Projection } from '../space/pane-view.ts';
 import { turnHandles, type CrosshairLine } from './crosshair.ts';
 import { PLANE_COLOURS } from './plane-colours.ts';
 
-/** Around the crosshair nothing hides the picture. */
+/** Free space around the crosshair. */
 const GAP_PX = 14;
 
 const along = ({ at, way }: CrosshairLine, by: number): Point => ({ x: at.x + way.x * by, y: at.y + way.y * by });
 
-/** Where the other planes cut this one, with handles to turn them by. */
+/** Draws the lines of the other planes in this one, with handles to rotate them. */
 export function CrosshairShape({ lines, projection }: { lines: readonly CrosshairLine[]; projection: Projection }) {
   const reach = projection.size.width + projection.size.height;
   return lines.map((line) => {

@@ -2,14 +2,14 @@ import { cutDirection, PLANE_NAMES, type PlaneName, type Planes } from '../space
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { dot, type Vector } from '../space/vector.ts';
 
-/** The line in which a pane's plane is cut by another: through `at`, along a unit vector on the screen. */
+/** The line of another plane in a viewport: through `at`, along a unit vector on the screen. */
 export interface CrosshairLine {
   readonly plane: PlaneName;
   readonly at: Point;
   readonly way: Point;
 }
 
-/** Share of the pane's shorter side at which the handles stand that turn the lines. */
+/** Position of the rotation handles, as a share of the viewport's shorter side. */
 const HANDLE_SHARE = 0.36;
 
 export function crosshairLines(
@@ -24,7 +24,7 @@ export function crosshairLines(
   });
 }
 
-/** Where a line can be taken to be turned: on both sides of the crosshair. */
+/** Returns the positions of a line's rotation handles, on both sides of the crosshair. */
 export function turnHandles({ at, way }: CrosshairLine, { size }: Projection): readonly [Point, Point] {
   const reach = HANDLE_SHARE * Math.min(size.width, size.height);
   return [
@@ -33,6 +33,6 @@ export function turnHandles({ at, way }: CrosshairLine, { size }: Projection): r
   ];
 }
 
-/** Distance of a place from a line, in CSS pixels. */
+/** Returns the distance of a point from a line, in CSS pixels. */
 export const fromLine = ({ at, way }: CrosshairLine, place: Point): number =>
   Math.abs((place.x - at.x) * way.y - (place.y - at.y) * way.x);

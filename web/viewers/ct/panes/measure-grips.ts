@@ -8,7 +8,7 @@ export interface PointOf {
   readonly index: number;
 }
 
-/** The measurement's point that lies near a place of the pane, the nearest first. */
+/** Finds the measurement's point nearest to a position in the viewport. */
 export function pointNear(
   measurements: readonly Measurement[],
   projection: Projection,
@@ -20,7 +20,7 @@ export function pointNear(
   return near.filter(({ px }) => px <= reach).toSorted((a, b) => a.px - b.px)[0];
 }
 
-/** A measurement of which one point has been moved; an ellipse moves as a whole by its centre, and keeps its axes. */
+/** Moves one point of a measurement. An ellipse moves as a whole by its centre and keeps its axes. */
 export function withPointMoved(measurement: Measurement, index: number, to: Vector): Measurement {
   if (measurement.kind === 'ellipse') return { ...measurement, points: ellipseMoved(measurement.points, index, to) };
   if (measurement.kind === 'length') {
@@ -44,7 +44,7 @@ function ellipseMoved([centre, a, b]: EllipsePoints, index: number, to: Vector):
   return index === 1 ? [centre, [...stretched], b] : [centre, a, [...stretched]];
 }
 
-/** The measurement that points of a pane make, in the order in which they were placed; nothing while some are missing. */
+/** Makes a measurement from points in the order of their placing; nothing while some are missing. */
 export function measurementOf(
   kind: Measurement['kind'],
   places: readonly Vector[],
@@ -52,7 +52,7 @@ export function measurementOf(
 ): Measurement | undefined {
   const [first, second, third] = places;
   if (first === undefined || second === undefined) return undefined;
-  // In the order of the schema: what comes back from the server is compared as text.
+  // Fields in the order of the schema: the server's answer is compared as text.
   const place = { annotationId: crypto.randomUUID(), space: 'patient' } as const;
   if (kind === 'length') return { kind, ...place, points: [[...first], [...second]] };
   if (kind === 'angle') {
@@ -64,7 +64,7 @@ export function measurementOf(
   return { kind, ...place, points: [[...centre], end(right), end(down)] };
 }
 
-/** Too small to have been meant. */
+/** Returns whether the size is intended, not an accidental click. */
 export const isMeant = (places: readonly Vector[], { pxPerMm }: Projection): boolean => {
   const [first, second] = places;
   return first !== undefined && second !== undefined && Math.hypot(...subtract(second, first)) * pxPerMm >= 3;

@@ -19,7 +19,7 @@ const LINE_PX = 15;
 const path = (points: readonly Point[], isClosed: boolean): string =>
   `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
 
-/** Beside what is measured, so that measurements that share an end do not write over each other. */
+/** Positions the label next to the measurement, so that measurements with a common end do not overlap. */
 function labelPlace(kind: Measurement['kind'], points: readonly Point[], drawn: readonly Point[]): Point {
   const [first = { x: 0, y: 0 }, second = first] = points;
   if (kind === 'length') {
@@ -32,7 +32,7 @@ function labelPlace(kind: Measurement['kind'], points: readonly Point[], drawn: 
   return { x: rightmost.x + 9, y: rightmost.y + 4 };
 }
 
-/** A measurement over a picture, with its value beside it. */
+/** Draws a measurement over an image, with its value. */
 export function MeasurementShape({ measurement, projection, scene, colour }: MeasurementShapeProps) {
   const { t, i18n } = useTranslation('ct');
   const screen = (point: Parameters<typeof toScreen>[1]): Point => toScreen(projection, point);

@@ -7,11 +7,11 @@ import type { Stage } from './use-stage.ts';
 interface MeasurementShapesProps {
   readonly stage: Stage;
   readonly measuring: Measuring;
-  /** The picture's points are not those of the patient: an ellipse there has no values. */
+  /** The image's points are not those of the patient: an ellipse there has no values. */
   readonly isUnrolled?: true;
 }
 
-/** Everything that is measured in a picture, one's own before the other side's. */
+/** Draws all measurements of an image, one's own before the other side's. */
 export function MeasurementShapes({ stage, measuring, isUnrolled }: MeasurementShapesProps) {
   const { scene, state } = stage.desk;
   const { shown, others, draft } = measuring;

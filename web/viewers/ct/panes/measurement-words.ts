@@ -10,7 +10,7 @@ interface Words {
   readonly language: string;
 }
 
-/** What a measurement says, line by line; an ellipse also of the values in it, where they are known. */
+/** Describes a measurement line by line; for an ellipse also its statistics, where known. */
 export function measurementWords(
   measurement: Measurement,
   { t, language }: Words,

@@ -9,12 +9,12 @@ import './pane-frame.css';
 interface PaneFrameProps {
   readonly desk: CtDesk;
   readonly name: PaneName;
-  /** Beside the title: what is only of this pane. */
+  /** Controls of this viewport only, next to the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A pane with its title and the buttons that every pane has. */
+/** Frames a viewport with its title and the buttons that every viewport has. */
 export function PaneFrame({ desk, name, tools, children }: PaneFrameProps) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

@@ -5,7 +5,9 @@ import type { Projection } from '../space/pane-view.ts';
 
 interface PaneMarksProps {
   readonly projection: Projection;
-  /** At the left and the right, where no direction of the patient holds for the whole picture; letters of the patient otherwise. */
+  /**
+   * Words at the left and right, where no patient direction holds for the whole image; otherwise orientation letters.
+   */
   readonly sides: readonly [string, string] | undefined;
 }
 
@@ -18,7 +20,7 @@ const words = {
   fontWeight: 700,
 } as const;
 
-/** Which way round a picture is, and how large. */
+/** Shows the orientation and scale of an image. */
 export function PaneMarks({ projection, sides }: PaneMarksProps) {
   const { t } = useTranslation('viewer');
   const { right, down, size, pxPerMm } = projection;

@@ -33,7 +33,7 @@ interface PanoramaPaneProps {
   readonly curve: ArchCurve;
 }
 
-/** The unrolled picture as a plane of its own: x along the curve, y over its points, in mm. */
+/** Returns the unrolled image as a plane of its own: x along the curve, y over its points, in mm. */
 function unrolled({ desk, arch, curve }: PanoramaPaneProps, size: Size): Projection {
   const { from, to } = heightsOf(desk.scene.space, arch);
   return projected(
@@ -47,7 +47,7 @@ function unrolled({ desk, arch, curve }: PanoramaPaneProps, size: Size): Project
   );
 }
 
-/** Changes those that this curve shows, and leaves the others where they are. */
+/** Changes the measurements that this curve shows, and keeps the others. */
 function rewritten(
   curve: ArchCurve,
   all: readonly Measurement[],
@@ -64,7 +64,7 @@ function rewritten(
   return [...all.filter((each) => !kept.has(each)), ...after];
 }
 
-/** The volume along the arch, unrolled: lengths along the curve and heights are true. */
+/** Shows the volume unrolled along the arch (CPR): lengths along the curve and heights are true. */
 export function PanoramaPane(props: PanoramaPaneProps) {
   const { t } = useTranslation('ct');
   const { desk, arch, curve } = props;

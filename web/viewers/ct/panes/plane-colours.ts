@@ -1,6 +1,9 @@
 import type { PlaneName } from '../space/planes.ts';
 
-/** Each plane's colour: of its pane's mark and of its line in the other panes. Told apart by people who do not see red or green, too. */
+/**
+ * Colour of each plane, for its viewport's mark and its lines in the others. Distinct for people with red-green
+ * blindness, too.
+ */
 export const PLANE_COLOURS: Readonly<Record<PlaneName, string>> = {
   axial: '#ffb454',
   coronal: '#4fd6c8',
@@ -8,7 +11,7 @@ export const PLANE_COLOURS: Readonly<Record<PlaneName, string>> = {
 };
 
 export const MEASURE_COLOUR = '#ffe14d';
-/** What the other side has measured. */
+/** Colour of the other side's measurements. */
 export const OTHERS_COLOUR = '#d3a6ff';
 export const SELECTED_COLOUR = '#5ff0dc';
 export const ARCH_COLOUR = '#ff7fb2';

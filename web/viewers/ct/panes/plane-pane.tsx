@@ -27,11 +27,11 @@ interface PlanePaneProps {
   readonly desk: CtDesk;
   readonly name: PlaneName;
   readonly tools?: ReactNode;
-  /** Over the picture: who and what is looked at. */
+  /** Over the image: the patient and the study. */
   readonly children?: ReactNode;
 }
 
-/** One of the three planes through the crosshair. */
+/** Shows one of the three planes through the crosshair. */
 export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   const { t, i18n } = useTranslation('ct');
   const positionWords = usePositionWords();

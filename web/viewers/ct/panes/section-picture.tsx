@@ -20,14 +20,14 @@ interface SectionPictureProps {
   readonly desk: CtDesk;
   readonly arch: ArchState;
   readonly curve: ArchCurve;
-  /** Length along the curve at which it is cut. */
+  /** Length along the curve at the section. */
   readonly atMm: number;
   readonly isMiddle: boolean;
 }
 
 const WITHIN_MM = 0.5;
 
-/** All sections are shown alike: as high as the volume, and moved together. */
+/** Projects all sections alike: as high as the volume, and moved together. */
 function sectionProjection({ desk, arch, curve, atMm }: SectionPictureProps, size: Size): Projection {
   const { scene, state } = desk;
   const { orientation, through } = sectionAt(scene.space, curve, arch, atMm);
@@ -36,7 +36,7 @@ function sectionProjection({ desk, arch, curve, atMm }: SectionPictureProps, siz
   return projected(orientation, { middle: through, fit, view: viewOf(state, 'sections'), size });
 }
 
-/** One section across the arch, to be measured in like any plane. */
+/** Shows one section across the arch, which can be measured like any plane. */
 export function SectionPicture(props: SectionPictureProps) {
   const { t } = useTranslation('ct');
   const { desk, arch, curve, atMm, isMiddle } = props;

@@ -12,7 +12,7 @@ import './sections-pane.css';
 
 const SPACINGS_MM = [0.5, 1, 2, 3, 5];
 const SECTIONS_MAX = 9;
-/** A section is at least so wide on the screen. */
+/** Minimum width of a section on the screen. */
 const LEAST_PX = 118;
 const WIDTH_OVER_HEIGHT = 0.55;
 
@@ -22,7 +22,7 @@ interface SectionsPaneProps {
   readonly curve: ArchCurve;
 }
 
-/** Sections across the arch, one beside the other; the one in the middle is where the panorama's mark stands. */
+/** Shows sections across the arch side by side; the middle one is at the panorama's mark. */
 export function SectionsPane({ desk, arch, curve }: SectionsPaneProps) {
   const { t } = useTranslation('ct');
   const strip = useRef<HTMLDivElement>(null);

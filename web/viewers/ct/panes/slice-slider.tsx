@@ -9,7 +9,7 @@ interface SliceSliderProps {
   readonly place: SlicePlace;
 }
 
-/** Runs through the slices of a plane with a finger or the keyboard. */
+/** Scrolls through the slices of a plane by finger or keyboard. */
 export function SliceSlider({ desk, plane, place }: SliceSliderProps) {
   const { t } = useTranslation('ct');
   return (

@@ -8,13 +8,13 @@ interface StagePictureProps {
   readonly label: string;
   /** See `PaneMarks`. */
   readonly sides?: readonly [string, string];
-  /** Drawn onto the picture, and saved with it. */
+  /** Drawn onto the image, and saved with it. */
   readonly drawn?: ReactNode;
-  /** Over the picture, and not saved with it. */
+  /** Over the image, and not saved with it. */
   readonly children?: ReactNode;
 }
 
-/** A picture of the volume with what is drawn onto it. */
+/** Shows an image of the volume with its annotations. */
 export function StagePicture({ stage, label, sides, drawn, children }: StagePictureProps) {
   const { element, canvas, projection } = stage;
   const { width, height } = projection.size;

@@ -11,28 +11,28 @@ import type { Stage } from './use-stage.ts';
 interface Draft {
   readonly kind: MeasurementKind;
   readonly placed: readonly Vector[];
-  /** Where the pointer is: the point that comes next. */
+  /** The pointer's position: the next point. */
   readonly next: Vector;
 }
 
-/** What is measured in a pane, as far as it can be seen. */
+/** Measurements of a viewport, as far as they are visible. */
 interface Seen {
   readonly shown: readonly Measurement[];
-  /** The other side's, to look at. */
+  /** The other side's measurements, read-only. */
   readonly others: readonly Measurement[];
 }
 
 export interface Measuring extends Seen {
-  /** What is being drawn, as far as it can be seen already. */
+  /** The measurement being drawn, as far as it is visible already. */
   readonly draft: Measurement | undefined;
-  /** Takes a point of a measurement, or begins one, if the tool is for that. */
+  /** Grips a point of a measurement, or begins one with a measuring tool. */
   readonly grab: (press: Press) => Grip | undefined;
-  /** Places a point. Answers whether it was used. */
+  /** Places a point. Returns whether it was used. */
   readonly click: (at: Point) => boolean;
   readonly hover: (at: Point | undefined) => void;
 }
 
-/** Measuring in a pane: press, move, let go; or a click for every point. Points are those of the projection. */
+/** Measures in a viewport: press, move, release; or a click for every point. Points are those of the projection. */
 export function useMeasuring(
   { desk: { state, change }, projection }: Stage,
   { shown, others, write }: Seen & { readonly write: ChangeMeasurements },
@@ -58,7 +58,7 @@ export function useMeasuring(
     others,
     draft: current && measurementOf(current.kind, [...current.placed, current.next], projection),
     grab: ({ at, reach }) => {
-      // With a measuring tool in hand, the next one may begin where another ends.
+      // With a measuring tool active, a new measurement may begin at the end of another.
       const free = isMeasuring(state.tool) ? shown.filter((each) => each.annotationId === state.selected) : shown;
       const taken = pointNear(free, projection, { at, reach });
       if (taken !== undefined && current === undefined) {
@@ -95,7 +95,7 @@ export function useMeasuring(
   };
 }
 
-/** Measuring where the picture's points are those of the patient: what lies in it within some mm is seen. */
+/** Measures where the image's points are those of the patient: shows measurements within some mm of it. */
 export function usePatientMeasuring(stage: Stage, withinMm: number): Measuring {
   const { own, others, change } = stage.desk.measurements;
   const isHere = ({ points }: Measurement) => liesIn(points, (point) => depthOf(stage.projection, point), withinMm);

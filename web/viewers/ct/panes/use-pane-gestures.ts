@@ -2,28 +2,28 @@ import { useEffect, useRef } from 'react';
 import { distance, type Point } from '../space/pane-view.ts';
 import type { Stage } from './use-stage.ts';
 
-/** What a drag moves. Places and ways are in CSS pixels from the pane's top left corner. */
+/** The target of a drag. Positions and offsets are in CSS pixels from the viewport's top left corner. */
 export interface Grip {
   readonly move: (at: Point, by: Point) => void;
   readonly drop?: (at: Point) => void;
-  /** It was no drag after all: a second finger came. */
+  /** A second finger came: the gesture is no drag. */
   readonly cancel?: () => void;
 }
 
-/** Where something is taken hold of, and how near to it is near enough. */
+/** A press: its position, and the radius within which it grips something. */
 export interface Press {
   readonly at: Point;
   readonly reach: number;
 }
 
 export interface PaneHandlers {
-  /** What a drag that begins here is to move. */
+  /** Returns the target of a drag that begins here. */
   readonly grab: (press: Press) => Grip;
-  /** Pressed and let go without moving. */
+  /** Pressed and released without moving. */
   readonly click?: (at: Point) => void;
   readonly pan: (by: Point) => void;
   readonly zoom: (factor: number, at: Point) => void;
-  /** Turned by so many notches of the wheel. */
+  /** Scrolled by so many notches of the wheel. */
   readonly scroll: (by: number) => void;
   readonly reset: () => void;
   readonly hover?: (at: Point | undefined) => void;
@@ -41,7 +41,10 @@ const isOnButton = ({ target }: Event): boolean => target instanceof Element && 
 const halfway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** Left drag: what lies there; right drag pans, middle drag and ctrl-wheel zoom, wheel scrolls; two fingers pan and zoom. */
+/**
+ * Left drag moves the target, right drag pans, middle drag and ctrl-wheel zoom, the wheel scrolls. Two fingers pan and
+ * zoom.
+ */
 export function usePaneGestures({ element: ref }: Pick<Stage, 'element'>, handlers: PaneHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -95,7 +98,7 @@ function listenToPointers(
   let pressedAt: Point | undefined;
 
   const down = (event: PointerEvent): void => {
-    // A button over the picture is pressed: a captured pointer would never click it.
+    // A button over the image is pressed: a captured pointer would never click it.
     if (isOnButton(event)) return;
     const at = placeOf(event);
     element.setPointerCapture(event.pointerId);
@@ -125,7 +128,7 @@ function listenToPointers(
       latest.current.pan(minus(halfway(at, other), halfway(before, other)));
       return;
     }
-    // Until it is clear that this is no click, nothing moves.
+    // Nothing moves until the press is surely no click.
     if (pressedAt !== undefined && distance(at, pressedAt) < CLICK_PX) return;
     pressedAt = undefined;
     pointers.set(event.pointerId, at);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Picture } from '../gl/picture.ts';
 import type { Stage } from './use-stage.ts';
 
-/** Screens have more pixels than eyes tell apart in a picture of voxels. */
+/** Maximum of device pixels per CSS pixel: more are not visible in an image of voxels. */
 const RATIO_MAX = 2;
 
-/** Keeps a stage's canvas drawn with a picture. */
+/** Keeps a viewport's canvas drawn with an image. */
 export function usePicture({ desk, canvas: ref, projection: { size } }: Stage, picture: Picture): void {
   const { schedule } = desk.scene;
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePicture({ desk, canvas: ref, projection: { size } }: Stage, p
     const ratio = Math.min(RATIO_MAX, devicePixelRatio);
     const width = Math.round(size.width * ratio);
     const height = Math.round(size.height * ratio);
-    // Setting them empties the canvas, even to what they are.
+    // Assigning a size clears the canvas, even if it is the same.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     schedule.ask(canvas, picture);

@@ -4,10 +4,10 @@ import type { Projection, Size } from '../space/pane-view.ts';
 import type { PaneName } from '../state/ct-state.ts';
 import { usePaneSize } from './use-pane-size.ts';
 
-/** Where a picture of the volume is shown, and how it lies there. */
+/** A viewport of the volume, with its projection. */
 export interface Stage {
   readonly desk: CtDesk;
-  /** The sections of the arch are one pane. */
+  /** The sections of the arch share one viewport. */
   readonly pane: PaneName;
   readonly element: RefObject<HTMLDivElement | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;

@@ -7,7 +7,7 @@ import { CUT_NAMES } from '../state/cuts.ts';
 
 const TRANSFERS = [...TRANSFER_ROWS.map(({ name }) => name), 'brightest'] as const;
 
-/** Of what the volume is made to look, and what of it is cut away. */
+/** Chooses the volume's preset and its cut. */
 export function VolumeLook({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

@@ -14,7 +14,7 @@ import { useStage } from './use-stage.ts';
 import { VolumeLook } from './volume-look.tsx';
 import './volume-pane.css';
 
-/** Turning does not change the size: what fits is the volume seen along any of its sides. */
+/** Rotation does not change the size: the volume fits from any side. */
 const ROUND = 1.1;
 
 function eyeProjection({ scene, state }: CtDesk, size: Size): Projection {
@@ -26,7 +26,7 @@ function eyeProjection({ scene, state }: CtDesk, size: Size): Projection {
 
 const WHEEL_ZOOM = 1.12;
 
-/** The volume in space: drag to turn. */
+/** Shows the volume rendering: drag to rotate. */
 export function VolumePane({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

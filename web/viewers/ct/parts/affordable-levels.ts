@@ -1,14 +1,14 @@
 import type { VolumeIndex, VolumeLevel } from '#shared/file/volume.ts';
 
 export interface Means {
-  /** Longest side of a texture in space. */
+  /** Longest side of a 3D texture. */
   readonly maxTexture3D: number;
-  /** What the browser says of the machine's memory; not every one does. */
+  /** The machine's memory, where the browser reports it. */
   readonly memoryGib: number | undefined;
 }
 
 const MIB = 1024 * 1024;
-/** A level is held twice: for reading values and on the graphics card. So much of a small machine's memory may be one level. */
+/** A level is held twice: for reading values and on the GPU. Maximum of one level by the machine's memory. */
 const LEVEL_MIB_PER_GIB = 30;
 const SMALL_GIB = 4;
 const LEVEL_BYTES_MAX = 1024 * MIB;
@@ -16,7 +16,7 @@ const LEVEL_BYTES_MAX = 1024 * MIB;
 export const levelBytes = ({ sampleType }: Pick<VolumeIndex, 'sampleType'>, level: VolumeLevel): number =>
   level.columns * level.rows * level.slices * (sampleType === 'uint8' ? 1 : 2);
 
-/** Levels that the machine can hold, the finest first; the coarsest always is one. */
+/** Returns the levels that the machine can hold, the finest first. The coarsest is always one of them. */
 export function affordableLevels(index: VolumeIndex, { maxTexture3D, memoryGib }: Means): VolumeLevel[] {
   const isSmall = memoryGib !== undefined && memoryGib <= SMALL_GIB;
   const limit = isSmall ? memoryGib * LEVEL_MIB_PER_GIB * MIB : LEVEL_BYTES_MAX;

@@ -3,7 +3,7 @@ import { ViewerButton } from '../../viewer-button.tsx';
 import { beginArch, proposedPoints } from '../state/arch-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 
-/** Begins the curve again, as the teeth propose it. */
+/** Resets the curve to the proposal. */
 export function ArchTools({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation('ct');
   const propose = () => {

@@ -3,12 +3,12 @@ import type { Change, CtState } from '../state/ct-state.ts';
 import type { CtScene } from './ct-scene.ts';
 import type { Measurements } from './use-measurements.ts';
 
-/** What every part of the viewer works with. */
+/** State and actions that every part of the viewer shares. */
 export interface CtDesk {
   readonly scene: CtScene;
   readonly state: CtState;
   readonly change: (change: Change) => void;
-  /** What is drawn into the patient, the panoramic curve included. */
+  /** The patient's measurements, including the panoramic curve. */
   readonly measurements: Measurements;
 }
 

@@ -36,15 +36,15 @@ const zoomed =
     return setView(pane, zoomedAt(view, factor, { at: { x: 0, y: 0 }, fit: 1 }))(state);
   };
 
-/** Takes a tool in hand, and lets go of what was measured last. */
+/** Activates a tool, and deselects the last measurement. */
 export const takeTool =
   (tool: Tool): Change =>
   (state) => ({ ...state, tool, selected: undefined });
 
-/** Everything where it was at first, but what was measured and drawn. */
+/** Resets everything but measurements and the curve. */
 export const resetLooks: Change = (state) => ({ ...straighten(state), views: {}, enlarged: undefined });
 
-/** Takes away what was measured under that name. */
+/** Removes the measurement with this id. */
 export function removeMeasurement({ change, measurements }: CtDesk, id: string): void {
   measurements.remove(id);
   change((state) => ({ ...state, selected: undefined }));
@@ -63,7 +63,7 @@ interface KeyDesk {
   readonly state: CtState;
 }
 
-/** What a key changes; digits pick a window. Arrows speak to the pane that was touched last. */
+/** Returns the change of a key; digits select a window. Arrows act on the active viewport. */
 export function keyChange(key: string, { scene, state }: KeyDesk): Change | undefined {
   const preset = /^[1-9]$/u.test(key) ? windowRows(scene.index)[Number(key) - 1] : undefined;
   if (preset !== undefined) return (before) => ({ ...before, window: preset.window });
@@ -84,7 +84,7 @@ function alongArch(by: number, { active, arch }: CtState): Change | undefined {
 const toolOf = (name: string): Tool => (isTool(name) ? name : 'window');
 const isTool = (name: string): name is Tool => name in TOOL_LETTERS;
 
-/** Escape first gives up what is in hand, then leaves. */
+/** Escape first cancels the active tool, then leaves. */
 export const escaped = ({ state }: Pick<CtDesk, 'state'>): Change | undefined => {
   if (state.enlarged !== undefined) return (before) => ({ ...before, enlarged: undefined });
   if (isMeasuring(state.tool)) return (before) => ({ ...before, tool: 'window' });

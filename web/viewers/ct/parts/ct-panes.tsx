@@ -22,12 +22,12 @@ const SHOWN: Readonly<Record<Layout, readonly PaneName[]>> = {
   arch: ['panorama', 'axial', 'sections'],
 };
 
-/** The panes of a layout, or the one that is enlarged. */
+/** Shows the viewports of a layout, or the enlarged one. */
 export function CtPanes({ desk, series, name }: CtPanesProps) {
   const { layout, enlarged, arch } = desk.state;
   const points = arch?.points;
   const up = arch?.up;
-  // The same curve for all panes, and the same as long as nobody moves it.
+  // One curve object for all viewports, which changes only when the curve is moved.
   const curve = useMemo(() => (points && up ? curveOf({ points, up }) : undefined), [points, up]);
   const shown = SHOWN[layout].filter((pane) => enlarged === undefined || enlarged === pane);
   const drawn = (pane: PaneName) => {

@@ -3,11 +3,11 @@ import type { DrawSchedule } from '../gl/draw-schedule.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
-/** An opened volume: where it lies, what its values are, and who draws it. */
+/** An opened volume: its position, its values, and its renderer. */
 export interface CtScene {
   readonly index: VolumeIndex;
   readonly space: VolumeSpace;
-  /** Of the finest level that is there. */
+  /** Values of the finest loaded level. */
   readonly valueAt: ValueAt;
   readonly schedule: DrawSchedule;
 }

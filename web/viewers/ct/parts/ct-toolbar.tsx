@@ -13,11 +13,11 @@ interface CtToolbarProps {
   readonly desk: CtDesk;
   readonly isListOpen: boolean;
   readonly onList: () => void;
-  /** To the same slices in the viewer for images. */
+  /** Opens the same slices in the image viewer. */
   readonly onSlices: () => void;
 }
 
-/** The arch is the one that was kept; else it is proposed when it is looked for the first time. */
+/** Opens the saved arch, or a proposal at the first use. */
 const openArch =
   ({ scene, measurements }: CtDesk): Change =>
   (state) => {
@@ -27,7 +27,7 @@ const openArch =
   };
 const openPlanes: Change = (state) => ({ ...state, layout: 'planes', enlarged: undefined });
 
-/** Every tool with its icon, name and letter; nothing of it lies over a picture. */
+/** Shows every tool with its icon, name and letter, outside the images. */
 export function CtToolbar({ desk, isListOpen, onList, onSlices }: CtToolbarProps) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

@@ -1,7 +1,7 @@
-/** Marks on the browser's own clock, so that what a reader waits for can be measured from outside. */
+/** Marks on the browser's performance timeline, so that the reader's waiting time can be measured from outside. */
 const OPENED = 'ct-opened';
 const FIRST_PICTURE = 'ct-first-picture';
-/** What would delay the first picture waits for it; no longer than this, since it may be that nobody looks. */
+/** Work that would delay the first image waits for it, but no longer than this: the page may be in the background. */
 const PATIENCE_MS = 3_000;
 
 export interface FirstPicture {
@@ -11,7 +11,7 @@ export interface FirstPicture {
   readonly shown: () => Promise<unknown>;
 }
 
-/** Watches for the first time when planes and volume have both been drawn, and keeps what was fetched until then. */
+/** Watches for the first drawing of planes and volume, and records what was fetched until then. */
 export function watchFirstPicture(): FirstPicture {
   performance.mark(OPENED);
   const missing = new Set(['plane', 'volume']);

@@ -18,7 +18,7 @@ interface RowProps {
   readonly desk: CtDesk;
   readonly measurement: Measurement;
   readonly isUnrolled?: true;
-  /** Of the other side, who drew it: to look at. */
+  /** Author of a read-only measurement of the other side. */
   readonly author?: string;
 }
 
@@ -53,7 +53,7 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
   );
 }
 
-/** What was measured in the panorama; a curve that was moved away from it does not show it, and says no value. */
+/** Lists a measurement of the panorama; without a value where the curve was moved away from it. */
 function UnrolledRow({ desk, measurement, author }: Omit<RowProps, 'isUnrolled'>) {
   const { t } = useTranslation('ct');
   const curve = curveOf(desk.state.arch);
@@ -75,7 +75,7 @@ function UnrolledRow({ desk, measurement, author }: Omit<RowProps, 'isUnrolled'>
   );
 }
 
-/** Everything that was measured: a press shows it in its place. */
+/** Lists all measurements; a press shows the measurement in the viewports. */
 export function MeasurementList({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { own, unrolled, others, othersUnrolled, save, retry, undo, redo } = desk.measurements;

@@ -16,27 +16,30 @@ export interface SceneProgress {
 }
 
 export interface SceneListeners {
-  /** A level is there: there is something to see, and from now on `scene` is what to use. */
+  /** A level has loaded; `scene` replaces the former one. */
   readonly onLevel: (scene: CtScene, level: { readonly isFinest: boolean; readonly isReduced: boolean }) => void;
   readonly onProgress: (progress: SceneProgress) => void;
-  /** The graphics card took its memory back, or gave it again. */
+  /** The GPU context was lost, or restored. */
   readonly onCard: (state: 'lost' | 'back') => void;
 }
 
 declare global {
   interface Navigator {
-    /** GiB, rounded; absent in browsers that keep it to themselves. */
+    /** GiB, rounded; absent in browsers that do not report it. */
     readonly deviceMemory?: number;
   }
 }
 
-/** What belongs to one graphics context: replaced as a whole when the card loses it. */
+/** State of one graphics context, replaced as a whole when it is lost. */
 interface Drawer {
   readonly renderer: CtRenderer;
   readonly schedule: DrawSchedule;
 }
 
-/** Opens a volume and brings its levels onto the graphics card, from the coarsest on. @throws what `openVolume` and `loadLevels` throw */
+/**
+ * Opens a volume and loads its levels onto the GPU, from the coarsest on. @throws what `openVolume` and `loadLevels`
+ * throw
+ */
 export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners: SceneListeners): Promise<void> {
   const first = watchFirstPicture();
   const volume = await openVolume(urls, signal);
@@ -86,7 +89,7 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
     },
     onLevel: async (level) => {
       held = level;
-      // A card that was lost meanwhile has not got the bricks that came before.
+      // A context that was lost meanwhile lacks the bricks that came before.
       if (beganWith === drawer) drawer.renderer.finish(level);
       else fill(drawer.renderer, level);
       beganWith = drawer;
@@ -119,7 +122,7 @@ function fill(renderer: CtRenderer, level: LoadedLevel): void {
   renderer.finish(level);
 }
 
-/** Makes room for the finest level that the machine affords, before anything is fetched. */
+/** Allocates the finest level that the machine affords, before anything is fetched. */
 function reserveFinest(index: VolumeIndex, renderer: CtRenderer) {
   const levels = affordableLevels(index, {
     maxTexture3D: renderer.maxTexture3D,

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { savePicture } from '../../save-picture.ts';
 import { svgPicture, withLooks } from '../../svg-picture.ts';
 
-/** A picture of a pane's drawing as it is on the screen. */
+/** Renders a viewport's drawing as it is on the screen. */
 async function pictureOf(drawing: SVGSVGElement, box: DOMRect): Promise<HTMLImageElement> {
   const copy = withLooks(drawing);
   copy.setAttribute('width', String(box.width));
@@ -10,7 +10,7 @@ async function pictureOf(drawing: SVGSVGElement, box: DOMRect): Promise<HTMLImag
   return svgPicture(copy);
 }
 
-/** Everything that a pane shows, on one canvas: pictures and what is drawn over them. */
+/** Composes everything that a viewport shows on one canvas: images and their drawings. */
 async function composed(frame: HTMLElement): Promise<HTMLCanvasElement> {
   const canvases = [...frame.querySelectorAll('canvas')];
   const boxes = canvases.map((canvas) => canvas.getBoundingClientRect());
@@ -35,7 +35,7 @@ async function composed(frame: HTMLElement): Promise<HTMLCanvasElement> {
   return whole;
 }
 
-/** Saves what a pane shows as a PNG. Its name says what is shown and when, never whom. */
+/** Saves a viewport as a PNG. Its name says content and time, never the patient. */
 export async function saveSnapshot(frame: RefObject<HTMLElement | null>, name: string): Promise<void> {
   if (frame.current === null) return;
   const now = new Date().toISOString().slice(0, 19).replaceAll(/[T:]/gu, '-');

@@ -11,7 +11,7 @@ interface SlabControlProps {
   readonly desk: CtDesk;
 }
 
-/** How thick the planes are and how what lies in them becomes one picture; in the arch's layout, the panorama. */
+/** Sets thickness and mode of the slab; in the arch's layout, those of the panorama. */
 export function SlabControl({ desk }: SlabControlProps) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;

@@ -5,10 +5,10 @@ import { openScene, type SceneProgress } from './open-scene.ts';
 
 interface OpenedScene {
   readonly scene: CtScene | undefined;
-  /** `coarse`: something to see, finer levels are on their way. */
+  /** `coarse`: something is visible, finer levels are loading. */
   readonly state: 'loading' | 'coarse' | 'finest' | 'failed';
   readonly progress: SceneProgress | undefined;
-  /** Memory does not reach for the finest level. */
+  /** There is not enough memory for the finest level. */
   readonly isReduced: boolean;
   readonly isCardLost: boolean;
   readonly error: Error | undefined;
@@ -23,7 +23,7 @@ const NOTHING: OpenedScene = {
   error: undefined,
 };
 
-/** Opens a volume while the component is there. */
+/** Opens a volume while the component is mounted. */
 export function useCtScene(urls: VolumeUrls): OpenedScene {
   const [opened, setOpened] = useState(NOTHING);
   useEffect(() => {

@@ -15,34 +15,39 @@ export type ChangeMeasurements = (
 
 export interface Measurements {
   readonly own: readonly Measurement[];
-  /** What is measured in the panorama. Its points are those of the patient, so that it stays on its tooth when the curve is changed. */
+  /**
+   * Measurements in the panorama. Their points are the patient's, so they stay on their tooth when the curve changes.
+   */
   readonly unrolled: readonly Measurement[];
-  /** The other side's, to look at. */
+  /** The other side's measurements, read-only. */
   readonly others: readonly (Measurement & AuthoredAnnotation)[];
   readonly othersUnrolled: readonly (Measurement & AuthoredAnnotation)[];
-  /** Points of the panoramic curve that is kept: one's own, else the other side's. */
+  /** Points of the saved panoramic curve: one's own, else the other side's. */
   readonly curve: readonly Vector[] | undefined;
   readonly change: ChangeMeasurements;
-  /** Changes what is measured in the panorama, and keeps the curve that it is drawn on. */
+  /** Changes the panorama's measurements, and saves the curve that they are drawn on. */
   readonly changeUnrolled: (drawnOn: readonly Vector[], ...change: Parameters<ChangeMeasurements>) => void;
   readonly setCurve: (points: readonly Vector[], gesture?: symbol) => void;
   readonly remove: (annotationId: string) => void;
-  /** Whether what is measured is kept; nothing where this reader's measurements last as long as the page. */
+  /** State of saving; absent where this reader's measurements last only as long as the page. */
   readonly save: SaveState | undefined;
   readonly retry: () => void;
-  /** Absent where there is no way. */
+  /** Absent where there is nothing to undo. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
 }
 
-/** What other viewers have drawn on the same asset stays as it is. */
+/** Keeps annotations that other viewers have drawn on the same asset. */
 const rewritten = (
   all: readonly Annotation[],
   isMeant: (each: Annotation) => each is Measurement,
   change: Parameters<ChangeMeasurements>[0],
 ): readonly Annotation[] => [...all.filter((each) => !isMeant(each)), ...change(all.filter(isMeant))];
 
-/** What is measured in a volume: kept with the asset, or for the session only, where the person may not draw or while nothing can be loaded. */
+/**
+ * Returns the measurements of a volume. Saved with the asset, or for the session only where the person may not draw or
+ * loading failed.
+ */
 export function useMeasurements(asset: AnnotatedAsset, mayDraw: boolean): Measurements {
   const { store, own, others, save, canUndo, canRedo } = useAnnotations(asset);
   const [session, setSession] = useState(() => begun([]));

@@ -4,7 +4,7 @@ import { WindowSelect } from '../../window-select.tsx';
 import type { CtDesk } from './ct-desk.ts';
 import { automaticWindow, rescaled, windowRows } from './window-rows.ts';
 
-/** The window by its name, and in numbers. */
+/** Chooses the window by its name, or in numbers. */
 export function WindowControl({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation('viewer');
   const { scene, state, change } = desk;

@@ -4,11 +4,11 @@ import { windowPresets } from '#web/viewers/image/window-presets.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 
-/** So much of the values may be darker or brighter than the window. */
+/** Share of the values that may be darker or brighter than the window. */
 const CUT_SHARE = 0.01;
 const SAMPLES_A_SIDE = 40;
 
-/** A window in which nearly all of the patient lies: what is as dark as air does not count. */
+/** Computes a window that covers nearly all of the patient; values as dark as air do not count. */
 export function automaticWindow({ size }: VolumeSpace, valueAt: ValueAt, { range }: Rescaled): Window {
   const values: number[] = [];
   const place = (at: number, count: number): number => Math.floor(((at + 0.5) / SAMPLES_A_SIDE) * count);
@@ -26,7 +26,7 @@ export function automaticWindow({ size }: VolumeSpace, valueAt: ValueAt, { range
   return { center: (from + to) / 2, width: Math.max(1, to - from) };
 }
 
-/** The volume's modality values; `air` is what a tenth of their range does not reach. */
+/** The volume's modality values; `air` is the lowest tenth of their range. */
 interface Rescaled {
   readonly range: { readonly min: number; readonly max: number; readonly air: number };
 }

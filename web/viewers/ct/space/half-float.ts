@@ -1,4 +1,4 @@
-/** The 16-bit floating point number (IEEE 754 binary16) nearest to a value within its range. */
+/** Returns the 16-bit floating point number (IEEE 754 binary16) nearest to a value within its range. */
 export function halfFloat(value: number): number {
   const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
   const size = Math.abs(value);

@@ -15,7 +15,7 @@ export interface Point {
 /** In CSS pixels. */
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** How a pane lies over its picture: how much larger than what fits, and which millimetres of it are in the middle. */
+/** Zoom and pan of a viewport: the zoom relative to the fitted size, and the mm in its middle. */
 export interface PaneView {
   readonly zoom: number;
   /** Millimetres to the right and downwards from the middle of the volume. */
@@ -25,39 +25,39 @@ export interface PaneView {
 export const WHOLE: PaneView = { zoom: 1, middle: { x: 0, y: 0 } };
 const ZOOM_MAX = 60;
 const ZOOM_MIN = 0.3;
-/** Around what fits there is room for the letters at the edges. */
+/** Share of the viewport that a fitted image fills; the rest is for the orientation letters. */
 const FILLED = 0.94;
 
-/** A picture on the screen: millimetres ↔ CSS pixels from the pane's top left corner. */
+/** An image on the screen: millimetres ↔ CSS pixels from the viewport's top left corner. */
 export interface Projection extends Orientation {
   readonly size: Size;
   readonly pxPerMm: number;
-  /** The same where nothing is zoomed. */
+  /** The same without zoom. */
   readonly fitPxPerMm: number;
-  /** The point of the patient in the middle of the pane. */
+  /** The patient's point in the middle of the viewport. */
   readonly centre: Vector;
 }
 
-/** CSS pixels per mm with which a picture of so many mm fits a pane. */
+/** Returns the CSS pixels per mm that fit an image into a viewport. */
 export const fitPxPerMm = (picture: Size, pane: Size): number =>
   FILLED * Math.max(1e-3, Math.min(pane.width / picture.width, pane.height / picture.height));
 
 interface Placed {
-  /** What is in the middle of the pane where nothing is moved. */
+  /** The middle of the viewport without panning. */
   readonly middle: Vector;
-  /** CSS pixels per mm where nothing is zoomed. */
+  /** CSS pixels per mm without zoom. */
   readonly fit: number;
   readonly view: PaneView;
   readonly size: Size;
 }
 
-/** How a picture that runs these ways is shown in a pane. */
+/** Projects an image of this orientation into a viewport. */
 export function projected({ right, down }: Orientation, { middle, fit, view, size }: Placed): Projection {
   const centre = along(middle, [right, view.middle.x], [down, view.middle.y]);
   return { right, down, size, pxPerMm: fit * view.zoom, fitPxPerMm: fit, centre };
 }
 
-/** How a plane through `through` is shown in a pane. */
+/** Projects a plane through `through` into a viewport. */
 export function projectPlane(
   space: VolumeSpace,
   { orientation, through }: { readonly orientation: Orientation; readonly through: Vector },
@@ -78,17 +78,17 @@ export const toScreen = ({ right, down, size, pxPerMm, centre }: Projection, poi
 export const toPatient = ({ right, down, size, pxPerMm, centre }: Projection, { x, y }: Point): Vector =>
   along(centre, [right, (x - size.width / 2) / pxPerMm], [down, (y - size.height / 2) / pxPerMm]);
 
-/** Distance of a point from the plane that is shown, in mm. */
+/** Returns the distance of a point from the shown plane, in mm. */
 export const depthOf = (projection: Projection, point: Vector): number =>
   dot(subtract(point, projection.centre), normalOf(projection));
 
-/** Moved by CSS pixels; `fit`: pixels per mm where nothing is zoomed. */
+/** Pans by CSS pixels; `fit`: pixels per mm without zoom. */
 export const moved = ({ zoom, middle }: PaneView, by: Point, fit: number): PaneView => ({
   zoom,
   middle: { x: middle.x - by.x / (fit * zoom), y: middle.y - by.y / (fit * zoom) },
 });
 
-/** Zoomed so that what lies under a place, in CSS pixels from the pane's middle, stays there. */
+/** Zooms so that the point under a position, in CSS pixels from the viewport's middle, stays there. */
 export function zoomedAt(view: PaneView, factor: number, { at, fit }: { at: Point; fit: number }): PaneView {
   const zoom = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, view.zoom * factor));
   const kept = (1 / view.zoom - 1 / zoom) / fit;

@@ -3,7 +3,9 @@ import { along, cross, dot, lengthOf, scale, subtract, turned, unit, type Vector
 
 const FLAT = 1e-6;
 
-/** Standard planes, turned as little as it takes for one of them to hold all of the points: two, or three and more of one plane. */
+/**
+ * Rotates the standard planes as little as possible so that one holds all points: two, or three and more of one plane.
+ */
 export function planesThrough(points: readonly Vector[]): Planes {
   const wanted = PLANE_NAMES.map((name) => ({ name, normal: normalOf(STANDARD_PLANES[name]) }))
     .map((each) => ({ ...each, target: nearestNormal(points, each.normal) }))
@@ -20,7 +22,7 @@ export function planesThrough(points: readonly Vector[]): Planes {
   return { axial: turn('axial'), coronal: turn('coronal'), sagittal: turn('sagittal') };
 }
 
-/** The normal next to a given one of a plane that holds the points. */
+/** Returns the normal, nearest to a given one, of a plane that holds the points. */
 function nearestNormal([first, second, third]: readonly Vector[], normal: Vector): Vector {
   if (first === undefined || second === undefined) return normal;
   const way = subtract(second, first);

@@ -1,6 +1,6 @@
 import { cross, dot, turned, type Vector } from './vector.ts';
 
-/** What lies to the right and downwards in a picture: perpendicular unit vectors in the patient. */
+/** Directions to the right and downwards in an image: perpendicular unit vectors in the patient. */
 export interface Orientation {
   readonly right: Vector;
   readonly down: Vector;
@@ -11,8 +11,9 @@ export type PlaneName = (typeof PLANE_NAMES)[number];
 export type Planes = Readonly<Record<PlaneName, Orientation>>;
 
 /**
- * As radiologists look at them: at the patient's right on the left, axial ones from the feet, sagittal ones from the left. LPS: x to the
- * patient's left, y to the back, z to the head (PS3.3 C.7.6.2.1.1).
+ * Planes by radiologists' convention: the patient's right on the left, axial ones from the feet, sagittal ones from the
+ * left.
+ * LPS: x to the patient's left, y to the back, z to the head (PS3.3 C.7.6.2.1.1).
  */
 export const STANDARD_PLANES: Planes = {
   axial: { right: [1, 0, 0], down: [0, 1, 0] },
@@ -20,13 +21,13 @@ export const STANDARD_PLANES: Planes = {
   sagittal: { right: [0, 1, 0], down: [0, 0, -1] },
 };
 
-/** Into the picture, away from the reader. */
+/** Returns the direction into the image, away from the reader. */
 export const normalOf = ({ right, down }: Orientation): Vector => cross(right, down);
 
-/** Which way the next slice lies: to the head, to the back, to the left. */
+/** Direction of the next slice: to the head, to the back, to the left. */
 const FORWARD: Readonly<Record<PlaneName, Vector>> = { axial: [0, 0, 1], coronal: [0, 1, 0], sagittal: [1, 0, 0] };
 
-/** The normal along which the slices of a plane are counted. */
+/** Returns the normal along which the slices of a plane are counted. */
 export function countingNormal(name: PlaneName, orientation: Orientation): Vector {
   const normal = normalOf(orientation);
   return dot(normal, FORWARD[name]) >= 0 ? normal : [-normal[0], -normal[1], -normal[2]];
@@ -37,7 +38,7 @@ const turnedBoth = ({ right, down }: Orientation, about: Vector, radians: number
   down: turned(down, about, radians),
 });
 
-/** Turns the two other planes about the normal of one: what their lines in its picture do, clockwise on the screen. */
+/** Rotates the two other planes about the normal of one, clockwise on the screen. */
 export function turnOthers(planes: Planes, of: PlaneName, radians: number): Planes {
   const about = normalOf(planes[of]);
   const turn = (name: PlaneName): Orientation =>
@@ -45,14 +46,14 @@ export function turnOthers(planes: Planes, of: PlaneName, radians: number): Plan
   return { axial: turn('axial'), coronal: turn('coronal'), sagittal: turn('sagittal') };
 }
 
-/** Where a plane is cut by another, as a unit vector in its picture. */
+/** Returns the direction of another plane's line, as a unit vector in this image. */
 export function cutDirection(of: Orientation, other: Orientation): Vector {
   const line = cross(normalOf(of), normalOf(other));
   const length = Math.hypot(...line);
   return length < 1e-9 ? of.right : [line[0] / length, line[1] / length, line[2] / length];
 }
 
-/** Degrees by which a plane is tilted out of its standard position. */
+/** Returns the degrees by which a plane is tilted from its standard orientation. */
 export function tiltDegrees(name: PlaneName, orientation: Orientation): number {
   const cosine = Math.abs(dot(normalOf(orientation), normalOf(STANDARD_PLANES[name])));
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI;

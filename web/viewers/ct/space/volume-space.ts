@@ -1,7 +1,7 @@
 import type { VolumeIndex } from '#shared/file/volume.ts';
 import { along, dot, subtract, type Vector } from './vector.ts';
 
-/** Where a volume lies in the patient. Voxels are those of level 0; whole numbers are their centres. */
+/** Position of a volume in the patient. Voxels are those of level 0; whole numbers are their centres. */
 export interface VolumeSpace {
   /** Numbers of voxels along columns, rows and slices. */
   readonly size: Vector;
@@ -13,11 +13,13 @@ export interface VolumeSpace {
   readonly radius: number;
   readonly toVoxel: (point: Vector) => Vector;
   readonly toPatient: (voxel: Vector) => Vector;
-  /** A direction in mm as voxels that it passes. */
+  /** Converts a direction in mm to voxels. */
   readonly toVoxelSteps: (direction: Vector) => Vector;
-  /** From the centre to the outermost voxels' centres along a unit vector, in mm. */
+  /** Returns the distance from the centre to the outermost voxels' centres along a unit vector, in mm. */
   readonly halfDepth: (normal: Vector) => number;
-  /** Distance of neighbouring slices across a unit vector, in mm: the voxels' own where it is one of theirs. */
+  /**
+   * Returns the distance of neighbouring slices along a unit vector, in mm: the voxels' own along one of their axes.
+   */
   readonly step: (normal: Vector) => number;
 }
 
@@ -60,11 +62,11 @@ export function volumeSpace(index: Placed): VolumeSpace {
   };
 }
 
-/** Middle of the voxel in the middle: where the crosshair begins, so that the first slices are those of the file. */
+/** Returns the middle of the central voxel: the crosshair's start, so that the first slices are those of the file. */
 export const middleVoxel = ({ size, toPatient }: VolumeSpace): Vector =>
   toPatient([Math.floor(size[0] / 2), Math.floor(size[1] / 2), Math.floor(size[2] / 2)]);
 
-/** The nearest point at which the volume has voxels. */
+/** Returns the nearest point at which the volume has voxels. */
 export function heldInside({ size, toVoxel, toPatient }: VolumeSpace, point: Vector): Vector {
   const [column, row, slice] = toVoxel(point);
   const held = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));

@@ -11,7 +11,7 @@ const FIRST_SLAB: Slab = { mode: 'mean', mm: 10 };
 const FIRST_SPACING_MM = 2;
 const UP: Vector = [0, 0, 1];
 
-/** A horseshoe over half of the volume, where the teeth cannot be told. */
+/** Returns a horseshoe over half of the volume, for a volume without recognisable teeth. */
 function plainArch({ centre, halfDepth }: VolumeSpace, z: number): Vector[] {
   const reach = 0.5 * Math.min(halfDepth([1, 0, 0]), halfDepth([0, 1, 0]));
   return [-90, -60, -30, 0, 30, 60, 90].map((degrees) => {
@@ -20,7 +20,7 @@ function plainArch({ centre, halfDepth }: VolumeSpace, z: number): Vector[] {
   });
 }
 
-/** The curve that the teeth propose, else a plain one at the crosshair's height. */
+/** Returns the proposed curve, else a plain one at the crosshair's height. */
 export const proposedPoints = (
   { space, valueAt }: { readonly space: VolumeSpace; readonly valueAt: ValueAt },
   { crosshair }: Pick<CtState, 'crosshair'>,
@@ -41,7 +41,7 @@ export const beginArch =
 const kept = (arch: ArchState | undefined): Partial<ArchState> =>
   arch === undefined ? {} : { slab: arch.slab, sectionSpacingMm: arch.sectionSpacingMm };
 
-/** The state with the curve that is kept with the study, if there is one, in place of the proposed one. */
+/** Replaces the proposed curve by the saved one, if there is one. */
 export function alongKept(state: CtState, points: readonly Vector[] | undefined): CtState {
   const { arch } = state;
   const curve = arch && points && curveOf({ points, up: arch.up });
@@ -49,7 +49,7 @@ export function alongKept(state: CtState, points: readonly Vector[] | undefined)
   return { ...state, arch: { ...arch, points, atMm: Math.min(arch.atMm, curve.lengthMm) } };
 }
 
-/** The curve of a state, if there is one that can be drawn. */
+/** Returns the curve of a state, if it can be drawn. */
 export const curveOf = (arch: Pick<ArchState, 'points' | 'up'> | undefined): ArchCurve | undefined =>
   arch !== undefined && arch.points.length > 1 ? archCurve(arch.points, arch.up) : undefined;
 
@@ -58,7 +58,7 @@ export const setArch =
   (state) =>
     state.arch === undefined ? state : { ...state, arch: { ...state.arch, ...part } };
 
-/** A new point: between its neighbours where it lies on the curve, else beyond the nearer end. */
+/** Adds a point: between its neighbours where it is on the curve, else beyond the nearer end. */
 export function pointAdded({ points, up }: ArchState, added: Vector): Vector[] {
   const [first, last] = [points[0], points.at(-1)];
   const flat = first === undefined ? added : along(added, [up, dot(subtract(first, added), up)]);
@@ -71,7 +71,7 @@ export function pointAdded({ points, up }: ArchState, added: Vector): Vector[] {
   return points.toSpliced(before, 0, flat);
 }
 
-/** To a place of the panorama, and the crosshair with it. */
+/** Moves the section to a point of the panorama, and the crosshair with it. */
 export const goAlong =
   (space: VolumeSpace, curve: ArchCurve, { lengthMm, heightMm }: ArchPlace): Change =>
   (state) => {
@@ -80,13 +80,13 @@ export const goAlong =
     return { ...setArch({ atMm })(state), crosshair: heldInside(space, along(point, [up, heightMm])) };
   };
 
-/** Some way along the arch, as far as there is any. */
+/** Moves the section along the arch, within its ends. */
 export const stepAlong =
   ({ lengthMm }: ArchCurve, byMm: number): Change =>
   (state) =>
     setArch({ atMm: Math.min(lengthMm, Math.max(0, (state.arch?.atMm ?? 0) + byMm)) })(state);
 
-/** Heights over the curve's points between which the volume lies, in mm. */
+/** Returns the heights of the volume's ends over the curve's points, in mm. */
 export function heightsOf(
   space: VolumeSpace,
   { points, up }: ArchState,
@@ -97,7 +97,9 @@ export function heightsOf(
   return { from: middle - half, to: middle + half };
 }
 
-/** A section across the curve: the cheek on the right, the head on top; through the middle of the volume's height. */
+/**
+ * Returns a section across the curve: the cheek on the right, the head on top, in the middle of the volume's height.
+ */
 export function sectionAt(space: VolumeSpace, curve: ArchCurve, arch: ArchState, atMm: number) {
   const { point, outward, up } = curve.frameAt(atMm);
   const { from, to } = heightsOf(space, arch);

@@ -7,7 +7,7 @@ import type { PaneView } from '../space/pane-view.ts';
 import type { Vector } from '../space/vector.ts';
 import type { CutName } from './cuts.ts';
 
-/** Panes that can be enlarged; a section across the arch shares one view with the others. */
+/** Viewports that can be enlarged; all sections across the arch share one. */
 export type PaneName = PlaneName | 'volume' | 'panorama' | 'sections';
 
 export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ellipse'] as const;
@@ -15,11 +15,14 @@ export type Tool = (typeof TOOLS)[number];
 export const isMeasuring = (tool: Tool): tool is MeasurementKind =>
   tool === 'length' || tool === 'angle' || tool === 'ellipse';
 
-/** Three planes and the volume, or what follows from the curve along the arch. */
+/** Three planes and the volume, or the views along the arch's curve. */
 export type Layout = 'planes' | 'arch';
 
 export interface ArchState {
-  /** From the patient's right to the left; all in one plane across `up`. What the teeth propose, until a curve is kept with the study. */
+  /**
+   * From the patient's right to the left, all in one plane perpendicular to `up`. Proposed, until a curve is saved with
+   * the study.
+   */
   readonly points: readonly Vector[];
   readonly up: Vector;
   readonly slab: Slab;
@@ -28,7 +31,7 @@ export interface ArchState {
   readonly atMm: number;
 }
 
-/** A place in the panorama: mm along the curve and mm over its points. */
+/** A point in the panorama: mm along the curve and mm over its points. */
 export interface ArchPlace {
   readonly lengthMm: number;
   readonly heightMm: number;
@@ -39,7 +42,7 @@ export interface CtState {
   readonly isCrosshairShown: boolean;
   readonly planes: Planes;
   readonly views: Readonly<Partial<Record<PaneName, PaneView>>>;
-  /** How the volume is looked at. */
+  /** The camera's orientation for volume rendering. */
   readonly eye: Orientation;
   readonly window: Window;
   readonly isInverted: boolean;
@@ -50,7 +53,7 @@ export interface CtState {
   readonly tool: Tool;
   readonly layout: Layout;
   readonly enlarged: PaneName | undefined;
-  /** The pane that the keyboard speaks to. */
+  /** The viewport that keys act on. */
   readonly active: PaneName;
   readonly arch: ArchState | undefined;
   readonly selected: string | undefined;

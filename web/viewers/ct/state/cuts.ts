@@ -2,7 +2,7 @@ import type { Cut } from '../gl/picture.ts';
 import { countingNormal, type PlaneName, type Planes } from '../space/planes.ts';
 import { scale, type Vector } from '../space/vector.ts';
 
-/** What the crosshair's planes cut away of the volume: one side, or the corner between all three. */
+/** Parts of the volume that the crosshair's planes cut away: one side, or the corner between all three. */
 export const CUT_NAMES = ['none', 'axial', 'coronal', 'sagittal', 'corner'] as const;
 export type CutName = (typeof CUT_NAMES)[number];
 
@@ -18,7 +18,10 @@ const ROWS: Readonly<Record<CutName, CutRow>> = {
   corner: { planes: ['axial', 'coronal', 'sagittal'] },
 };
 
-/** Whether the cut begins on the side to which slices are counted: to the head and to the left, but forwards and not to the back. */
+/**
+ * Whether the cut begins on the side towards which slices are counted. Head and left: yes. Front and back: the other
+ * way.
+ */
 const COUNTED_SIDE: Readonly<Record<PlaneName, 1 | -1>> = { axial: 1, coronal: -1, sagittal: 1 };
 
 export const cutsOf = (name: CutName, planes: Planes, crosshair: Vector, isFlipped: boolean): Cut[] =>

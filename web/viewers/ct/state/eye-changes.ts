@@ -6,7 +6,7 @@ import type { Change } from './ct-state.ts';
 export const EYE_VIEWS = ['front', 'right', 'left', 'top', 'bottom', 'back'] as const;
 export type EyeView = (typeof EYE_VIEWS)[number];
 
-/** What lies to the right and downwards when the patient is seen from there (LPS). */
+/** Directions to the right and downwards for each camera position (LPS). */
 const EYES: Readonly<Record<EyeView, Orientation>> = {
   front: { right: [1, 0, 0], down: [0, 0, -1] },
   back: { right: [-1, 0, 0], down: [0, 0, -1] },
@@ -22,12 +22,12 @@ export const lookFrom =
 
 const RADIANS_PER_PX = 0.008;
 
-/** Turned as if the pointer took hold of the volume. */
+/** Rotates as if the pointer gripped the volume. */
 export const turnEye =
   (x: number, y: number): Change =>
   (state) => {
     const right = unit(turned(state.eye.right, state.eye.down, x * RADIANS_PER_PX));
     const down = turned(state.eye.down, right, -y * RADIANS_PER_PX);
-    // Small errors would add up to a picture that leans.
+    // Small errors would add up to a tilted image.
     return { ...state, eye: { right, down: unit(cross(normalOf({ right, down }), right)) } };
   };

@@ -16,7 +16,7 @@ export const placeCrosshair =
   (space: VolumeSpace, point: Vector): Change =>
   (state) => ({ ...state, crosshair: heldInside(space, point) });
 
-/** Some slices on, as far as there are any. */
+/** Scrolls by some slices, within the volume. */
 export const scroll =
   (space: VolumeSpace, plane: PlaneName, by: number): Change =>
   (state) => {
@@ -33,7 +33,10 @@ export interface SlicePlace {
   readonly count: number;
 }
 
-/** Which slice of a plane the crosshair is in, counted from the feet, from the front and from the patient's right. */
+/**
+ * Returns the slice of a plane at the crosshair. Slices are counted from the feet, from the front and from the
+ * patient's right.
+ */
 export function slicePlace(space: VolumeSpace, { planes, crosshair }: CtState, plane: PlaneName): SlicePlace {
   const normal = countingNormal(plane, planes[plane]);
   const half = space.halfDepth(normal);
@@ -42,7 +45,7 @@ export function slicePlace(space: VolumeSpace, { planes, crosshair }: CtState, p
   return { number: Math.round(depth / step) + 1, count: Math.round((2 * half) / step) + 1 };
 }
 
-/** To a slice by its number. */
+/** Goes to a slice by its number. */
 export const toSlice =
   (space: VolumeSpace, plane: PlaneName, number: number): Change =>
   (state) =>
@@ -55,7 +58,7 @@ export const turn =
 export const straighten: Change = (state) => ({ ...state, planes: STANDARD_PLANES });
 export const isOblique = ({ planes }: CtState): boolean => planes !== STANDARD_PLANES;
 
-/** Goes to where a measurement can be seen, turning the planes if it lies in none of them. */
+/** Goes to a measurement; rotates the planes if it is in none of them. */
 export const showMeasurement =
   (space: VolumeSpace, { annotationId, kind, points }: Measurement): Change =>
   (state) => {

@@ -8,24 +8,24 @@ import { outlineOf } from './outline.ts';
 import { placeLabel } from './place-label.ts';
 import './annotation-layer.css';
 
-/** Something half drawn with what stands beside it. */
+/** A half-drawn annotation with its label. */
 export interface Sketched {
   readonly annotation: Sketch;
   readonly lines: readonly string[];
 }
 
-/** An annotation with what stands beside it. */
+/** An annotation with its label. */
 export interface Labelled extends Sketched {
   readonly annotation: PixelAnnotation;
   readonly isOwn: boolean;
 }
 
-/** On a phone only what is picked tells all that it measures. */
+/** Below this width only the selected annotation shows all its values. */
 const NARROW_PX = 500;
 
 interface AnnotationLayerProps {
   readonly annotations: readonly Labelled[];
-  /** What is being drawn; nothing of it can be taken hold of. */
+  /** The annotation being drawn; it cannot be gripped. */
   readonly draft: Sketched | undefined;
   readonly selectedId: string | undefined;
   readonly place: Affine;
@@ -33,7 +33,9 @@ interface AnnotationLayerProps {
   readonly onSelect: (annotationId: string) => void;
 }
 
-/** Measurements and remarks over the picture, crisp at every zoom. What is pressed on it is found by `data-annotation` and `data-handle`. */
+/**
+ * Draws annotations over the image, sharp at every zoom. `data-annotation` and `data-handle` identify the pressed one.
+ */
 export function AnnotationLayer(props: AnnotationLayerProps) {
   const { annotations, draft, selectedId, place, screen, onSelect } = props;
   const { t } = useTranslation('viewer');

@@ -4,13 +4,13 @@ import type { Outline } from './outline.ts';
 interface AnnotationShapeProps {
   readonly outline: Outline;
   readonly lines: readonly string[];
-  /** Where its first line begins. */
+  /** Start of its first line. */
   readonly label: Point;
 }
 
 const LINE_PX = 17;
 
-/** The strokes of an annotation over a dark edge, so that they are seen on bone and on air, and its words. */
+/** Draws an annotation's strokes over a dark edge, visible on bone and on air, and its label. */
 export function AnnotationShape({ outline, lines, label }: AnnotationShapeProps) {
   const { path, helpPath } = outline;
   return (

@@ -3,14 +3,14 @@ import type { DrawTool } from '../tools.ts';
 
 export type PixelPoint = readonly [column: number, row: number];
 
-/** Something half drawn; the last point follows the pointer. */
+/** A half-drawn annotation; the last point follows the pointer. */
 export interface Draft {
   readonly tool: DrawTool;
   readonly points: readonly PixelPoint[];
 }
 
 interface Strokes {
-  /** Points that finish it, or, where it is open-ended, the fewest that may. */
+  /** Number of points that finish it; of an open-ended one, the minimum. */
   readonly points: number;
   readonly isOpenEnded?: true;
 }
@@ -28,7 +28,7 @@ const STROKES: Record<DrawTool, Strokes> = {
   calibration: { points: 2 },
 };
 
-/** Whether two points look like one on the screen. */
+/** Returns whether two points look like one on the screen. */
 type Near = (a: PixelPoint, b: PixelPoint) => boolean;
 
 const isOpenEnded = (tool: DrawTool): boolean => STROKES[tool].isOpenEnded === true;
@@ -43,16 +43,16 @@ export const followed = (draft: Draft, at: PixelPoint): Draft => ({
   points: [...draft.points.slice(0, -1), at],
 });
 
-/** Whether what is fixed so far may stand by itself: the point that follows the pointer is not among it. */
+/** Returns whether the fixed points are enough; the point that follows the pointer does not count. */
 const isEnough = ({ tool, points }: Draft): boolean => points.length - 1 >= STROKES[tool].points;
 
-/** What is fixed so far, where that is enough: for the key that ends a curve. */
+/** Returns the fixed points, where they are enough: for the key that ends a curve. */
 export const ended = (draft: Draft): readonly PixelPoint[] | undefined =>
   isOpenEnded(draft.tool) && isEnough(draft) ? draft.points.slice(0, -1) : undefined;
 
 /**
- * The pointer was let go: drawn by dragging from point to point as well as by clicking each. A curve or an area ends on the point before or,
- * an area, on the first one.
+ * Handles the pointer's release: dragging from point to point works as well as clicking each.
+ * A curve or an area ends on the point before or, an area, on the first one.
  */
 export function released(draft: Draft, near: Near): { draft: Draft } | { points: readonly PixelPoint[] } {
   const { tool, points } = draft;

@@ -3,7 +3,7 @@ import type { PixelPoint } from './draft.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Where its points would lie beyond what can be kept, it stays as it is. */
+/** Returns the annotation unchanged where its points would leave the permitted range. */
 const withPoints = (
   annotation: PixelAnnotation,
   move: (point: PixelPoint, index: number) => PixelPoint,
@@ -18,7 +18,7 @@ const withPoints = (
 export const shifted = (annotation: PixelAnnotation, [byX, byY]: PixelPoint): PixelAnnotation =>
   withPoints(annotation, ([x, y]) => [x + byX, y + byY]);
 
-/** One half-axis of an ellipse ends elsewhere; the other stays as long as it was, and at right angles to it. */
+/** Moves the end of one half-axis of an ellipse; the other keeps its length and its right angle. */
 function withAxis(
   annotation: PixelAnnotation & { kind: 'ellipse' },
   moved: { index: number; to: PixelPoint; pixelAspect: number },
@@ -34,7 +34,7 @@ function withAxis(
   return withPoints(annotation, (point, at) => (at === 0 ? point : at === index ? to : across));
 }
 
-/** One point of an annotation goes elsewhere; an ellipse's middle takes all of it along. */
+/** Moves one point of an annotation; an ellipse's centre moves all of it. */
 export function reshaped(
   annotation: PixelAnnotation,
   moved: { readonly index: number; readonly to: PixelPoint; readonly pixelAspect: number },

@@ -7,15 +7,15 @@ interface Drawn {
   readonly tool: DrawTool;
   readonly frame: number;
   readonly points: readonly PixelPoint[];
-  /** Which way of the picture is right on the screen, in square pixels: an ellipse's frame stands upright for who draws it. */
+  /** Direction in the image that is right on the screen, in square pixels: the frame of an ellipse is upright there. */
   readonly right: Point;
   readonly pixelAspect: number;
 }
 
-/** A hundredth of a pixel: finer than anybody points. */
+/** Rounds to a hundredth of a pixel: finer than any pointer. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Centre and ends of the half-axes of the ellipse in an upright frame with these two corners. */
+/** Returns centre and ends of the half-axes of the ellipse in an upright frame with these two corners. */
 function ellipsePoints({ points, right, pixelAspect }: Pick<Drawn, 'points' | 'right' | 'pixelAspect'>): PixelPoint[] {
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = points;
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
@@ -29,7 +29,7 @@ function ellipsePoints({ points, right, pixelAspect }: Pick<Drawn, 'points' | 'r
   ];
 }
 
-/** What was drawn, as it is kept; `undefined` while it wants a text or a length, or where nothing was drawn. */
+/** Makes the annotation to save; `undefined` while it needs a text or a length, or where nothing was drawn. */
 export function makeAnnotation(drawn: Drawn, said: { text?: string; mm?: number } = {}): PixelAnnotation | undefined {
   const points = drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points;
   return PixelAnnotation.safeParse({
@@ -42,13 +42,13 @@ export function makeAnnotation(drawn: Drawn, said: { text?: string; mm?: number 
   }).data;
 }
 
-/** As much of an annotation as is seen and measured; what is half drawn may have fewer points than its kind has in the end. */
+/** The visible and measurable part of an annotation; a half-drawn one may have fewer points than its kind. */
 export interface Sketch {
   readonly kind: PixelAnnotation['kind'];
   readonly points: readonly PixelPoint[];
 }
 
-/** What is half drawn, as it would be if it ended here. A known length is drawn as any other. */
+/** Returns the half-drawn annotation as if it ended here. A known length is drawn like any other. */
 export const sketchOf = (drawn: Omit<Drawn, 'frame'>): Sketch => ({
   kind: drawn.tool === 'calibration' ? 'length' : drawn.tool,
   points: drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points,

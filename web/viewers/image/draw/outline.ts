@@ -2,22 +2,22 @@ import { type Affine, mapped, type Point } from '../affine.ts';
 import type { DrawTool } from '../tools.ts';
 import type { PixelPoint } from './draft.ts';
 
-/** What is drawn of an annotation, in CSS pixels of the screen. */
+/** The drawing of an annotation, in CSS pixels of the screen. */
 export interface Outline {
-  /** Path in SVG's words, which a canvas reads too. */
+  /** Path in SVG syntax, which a canvas reads too. */
   readonly path: string;
-  /** Drawn dashed: it helps to see, and is not measured. */
+  /** Drawn dashed: a visual aid, not measured. */
   readonly helpPath: string;
-  /** Its points, to take hold of. */
+  /** Its points, as handles. */
   readonly handles: readonly Point[];
-  /** The label begins right of this. */
+  /** The label begins to the right of this. */
   readonly label: Point;
 }
 
 const TICK_PX = 6;
 const HEAD_PX = 11;
 const ARC_PX = 22;
-/** Of a quarter of a circle as a cubic curve. */
+/** Approximates a quarter circle by a cubic curve. */
 const QUARTER = 0.552_284_75;
 
 const at = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
@@ -31,7 +31,7 @@ const unit = ({ x, y }: Point): Point => {
   return { x: x / length, y: y / length };
 };
 
-/** A small stroke across the end of a line. */
+/** Draws a small stroke across the end of a line. */
 function tick(end: Point, from: Point): string {
   const { x, y } = unit(minus(end, from));
   const across = { x: -y, y: x };
@@ -44,7 +44,7 @@ function head(tip: Point, from: Point): string {
   return line([barb(1), tip, barb(-1)]);
 }
 
-/** Between the legs of an angle, near its vertex, the short way. */
+/** Draws the short arc between the legs of an angle, near its vertex. */
 function arc(vertex: Point, a: Point, b: Point): string {
   const radius = Math.min(
     ARC_PX,
@@ -56,7 +56,7 @@ function arc(vertex: Point, a: Point, b: Point): string {
   return `M${at(plus(vertex, u, radius))}A${radius} ${radius} 0 0 ${sweep} ${at(plus(vertex, v, radius))}`;
 }
 
-/** Four quarters by the two half-axes, which need not be at right angles on the screen. */
+/** Draws four quarters by the two half-axes, which need not be perpendicular on the screen. */
 function ellipse(centre: Point, a: Point, b: Point): string {
   const quarter = (from: Point, to: Point): string => {
     const control = (end: Point, other: Point) => plus(plus(centre, end), other, QUARTER);
@@ -104,7 +104,7 @@ const rightmost: FindLabel = (handles) =>
     undefined,
   );
 
-/** Where each kind's words stand: a line's at its middle, an arrow's where it comes from, an angle's at its vertex. */
+/** Label position of each kind: a line's middle, an arrow's start, an angle's vertex. */
 const LABELS: Record<DrawTool, FindLabel> = {
   length: halfWay,
   calibration: halfWay,
@@ -117,7 +117,7 @@ const LABELS: Record<DrawTool, FindLabel> = {
   text: first,
 };
 
-/** The shape of these points of the picture, as `place` puts them on the screen. */
+/** Returns the outline of these image points, as `place` maps them to the screen. */
 export function outlineOf(kind: DrawTool, points: readonly PixelPoint[], place: Affine): Outline {
   const handles = points.map(([x, y]) => mapped(place, { x, y }));
   const { path, helpPath = '' } = SHAPES[kind](handles);

@@ -5,38 +5,38 @@ import { type Draft, ended, followed, type PixelPoint, pressed, released } from 
 import { reshaped, shifted } from './edit-annotation.ts';
 import { makeAnnotation } from './make-annotation.ts';
 
-/** What lies under the pointer: an annotation, and of it a point to take hold of. */
+/** The annotation under the pointer, and its handle. */
 export interface Grip {
   readonly annotationId: string;
   readonly handle: number | undefined;
 }
 
-/** What is drawn already, but wants words or a known length. */
+/** A drawn annotation that needs a text or a known length. */
 export interface Question {
   readonly tool: DrawTool;
   readonly points: readonly PixelPoint[];
-  /** The annotation whose words are changed, where it is there already. */
+  /** The existing annotation whose text is being changed. */
   readonly of: PixelAnnotation | undefined;
 }
 
 export interface PencilState {
   readonly draft?: Draft;
-  /** An annotation under way to another place or shape. */
+  /** An annotation while it is moved or reshaped. */
   readonly moved?: PixelAnnotation;
   readonly selectedId?: string;
   readonly question?: Question;
 }
 
-/** What the pencil draws on and with, as it is at the moment. */
+/** The current surface for drawing, with its state. */
 export interface Paper {
   readonly tool: Tool;
   readonly frame: number;
   readonly pixelAspect: number;
-  /** Pixels of the picture to those of the screen. */
+  /** Maps the image's pixels to the screen's. */
   readonly place: Affine;
-  /** Which way of the picture is right on the screen. */
+  /** Direction in the image that is right on the screen. */
   readonly right: Point;
-  /** What may be changed. */
+  /** Annotations that may be changed. */
   readonly own: readonly PixelAnnotation[];
   readonly mayDraw: boolean;
   readonly add: (annotation: PixelAnnotation) => void;
@@ -50,7 +50,7 @@ export type Said = { readonly text: string } | { readonly mm: number };
 const NEAR_PX = 6;
 const ASKS: ReadonlySet<DrawTool> = new Set<DrawTool>(['text', 'arrow', 'calibration']);
 
-/** Turns presses, moves and releases on the screen into annotations on the picture. */
+/** Turns presses, moves and releases on the screen into annotations on the image. */
 export function pencil(first: Paper, show: (state: PencilState) => void) {
   let paper = first;
   let state: PencilState = {};
@@ -94,15 +94,15 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
   };
 
   return {
-    /** Draws on this from now on. */
+    /** Draws on this surface from now on. */
     lay: (next: Paper): void => {
       paper = next;
     },
-    /** Whether the pencil takes what begins here; otherwise it is the tool's. */
+    /** Returns whether drawing takes this gesture; otherwise it belongs to the tool. */
     down: (at: Point, grip: Grip | undefined): boolean => {
       const { tool, mayDraw } = paper;
       const draws = isDrawTool(tool) && mayDraw;
-      // With a drawing tool in hand only what was drawn last, or picked, is in the way of drawing.
+      // With a drawing tool active, only the last or selected annotation can be gripped.
       const isTaken =
         grip !== undefined && (!draws || (grip.annotationId === state.selectedId && grip.handle !== undefined));
       if (state.draft === undefined && isTaken) {
@@ -133,14 +133,14 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
         else finish(state.draft.tool, next.points);
       }
     },
-    /** Gives up what is under way; answers whether there was anything. */
+    /** Cancels the current drawing; returns whether there was one. */
     cancel: (): boolean => {
       const wasBusy = Object.keys(state).length > 0;
       grabbed = undefined;
       if (wasBusy) set({});
       return wasBusy;
     },
-    /** Ends a curve or an area where it is. */
+    /** Ends a curve or an area at its last point. */
     end: (): boolean => {
       const points = state.draft && ended(state.draft);
       if (state.draft === undefined || points === undefined) return false;
@@ -148,7 +148,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
       return true;
     },
     select,
-    /** Removes what is selected. */
+    /** Removes the selected annotation. */
     remove: (): boolean => {
       const { selectedId } = state;
       const isOwn = paper.own.some(({ annotationId }) => annotationId === selectedId);
@@ -157,7 +157,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
       select();
       return true;
     },
-    /** Asks for other words, or another length, of an annotation that has any. */
+    /** Asks for a new text or length of an annotation that has one. */
     ask: (annotationId: string): void => {
       const of = paper.own.find((each) => each.annotationId === annotationId);
       if (of !== undefined && ASKS.has(of.kind) && paper.mayDraw)

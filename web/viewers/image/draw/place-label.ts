@@ -5,12 +5,12 @@ const GAP_PX = 12;
 const EDGE_PX = 6;
 const LINE_PX = 17;
 const LETTER_PX = 7.5;
-/** Ideographs and the like are as wide as high. */
+/** Ideographs and similar characters are as wide as high. */
 const WIDE = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/gu;
 
 const widthOf = (text: string): number => (text.length + (text.match(WIDE)?.length ?? 0) * 0.8) * LETTER_PX;
 
-/** Where the first line of a label begins: right of its point, or left of it or higher where the screen ends. */
+/** Positions the first line of a label: right of its point; left of it or higher where the screen ends. */
 export function placeLabel(point: Point, lines: readonly string[], screen: Size): Point {
   const width = Math.max(0, ...lines.map(widthOf));
   const height = lines.length * LINE_PX;

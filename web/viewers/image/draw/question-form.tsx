@@ -7,13 +7,13 @@ import './question-form.css';
 
 interface QuestionFormProps {
   readonly question: Question;
-  /** Where on the screen it is asked. */
+  /** Position of the form on the screen. */
   readonly at: Point;
   readonly onAnswer: (said: Said) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the words of a remark, or for the length of what was measured on the patient or a ruler. */
+/** Asks for the text of a remark, or for a known length on the patient or a ruler. */
 export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('viewer');
   const { tool, of } = question;
@@ -45,7 +45,7 @@ export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormP
             : { type: 'text', maxLength: ANNOTATION_TEXT_LENGTH_MAX })}
           value={said}
           onBlur={({ currentTarget, relatedTarget }) => {
-            // To go on drawing is an answer.
+            // Continuing to draw counts as an answer.
             if (!currentTarget.form?.contains(relatedTarget) && said !== '') keep();
           }}
           onChange={(event) => setSaid(event.target.value)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Paper, type Pencil, pencil, type PencilState } from './pencil.ts';
 
-/** A pencil for a pane; what is half drawn is given up with the tool or the frame that it was drawn with. */
+/** Makes the drawing state of a viewport; a change of tool or frame cancels a half-drawn annotation. */
 export function usePencil(paper: Paper): { readonly pencil: Pencil; readonly drawn: PencilState } {
   const [drawn, setDrawn] = useState<PencilState>({});
   const [made] = useState(() => pencil(paper, setDrawn));

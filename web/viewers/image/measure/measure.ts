@@ -1,7 +1,7 @@
 import type { Sketch } from '../draw/make-annotation.ts';
 import type { PixelScale } from './pixel-scale.ts';
 
-/** What an annotation measures, in the scale's unit and in degrees. */
+/** Values of an annotation, in the scale's unit and in degrees. */
 export type Measure =
   | { readonly kind: 'length'; readonly length: number }
   | { readonly kind: 'angle'; readonly degrees: number }
@@ -22,14 +22,14 @@ const between = ([x0, y0]: Vector, [x1, y1]: Vector): Vector => [x1 - x0, y1 - y
 
 const degreesOf = (a: Vector, b: Vector): number => (Math.atan2(Math.abs(cross(a, b)), dot(a, b)) * 180) / Math.PI;
 
-/** Lines have no direction: of the two angles between them the one up to 90 degrees. */
+/** Lines have no direction: returns the smaller of the two angles between them, up to 90 degrees. */
 const acute = (degrees: number): number => Math.min(degrees, 180 - degrees);
 
 const shoelace = (points: readonly Vector[]): number =>
   Math.abs(points.reduce((sum, point, index) => sum + cross(point, points[(index + 1) % points.length] ?? point), 0)) /
   2;
 
-/** Perimeter of the ellipse with these conjugate half-axes (Ramanujan's second formula). */
+/** Returns the perimeter of the ellipse with these conjugate half-axes (Ramanujan's second formula). */
 function ellipsePerimeter(a: Vector, b: Vector): number {
   const [sum, product] = [dot(a, a) + dot(b, b), Math.abs(cross(a, b))];
   const [plus, minus] = [Math.sqrt(sum + 2 * product), Math.sqrt(Math.max(0, sum - 2 * product))];
@@ -37,7 +37,7 @@ function ellipsePerimeter(a: Vector, b: Vector): number {
   return Math.PI * plus * (1 + (3 * h) / (10 + Math.sqrt(4 - 3 * h)));
 }
 
-/** Measured on the picture's pixels, so that no turn, mirror or zoom changes it. Remarks measure nothing. */
+/** Measures on the image's pixels, so rotation, mirroring and zoom do not matter. Remarks have no measure. */
 export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelScale): Measure | undefined {
   const points = annotation.points.map(([x, y]): Vector => [x * columnWidth, y * rowHeight]);
   const [first = [0, 0], second = first, third = second, fourth = third] = points;

@@ -13,11 +13,11 @@ interface Reader {
 interface Measured {
   readonly scale: PixelScale;
   readonly values?: RegionValues | undefined;
-  /** Of the values. */
+  /** Unit of the values. */
   readonly unit?: string | undefined;
 }
 
-/** Tenths: what a hand can point at on a screen, and what a dentist asks for. */
+/** Rounds to tenths: the precision of a hand on a screen, and enough for a dentist. */
 const written = (value: number, language: string, digits = 1): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
@@ -42,7 +42,7 @@ function valueLines({ t, language }: Reader, { count, mean, deviation, min, max 
   ];
 }
 
-/** What stands beside an annotation, line by line: what it says, or what it measures. */
+/** Returns an annotation's label, line by line: its text, or its measures. */
 export function annotationLines(annotation: PixelAnnotation, measured: Measured, reader: Reader): string[] {
   const { t, language } = reader;
   if (annotation.kind === 'text' || annotation.kind === 'arrow') return annotation.text === '' ? [] : [annotation.text];
@@ -51,7 +51,7 @@ export function annotationLines(annotation: PixelAnnotation, measured: Measured,
   return measuredLines(annotation, measured, reader);
 }
 
-/** A measure, where its scale is from, and the values inside. */
+/** Returns a measure, the source of its scale, and the statistics inside. */
 export function measuredLines(sketch: Sketch, measured: Measured, reader: Reader): string[] {
   const { t, language } = reader;
   const { scale, values, unit } = measured;

@@ -1,7 +1,7 @@
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { ImageSource } from '../image-source.ts';
 
-/** What a pixel measures, and where that is known from. Without anything it measures itself: lengths are in columns' widths. */
+/** The size of a pixel, and the source of it. Without a source, lengths are in widths of a column. */
 export interface PixelScale {
   readonly columnWidth: number;
   readonly rowHeight: number;
@@ -16,7 +16,7 @@ const isCalibrationOf =
   (annotation: PixelAnnotation): annotation is Calibration =>
     annotation.kind === 'calibration' && annotation.frame === frame;
 
-/** A known length on a picture makes its pixels that large, the newest one where there are several; its two ends must not coincide. */
+/** Derives the scale from a known length on an image, the newest of several; its two ends must differ. */
 function calibratedScale({ pixelAspect }: ImageSource, { points, mm }: Calibration): PixelScale | undefined {
   const [[x0, y0], [x1, y1]] = points;
   const columns = Math.hypot(x1 - x0, (y1 - y0) * pixelAspect);
@@ -25,7 +25,7 @@ function calibratedScale({ pixelAspect }: ImageSource, { points, mm }: Calibrati
   return { columnWidth, rowHeight: columnWidth * pixelAspect, unit: 'mm', from: 'calibration' };
 }
 
-/** The scale of a frame: as the device measured it in the patient, as somebody calibrated it, as it is at the detector, or none. */
+/** Returns a frame's scale: measured in the patient, else calibrated by a person, else at the detector, else none. */
 export function pixelScale(source: ImageSource, frame: number, annotations: readonly PixelAnnotation[]): PixelScale {
   const { spacing, pixelAspect } = source;
   const own = spacing && { columnWidth: spacing.columnMm, rowHeight: spacing.rowMm, unit: 'mm' as const };

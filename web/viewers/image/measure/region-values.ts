@@ -1,7 +1,7 @@
 import type { PixelPoint } from '../draw/draft.ts';
 import type { ImageSource, Samples } from '../image-source.ts';
 
-/** What encloses pixels of a frame: drawn, or half drawn. */
+/** An outline around pixels of a frame: drawn, or half drawn. */
 export interface Region {
   readonly kind: 'polygon' | 'ellipse';
   readonly frame: number;
@@ -10,7 +10,7 @@ export interface Region {
 
 const ORIGIN: PixelPoint = [0, 0];
 
-/** Modality values of the pixels whose centres lie in a region. */
+/** Modality values of the pixels whose centres are in a region. */
 export interface RegionValues {
   readonly count: number;
   readonly mean: number;
@@ -20,10 +20,10 @@ export interface RegionValues {
   readonly max: number;
 }
 
-/** Columns between which a row at height `y` lies inside. */
+/** Columns between which a row at height `y` is inside. */
 type Span = readonly [from: number, to: number];
 
-/** Even-odd: crossings of the outline with the row, two by two. */
+/** Even-odd rule: pairs the crossings of the outline with the row. */
 function polygonSpans(points: readonly PixelPoint[], y: number): Span[] {
   const crossings = points
     .flatMap(([x0, y0], index) => {
@@ -37,7 +37,7 @@ function polygonSpans(points: readonly PixelPoint[], y: number): Span[] {
   });
 }
 
-/** The ellipse x = centre + cos t · a + sin t · b as a quadratic inequality, solved for the row's columns. */
+/** Solves the ellipse x = centre + cos t · a + sin t · b, as a quadratic inequality, for the row's columns. */
 function ellipseSpans(points: readonly PixelPoint[], y: number): Span[] {
   const [[cx, cy] = ORIGIN, [ax, ay] = ORIGIN, [bx, by] = ORIGIN] = points;
   const a = [ax - cx, ay - cy] as const;
@@ -62,13 +62,13 @@ function rowsOf(region: Region, rows: number): Span {
   return [cy - reach, cy + reach];
 }
 
-/** First and last pixel whose centre lies in a span, its end not counted, within the picture. */
+/** Returns the pixels whose centres are in a span, within the image: first, and last + 1. */
 const pixels = ([from, to]: Span, count: number): Span => [
   Math.max(0, Math.ceil(from - 0.5)),
   Math.min(count - 1, Math.ceil(to - 0.5) - 1),
 ];
 
-/** `undefined` for colour, and where no pixel with a value lies inside. */
+/** Returns `undefined` for colour, and where no pixel with a value is inside. */
 export function regionValues(source: ImageSource, region: Region, samples: Samples): RegionValues | undefined {
   if (source.isColour) return undefined;
   const { slope, intercept } = source.rescaleOf(region.frame);

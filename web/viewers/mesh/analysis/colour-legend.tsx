@@ -9,10 +9,13 @@ interface ColourLegendProps {
 
 const STEPS = 64;
 
-/** The colours of a scale from its lowest value up, with the values that matter. It keeps its direction in every language. */
+/**
+ * Shows the colours of a scale from its lowest value up, with the important values. It has the same direction in every
+ * language.
+ */
 export function ColourLegend({ scale, ticks, wordOf }: ColourLegendProps) {
   const { from, to, colourAt } = scale;
-  // The part around zero is what is looked at: it gets as much room as the rest.
+  // Values around zero matter most: they get as much room as the rest.
   const placeOf = (value: number) =>
     value <= 0 ? 0.25 * ((value - from) / (0 - from)) : 0.25 + 0.75 * Math.sqrt(value / to);
   const valueAt = (place: number) =>

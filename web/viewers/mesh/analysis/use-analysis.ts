@@ -24,7 +24,7 @@ interface Analysed {
 const FIRST_CONTACT_MM = 0.1;
 const FIRST_REACH_MM = 2;
 
-/** Colours the scans by what was measured on them: how near the other jaw is, or what an insertion direction leaves in its shadow. */
+/** Colours the scans by an analysis: the distance to the other jaw, or the undercuts of an insertion direction. */
 export function useAnalysis({ scene, surfaces, parts, revision }: Analysed) {
   const [kind, setKind] = useState<AnalysisKind>();
   const [direction, setDirection] = useState<Vector3Tuple>([0, 0, 1]);

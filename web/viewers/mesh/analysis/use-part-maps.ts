@@ -6,11 +6,11 @@ import type { MeshScene } from '../scene/mesh-scene.ts';
 /** Values of a part's points: distances in mm, or degrees. */
 export type PartValues = ReadonlyMap<string, Float32Array>;
 
-/** What the pictures of all scales span, so that values need not be placed again when a limit is moved. */
+/** Common range of all scales, so that moving a limit does not recompute the texture coordinates. */
 export const DISTANCE_RANGE = { from: -1, to: FAR_MM };
 export const DEGREE_RANGE = { from: -1, to: 90 };
 
-/** Colours parts by their values on a scale; without values, they show as they are. */
+/** Colours parts by their values on a scale; without values, they keep their own colours. */
 export function usePartMaps(
   scene: MeshScene | undefined,
   values: PartValues | undefined,

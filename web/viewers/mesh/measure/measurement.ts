@@ -1,7 +1,7 @@
 import { Vector3, type Vector3Tuple } from 'three';
 import { Annotation, type AuthoredAnnotation } from '#shared/file/annotation.ts';
 
-/** What is measured by taps on the scans, and how many each takes. The corner of an angle is its second point. */
+/** Kinds of measurements by taps on the scans, and the taps of each. The vertex of an angle is its second point. */
 export const TAPS = { distance: 2, angle: 3 } as const;
 export type MeasureKind = keyof typeof TAPS;
 
@@ -12,16 +12,16 @@ export interface Measurement {
   readonly kind: MeasureKind;
   /** In mm of the case. */
   readonly points: readonly Vector3Tuple[];
-  /** Of the other side of the order; absent for one's own. */
+  /** Author on the other side of the order; absent for one's own. */
   readonly author?: Author;
 }
 
-/** Millimetres between two points. */
+/** Returns the millimetres between two points. */
 export function lengthOf([a, b]: readonly Vector3Tuple[]): number {
   return a === undefined || b === undefined ? 0 : new Vector3(...a).distanceTo(new Vector3(...b));
 }
 
-/** Degrees at the second of three points. */
+/** Returns the degrees at the second of three points. */
 export function angleOf([a, corner, b]: readonly Vector3Tuple[]): number {
   if (a === undefined || corner === undefined || b === undefined) return 0;
   const at = new Vector3(...corner);
@@ -33,9 +33,11 @@ const toMicrometre = ([x, y, z]: Vector3Tuple): Vector3Tuple => [round(x), round
 const round = (mm: number): number => Math.round(mm * 1000) / 1000;
 const KINDS = { distance: 'length', angle: 'angle' } as const satisfies Record<MeasureKind, Annotation['kind']>;
 
-/** A measurement as it is kept, in the coordinates of the scans; `undefined` where the points are too few. */
+/**
+ * Converts a measurement to the annotation to save, in the coordinates of the scans; `undefined` for too few points.
+ */
 export function annotationOf({ id, kind, points }: Measurement): Annotation | undefined {
-  // As the server answers it, to the order of its fields: what is kept is compared with what is shown.
+  // Fields in the server's order: saved and shown annotations are compared.
   return Annotation.safeParse({
     kind: KINDS[kind],
     annotationId: id,
@@ -44,7 +46,7 @@ export function annotationOf({ id, kind, points }: Measurement): Annotation | un
   }).data;
 }
 
-/** What was kept of a mesh; other kinds of annotations are none of its. */
+/** Returns the saved measurements of a mesh; skips other kinds of annotations. */
 export function measurementsOf(annotations: readonly (Annotation & { author?: Author })[]): Measurement[] {
   return annotations.flatMap((annotation): Measurement[] => {
     if (annotation.space !== 'patient' || (annotation.kind !== 'length' && annotation.kind !== 'angle')) return [];

@@ -11,7 +11,7 @@ import { trianglesOf } from '../surface/triangles-of.ts';
 import type { SurfaceTools } from '../surface/use-surfaces.ts';
 import { annotationOf, measurementsOf, TAPS, type MeasureKind, type Measurement } from './measurement.ts';
 
-/** What taps on the scans are for. */
+/** Tools that use taps on the scans. */
 export type TapTool = MeasureKind | 'section';
 
 const TAPS_OF: Record<TapTool, number> = { ...TAPS, section: 2 };
@@ -20,21 +20,24 @@ interface Measuring {
   readonly scene: MeshScene | undefined;
   readonly surfaces: SurfaceTools;
   readonly section: SectionPlane | undefined;
-  /** Where measurements are kept. */
+  /** The asset that the measurements are saved with. */
   readonly asset: AnnotatedAsset;
   readonly onCut: (points: readonly [Vector3, Vector3]) => void;
 }
 
-/** Points tapped on the scans, and what is measured between them: kept with the case, and shown to the other side of the order. */
+/**
+ * Collects taps on the scans and measures between them. Measurements are saved with the case and shown to the other
+ * side.
+ */
 export function useMeasuring({ scene, surfaces, section, asset, onCut }: Measuring) {
   const [tool, setTool] = useState<TapTool>();
   const [taps, setTaps] = useState<readonly SurfaceHit[]>([]);
-  // Taps come faster than they are answered: each is added to those before it, in their order.
+  // Taps come faster than answers: each is added to those before it, in their order.
   const collected = useRef<readonly SurfaceHit[]>([]);
   const answered = useRef(Promise.resolve());
   const [hasMissed, setMissed] = useState(false);
   const { own, others, save, store } = useAnnotations(asset);
-  // What cannot be kept is measured all the same, until the page is left.
+  // Measurements that cannot be saved last until the page is left.
   const [unkept, setUnkept] = useState<readonly Measurement[]>([]);
   const [along, setAlong] = useState<ReadonlyMap<string, number>>(new Map());
   const list = [...measurementsOf(own), ...unkept];
@@ -74,7 +77,7 @@ export function useMeasuring({ scene, surfaces, section, asset, onCut }: Measuri
     taps: taps.map(({ point }): Vector3Tuple => point),
     hasMissed,
     list,
-    /** What the other side of the order measured. */
+    /** Measurements of the other side of the order. */
     others: measurementsOf(others),
     /** Millimetres along the surface, by the measurement's id, where they are known. */
     along,
@@ -99,7 +102,7 @@ export function useMeasuring({ scene, surfaces, section, asset, onCut }: Measuri
     },
     remove: (id: string) => remove([id]),
     removeAll: () => remove(list.map(({ id }) => id)),
-    /** Takes back the last tap, or the last measurement. */
+    /** Undoes the last tap, or the last measurement. */
     undo: () => {
       if (collected.current.length > 0) collect(collected.current.slice(0, -1));
       else remove(list.slice(-1).map(({ id }) => id));

@@ -2,7 +2,7 @@ import { Box3, Vector3, type Group } from 'three';
 
 const MARGIN = 1.12;
 
-/** The box around what is shown. */
+/** Returns the box around the visible parts. */
 export function visibleBox(content: Group): Box3 {
   const box = new Box3();
   for (const part of content.children) if (part.visible) box.expandByObject(part);
@@ -15,7 +15,7 @@ interface Eye {
   readonly aspect: number;
 }
 
-/** Half of the picture's height for a box to fit in, and how far its nearest corners stand before its middle. */
+/** Returns half the image's height that fits a box. `depth`: its nearest corners in front of its middle. */
 export function fitOf(box: Box3, { towards, up, aspect }: Eye): { half: number; depth: number } {
   const right = new Vector3().crossVectors(up, towards);
   const half = box.getSize(new Vector3()).multiplyScalar(0.5);

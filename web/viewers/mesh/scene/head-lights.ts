@@ -1,6 +1,6 @@
 import { DirectionalLight } from 'three';
 
-/** Over the eye's left shoulder, and weaker from the right: relief shows, nothing is black. */
+/** Makes lights over the camera's left shoulder, and weaker ones from the right: relief shows, nothing is black. */
 export function headLights(): DirectionalLight[] {
   const key = new DirectionalLight('#fff', 1.8);
   key.position.set(-0.45, 0.55, 1);

@@ -5,16 +5,17 @@ import { fetchBytes } from '#web/api/fetch-bytes.ts';
 
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
 
-/** One surface of a part: points in mm of the case, with what the scanner recorded of its colour. */
+/** One surface of a part: points `[n × 3]` Float32, mm of the case, with the scanner's colours. */
 export interface Surface {
   readonly geometry: BufferGeometry;
   readonly texture: Texture | undefined;
 }
 
 /**
- * Fetches one level of a mesh as GLB; its points are brought to mm of the case, its normals computed (the file holds none).
+ * Fetches one level of a mesh as GLB. Converts its points to mm of the case, and computes normals (the file holds
+ * none).
  *
- * @param placement where the mesh lies in the case, 4 × 4, column after column
+ * @param placement position of the mesh in the case, `[4 × 4]` column by column
  */
 export async function loadLevel(
   url: string,
@@ -37,7 +38,7 @@ export async function loadLevel(
   return surfaces;
 }
 
-/** Normals and distances want millimetres, not steps of the quantization. */
+/** Normals and distances need millimetres, not quantization steps. */
 function dequantize(geometry: BufferGeometry, toCase: Matrix4): void {
   const position = geometry.getAttribute('position');
   const points = new Float32Array(position.count * 3);

@@ -7,7 +7,7 @@ import { PartObject, type Drawing, type PartMap } from './part-object.ts';
 import { SceneLines, type SceneLine } from './scene-lines.ts';
 import { createStage, type Stage } from './stage.ts';
 
-/** Where a section cuts one part. */
+/** The section of one part. */
 export interface PartOutline {
   readonly part: string;
   readonly lines: readonly Vector3Tuple[][];
@@ -20,20 +20,20 @@ export interface MeshScene {
   readonly surfacesOf: (id: string) => readonly Surface[];
   readonly setLook: (id: string, look: PartLook) => void;
   readonly visibleParts: () => readonly string[];
-  /** Around everything that is shown. */
+  /** Returns the box around the visible parts. */
   readonly bounds: () => Box3;
   readonly setMap: (id: string, map: PartMap | undefined) => void;
   readonly setDrawing: (drawing: Pick<Drawing, 'shading' | 'hasOwnColours'>) => void;
   readonly setCurves: (curves: readonly SceneLine[]) => void;
-  /** Takes away what lies on the plane's far side and draws where it cuts; answers the cuts of the parts that are shown. */
+  /** Cuts away the plane's far side and draws the section; returns the sections of the visible parts. */
   readonly setSection: (
     plane: SectionPlane | undefined,
     colours: ReadonlyMap<string, string>,
   ) => readonly PartOutline[];
   readonly resize: (width: number, height: number) => void;
-  /** Calls whenever something was drawn; answers how to stop that. */
+  /** Calls back after every drawing; returns the function that stops it. */
   readonly subscribe: (onDrawn: () => void) => () => void;
-  /** Counts the pictures that were drawn. */
+  /** Returns the number of drawn images. */
   readonly frame: () => number;
   readonly dispose: () => void;
 }
@@ -42,7 +42,7 @@ const CURVE_PX = 3;
 const SECTION_PX = 2.5;
 const CUT_COLOUR = '#d58cff';
 
-/** The case in space: its parts, its margins, and a section through it. */
+/** Makes the 3D scene of a case: its parts, its margins, and a section through it. */
 export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
   const listeners = new Set<() => void>();
   let frame = 0;
@@ -54,7 +54,7 @@ export function createMeshScene(canvas: HTMLCanvasElement): MeshScene {
   const curves = new SceneLines(CURVE_PX);
   const cut = new SceneLines(SECTION_PX);
   let drawing: Drawing = { shading: 'glossy', hasOwnColours: true, section: undefined };
-  // Lines beside the parts: the box that the eye fits is around the parts alone.
+  // Lines are separate from the parts: the camera's box is around the parts alone.
   const lines = [curves.group, cut.group];
   stage.content.parent?.add(...lines);
 

@@ -3,7 +3,7 @@ import type { PartLook } from '../mesh-part.ts';
 import type { Surface } from './load-level.ts';
 import { MATERIALS, mapMaterial, type Shading } from './shadings.ts';
 
-/** Colour of a scan that brings none: dental stone. */
+/** Colour of a scan without its own: dental stone. */
 const STONE = '#e3d3b4';
 
 /** A value for each point of a part, shown as its colour on a scale: 0 is the scale's start, 1 its end. */
@@ -12,10 +12,10 @@ export interface PartMap {
   readonly scale: DataTexture;
 }
 
-/** How everything is drawn, whatever the part. */
+/** Display settings of all parts. */
 export interface Drawing {
   readonly shading: Shading;
-  /** The scans' own colours and pictures, where nobody gave a part another. */
+  /** Shows the scans' own colours and textures, for parts without a chosen colour. */
   readonly hasOwnColours: boolean;
   readonly section: Plane | undefined;
 }
@@ -115,7 +115,7 @@ const disposeOf = (material: Material | Material[]): void => {
 
 type Geometry = Surface['geometry'];
 
-/** A scale is a picture one row high: the value of a point is its place in the row. The scan's own places are kept aside. */
+/** Writes a scale as a texture one row high: a point's value is its coordinate. Keeps the scan's own coordinates. */
 function writeScale({ geometry }: Surface, values: Float32Array, first: number): void {
   const count = geometry.getAttribute('position').count;
   if (geometry.hasAttribute('uv') && !geometry.hasAttribute('ownUv') && !geometry.hasAttribute('scaleUv')) {

@@ -10,11 +10,11 @@ import {
   SRGBColorSpace,
 } from 'three';
 
-/** Ways to light a scan: as dental stone, as a wet tooth, facet by facet, as its net of triangles. */
+/** Shadings of a scan: a wet tooth, dental stone, facets, wireframe. */
 export const SHADINGS = ['glossy', 'stone', 'flat', 'wireframe'] as const;
 export type Shading = (typeof SHADINGS)[number];
 
-/** Materials that take a colour, a picture and points' colours. */
+/** Materials that take a colour, a texture and points' colours. */
 export type PartMaterial = MeshPhysicalMaterial | MeshMatcapMaterial | MeshStandardMaterial | MeshBasicMaterial;
 
 export const MATERIALS = {
@@ -25,14 +25,14 @@ export const MATERIALS = {
   wireframe: () => new MeshBasicMaterial({ wireframe: true, side: DoubleSide }),
 } as const satisfies Record<Shading, () => PartMaterial>;
 
-/** What a colour scale is drawn with: relief shows, the colours stay those of the legend. */
+/** Makes the material of a colour scale: relief shows, the colours match the legend. */
 export const mapMaterial = (scale: DataTexture): MeshPhongMaterial =>
   new MeshPhongMaterial({ map: scale, shininess: 4, specular: '#111', side: DoubleSide });
 
 const BALL_PX = 128;
 let ball: DataTexture | undefined;
 
-/** A ball of matt stone under a lamp at the upper left, as a material's light from every side; made once. */
+/** Renders a ball of matt stone under a lamp at the upper left, as a matcap; made once. */
 function stoneBall(): DataTexture {
   if (ball !== undefined) return ball;
   const pixels = new Uint8Array(BALL_PX * BALL_PX * 4);

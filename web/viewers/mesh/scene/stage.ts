@@ -17,13 +17,13 @@ import { eyeOf, type DentalView, type PatientFrame } from '../dental-views.ts';
 import { fitOf, visibleBox } from './fit-of.ts';
 import { headLights } from './head-lights.ts';
 
-/** A long lens: edges of an arch are compared, so there is little perspective. */
+/** A long lens: little perspective, since edges of an arch are compared. */
 const FIELD_OF_VIEW = 18;
 const SLOPE = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
 
 type Projection = 'orthographic' | 'perspective';
 
-/** Where something is on the canvas, in CSS pixels from its top left corner. */
+/** A position on the canvas, in CSS pixels from its top left corner. */
 export interface CanvasPoint {
   readonly x: number;
   readonly y: number;
@@ -34,25 +34,28 @@ export interface Stage {
   /** Draws with the next frame. */
   readonly draw: () => void;
   readonly setProjection: (projection: Projection) => void;
-  /** Looks at everything that is shown from a side of the patient. */
+  /** Shows all parts from a side of the patient. */
   readonly look: (view: DentalView, frame: PatientFrame) => void;
-  /** Turns the eye around what it looks at, by radians to the right and up. */
+  /** Rotates the camera around its target, by radians to the right and up. */
   readonly turn: (right: number, up: number) => void;
   readonly zoom: (factor: number) => void;
-  /** Moves the picture to the right and downwards. */
+  /** Pans the image to the right and downwards. */
   readonly pan: (by: CanvasPoint) => void;
   readonly resize: (width: number, height: number) => void;
   readonly pictureOf: (point: Vector3) => CanvasPoint;
   readonly rayAt: (place: CanvasPoint) => Ray;
-  /** Unit vector from what is looked at to the eye. */
+  /** Returns the unit vector from the target to the camera. */
   readonly towards: () => Vector3;
-  /** Of the case, for one CSS pixel in the plane of what is looked at. */
+  /** Returns mm of the case per CSS pixel, in the target's plane. */
   readonly mmPerPx: () => number;
   readonly picture: () => HTMLCanvasElement;
   readonly dispose: () => void;
 }
 
-/** A canvas, an eye and its light. Light comes from the eye, so that what is looked at is never dark. Throws without WebGL 2. */
+/**
+ * Makes a canvas with a camera and lights. Light comes from the camera, so that nothing is dark. Throws without WebGL
+ * 2.
+ */
 export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Stage {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
   renderer.outputColorSpace = SRGBColorSpace;
@@ -71,7 +74,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
   const controls = new TrackballControls(eye.camera, canvas);
   controls.rotateSpeed = 3;
   controls.zoomSpeed = 1.2;
-  // Theirs is not as far as the pointer goes: `pan` does it.
+  // Three's own pan does not follow the pointer exactly: `pan` does.
   controls.noPan = true;
   controls.staticMoving = true;
   const size = new Vector2(1, 1);
@@ -87,10 +90,10 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
     });
   };
   controls.addEventListener('change', draw);
-  // The controls move on their own clock while a pointer is down.
+  // The controls need their own animation loop while a pointer is down.
   renderer.setAnimationLoop(() => controls.update());
 
-  /** Half of the picture's height in mm, at the distance of what is looked at. */
+  /** Returns half the image's height in mm, at the target's distance. */
   const halfHeight = (): number =>
     eye.camera instanceof PerspectiveCamera
       ? eye.camera.position.distanceTo(controls.target) * SLOPE
@@ -110,7 +113,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
       camera.far = distance * 10;
     }
   };
-  /** Places the eye so that the picture's half height shows that many mm around the target. */
+  /** Places the camera so that half the image's height shows that many mm around the target. */
   const place = (towards: Vector3, up: Vector3, { half, depth }: { half: number; depth: number }) => {
     const distance = half / SLOPE + depth;
     for (const camera of Object.values(cameras)) {
@@ -178,7 +181,7 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
     },
     resize: (width, height) => {
       if (width === 0 || height === 0) return;
-      // A panel that opens beside the picture takes nothing out of it: as many millimetres stay in its width.
+      // Keeps the mm of the image's width when a panel opens next to it.
       if (width !== size.x) zoom((width / height) * (size.y / size.x));
       size.set(width, height);
       renderer.setSize(width, height, false);

@@ -8,10 +8,10 @@ const cross = (a: Vector3Tuple, b: Vector3Tuple): Vector3Tuple => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** Ends of a measurement lie on the surface as the eye sees it, the section through them within a pixel of that. */
+/** Ends of a measurement are on the visible surface, and the section passes within a pixel of them. */
 const REACH_MM = 1;
 
-/** Where on a line, in mm from its start, it is nearest to a point; `undefined` where it does not come near. */
+/** Returns the mm along a line at its nearest point; `undefined` where the line does not come near. */
 function placeOn(line: readonly Vector3Tuple[], point: Vector3Tuple): number | undefined {
   let place: number | undefined;
   let nearest = REACH_MM;
@@ -37,8 +37,8 @@ function lengthOf(line: readonly Vector3Tuple[]): number {
 }
 
 /**
- * The way along the surface between two of its points, straight ahead as seen from `towards`: in mm, `undefined` where the surface does
- * not lead from one to the other.
+ * Returns the length of the surface between two of its points, straight ahead as seen from `towards`, in mm.
+ * `undefined` where the surface does not connect them.
  */
 export function alongSurface(
   triangles: Triangles,

@@ -5,24 +5,24 @@ import type { SectionPlane } from './section-outline.ts';
 export const SECTION_DIRECTIONS = ['frontal', 'sagittal', 'horizontal'] as const;
 export type SectionDirection = (typeof SECTION_DIRECTIONS)[number];
 
-/** A section as its controls hold it. */
+/** The section's settings. */
 export interface Section {
-  /** `drawn`: through a line that was drawn over the picture. */
+  /** `drawn`: through a line that was drawn over the image. */
   readonly direction: SectionDirection | 'drawn';
-  /** Unit vector; what it points to is taken away. */
+  /** Unit vector; the side that it points to is removed. */
   readonly normal: Vector3Tuple;
-  /** A unit vector in the plane that is up in its picture. */
+  /** A unit vector in the plane that is up in its image. */
   readonly up: Vector3Tuple;
-  /** The plane's distance in mm from the middle of what is shown, along the normal. */
+  /** The plane's distance in mm from the middle of the visible parts, along the normal. */
   readonly shift: number;
   readonly middle: Vector3Tuple;
-  /** How far the plane can be shifted each way. */
+  /** Maximum shift of the plane in each direction. */
   readonly reach: number;
 }
 
 const leftOf = ({ headwards, front }: PatientFrame): Vector3 => new Vector3().crossVectors(headwards, front);
 
-/** What each cut takes away, and what is up in its picture. */
+/** Removed side and up vector of each direction. */
 const AXES: Record<SectionDirection, (frame: PatientFrame) => { normal: Vector3; up: Vector3 }> = {
   frontal: (frame) => ({ normal: frame.front.clone(), up: frame.headwards }),
   sagittal: (frame) => ({ normal: leftOf(frame), up: frame.headwards }),
@@ -35,13 +35,13 @@ function reachOf(box: Box3, normal: Vector3): number {
 }
 
 interface Seen {
-  /** Around everything that is shown. */
+  /** Around the visible parts. */
   readonly box: Box3;
-  /** Unit vector to the eye. */
+  /** Unit vector to the camera. */
   readonly towards: Vector3;
 }
 
-/** A section through the middle of what is shown; the side that stands before the eye is taken away. */
+/** Makes a section through the middle of the visible parts; removes the side next to the camera. */
 export function sectionAlong(direction: SectionDirection, { box, towards }: Seen, frame: PatientFrame): Section {
   const { normal, up } = AXES[direction](frame);
   if (normal.dot(towards) < -0.01) normal.negate();
@@ -55,7 +55,7 @@ export function sectionAlong(direction: SectionDirection, { box, towards }: Seen
   };
 }
 
-/** A section through two points, straight away from the eye. */
+/** Makes a section through two points, straight away from the camera. */
 export function sectionThrough([from, to]: readonly [Vector3, Vector3], { towards, box }: Seen): Section | undefined {
   const normal = new Vector3().subVectors(to, from).cross(towards);
   if (normal.length() < 1e-3) return undefined;
@@ -77,6 +77,6 @@ export const planeOf = ({ normal, middle, shift }: Section): SectionPlane => ({
   offset: new Vector3(...normal).dot(new Vector3(...middle)) + shift,
 });
 
-/** The point of the plane that its handle stands on. */
+/** Returns the plane's point for its handle. */
 export const handleOf = ({ normal, middle, shift }: Section): Vector3 =>
   new Vector3(...middle).addScaledVector(new Vector3(...normal), shift);

@@ -1,19 +1,19 @@
 import type { Vector3Tuple } from 'three';
 
-/** Points in mm: `normal` · point = `offset` on the plane. The side that the normal points to is taken away. */
+/** Points in mm: `normal` · point = `offset` on the plane. The side that the normal points to is removed. */
 export interface SectionPlane {
   readonly normal: Vector3Tuple;
   readonly offset: number;
 }
 
 export interface Triangles {
-  /** Three numbers a point. */
+  /** `[n × 3]`, mm. */
   readonly positions: ArrayLike<number>;
-  /** Three points a triangle. */
+  /** `[n × 3]`, indices of points. */
   readonly indices: ArrayLike<number>;
 }
 
-/** Where the plane cuts a surface, as lines of points that follow each other; a closed line ends where it begins. */
+/** Intersects a surface with a plane. Returns lines of successive points; a closed line ends at its start. */
 export function sectionOutline({ positions, indices }: Triangles, { normal, offset }: SectionPlane): Vector3Tuple[][] {
   const [nx, ny, nz] = normal;
   const count = positions.length / 3;
@@ -21,7 +21,7 @@ export function sectionOutline({ positions, indices }: Triangles, { normal, offs
   for (let at = 0; at < count; at += 1) {
     const height =
       (positions[at * 3] ?? 0) * nx + (positions[at * 3 + 1] ?? 0) * ny + (positions[at * 3 + 2] ?? 0) * nz - offset;
-    // A point on the plane counts as just above it, so that every triangle is cut through two of its edges or none.
+    // A point on the plane counts as just above it. So every triangle is cut through two of its edges or none.
     heights[at] = height === 0 ? Number.EPSILON : height;
   }
   const ends = new Map<number, number[]>();

@@ -11,7 +11,7 @@ interface SectionPanelProps {
   readonly onDraw: () => void;
 }
 
-/** Which way the cut runs, where it is, and what it looks like. */
+/** Sets the section's direction and position, and shows its image. */
 export function SectionPanel({ tool, isDrawing, onDraw }: SectionPanelProps) {
   const { t } = useTranslation('mesh');
   const { section, outlines, colours } = tool;

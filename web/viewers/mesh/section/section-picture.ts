@@ -17,7 +17,7 @@ export interface SectionPicture {
   readonly to: PlanePoint;
 }
 
-/** The cut as it is seen from the side that was taken away. */
+/** Projects the section, as seen from the removed side. */
 export function sectionPicture(
   section: Section,
   outlines: readonly PartOutline[],
@@ -49,7 +49,7 @@ export function sectionPicture(
   return { outlines: flat, from, to };
 }
 
-/** The point of the outlines nearest to a place, within `reach` mm; else the place itself. */
+/** Returns the outlines' point nearest to a position, within `reach` mm; else the position itself. */
 export function snap({ outlines }: SectionPicture, [x, y]: PlanePoint, reach: number): PlanePoint {
   let best: PlanePoint = [x, y];
   let nearest = reach;

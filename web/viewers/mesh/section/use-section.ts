@@ -16,7 +16,7 @@ interface Shown {
 
 const seen = (scene: MeshScene) => ({ towards: scene.stage.towards(), box: scene.bounds() });
 
-/** A plane that opens the scans, and where it cuts them. */
+/** Holds a plane that opens the scans, and its sections. */
 export function useSection({ scene, revision, looks, parts, frame }: Shown) {
   const [section, setSection] = useState<Section>();
   const colours = useMemo(() => new Map(parts.map((part) => [part.id, sectionColourOf(part)])), [parts]);
@@ -24,7 +24,7 @@ export function useSection({ scene, revision, looks, parts, frame }: Shown) {
 
   useEffect(() => {
     if (scene === undefined) return undefined;
-    // One cut a picture, however fast the plane is moved.
+    // Cuts at most once per image, however fast the plane moves.
     const asked = requestAnimationFrame(() => setOutlines(scene.setSection(section && planeOf(section), colours)));
     return () => cancelAnimationFrame(asked);
   }, [scene, section, revision, looks, colours]);

@@ -11,7 +11,7 @@ export interface Scale {
 const STONE = '#d8ccb4';
 const mix = new Color();
 
-/** The colour between stops, evenly; beyond them that of the nearest. */
+/** Interpolates the colour between stops; the nearest stop's colour beyond them. */
 function between(stops: readonly Stop[], value: number): string {
   const after = stops.findIndex(([at]) => at > value);
   const [from, to] = after <= 0 ? [stops.at(after), stops.at(after)] : [stops[after - 1], stops[after]];
@@ -20,12 +20,13 @@ function between(stops: readonly Stop[], value: number): string {
   return `#${mix.set(from[1]).lerp(new Color(to[1]), share).getHexString()}`;
 }
 
-/** Penetration that is told apart; what is deeper looks the same. */
+/** Maximum penetration with its own colour; deeper ones look the same. */
 const DEPTH_MM = 0.5;
 
 /**
- * Between jaws: dark red to red where they bite into each other, orange to yellow where they touch, then green and blue with the distance,
- * stone beyond `reach`. All in mm.
+ * Scale of the distance between jaws, in mm: dark red to red for penetration, orange to yellow for contact, then green
+ * and blue.
+ * Stone beyond `reach`.
  */
 export function occlusionScale(contact: number, reach: number): Scale {
   const inside: Stop[] = [
@@ -53,7 +54,9 @@ export function occlusionScale(contact: number, reach: number): Scale {
   };
 }
 
-/** Along an insertion direction, in degrees: −1 is undercut, walls of a few degrees are steep, 90 faces the direction. */
+/**
+ * Along an insertion direction, in degrees: −1 is undercut, walls of a few degrees are steep, 90 faces the direction.
+ */
 export const UNDERCUT_SCALE: Scale = {
   from: -1,
   to: 30,
@@ -73,7 +76,7 @@ export const UNDERCUT_SCALE: Scale = {
 
 const TEXELS = 2048;
 
-/** The scale as a picture one row high, and where on it a value is (0 to 1). */
+/** Renders the scale as a texture one row high; returns the coordinate of a value on it (0 to 1). */
 export function scalePicture(scale: Scale, range: { readonly from: number; readonly to: number }) {
   const pixels = new Uint8Array(TEXELS * 4);
   const step = (range.to - range.from) / TEXELS;

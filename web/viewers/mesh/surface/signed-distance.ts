@@ -6,16 +6,16 @@ export interface MeasuredSurface {
   readonly bvh: MeshBVH;
   readonly positions: Float32Array;
   readonly indices: Uint32Array;
-  /** Of each point, by the angles of its triangles: on a corner they alone tell inside from outside. */
+  /** `[n × 3]`, weighted by the angles of the triangles: at a corner only these separate inside from outside. */
   readonly normals: Float32Array;
   /** 1 for points on a border of an open scan. */
   readonly border: Uint8Array;
 }
 
-/** Beyond this, jaws have nothing to do with each other. */
+/** Beyond this distance in mm, the jaws are unrelated. */
 export const FAR_MM = 5;
 
-/** @param indices are put into another order */
+/** @param indices are reordered */
 export function measuredSurface(positions: Float32Array, indices: Uint32Array): MeasuredSurface {
   const border = borderOf(indices, positions.length / 3);
   const normals = angleNormals(positions, indices);
@@ -25,7 +25,7 @@ export function measuredSurface(positions: Float32Array, indices: Uint32Array): 
   return { bvh: new MeshBVH(geometry), positions, indices, normals, border };
 }
 
-/** Points of edges that only one triangle has. */
+/** Marks points of edges with only one triangle. */
 function borderOf(indices: Uint32Array, count: number): Uint8Array {
   const border = new Uint8Array(count);
   const once = new Set<number>();
@@ -69,8 +69,8 @@ function angleNormals(positions: Float32Array, indices: Uint32Array): Float32Arr
 const ON_EDGE = 1e-4;
 
 /**
- * Whether a point lies behind the surface's nearest point: in it, where two jaws bite into each other. Beyond the border of an open scan
- * there is neither inside nor outside; that counts as outside.
+ * Returns whether a point is on the inner side of its nearest surface point, as where two jaws penetrate.
+ * Beyond the border of an open scan there is no inside; points there count as outside.
  */
 function isInside(surface: MeasuredSurface, point: Vector3, nearest: HitPointInfo): boolean {
   const { positions, indices, normals, border } = surface;
@@ -102,7 +102,10 @@ function barycentric(point: Vector3, a: Vector3, b: Vector3, c: Vector3): [numbe
 
 const SLACK_MM = 1e-4;
 
-/** Distance in mm of each point to a surface, negative inside of it; Infinity beyond `FAR_MM`. */
+/**
+ * Returns the distance in mm of each point to a surface, `[n]` Float32, negative inside of it; Infinity beyond
+ * `FAR_MM`.
+ */
 export function signedDistances(points: Float32Array, surface: MeasuredSurface): Float32Array<ArrayBuffer> {
   const distances = new Float32Array(points.length / 3);
   const point = new Vector3();
@@ -111,7 +114,7 @@ export function signedDistances(points: Float32Array, surface: MeasuredSurface):
   const nearest: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
   for (let at = 0; at < distances.length; at += 1) {
     point.fromArray(points, at * 3);
-    // From one point to the next, the distance grows by no more than the way between them: nothing farther is looked at.
+    // Between two points the distance grows at most by their own distance: nothing farther is searched.
     const bound = Math.min(FAR_MM, lastMm + point.distanceTo(last) + SLACK_MM);
     const found = surface.bvh.closestPointToPoint(point, nearest, 0, bound);
     last.copy(point);

@@ -7,11 +7,11 @@ import workerUrl from './surface-worker.ts?worker&url';
 import { trianglesOf } from './triangles-of.ts';
 
 export interface Surfaces {
-  /** Asks for something to be computed beside the page; requests are answered in their order. */
+  /** Asks the worker for a computation; it answers requests in order. */
   readonly ask: <Kind extends SurfaceKind>(
     request: Extract<SurfaceRequest, { kind: Kind }>,
   ) => Promise<SurfaceAnswers[Kind]>;
-  /** Lets the worker have a part as it is shown now, unless it has it already. */
+  /** Sends the worker a part's current surfaces, unless it has them already. */
   readonly have: (part: string, surfaces: readonly Surface[]) => Promise<void>;
   readonly close: () => void;
 }

@@ -5,7 +5,7 @@ interface SurfaceRay {
   readonly direction: Vector3Tuple;
 }
 
-/** What each kind of question says. Points are in mm of the case. */
+/** Parameters of each kind of question. Points are in mm of the case. */
 interface SurfaceQuestions {
   readonly load: {
     readonly part: string;
@@ -14,19 +14,19 @@ interface SurfaceQuestions {
   };
   readonly pick: {
     readonly ray: SurfaceRay;
-    /** Parts that are shown; the nearest hit of all counts. */
+    /** Visible parts; the nearest hit of all counts. */
     readonly parts: readonly string[];
     /** `normal` · point > `offset` is cut away. */
     readonly section?: { readonly normal: Vector3Tuple; readonly offset: number } | undefined;
   };
   readonly distances: { readonly from: string; readonly to: string };
-  /** The area of a part whose distance, as last computed, is no more than `within`. */
+  /** The area of a part whose last computed distance is at most `within`. */
   readonly area: { readonly part: string; readonly within: number };
   readonly undercuts: { readonly part: string; readonly direction: Vector3Tuple };
 }
 export type SurfaceKind = keyof SurfaceQuestions;
 
-/** What is asked of the worker that holds the surfaces. */
+/** A request to the worker that holds the surfaces. */
 export type SurfaceRequest<Kind extends SurfaceKind = SurfaceKind> = {
   [Each in Kind]: { readonly kind: Each } & SurfaceQuestions[Each];
 }[Kind];
@@ -34,11 +34,11 @@ export type SurfaceRequest<Kind extends SurfaceKind = SurfaceKind> = {
 export interface SurfaceHit {
   readonly part: string;
   readonly point: Vector3Tuple;
-  /** The part's distance or angle there, as it was last computed; absent where there is none. */
+  /** The part's last computed distance or angle there; absent where there is none. */
   readonly value?: number;
 }
 
-/** What the worker answers to each kind. */
+/** The worker's answers by kind. */
 export interface SurfaceAnswers {
   readonly load: null;
   readonly pick: SurfaceHit | null;

@@ -7,11 +7,11 @@ type Handlers = { readonly [Kind in SurfaceKind]: (request: SurfaceRequest<Kind>
 
 interface Held {
   readonly surface: MeasuredSurface;
-  /** Of each point, as last computed. */
+  /** Last computed values, one for each point. */
   values?: Float32Array;
 }
 
-/** Surfaces by part, and what is measured on them. */
+/** Holds surfaces by part, and measures on them. */
 export function createSurfaceStore(): (request: SurfaceRequest) => SurfaceAnswers[SurfaceKind] {
   const held = new Map<string, Held>();
   const surfaceOf = (part: string): Held => {
@@ -57,7 +57,7 @@ function hitOf({ part, here, nearest }: { part: string; here: Held; nearest: Int
   return { part, point: point.toArray(), ...(value !== undefined && { value }) };
 }
 
-/** Between a triangle's points, values change evenly. */
+/** Interpolates a value inside a triangle. */
 function valueAt({ surface: { positions, indices }, values }: Held, point: Vector3, face: number): number | undefined {
   if (values === undefined) return undefined;
   const corners = [0, 1, 2].map((side) => indices[face * 3 + side] ?? 0);
@@ -68,7 +68,7 @@ function valueAt({ surface: { positions, indices }, values }: Held, point: Vecto
   return corners.reduce((sum, corner, side) => sum + (values[corner] ?? 0) * weights.getComponent(side), 0);
 }
 
-/** Triangles count whole where their middle is near enough: they are small beside what is measured. */
+/** Counts whole triangles whose middle is near enough: they are small compared with the area. */
 function areaWithin({ surface: { positions, indices }, values }: Held, within: number): number {
   if (values === undefined) return 0;
   const triangle = new Triangle();

@@ -1,14 +1,15 @@
 import { DoubleSide, Ray, Vector3, type Vector3Tuple } from 'three';
 import type { MeasuredSurface } from './signed-distance.ts';
 
-/** How far from its own surface a ray starts, so that it does not meet it. */
+/** Distance of a ray's start from its own surface, so that it does not hit it. */
 const OFF_MM = 0.02;
 
 /**
- * What an insertion direction does to each point: the angle in degrees by which its surface leans towards the direction (90: faces it,
- * 0: parallel), or −1 where the point lies in an undercut: turned away from it, or below something that overhangs.
+ * Returns for each point the angle in degrees between its surface and the insertion direction (90: faces it, 0:
+ * parallel).
+ * −1 for a point in an undercut: it faces away, or is below an overhang.
  *
- * @param direction out of the jaw, the way on which the work is taken off; unit length
+ * @param direction out of the jaw, along which the restoration is taken off; unit length
  */
 export function undercuts(
   { bvh, positions, normals }: MeasuredSurface,

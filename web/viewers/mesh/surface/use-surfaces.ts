@@ -6,13 +6,13 @@ import { startSurfaces, type Surfaces } from './start-surfaces.ts';
 import type { SurfaceHit } from './surface-requests.ts';
 
 export interface SurfaceTools {
-  /** The worker, with these parts as they are shown now; started with the first question. */
+  /** Returns the worker with the current surfaces of these parts; the first question starts it. */
   readonly withParts: (parts: readonly string[]) => Promise<Surfaces>;
-  /** The point of the scans that is shown at a place of the canvas; null where there is none. */
+  /** Returns the scans' point at a position of the canvas; null where there is none. */
   readonly pick: (place: CanvasPoint, section: SectionPlane | undefined) => Promise<SurfaceHit | null>;
 }
 
-/** What is measured on the surfaces that a scene shows, beside the page. */
+/** Measures on a scene's surfaces in a worker. */
 export function useSurfaces(scene: MeshScene | undefined): SurfaceTools {
   const started = useRef<Surfaces>(undefined);
   useEffect(
