@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Beside, wordsOf, type Line } from '../beside.tsx';
+import { DottedWords, wordsOf, type Line } from '../dotted-words.tsx';
 import './corner.css';
 
 interface CornerProps {
@@ -19,7 +19,7 @@ export function Corner({ at, lines, children }: CornerProps) {
         .filter((words) => words.length > 0)
         .map((words) => (
           <div key={words.join()}>
-            <Beside words={words} />
+            <DottedWords words={words} />
           </div>
         ))}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Beside, wordsOf, type Line } from '../beside.tsx';
+import { DottedWords, wordsOf, type Line } from '../dotted-words.tsx';
 import { ViewerButton } from '../viewer-button.tsx';
 import { VIEWER_ICONS, type ViewerIcon } from '../viewer-icons.tsx';
 import './measured-list.css';
@@ -29,12 +29,12 @@ export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show
       {kind !== undefined && <span className="measured-kind">{kind}</span>}
       {values.length > 0 && (
         <span className="measured-value">
-          <Beside words={values} />
+          <DottedWords words={values} />
         </span>
       )}
       {noted.length > 0 && (
         <small>
-          <Beside words={noted} />
+          <DottedWords words={noted} />
         </small>
       )}
     </>

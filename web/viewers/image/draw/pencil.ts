@@ -95,7 +95,7 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
 
   return {
     /** Draws on this surface from now on. */
-    lay: (next: Paper): void => {
+    setPaper: (next: Paper): void => {
       paper = next;
     },
     /** Returns whether drawing takes this gesture; otherwise it belongs to the tool. */

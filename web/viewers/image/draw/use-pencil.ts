@@ -5,7 +5,7 @@ import { type Paper, type Pencil, pencil, type PencilState } from './pencil.ts';
 export function usePencil(paper: Paper): { readonly pencil: Pencil; readonly drawn: PencilState } {
   const [drawn, setDrawn] = useState<PencilState>({});
   const [made] = useState(() => pencil(paper, setDrawn));
-  useEffect(() => made.lay(paper));
+  useEffect(() => made.setPaper(paper));
   const { tool, frame } = paper;
   useEffect(() => () => void made.cancel(), [made, tool, frame]);
   return { pencil: made, drawn };

@@ -9,14 +9,14 @@ export function visibleBox(content: Group): Box3 {
   return box;
 }
 
-interface Eye {
+interface CameraView {
   readonly towards: Vector3;
   readonly up: Vector3;
   readonly aspect: number;
 }
 
 /** Returns half the image's height that fits a box. `depth`: its nearest corners in front of its middle. */
-export function fitOf(box: Box3, { towards, up, aspect }: Eye): { half: number; depth: number } {
+export function fitOf(box: Box3, { towards, up, aspect }: CameraView): { half: number; depth: number } {
   const right = new Vector3().crossVectors(up, towards);
   const half = box.getSize(new Vector3()).multiplyScalar(0.5);
   const reach = (direction: Vector3) =>

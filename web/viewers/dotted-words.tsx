@@ -8,7 +8,7 @@ const isKnown = (word: string | undefined): word is string => word !== undefined
 export const wordsOf = (line: Line): readonly string[] => [line].flat().filter(isKnown);
 
 /** Shows words side by side; each keeps its own writing direction. */
-export function Beside({ words }: { readonly words: readonly string[] }) {
+export function DottedWords({ words }: { readonly words: readonly string[] }) {
   return words.map((word, at) => (
     <Fragment key={word}>
       {at > 0 && ' · '}
