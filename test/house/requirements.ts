@@ -61,8 +61,9 @@ export function citationsOf(lines: readonly SourceLine[], requirements: readonly
   );
 }
 
-/** Whether a citation stands in a test, and not in a README beside it. */
-export const isOfTest = ({ file }: Citation): boolean => /^test\/.+\.tsx?$/u.test(file);
+/** Whether a citation is in a test or in a table that a test reads; the list of what no test shows is none of them. */
+export const isOfTest = ({ file }: Citation): boolean =>
+  /^test\/.+\.tsx?$/u.test(file) && !file.endsWith('/untested-requirements.ts');
 
 /** Whether a citation stands in code or in a table that code reads. */
 export const isOfCode = ({ file }: Citation): boolean => !file.startsWith('test/') && !file.endsWith('.md');
