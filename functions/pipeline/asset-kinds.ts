@@ -1,35 +1,17 @@
-import type { FileKind } from '#shared/file/file-kind.ts';
+import { FILE_KINDS, type FileGroup, type FileKind } from '#shared/file/file-kind.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 
-/** What is made of each kind of file; null: it is kept as it is. */
-export const ASSET_KINDS = {
+/** What is made of the files of each group; null: they are kept as they are. */
+const ASSETS_OF_GROUPS = {
   dicom: 'dicomSeries',
-  stl: 'mesh',
-  ply: 'mesh',
-  obj: 'mesh',
-  off: 'mesh',
-  glb: 'mesh',
-  jpeg: 'image',
-  png: 'image',
-  tiff: 'image',
-  webp: 'image',
-  bmp: 'image',
-  heic: 'image',
-  avif: 'image',
-  gif: 'image',
-  pdf: 'document',
-  threeShapeDcm: null,
-  jpeg2000: null,
-  svg: null,
-  video: null,
-  gltf: null,
-  stepModel: null,
-  otherMesh: null,
-  mtl: null,
-  zip: null,
-  otherArchive: null,
-  xml: null,
-  text: null,
-  executable: null,
+  mesh: 'mesh',
+  image: 'image',
+  document: 'document',
+  data: null,
+  archive: null,
+  program: null,
   other: null,
-} as const satisfies Record<FileKind, AssetKind | null>;
+} as const satisfies Record<FileGroup, AssetKind | null>;
+
+/** Returns what is made of a file of this kind; null: it is kept as it is. */
+export const assetKindOf = (kind: FileKind): AssetKind | null => ASSETS_OF_GROUPS[FILE_KINDS[kind]];

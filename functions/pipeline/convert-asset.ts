@@ -8,7 +8,7 @@ import type { FileKind } from '#shared/file/file-kind.ts';
 import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { ASSET_KINDS } from './asset-kinds.ts';
+import { assetKindOf } from './asset-kinds.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import { contentKind } from './content-kind.ts';
 import type { FileContent } from './read-files.ts';
@@ -35,8 +35,8 @@ export interface AssetFiles {
  */
 export type Converter = (asset: AssetFiles, sink: OutputSink) => Promise<Conversion>;
 
-const isMesh = (kind: FileKind): kind is MeshKind => ASSET_KINDS[kind] === 'mesh';
-const isImage = (kind: FileKind): kind is ImageKind => ASSET_KINDS[kind] === 'image';
+const isMesh = (kind: FileKind): kind is MeshKind => assetKindOf(kind) === 'mesh';
+const isImage = (kind: FileKind): kind is ImageKind => assetKindOf(kind) === 'image';
 
 /** The file itself, or what a DICOM file wraps, with what that one says of its patient. */
 function contentOf({ file, bytes }: FileContent) {

@@ -1,5 +1,5 @@
 import { baseNameOf } from '#functions/mesh/companion-names.ts';
-import { ASSET_KINDS } from './asset-kinds.ts';
+import { assetKindOf } from './asset-kinds.ts';
 import type { ExtractedFile } from './case-plan.ts';
 
 /** What a mesh needs of the files beside it. */
@@ -11,7 +11,7 @@ export interface MeshCompanions {
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-const isNameable = ({ kind }: ExtractedFile): boolean => kind === 'mtl' || ASSET_KINDS[kind] === 'image';
+const isNameable = ({ kind }: ExtractedFile): boolean => kind === 'mtl' || assetKindOf(kind) === 'image';
 
 /**
  * Material files and pictures that each mesh names, by name alone and within the upload: a mesh names its material file, that its pictures.
@@ -26,7 +26,7 @@ export function findMeshCompanions(files: readonly ExtractedFile[]): ReadonlyMap
     });
   const taken = new Set<ExtractedFile>();
   const companions = new Map<ExtractedFile, MeshCompanions>();
-  for (const mesh of files.filter(({ kind }) => ASSET_KINDS[kind] === 'mesh')) {
+  for (const mesh of files.filter(({ kind }) => assetKindOf(kind) === 'mesh')) {
     const direct = namedBy(mesh);
     const named = new Set([...direct, ...direct.flatMap(namedBy)]);
     const own = [...named].filter((file) => !taken.has(file));

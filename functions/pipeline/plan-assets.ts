@@ -2,9 +2,9 @@ import { fileNameOf } from '#functions/file/file-name-of.ts';
 import { groupSeries, type SeriesMember } from '#functions/imaging/volume/group-series.ts';
 import { readLayout, type CaseLayout } from '#functions/layout/read-layout.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
-import type { ManifestEntry } from '#shared/file/manifest.ts';
+import type { AssetKind, ManifestEntry } from '#shared/file/manifest.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
-import { ASSET_KINDS } from './asset-kinds.ts';
+import { assetKindOf } from './asset-kinds.ts';
 import type { AssetPlan, ExtractedFile, PlannedAsset } from './case-plan.ts';
 import { contentKind } from './content-kind.ts';
 import { entryOf } from './decide-manifest.ts';
@@ -93,8 +93,8 @@ export function planAssets(
   files: readonly ExtractedFile[],
   layout: CaseLayout = readLayout(files, new Map()),
 ): AssetPlan {
-  const filesOf = (kind: (typeof ASSET_KINDS)[FileKind]): ExtractedFile[] =>
-    files.filter((file) => ASSET_KINDS[contentKind(file)] === kind);
+  const filesOf = (kind: AssetKind | null): ExtractedFile[] =>
+    files.filter((file) => assetKindOf(contentKind(file)) === kind);
   const companions = findMeshCompanions(files);
   const onMeshes = new Set([...companions.values()].flatMap(({ own }) => own));
   const assets = [
