@@ -1,4 +1,4 @@
-import { MEMBER_TRANSITIONS, type MemberAction } from '#shared/organisation/member-transitions.ts';
+import { MEMBER_TRANSITIONS, type MemberAction, type MemberGuard } from '#shared/organisation/member-transitions.ts';
 import type { MemberEventType } from '#shared/organisation/organisation-events.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { accountStore } from '#functions/account/account-store.ts';
@@ -46,6 +46,11 @@ const checksOf = (member: Member, others: readonly (Member | undefined)[]): Writ
     .filter(({ accountId }) => accountId !== member.accountId)
     .map((each) => memberStore.check(each));
 
+/** What each guard of the table asks for; the membership that it leans on must stay as it is until the transaction is made. */
+const GUARDS: Record<MemberGuard, (member: Member) => Promise<Member | undefined>> = {
+  directorRemains: anotherDirector,
+};
+
 /**
  * A move of a membership by the table, as one effect. Throws 40400 without one, 40901 and 40902 as the table and the version say, 40000 for
  * a role that its organisation does not have.
@@ -70,7 +75,7 @@ export async function memberAction(asked: Asked, now: number): Promise<Effect<Re
   if (change.role !== undefined) refuseForeignRole(change.role, organisation.type);
   const to = row.to === 'same' ? from : row.to;
   const after = changed(now, member, { ...change, state: to });
-  const other = 'guard' in row ? await anotherDirector(member) : undefined;
+  const other = 'guard' in row ? await GUARDS[row.guard](member) : undefined;
   const move = {
     ...asked,
     from,
