@@ -4,7 +4,7 @@ import type { AccountEventDetail, AccountEventType } from '#shared/account/accou
 import { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { Client } from '#functions/http/call.ts';
-import type { DomainEvent } from '#functions/store/commit.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { fresh } from '#functions/store/stamps.ts';

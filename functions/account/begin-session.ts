@@ -1,5 +1,6 @@
 import type { Call } from '#functions/http/call.ts';
-import type { DomainEvent, HistoryLine } from '#functions/store/commit.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
+import type { HistoryLine } from '#functions/store/commit.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';

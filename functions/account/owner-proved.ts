@@ -1,7 +1,7 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';
-import type { DomainEvent } from '#functions/store/commit.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';

@@ -1,7 +1,7 @@
 import type { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
-import type { DomainEvent } from '#functions/store/commit.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
 import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { quotaStore } from './quota-store.ts';
 

@@ -1,5 +1,7 @@
 import { quotaStore } from '#functions/capacity/quota-store.ts';
-import type { DomainEvent, Effect } from '#functions/store/commit.ts';
+import type * as z from 'zod';
+import type { DomainEvent, FileEventDetails } from '#shared/domain-event.ts';
+import type { Effect } from '#functions/store/commit.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import { CASE_FILE_TRANSITIONS, type CaseFileAction } from '#shared/file/case-file-transitions.ts';
@@ -46,10 +48,16 @@ export async function moveCaseFile(row: CaseFileRow, move: Move, commit: Commit)
   });
 }
 
+const SCHEMAS: { readonly [Type in FileEventType]: z.ZodType<FileEventDetails[Type]> } = FILE_EVENTS;
+
 /** An event of a file, checked against its schema; `outcome` is what this type tells beyond the others. */
-export function fileEvent(type: FileEventType, row: CaseFileRow, outcome: object): DomainEvent {
+export function fileEvent<Type extends FileEventType>(
+  type: Type,
+  row: CaseFileRow,
+  outcome: object,
+): { readonly type: Type; readonly detail: FileEventDetails[Type] } {
   const { fileId, organisationId, orderId, orderNumber, patientId, payerId } = row;
   const order = orderId === null ? null : { orderId, orderNumber };
   const told = { schemaVersion: 1, fileId, organisationId, order, patientId, uploaderOrganisationId: payerId };
-  return { type, detail: FILE_EVENTS[type].parse({ ...told, ...outcome }) };
+  return { type, detail: SCHEMAS[type].parse({ ...told, ...outcome }) };
 }

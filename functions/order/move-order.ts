@@ -1,5 +1,5 @@
 import { judgeOrderAction, type OrderFacts } from '#shared/order/order-actions.ts';
-import { ORDER_EVENT_TYPES, type OrderEventDetail } from '#shared/order/order-events.ts';
+import { ORDER_EVENT_TYPES, type OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
 import { flagsIn } from '#shared/order/order-flags.ts';
 import type { OrderAction } from '#shared/order/order-transitions.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
@@ -42,7 +42,7 @@ export const orderEvent = (
   action: keyof typeof ORDER_EVENT_TYPES,
   after: StoredOrder,
   acted: Pick<OrderEventDetail, 'side' | 'actorName' | 'from' | 'note'> & Partial<Pick<OrderEventDetail, 'formerLab'>>,
-): { type: string; detail: OrderEventDetail } => {
+): { type: OrderEventType; detail: OrderEventDetail } => {
   const { orderId, orderNumber, clinic, lab, state } = after;
   return {
     type: ORDER_EVENT_TYPES[action],

@@ -2,7 +2,8 @@ import { RELATION_EVENT_TYPES, type RelationEventDetail } from '#shared/relation
 import type { RelationAction } from '#shared/relation/relation-transitions.ts';
 import type { Relation, RelationState } from '#shared/relation/relation.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
-import type { DomainEvent, Effect, HistoryLine } from '#functions/store/commit.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
+import type { Effect, HistoryLine } from '#functions/store/commit.ts';
 import { type RelationChange, sideOf } from './relation-store.ts';
 import { relationView } from './relation-view.ts';
 

@@ -6,6 +6,7 @@ import { newId } from './new-id.ts';
 import { fresh } from './stamps.ts';
 import { transact } from './transact.ts';
 import type { Write } from './write.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { IDEMPOTENCY_RECORD_SECONDS } from '#shared/limits.ts';
 
@@ -30,15 +31,6 @@ export interface Origin {
   readonly viewedAs?: string;
   /** Present when the caller may repeat the call: the key, and a function that seals the answer to keep. */
   readonly idempotency?: { scopeDigest: string; inputDigest: string; seal: (answer: unknown) => string };
-}
-
-/**
- * A domain event: `type` is its detail-type in the past tense. `detail` follows its schema in
- * `shared/<resource>/<resource>-events.ts`.
- */
-export interface DomainEvent {
-  readonly type: string;
-  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /** One line of history of the row `subject`, kept by `owner`. */

@@ -2,7 +2,7 @@ import type { SecondFactorAnswer } from '#shared/account/second-factor.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
-import type { DomainEvent } from '#functions/store/commit.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
 import type { Write } from '#functions/store/write.ts';
 import { accountChangeStore } from '../account-change-store.ts';
 import { type Account, accountStore } from '../account-store.ts';

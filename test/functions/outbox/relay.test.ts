@@ -8,7 +8,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
+import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
 import { watchTable } from '#test/support/written.ts';
+import sent from '../../../events/order/OrderSent.v1.json' with { type: 'json' };
 
 /** The bus, over its real protocol: `refuses` names the detail-type that it does not take, `isDown` answers nothing else than a fault. */
 const bus = { entries: [] as Entry[], refuses: '', isDown: false };
@@ -54,10 +56,11 @@ const NOBODY: Parameters<typeof commit>[0] = {
 };
 
 /** The stream's records of one commit with these events, as Lambda gets them. */
-async function recordsOf(types: readonly string[]): Promise<DynamoDBRecord[]> {
+async function recordsOf(types: readonly OrderEventType[]): Promise<DynamoDBRecord[]> {
   const table = await watchTable();
   const history = [{ owner: 'x', subject: 'x', action: 'x', from: null, to: 'x', side: 'x' }];
-  const events = types.map((type) => ({ type, detail: { schemaVersion: 1, name: '张三' } }));
+  const detail = OrderEventDetail.parse(sent);
+  const events = types.map((type) => ({ type, detail: { ...detail, actorName: '张三' } }));
   await commit(NOBODY, { writes: [], history, events, subjects: [], answer: {} });
   return (await table.since()).map(({ kind, item }, index) => ({
     eventName: kind,
@@ -78,7 +81,7 @@ test('of all that a commit writes only its events reach the bus, in their order'
     ['arcata', 'OrderAccepted', 'arcata'],
   ]);
   const detail = JSON.parse(bus.entries[0]!.Detail) as Record<string, unknown>;
-  expect(detail).toMatchObject({ schemaVersion: 1, name: '张三' });
+  expect(detail).toMatchObject({ schemaVersion: 1, actorName: '张三' });
   expect(detail['eventId']).toMatch(/^evt_/u);
 });
 

@@ -21,7 +21,12 @@ const counter = (name: string) => fresh(1_800_000_000, { organisationId, name, c
 const effect = (name: string): Effect<string> => ({
   writes: [counters.create(counter(name))],
   history: [{ owner: organisationId, subject: name, action: 'open', from: null, to: 'open', side: 'clinic' }],
-  events: [{ type: 'ProbeOpened', detail: { schemaVersion: 1, name } }],
+  events: [
+    {
+      type: 'CareReserveUsed',
+      detail: { schemaVersion: 1, organisation: { organisationId, name }, usedBytes: 2, capacityBytes: 1 },
+    },
+  ],
   subjects: [name],
   answer: `opened ${name}`,
 });
@@ -49,8 +54,8 @@ test('one commit leaves the write, a line of history, an event and a line of aud
   });
   expect((await itemsOf('history'))[0]).toMatchObject({ subject: 'one', actorName: 'Maya Lindqvist', note: '' });
   expect((await itemsOf('outbox'))[0]).toMatchObject({
-    type: 'ProbeOpened',
-    detail: { schemaVersion: 1, name: 'one' },
+    type: 'CareReserveUsed',
+    detail: { schemaVersion: 1, organisation: { name: 'one' } },
   });
 });
 

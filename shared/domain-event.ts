@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import type { AccountEventDetail, AccountEventType } from './account/account-events.ts';
+import type { AuditEventDetail, AuditEventType } from './audit/audit-events.ts';
+import type { CapacityEventDetail, CapacityEventType } from './capacity/capacity-events.ts';
+import type { EquipmentEventDetail, EquipmentEventType } from './equipment/equipment-events.ts';
+import type { FILE_EVENTS, FileEventType } from './file/file-events.ts';
+import type { OrderEventDetail, OrderEventType } from './order/order-events.ts';
+import type {
+  MemberEventDetail,
+  MemberEventType,
+  OrganisationEventDetail,
+  OrganisationEventType,
+} from './organisation/organisation-events.ts';
+import type { PatientEventDetail, PatientEventType } from './patient/patient-events.ts';
+import type { RelationEventDetail, RelationEventType } from './relation/relation-events.ts';
+
+/** An event of one of these detail-types, with the detail that its consumers parse. */
+interface Event<Type extends string, Detail> {
+  readonly type: Type;
+  readonly detail: Detail;
+}
+
+/** The detail of each event of a file. */
+export type FileEventDetails = { readonly [Type in FileEventType]: z.infer<(typeof FILE_EVENTS)[Type]> };
+
+/** Every domain event: a detail-type in the past tense with its own detail. Another detail does not compile. */
+export type DomainEvent =
+  | Event<AccountEventType, AccountEventDetail>
+  | Event<AuditEventType, AuditEventDetail>
+  | Event<CapacityEventType, CapacityEventDetail>
+  | Event<EquipmentEventType, EquipmentEventDetail>
+  | { [Type in FileEventType]: Event<Type, FileEventDetails[Type]> }[FileEventType]
+  | Event<MemberEventType, MemberEventDetail>
+  | Event<OrderEventType, OrderEventDetail>
+  | Event<OrganisationEventType, OrganisationEventDetail>
+  | Event<PatientEventType, PatientEventDetail>
+  | Event<RelationEventType, RelationEventDetail>;
