@@ -22,6 +22,8 @@ export const RELATION_PAGE_SIZE = 20;
 
 // WIRE-14, ACC-10 to ACC-29
 export const PAGE_SIZE_MAX = 100;
+/** A page further on is reached by cursors: a number reads all pages before it. */
+export const PAGE_NUMBER_MAX = 1_000;
 export const PASSWORD_LENGTH_MIN = 9;
 export const PASSWORD_LENGTH_MAX = 128;
 export const VERIFICATION_CODE_DIGITS = 6;

@@ -1,9 +1,11 @@
 import { areaOf } from '#shared/audit/audit-areas.ts';
 import type { AuditFilter } from '#shared/audit/audit-api.ts';
-import { type AuditId, PatientId } from '#shared/ids.ts';
+import { PatientId } from '#shared/ids.ts';
+import { AUDIT_PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { auditIdAt } from '#functions/store/audit-id-at.ts';
 import { orderIdsOf } from '#functions/order/find-orders-of-patient.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
+import type { From } from '#functions/store/list-source.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof auditItems.page>>['rows'][number];
@@ -12,7 +14,6 @@ export type AuditRow = Awaited<ReturnType<typeof auditItems.page>>['rows'][numbe
 const EXAMINED_MAX = 2_000;
 const LATEST_SECONDS = 200_000_000_000;
 
-type Window = { readonly size: number; readonly cursor: AuditId | null };
 type Fetch = (between: readonly [string, string], limit: number) => Promise<AuditRow[]>;
 
 /** The partitions in which lines that can match stand. What was done to a patient's orders is about the patient. */
@@ -59,29 +60,27 @@ async function newestOf(sources: readonly Fetch[], between: readonly [string, st
   return { rows: rows.toSorted((a, b) => (a.auditId < b.auditId ? 1 : -1)), isEnd: horizon === '' };
 }
 
-/** The organisation's lines that match, newest first; `cursor` leads on, null at the end. */
-export async function findLines(
-  tenant: Tenant,
-  filter: AuditFilter,
-  { size, cursor }: Window,
-): Promise<{ rows: AuditRow[]; cursor: AuditId | null }> {
-  const sources = await sourcesOf(tenant, filter);
+/** The organisation's lines that match, newest first; `next` leads on, also where none of those looked at matches. */
+export function linesOf(tenant: Tenant, filter: AuditFilter) {
   const first = auditIdAt(filter.from ?? 0, '0');
-  const rows: AuditRow[] = [];
-  let last = cursor;
-  for (let examined = 0; examined < EXAMINED_MAX;) {
-    const to: string = last ?? auditIdAt(filter.to ?? LATEST_SECONDS, 'Z');
-    if (to < first) return { rows, cursor: null };
-    // One more, since the last one looked at comes again.
-    const next = await newestOf(sources, [first, to], size + 1);
-    const unseen = next.rows.filter(({ auditId }) => auditId !== last);
-    for (const row of unseen) {
-      last = row.auditId;
-      examined += 1;
-      if (matches(row, filter)) rows.push(row);
-      if (rows.length === size) return { rows, cursor: last };
+  return async ({ after, limit: size }: From): Promise<{ rows: AuditRow[]; next?: string }> => {
+    const sources = await sourcesOf(tenant, filter);
+    const rows: AuditRow[] = [];
+    let last = after;
+    for (let examined = 0; examined < EXAMINED_MAX;) {
+      const to: string = last ?? auditIdAt(filter.to ?? LATEST_SECONDS, 'Z');
+      if (to < first) return { rows };
+      // One more, since the last one looked at comes again.
+      const found = await newestOf(sources, [first, to], Math.min(size, AUDIT_PAGE_SIZE_MAX) + 1);
+      const unseen = found.rows.filter(({ auditId }) => auditId !== last);
+      for (const row of unseen) {
+        if (rows.length === size) return { rows, ...(last !== undefined && { next: last }) };
+        last = row.auditId;
+        examined += 1;
+        if (matches(row, filter)) rows.push(row);
+      }
+      if (found.isEnd) return { rows };
     }
-    if (next.isEnd) return { rows, cursor: null };
-  }
-  return { rows, cursor: last };
+    return { rows, ...(last !== undefined && { next: last }) };
+  };
 }

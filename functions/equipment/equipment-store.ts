@@ -45,6 +45,8 @@ export function equipmentStore({ organisationId }: Tenant, scope: Scope) {
 
     /** By serial number. An organisation's devices are few and read as a whole; of all there may be many. */
     list: (asked: EquipmentAsked): Promise<EquipmentWindow> =>
-      scope === 'all' && asked.iid === undefined ? windowOfAll(asked) : windowOfOwn(organisationId, asked),
+      scope === 'all' && asked.iid === undefined
+        ? windowOfAll(asked, organisationId)
+        : windowOfOwn(organisationId, asked),
   };
 }

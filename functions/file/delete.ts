@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { tally } from '#functions/order/order-tally-store.ts';
 import { binOf, leaveBin, toDeleted } from '#functions/store/bin.ts';
-import { pageOf } from '#functions/store/page.ts';
+import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
@@ -75,6 +75,7 @@ export const restore: Handler<Calls['restore']> = async (call) => {
 };
 
 export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
-  const { list, total } = pageOf(await binOf(tenantOf(session)).restorable('file', now), input.page);
-  return { list: list.map(toDeleted), total };
+  const tenant = tenantOf(session);
+  const rows = await binOf(tenant).restorable('file', now);
+  return wholePage(rows.map(toDeleted), listPage(input, tenant.organisationId));
 };

@@ -81,7 +81,7 @@ async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
 async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
   const store = equipmentStore(tenantOf({ kind: 'system', organisationId }), 'own');
   for (;;) {
-    const { list } = await store.list({ size: 100, filter: 'all', search: '' });
+    const { list } = await store.list({ page: { page: 1, size: 100 }, filter: 'all', search: '' });
     if (list.length === 0) return;
     for (const before of list) {
       const after = changed(now, before, { state: 'unbound', ...released(now) });

@@ -5,7 +5,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { findPatient } from '#functions/patient/find-patient.ts';
 import { binOf, toDeleted } from '#functions/store/bin.ts';
-import { pageOf } from '#functions/store/page.ts';
+import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { findOrder, viewerOf } from './find-order.ts';
@@ -39,10 +39,10 @@ export const restore: Handler<Calls['restore']> = async ({ input, session, now, 
 
 /** Those that were deleted by themselves: the others come back with their patients. */
 export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
-  const bin = binOf(tenantOf(session));
+  const tenant = tenantOf(session);
+  const bin = binOf(tenant);
   const [rows, gone] = await Promise.all([bin.restorable('order', now), bin.restorable('patient', now)]);
   const patients = new Set(gone.map(({ id }) => PatientId.parse(id)));
   const own = rows.filter((row) => !patients.has(orders.parse(row.row).patient.patientId));
-  const { list, total } = pageOf(own, input.page);
-  return { list: list.map(toDeleted), total };
+  return wholePage(own.map(toDeleted), listPage(input, tenant.organisationId));
 };

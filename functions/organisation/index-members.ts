@@ -5,7 +5,7 @@ import type { MemberState } from '#shared/organisation/organisation.ts';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { contactKeysOf } from '#functions/contact/contacts.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { pageOf } from '#functions/store/page.ts';
+import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { isFoundBy } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { AccountId } from '#shared/ids.ts';
@@ -57,11 +57,12 @@ export const members: Handler<typeof organisationApi.members> = async ({ input, 
       const [one, other] = [rowOf(a), rowOf(b)];
       return states.indexOf(one.state) - states.indexOf(other.state) || one.createdAt - other.createdAt;
     });
-  const { list, total } = pageOf(await search(asked, input.search), input.page);
+  const found = await search(asked, input.search);
+  const { list, ...rest } = wholePage(found, listPage(input, organisationId));
 
   const accounts = await accountsOf(list);
   return {
-    total,
+    ...rest,
     counts: countsOf(lines),
     list: list.map((line) =>
       'member' in line

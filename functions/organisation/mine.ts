@@ -2,7 +2,6 @@ import { roleRow } from '#shared/access/roles.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { pageOf } from '#functions/store/page.ts';
 import { isLastDirector } from './another-director.ts';
 import { enterableOf } from './find-enterable.ts';
 import { type Member, memberStore } from './member-store.ts';
@@ -29,7 +28,8 @@ export const mine: Handler<typeof organisationApi.mine> = async (call) => {
     input.status === undefined
       ? memberships.toSorted((a, b) => a.joinTime - b.joinTime || a.organisationId.localeCompare(b.organisationId))
       : members;
-  const { list, total } = pageOf(asked, { page: input.page, size: input.pageSize });
+  const total = asked.length;
+  const list = asked.slice((input.page - 1) * input.pageSize, input.page * input.pageSize);
   const protectedOnes = input.withLastDirector === undefined ? undefined : await withoutOtherDirector(list);
   const rows = list.flatMap(({ organisationId, role, state, joinTime }) => {
     const organisation = byId.get(organisationId);

@@ -5,7 +5,7 @@ import { ordersOfPatient } from '#functions/order/find-orders-of-patient.ts';
 import { isDeletable, orderDeletion, orderRestoration } from '#functions/order/order-deletion.ts';
 import { binOf, leaveBin, toDeleted } from '#functions/store/bin.ts';
 import { counters } from '#functions/store/counter.ts';
-import { pageOf } from '#functions/store/page.ts';
+import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
@@ -66,6 +66,7 @@ export const restore: Handler<Calls['restore']> = async (call) => {
 };
 
 export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
-  const { list, total } = pageOf(await binOf(tenantOf(session)).restorable('patient', now), input.page);
-  return { list: list.map(toDeleted), total };
+  const tenant = tenantOf(session);
+  const rows = await binOf(tenant).restorable('patient', now);
+  return wholePage(rows.map(toDeleted), listPage(input, tenant.organisationId));
 };

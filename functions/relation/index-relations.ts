@@ -2,7 +2,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { relationApi } from '#shared/relation/relation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
-import { pageOf } from '#functions/store/page.ts';
+import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { isFoundBy, searchKey } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { type RelationRow, relationStore } from './relation-store.ts';
@@ -38,15 +38,16 @@ async function asked(
 
 /** The organisation's relations: what waits for its answer, then the last changed. */
 export const index: Handler<typeof relationApi.index> = async ({ input, session }) => {
-  const rows = (await asked(relationStore(tenantOf(session)), input.partnerId))
+  const tenant = tenantOf(session);
+  const rows = (await asked(relationStore(tenant), input.partnerId))
     .filter((row) => input.state === undefined || row.state === input.state)
     .toSorted(inOrder);
   const found = searchKey(input.search) === '' ? rows : await foundBy(input.search, rows);
-  const { list, total } = pageOf(found, input.page);
+  const { list, ...rest } = wholePage(found, listPage(input, tenant.organisationId));
 
   const partners = await organisationStore.byId(list.map((row) => row.partnerId));
   return {
-    total,
+    ...rest,
     list: list.flatMap((row) => {
       const partner = partners.get(row.partnerId);
       return partner === undefined ? [] : [relationView(row, partner)];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Cursor, PageInput } from '#shared/wire/page.ts';
 import { invalidField } from '#functions/runtime/app-error.ts';
 import { digest } from './digest.ts';
+import type { From } from './list-source.ts';
 import { type Walk, walkList } from './walk-list.ts';
 
 const QUESTION_DIGEST_LENGTH = 16;
@@ -66,16 +67,34 @@ const answerOf = <Row>(
   ...(next !== undefined && { cursor: cursorAfter(next), ...(total === undefined && { more: true as const }) }),
 });
 
+/** Reads a part of a list; `next` = the place after which the rest begins. */
+type Read<Row> = (from: From) => Promise<{ rows: Row[]; next?: string }>;
+
 /** A page of a list that is read only as far as the page goes: from its cursor, or by its number from the start. */
-export async function walkedPage<Row>(walk: Walk<Row>, asked: ListPage, total?: number): Promise<Answer<Row>> {
+export async function readPage<Row>(read: Read<Row>, asked: ListPage, total?: number): Promise<Answer<Row>> {
   const { page, size, after } = asked;
   if (after !== undefined || page === 1) {
-    const { rows, next } = await walkList(walk, { after, limit: size });
+    const { rows, next } = await read({ after, limit: size });
     const counted = total ?? (after === undefined && next === undefined ? rows.length : undefined);
     return answerOf(asked, { rows, next, total: counted });
   }
-  const { rows, next } = await walkList(walk, { after: undefined, limit: page * size });
+  const { rows, next } = await read({ after: undefined, limit: page * size });
   return answerOf(asked, { rows: rows.slice((page - 1) * size), next, total });
+}
+
+export const walkedPage = <Row>(walk: Walk<Row>, asked: ListPage, total?: number): Promise<Answer<Row>> =>
+  readPage((from) => walkList(walk, from), asked, total);
+
+/** A page of a list that stays short and is read whole, in its order. */
+export function wholePage<Row>(rows: readonly Row[], asked: ListPage): Answer<Row> {
+  const { page, size, after } = asked;
+  const start = after === undefined ? (page - 1) * size : Number.parseInt(after, 10) || 0;
+  const end = start + size;
+  return answerOf(asked, {
+    rows: rows.slice(start, end),
+    next: end < rows.length ? String(end) : undefined,
+    total: rows.length,
+  });
 }
 
 interface Ordered<Row> {

@@ -4,6 +4,7 @@ import { AUDIT_PAGE_SIZE_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { Cursor, listOf, windowInput } from '../wire/page.ts';
 import { AuditArea } from './audit-areas.ts';
 
 /** Something that was acted on or read; `label` is an order's number or a patient's name, empty where there is none or it is gone. */
@@ -40,7 +41,7 @@ const AuditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-const AuditPage = z.object({ list: z.array(AuditLine), cursor: AuditId.nullable() });
+const AuditPage = listOf(AuditLine);
 
 /** Who did what in the organisation, and who read what about its patients (AUD-1, AUD-4). */
 export const auditApi = {
@@ -51,8 +52,7 @@ export const auditApi = {
     summary: 'The organisation’s audit, newest first; `cursor` leads on, also where a page found nothing that matches.',
     input: AskedOrganisation.extend({
       filter: AuditFilter.default({}),
-      size: z.int().min(1).max(AUDIT_PAGE_SIZE_MAX).default(50),
-      cursor: AuditId.nullable().default(null),
+      ...windowInput({ size: 50, sizeMax: AUDIT_PAGE_SIZE_MAX }),
     }),
     output: AuditPage,
   }),
@@ -61,7 +61,7 @@ export const auditApi = {
     permission: 'audit:read',
     reads: 'patientData',
     summary: 'The same in larger pages, to be kept as a file; the audit notes it as an export.',
-    input: AskedOrganisation.extend({ filter: AuditFilter.default({}), cursor: AuditId.nullable().default(null) }),
+    input: AskedOrganisation.extend({ filter: AuditFilter.default({}), cursor: Cursor.optional() }),
     output: AuditPage,
   }),
 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { EquipmentId } from '../ids.ts';
-import { PAGE_SIZE_MAX } from '../limits.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { listOf, windowInput } from '../wire/page.ts';
 import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumber } from './equipment.ts';
 
 const EquipmentRef = z.object({ equipmentId: EquipmentId, version: z.int() });
@@ -60,11 +60,9 @@ export const equipmentApi = {
     input: AskedOrganisation.extend({
       filter: EquipmentFilter.default('all'),
       search: z.string().trim().max(64).default(''),
-      size: z.int().min(1).max(PAGE_SIZE_MAX).default(20),
-      /** What the page before answered; absent: the first page. */
-      cursor: SerialNumber.optional(),
+      ...windowInput(),
     }),
-    output: z.object({ list: z.array(Equipment), cursor: SerialNumber.nullable(), counts: EquipmentCounts }),
+    output: listOf(Equipment).extend({ counts: EquipmentCounts }),
   }),
   self: endpoint({
     path: '/api/v1/things/device/info/self',

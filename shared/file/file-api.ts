@@ -4,7 +4,7 @@ import { FileId, OrderId, PatientId } from '../ids.ts';
 import { CASE_FILE_BYTES_MAX } from '../limits.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf, PageInput } from '../wire/page.ts';
+import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { AnnotatedAsset, Annotations, AnnotationSet } from './annotation.ts';
 import { CaseFile, Sha256 } from './case-file.ts';
 import { Manifest } from './manifest.ts';
@@ -161,7 +161,7 @@ export const fileApi = {
     permission: 'file:delete',
     reads: 'patientData',
     summary: 'Deleted files that can be restored, newest first.',
-    input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
+    input: z.object(windowInput()),
     output: listOf(Deleted),
   }),
   readAnnotations: endpoint({

@@ -6,7 +6,7 @@ import { Prescription } from '../prescription/prescription.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf, PageInput, windowInput } from '../wire/page.ts';
+import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
 import { Order, OrderFilter, OrderHistoryEntry, OrderMessage, OrderRow, OrderState } from './order.ts';
 
@@ -200,7 +200,7 @@ export const orderApi = {
     permission: 'order:delete',
     reads: 'patientData',
     summary: 'Deleted orders that can be restored, newest first.',
-    input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
+    input: z.object(windowInput()),
     output: listOf(Deleted),
   }),
   message: endpoint({

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { OrganisationId } from '../ids.ts';
-import { PAGE_SIZE_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { listOf, windowInput } from '../wire/page.ts';
 import { OrganisationListing } from './organisation.ts';
 
 /** All organisations, for those who look after them. */
@@ -15,10 +14,8 @@ export const directoryCalls = {
     input: z.object({
       type: z.enum(['clinic', 'lab']).default('clinic'),
       search: z.string().trim().max(64).default(''),
-      size: z.int().min(1).max(PAGE_SIZE_MAX).default(20),
-      /** What the page before answered; absent: the first page. */
-      cursor: OrganisationId.optional(),
+      ...windowInput(),
     }),
-    output: z.object({ list: z.array(OrganisationListing), cursor: OrganisationId.nullable() }),
+    output: listOf(OrganisationListing),
   }),
 } as const;

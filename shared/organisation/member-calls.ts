@@ -8,7 +8,7 @@ import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
 import { INVITATION_FILE_CHARACTERS_MAX } from '../limits.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf, PageInput } from '../wire/page.ts';
+import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { SignedIn } from '../account/sign-in-calls.ts';
 import { Application, Member, MemberFilter, MemberHistoryEntry } from './member.ts';
 import { OrganisationLogos } from './logo.ts';
@@ -37,7 +37,7 @@ export const memberCalls = {
     reads: 'other',
     summary: 'The organisation’s members, applications and invitations, found by name or pinyin.',
     input: AskedOrganisation.extend({
-      page: PageInput.default({ page: 1, size: 20 }),
+      ...windowInput(),
       filter: MemberFilter.default('all'),
       search: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PatientId } from '../ids.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf, PageInput, windowInput } from '../wire/page.ts';
+import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
 import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
 
@@ -59,7 +59,7 @@ export const patientApi = {
     permission: 'patient:delete',
     reads: 'patientData',
     summary: 'Deleted patients who can be restored, newest first.',
-    input: z.object({ page: PageInput.default({ page: 1, size: 20 }) }),
+    input: z.object(windowInput()),
     output: listOf(Deleted),
   }),
   index: endpoint({

@@ -5,7 +5,7 @@ import { OrganisationLogos } from '../organisation/logo.ts';
 import { OrganisationNumber } from '../organisation/organisation.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf, pageInput } from '../wire/page.ts';
+import { listOf, windowInput } from '../wire/page.ts';
 import { Relation, RelationState } from './relation.ts';
 
 const RelationRef = z.object({ relationId: RelationId, version: z.int() });
@@ -33,7 +33,7 @@ export const relationApi = {
     reads: 'other',
     summary: 'The organisation’s partners and open requests; what waits for its answer comes first.',
     input: AskedOrganisation.extend({
-      page: pageInput(RELATION_PAGE_SIZE).default({ page: 1, size: RELATION_PAGE_SIZE }),
+      ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: RELATION_PAGE_SIZE }),
       state: RelationState.optional(),
       /** The start of a word of the partner's name, or of its number. */
       search: z.string().trim().max(64).default(''),

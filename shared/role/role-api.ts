@@ -3,12 +3,12 @@ import { Permission } from '../access/permissions.ts';
 import { RoleChanges } from '../access/role-changes.ts';
 import { MemberRole } from '../access/roles.ts';
 import { Scope } from '../access/scope.ts';
-import { AccountId, AuditId, OrderId } from '../ids.ts';
+import { AccountId, OrderId } from '../ids.ts';
 import { MemberState } from '../organisation/organisation.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty } from '../wire/page.ts';
+import { Empty, listOf, windowInput } from '../wire/page.ts';
 
 /** What a permission was changed to (null: taken), by whom and when. */
 const RoleChange = z.object({ permission: Permission, scope: Scope.nullable(), name: z.string(), at: UnixSeconds });
@@ -75,8 +75,8 @@ export const roleApi = {
     permission: 'role:manage',
     reads: 'other',
     summary: 'Who changed what about the member role, newest first.',
-    input: AskedOrganisation.extend({ cursor: AuditId.nullable().default(null) }),
-    output: z.object({ list: z.array(RoleHistoryEntry), cursor: AuditId.nullable() }),
+    input: AskedOrganisation.extend(windowInput()),
+    output: listOf(RoleHistoryEntry),
   }),
   explain: endpoint({
     path: '/api/v1/system/role/info/explain',

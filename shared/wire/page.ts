@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { PAGE_SIZE_MAX } from '../limits.ts';
+import { PAGE_NUMBER_MAX, PAGE_SIZE_MAX } from '../limits.ts';
 
 /** A list's window: 1-based page, at most `sizeMax` rows (WIRE-14). */
-export const pageInput = (sizeMax: number = PAGE_SIZE_MAX) =>
-  z.object({ page: z.int().min(1).default(1), size: z.int().min(1).max(sizeMax).default(20) });
-
-export const PageInput = pageInput();
-export type PageInput = z.infer<typeof PageInput>;
+const pageInput = (sizeMax: number) =>
+  z.object({
+    page: z.int().min(1).max(PAGE_NUMBER_MAX).default(1),
+    size: z.int().min(1).max(sizeMax).default(20),
+  });
+export type PageInput = z.infer<ReturnType<typeof pageInput>>;
 
 /** Where a list goes on: as the list's last answer gave it, for the same question only. */
 export const Cursor = z

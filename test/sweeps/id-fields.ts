@@ -8,15 +8,13 @@ export interface IdField {
   /** From the input down; an array's element is '0'. */
   readonly path: readonly string[];
   readonly noun: Noun;
-  /** Where a list goes on: a place in an order, which names no thing that is answered. */
-  readonly isCursor: boolean;
 }
 
 /** Fields that look like a thing's name, and why no other tenant's thing can be named by them. */
 const NAMES_NOTHING: Readonly<Record<string, string>> = {
   organisationNumber: 'printed on letters, so that others can ask for a relation or membership',
   serialNumber: 'printed on the device; binding it takes its activation code too',
-  cursor: 'of devices: a serial number, which the list goes on behind whether anybody has it or not',
+  cursor: 'opaque, and good for the question and organisation alone that it was given for',
   modelNumber: 'words about a device',
   firmwareNumber: 'words about a device',
   assetId: 'counted within a file that is named beside it',
@@ -46,7 +44,7 @@ export const idFieldsOf = (schema: z.core.$ZodType): IdField[] =>
     leavesOf(schema).flatMap(({ definition, path }) => {
       const noun = nounOf(definition, path);
       const name = path.findLast((step) => step !== '0') ?? '';
-      if (noun !== undefined) return [{ path, noun, isCursor: name === 'cursor' }];
+      if (noun !== undefined) return [{ path, noun }];
       if (definition.type === 'string' && LOOKS_LIKE_A_NAME.test(name) && NAMES_NOTHING[name] === undefined)
         throw new RangeError(`${path.join('.')} looks like a name: of what?`);
       return [];

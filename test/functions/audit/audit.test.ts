@@ -13,14 +13,13 @@ import { AUDIT_RETENTION_DAYS, READ_FOLD_SECONDS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
-import type { AuditId } from '#shared/ids.ts';
 import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 
 type Filter = RequestOf<typeof auditApi.index>['filter'];
 const DAY = 24 * 3600;
 
 async function linesOf(head: { token: string }, filter: Filter = {}) {
-  return (await succeed(auditApi.index, { filter, size: 100 }, head)).list;
+  return (await succeed(auditApi.index, { filter, page: { page: 1, size: 100 } }, head)).list;
 }
 const actions = (lines: Awaited<ReturnType<typeof linesOf>>): string[] =>
   lines.map(({ action }) => action.split('/').slice(-3).join('/'));
@@ -160,12 +159,16 @@ test('is read in pages without gap or repeat, also where a filter leaves pages e
 
   const walk = async (filter: Filter) => {
     const found: string[] = [];
-    let cursor: AuditId | null = null;
+    let cursor: string | undefined;
     do {
-      const page: OutputOf<typeof auditApi.index> = await succeed(auditApi.index, { filter, size: 7, cursor }, head);
+      const page: OutputOf<typeof auditApi.index> = await succeed(
+        auditApi.index,
+        { filter, page: { page: 1, size: 7 }, ...(cursor && { cursor }) },
+        head,
+      );
       found.push(...page.list.map(({ requestId }) => requestId).filter((id) => id.startsWith('request-')));
       cursor = page.cursor;
-    } while (cursor !== null);
+    } while (cursor !== undefined);
     return found;
   };
 

@@ -85,7 +85,7 @@ describe('a member who reads data of unusually many patients', () => {
       [head.email, 'Daniel Okafor opened the data of very many patients'],
     ]);
     expect(sent.mails[0]?.html).toContain('https://arcata.example/audit');
-    const { list } = await succeed(auditApi.index, { filter: { kind: 'write' }, size: 100 }, head);
+    const { list } = await succeed(auditApi.index, { filter: { kind: 'write' }, page: { page: 1, size: 100 } }, head);
     expect(list.filter(({ action }) => action === 'bulkReading/notice')).toMatchObject([
       { actorKind: 'system', subjects: [{ id: reader.accountId, label: 'Daniel Okafor' }] },
     ]);

@@ -31,13 +31,13 @@ const kept = async (isWanted: (item: Record<string, unknown>) => boolean = () =>
 /** The pages of a list one after the other, each with what it asked of the table. */
 async function turn(input: Asked, by: Team = service) {
   const pages: { shown: string[]; asked: string[] }[] = [];
-  let cursor: string | null | undefined;
+  let cursor: string | undefined;
   do {
     requests.since();
     const answer: Awaited<ReturnType<typeof ask>> = await ask({ ...input, ...(cursor && { cursor }) }, by);
     pages.push({ shown: serialNumbers(answer.list), asked: requests.since() });
     ({ cursor } = answer);
-  } while (cursor !== null);
+  } while (cursor !== undefined);
   return pages;
 }
 
@@ -47,7 +47,7 @@ describe('the list of devices', () => {
     const lab = await foundWithHead('lab');
     const devices = [await bound(service, lab), await bound(service, lab), await bound(service, lab)];
 
-    const pages = await turn({ size: 2 }, lab);
+    const pages = await turn({ page: { page: 1, size: 2 } }, lab);
 
     expect(pages.map(({ shown }) => shown)).toEqual([
       serialNumbers(devices.slice(0, 2)),
@@ -59,10 +59,10 @@ describe('the list of devices', () => {
   // EQU-7
   test('holds all for after-sales, page by page, each once and with whose it is', async () => {
     await bound(service, clinic);
-    const pages = await turn({ size: 2 });
+    const pages = await turn({ page: { page: 1, size: 2 } });
 
     expect(pages.flatMap(({ shown }) => shown)).toEqual(await kept());
-    const { list, counts } = await ask({ size: 100 });
+    const { list, counts } = await ask({ page: { page: 1, size: 100 } });
     expect(list.find(({ organisation }) => organisation?.organisationId === clinic.organisationId)).toMatchObject({
       organisation: { name: clinic.name },
     });
@@ -75,14 +75,18 @@ describe('the list of devices', () => {
 
     expect((await ask({ filter: 'all' }, lab)).counts).toEqual({ unbound: 0, bound: 1, locked: 1 });
     expect(await ask({ filter: 'locked' }, lab)).toMatchObject({ list: [{ equipmentId: locked.equipmentId }] });
-    expect(await ask({ filter: 'unbound' }, lab)).toMatchObject({ list: [], cursor: null });
+    expect(await ask({ filter: 'unbound' }, lab)).toEqual({
+      list: [],
+      total: 0,
+      counts: { unbound: 0, bound: 1, locked: 1 },
+    });
   });
 
   test.each(EquipmentState.options)('shows after-sales those of all that are %s, and how many', async (state) => {
     await bound(service, clinic, state);
     const wanted = await kept((item) => item['state'] === state);
 
-    const answer = await ask({ filter: state, size: 100 });
+    const answer = await ask({ filter: state, page: { page: 1, size: 100 } });
 
     expect(serialNumbers(answer.list)).toEqual(wanted);
     expect(answer.counts[state]).toBe(wanted.length);
@@ -101,8 +105,11 @@ describe('the list of devices', () => {
     expect(await find(one.serialNumber.slice(1), clinic)).toEqual([]);
   });
 
-  test('does not go on behind a device that the search does not find', async () => {
-    const answer = await call(equipmentApi.index, { search: 'HL', cursor: 'XY-0001' }, { token: service.head.token });
+  test('does not go on from a serial number, nor from another search’s cursor', async () => {
+    const { cursor } = await ask({ page: { page: 1, size: 1 } });
+    expect(cursor).toBeDefined();
+    const answer = await call(equipmentApi.index, { search: 'HL', cursor }, { token: service.head.token });
+    expect((await call(equipmentApi.index, { cursor: 'XY-0001' }, { token: service.head.token })).code).toBe(40000);
 
     expect(answer.code).toBe(40000);
   });
@@ -125,9 +132,9 @@ describe('a page of all devices', () => {
 
   test.each(LISTS)('asks the table for %s twice, the fifth like the first, however many there are', async (_, list) => {
     for (let more = 0; more < 5; more += 1) await bound(service, clinic);
-    const before = (await turn({ ...list, size: 1 })).slice(0, 5);
+    const before = (await turn({ ...list, page: { page: 1, size: 1 } })).slice(0, 5);
     await bound(service, clinic);
-    const pages = (await turn({ ...list, size: 1 })).slice(0, 5);
+    const pages = (await turn({ ...list, page: { page: 1, size: 1 } })).slice(0, 5);
 
     // Who asks, and then the lines; the device, its organisation and three counts.
     const twice = ['BatchGetItemCommand 5', 'QueryCommand 0', expect.stringMatching(/^BatchGetItemCommand [45]$/u)];

@@ -2,14 +2,17 @@ import { succeed, call } from '#test/support/call.ts';
 import { addMember, foundOrganisation, foundWithHead } from '#test/support/world.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 const CLINICS = ['Ahorn Dental', 'Birch Dental', 'Birchwood Smiles', 'Cedar Clinic', '朝阳口腔'];
 let care: string;
 let head: string;
 let own: string;
 
-const ask = async (token: string, input: object = {}) => await succeed(organisationApi.index, input, { token });
-const names = async (token: string, input: object = {}) => (await ask(token, input)).list.map(({ name }) => name);
+const ask = async (token: string, input: RequestOf<typeof organisationApi.index> = {}) =>
+  await succeed(organisationApi.index, input, { token });
+const names = async (token: string, input: RequestOf<typeof organisationApi.index> = {}) =>
+  (await ask(token, input)).list.map(({ name }) => name);
 
 beforeAll(async () => {
   for (const name of CLINICS) await foundOrganisation('clinic', { name });
@@ -44,20 +47,32 @@ test('a whole number finds its organisation', async () => {
 
 test('pages follow one another without a gap or a repeat', async () => {
   const seen: string[] = [];
-  let cursor: string | null | undefined;
+  let cursor: string | undefined;
   do {
-    const page: Awaited<ReturnType<typeof ask>> = await ask(care, { size: 2, ...(cursor && { cursor }) });
+    const page: Awaited<ReturnType<typeof ask>> = await ask(care, {
+      page: { page: 1, size: 2 },
+      ...(cursor && { cursor }),
+    });
     seen.push(...page.list.map(({ name }) => name));
     cursor = page.cursor;
-  } while (cursor !== null);
+  } while (cursor !== undefined);
 
   expect(seen).toEqual([...CLINICS.slice(0, 4), 'Dogwood Dental', '朝阳口腔']);
 });
 
-test('a page after one that is gone is none', async () => {
-  const { code } = await call(organisationApi.index, { cursor: `org_${'0'.repeat(26)}` }, { token: care });
+test('a list goes on from its own cursors only', async () => {
+  const { cursor } = await ask(care, { page: { page: 1, size: 2 } });
+  const codeOf = async (input: object) => (await call(organisationApi.index, input, { token: care })).code;
 
-  expect(code).toBe(40400);
+  expect(await codeOf({ cursor })).toBe(200);
+  expect(await codeOf({ type: 'lab', cursor })).toBe(40000);
+  expect(await codeOf({ cursor: `org_${'0'.repeat(26)}` })).toBe(40000);
+});
+
+test('a page is found by its number too', async () => {
+  const third = await names(care, { page: { page: 3, size: 2 } });
+
+  expect(third).toEqual(['Dogwood Dental', '朝阳口腔']);
 });
 
 test('of an organisation only what after-sales needs is told', async () => {

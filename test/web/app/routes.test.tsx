@@ -86,7 +86,7 @@ test('a page that the role does not open says so instead of asking the server', 
 test('the start leads after-sales to the clinics that they look after', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'ass_admin');
-  cloud.answer(organisationApi.index, () => ({ list: [], cursor: null }));
+  cloud.answer(organisationApi.index, () => ({ list: [] }));
 
   await renderPortal('/');
 

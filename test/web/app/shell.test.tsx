@@ -29,7 +29,7 @@ async function openThree(role: MemberRole = 'clinicAdmin') {
   signedIn(cloud, role);
   cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
-  cloud.answer(equipmentApi.index, () => ({ list: [], cursor: null, counts: {} }));
+  cloud.answer(equipmentApi.index, () => ({ list: [], counts: {} }));
   const portal = await renderPortal('/order');
   await screen.findByText('No orders yet');
   const menu = (name: string) => screen.getAllByRole('link', { name, hidden: true })[0]!;

@@ -4,7 +4,7 @@ import { roleApi } from '#shared/role/role-api.ts';
 import { call } from '../client.ts';
 import { query } from '../query.ts';
 
-const firstPage = (): string | null => null;
+const firstPage = (): string | undefined => undefined;
 
 export const roleQueries = {
   edited: () => query(['role', 'edited'], { endpoint: roleApi.read, input: {} }),
@@ -13,7 +13,8 @@ export const roleQueries = {
   history: () =>
     infiniteQueryOptions({
       queryKey: ['role', 'history'],
-      queryFn: ({ pageParam: cursor, signal }) => call(roleApi.history, { cursor }, { signal }),
+      queryFn: ({ pageParam: cursor, signal }) =>
+        call(roleApi.history, cursor === undefined ? {} : { cursor }, { signal }),
       initialPageParam: firstPage(),
       getNextPageParam: ({ cursor }) => cursor,
     }),

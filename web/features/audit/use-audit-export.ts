@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditApi, type AuditFilter, type AuditLine } from '#shared/audit/audit-api.ts';
-import type { AuditId } from '#shared/ids.ts';
 import { AUDIT_EXPORT_ROWS_MAX, ERROR_TOAST_MS } from '#shared/limits.ts';
 import { call } from '#web/api/client.ts';
 import { flash } from '#web/ui/flashes.ts';
@@ -30,14 +29,15 @@ export function useAuditExport() {
 
   async function collect(filter: AuditFilter): Promise<{ lines: AuditLine[]; isCut: boolean }> {
     const lines: AuditLine[] = [];
-    let cursor: AuditId | null = null;
+    let cursor: string | undefined;
     do {
-      const page: { list: AuditLine[]; cursor: AuditId | null } = await call(auditApi.export, { filter, cursor });
+      const asked = { filter, ...(cursor !== undefined && { cursor }) };
+      const page: { list: AuditLine[]; cursor?: string | undefined } = await call(auditApi.export, asked);
       lines.push(...page.list);
       setCount(lines.length);
       cursor = page.cursor;
-    } while (cursor !== null && lines.length < AUDIT_EXPORT_ROWS_MAX && !stopped.current);
-    return { lines: lines.slice(0, AUDIT_EXPORT_ROWS_MAX), isCut: cursor !== null };
+    } while (cursor !== undefined && lines.length < AUDIT_EXPORT_ROWS_MAX && !stopped.current);
+    return { lines: lines.slice(0, AUDIT_EXPORT_ROWS_MAX), isCut: cursor !== undefined };
   }
 
   async function run(filter: AuditFilter): Promise<void> {

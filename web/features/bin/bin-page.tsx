@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Deleted, DeletedKind } from '#shared/wire/deleted.ts';
@@ -9,12 +8,13 @@ import { deletedQueries } from '#web/api/queries/deleted-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { ListPager } from '#web/ui/list-pager.tsx';
 import { localDay } from '#web/ui/relative-time.ts';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useRestore } from '#web/ui/use-restore.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -29,8 +29,7 @@ export function BinPage() {
   const list = useListQuery();
   const kinds = DeletedKind.options.filter((kind) => may(`${kind}:delete`));
   const kind = kinds.find((each) => each === list.get('filter')) ?? kinds[0] ?? 'file';
-  const page = { page: list.page, size: PAGE_SIZE };
-  const { data, error, refetch } = useQuery({ ...deletedQueries[kind]({ page }), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useListPage(list, deletedQueries[kind](windowOf(list, PAGE_SIZE)));
   const [erasing, setErasing] = useState<Deleted>();
   const columns = useBinColumns(kind, setErasing);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -59,7 +58,7 @@ export function BinPage() {
           <EmptyState picture="nothingFound" title={t('bin:empty.title')} text={t('bin:empty.text')} />
         )
       }
-      pagination={<Pager page={list.page} pageSize={PAGE_SIZE} total={data?.total} onChange={list.setPage} />}
+      pagination={<ListPager list={list} answer={data} />}
     />
   );
   return (

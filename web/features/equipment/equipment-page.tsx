@@ -1,20 +1,19 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Equipment, EquipmentFilter, type EquipmentState } from '#shared/equipment/equipment.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { CursorPager } from '#web/ui/cursor-pager.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { useCursors } from '#web/ui/use-cursors.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { BindDialog } from './bind-dialog.tsx';
 import { countIn } from './count-in.ts';
@@ -38,9 +37,8 @@ export function EquipmentPage() {
   const filter = EquipmentFilter.catch('all').parse(list.get('filter'));
   const [open, setOpen] = useState<'bind' | 'register'>();
   const { search } = list;
-  const pages = useCursors(`${filter} ${search}`);
-  const input = { filter, search, size: PAGE_SIZE, ...(pages.cursor && { cursor: pages.cursor }) };
-  const { data, error, refetch } = useQuery({ ...equipmentQueries.list(input), placeholderData: keepPreviousData });
+  const input = { filter, search, ...windowOf(list, PAGE_SIZE) };
+  const { data, error, refetch } = useListPage(list, equipmentQueries.list(input));
   const canRegister = may('equipment:register');
   const canBind = side !== undefined && may('equipment:bind');
   const actions = (
@@ -104,7 +102,7 @@ export function EquipmentPage() {
         filter={<EquipmentFilterTabs list={list} filter={filter} counts={data?.counts} />}
         search={{ list, label: t('search') }}
         empty={data === undefined ? <SkeletonRows /> : none}
-        pagination={<CursorPager pages={pages} next={data?.cursor ?? undefined} />}
+        pagination={<ListPager list={list} answer={data} />}
       />
       {open === 'bind' && <BindDialog onClose={() => setOpen(undefined)} />}
       {open === 'register' && <RegisterDialog onClose={() => setOpen(undefined)} />}

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberFilter } from '#shared/organisation/member.ts';
@@ -6,10 +5,11 @@ import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useLiveRows } from '#web/ui/use-live-rows.ts';
 import { InviteButtons } from './invite/invite-buttons.tsx';
@@ -29,8 +29,8 @@ export function MemberPage() {
   const { user, may } = useSession();
   const list = useListQuery();
   const filter = MemberFilter.catch('all').parse(list.get('filter'));
-  const input = { filter, search: list.search, page: { page: list.page, size: PAGE_SIZE } };
-  const { data, error, refetch } = useQuery({ ...memberQueries.list(input), placeholderData: keepPreviousData });
+  const input = { filter, search: list.search, ...windowOf(list, PAGE_SIZE) };
+  const { data, error, refetch } = useListPage(list, memberQueries.list(input));
   const [openKey, setOpenKey] = useState<string>();
   const live = useLiveRows({ rows: (data?.list ?? []).map(rowOf), view: JSON.stringify(input), keyOf, stampOf });
   const open = live.rows.find(({ key }) => key === openKey);
@@ -62,7 +62,7 @@ export function MemberPage() {
         filter={<MemberFilterTabs list={list} filter={filter} counts={data?.counts} />}
         search={{ list, label: t('search') }}
         empty={data === undefined ? <SkeletonRows /> : none}
-        pagination={<Pager page={list.page} pageSize={PAGE_SIZE} total={data?.total} onChange={list.setPage} />}
+        pagination={<ListPager list={list} answer={data} />}
       />
       {open !== undefined && <MemberPanel member={open} onClose={() => setOpenKey(undefined)} />}
     </>

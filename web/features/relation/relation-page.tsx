@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RELATION_PAGE_SIZE } from '#shared/limits.ts';
@@ -10,11 +9,12 @@ import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { OrganisationName } from '#web/ui/organisation-name.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { EstablishDialog } from './establish-dialog.tsx';
 import { RelationActions } from './relation-actions.tsx';
@@ -33,9 +33,9 @@ export function RelationPage() {
   useDocumentTitle(t('title'));
   const { user, may } = useSession();
   const list = useListQuery();
-  const input = { search: list.search, page: { page: list.page, size: RELATION_PAGE_SIZE } };
+  const input = { search: list.search, ...windowOf(list, RELATION_PAGE_SIZE) };
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery({ ...relationQueries.list(input), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useListPage(list, relationQueries.list(input));
   const ask = may('relation:manage') && (
     <Button variant="primary" onClick={() => setAsking(true)}>
       {t('establish')}
@@ -89,9 +89,7 @@ export function RelationPage() {
         columns={columns}
         empty={data === undefined ? <SkeletonRows /> : <NoRelations isSearch={list.search !== ''} action={ask} />}
         search={{ list, label: t('search') }}
-        pagination={
-          <Pager page={list.page} pageSize={RELATION_PAGE_SIZE} total={data?.total} onChange={list.setPage} />
-        }
+        pagination={<ListPager list={list} answer={data} />}
       />
       {isAsking && <EstablishDialog onClose={() => setAsking(false)} />}
     </>

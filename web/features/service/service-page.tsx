@@ -1,17 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { directoryQueries } from '#web/api/queries/directory-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { CursorPager } from '#web/ui/cursor-pager.tsx';
+import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { EXPORT_NAME, saveCsv } from '#web/ui/save-csv.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { useCursors } from '#web/ui/use-cursors.ts';
+import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useOrganisationColumns } from './use-organisation-columns.tsx';
 
@@ -25,11 +24,8 @@ export function ServicePage() {
   const list = useListQuery();
   const type = TYPES.find((each) => each === list.get('type')) ?? 'clinic';
   const { search } = list;
-  const pages = useCursors(`${type} ${search}`);
-  const { data, error, refetch } = useQuery({
-    ...directoryQueries.page({ type, search, size: PAGE_SIZE, ...(pages.cursor && { cursor: pages.cursor }) }),
-    placeholderData: keepPreviousData,
-  });
+  const input = { type, search, ...windowOf(list, PAGE_SIZE) };
+  const { data, error, refetch } = useListPage(list, directoryQueries.page(input));
   const columns = useOrganisationColumns();
   const rows = data?.list ?? [];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -76,7 +72,7 @@ export function ServicePage() {
           />
         )
       }
-      pagination={<CursorPager pages={pages} next={data?.cursor ?? undefined} />}
+      pagination={<ListPager list={list} answer={data} />}
     />
   );
 }

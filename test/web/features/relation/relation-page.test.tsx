@@ -66,15 +66,16 @@ test('an order shows its partner’s logo, and its lines ask for it once', async
 test('a relation beyond the first page is reached by its page and by searching', async () => {
   const cloud = withLogoOfLab();
   const all = Array.from({ length: 25 }, (_, index) => relationTo(index + 2, `Lab ${index + 1}`));
-  cloud.answer(relationApi.index, ({ page, search }) => {
+  cloud.answer(relationApi.index, ({ cursor, search }) => {
     const found = all.filter(({ partner }) => partner.name.startsWith(search));
-    const begin = (page.page - 1) * 20;
-    return { list: found.slice(begin, begin + 20), total: found.length };
+    const begin = cursor === undefined ? 0 : 20;
+    const next = found.length > begin + 20 ? { cursor: 'Mg' } : {};
+    return { list: found.slice(begin, begin + 20), total: found.length, ...next };
   });
   await renderPortal('/relation');
   await rowOf('Lab 1');
 
-  fireEvent.click(await screen.findByText('2', { selector: 'button' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await rowOf('Lab 25');
 
   fireEvent.change(screen.getByRole('searchbox', { name: /name or number/ }), { target: { value: 'Lab 13' } });

@@ -48,7 +48,7 @@ function useTaken(names: readonly Name[]): Taken | undefined {
   });
   const relation = useQuery({ ...relationQueries.list({ state: 'established', ...ONE }), ...asks('lab', 'clinic') });
   const member = useQuery({ ...memberQueries.list({ filter: 'all', ...ONE }), ...asks('member') });
-  const equipment = useQuery({ ...equipmentQueries.list({ size: 1 }), ...asks('equipment') });
+  const equipment = useQuery({ ...equipmentQueries.list(ONE), ...asks('equipment') });
   const patient = useQuery({ ...patientQueries.list(ONE), ...asks('patient') });
   const order = useQuery({ ...orderQueries.list(ONE), refetchInterval: false });
   if ([relation, member, equipment, patient, order].some(({ isLoading }) => isLoading)) return undefined;

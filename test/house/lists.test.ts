@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { API } from '#shared/api.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { Cursor } from '#shared/wire/page.ts';
+
+/** Lists that are answered whole, and why they have no pages. */
+const WHOLE: Readonly<Record<string, string>> = {
+  'account.identities': 'a person’s own sign-ins by provider',
+  'account.sessions': 'a person’s own sessions',
+  'file.index': 'one case: a page shows all of its files',
+  'order.messages': 'one thread, read from its start',
+  'organisation.mine': 'its fields are `page` and `pageSize`: a client takes all at once',
+  'organisation.myApply': 'a person’s own applications',
+};
+
+/** Answers with a `list` that is no list of rows. */
+const NO_LIST: Readonly<Record<string, string>> = {
+  'account.countries': 'all countries, a constant',
+  'account.secondFactors': 'at most ten, with what is left of the recovery codes',
+  'notification.settings': 'one row for each kind of message',
+  'notification.updateSetting': 'the same after a change',
+  'organisation.myLogos': 'pictures by organisation',
+  'relation.logos': 'pictures by organisation',
+};
+
+const fieldsOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+const holdsCursor = (schema: z.ZodType): boolean => {
+  const { cursor } = fieldsOf(schema);
+  return cursor instanceof z.ZodOptional && cursor.unwrap() === Cursor;
+};
+
+const LISTS = Object.entries(API).flatMap(([group, api]) =>
+  Object.entries<AnyEndpoint>(api)
+    .filter(([, { output }]) => 'list' in fieldsOf(output))
+    .map(([verb, row]) => [`${group}.${verb}`, row] as const),
+);
+
+test('every answer with a list has the one shape, but those that are no list of rows', () => {
+  const others = LISTS.filter(([, { output }]) => !holdsCursor(output) || !('total' in fieldsOf(output)));
+
+  expect(others.map(([name]) => name).toSorted()).toEqual(Object.keys(NO_LIST).toSorted());
+});
+
+test('every list is asked for by page or cursor, but those that are answered whole', () => {
+  const asked = LISTS.filter(([name]) => NO_LIST[name] === undefined);
+  const whole = asked.filter(([, { input }]) => !holdsCursor(input));
+
+  expect(whole.map(([name]) => name).toSorted()).toEqual(Object.keys(WHOLE).toSorted());
+});
