@@ -97,6 +97,17 @@ export const alarmsOfApi = ({ rest }: Api): AlarmRow[] => [
     metric: ownMetric(rest, 'refused', { code: String(CODES.noPermission.code) }),
     threshold: 200,
   },
+  {
+    id: 'PolicyIsViolated',
+    notice: 'A part of a page does not work; or nothing, while somebody tries to run a script of theirs in it.',
+    look: 'Logs Insights on the Document function: “policy” by directive, blocked origin and page. One origin that is not ours, or our own code?',
+    act: 'after a release: deploy the last good one. A foreign origin in script-src: look for what was entered on that page, and by whom.',
+    metric: sumOf('Reports of browsers', {
+      script: ownMetric(rest, 'policyViolated', { kind: 'script' }),
+      other: ownMetric(rest, 'policyViolated', { kind: 'other' }),
+    }),
+    threshold: 20,
+  },
 ];
 
 const THROTTLES = ['ReadThrottleEvents', 'WriteThrottleEvents'] as const;

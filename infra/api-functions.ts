@@ -14,6 +14,7 @@ import { Env as RelationEnv } from '#functions/relation/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
 import { API, type Group } from '#shared/api.ts';
 import { OPEN_API_CALL } from '#shared/open-api.ts';
+import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import { ANY_METHOD, type Api } from './api.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
 import type { Grant } from './grants.ts';
@@ -39,7 +40,11 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
     const id = `${group.slice(0, 1).toUpperCase()}${group.slice(1)}`;
     const name = `${Stack.of(api).stackName}-${id}`;
     const made = new AppFunction(api, id, { ...row, house, name, entry: `functions/${group}/handler.ts` });
-    api.route(made, name, group === 'document' ? [OPEN_API_CALL, ...unknownCalls()] : Object.values(API[group]));
+    api.route(
+      made,
+      name,
+      group === 'document' ? [OPEN_API_CALL, POLICY_REPORT_CALL, ...unknownCalls()] : Object.values(API[group]),
+    );
     return made;
   };
   return {

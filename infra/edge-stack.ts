@@ -8,12 +8,15 @@ import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { Envelope } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
+import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import type { Stage, StageName } from './stages.ts';
 
 /** Requests of one address in `RATE_SECONDS`. A clinic behind one address stays far below. */
 const REQUESTS_MAX = 5_000;
 /** The same for the calls that nobody has to be signed in for: sign-in, registration, codes. */
 const PUBLIC_REQUESTS_MAX = 200;
+/** The same for reports of browsers, which anybody can make up. */
+const POLICY_REPORTS_MAX = 50;
 /** A rate is counted over this time: a refused client is let in again after it at the latest. */
 const RATE_SECONDS = 300;
 
@@ -29,19 +32,16 @@ const publicPaths = Object.values(API).flatMap((calls) =>
   Object.values<AnyEndpoint>(calls).flatMap(({ permission, path }) => (permission === 'public' ? [path] : [])),
 );
 
-const isPublicCall: wafv2.CfnWebACL.StatementProperty = {
-  orStatement: {
-    statements: publicPaths.map((path) => ({
-      byteMatchStatement: {
-        fieldToMatch: { uriPath: {} },
-        positionalConstraint: 'EXACTLY',
-        searchString: path,
-        // Another spelling of the path reaches the same call.
-        textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
-      },
-    })),
+const isPath = (path: string): wafv2.CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: path,
+    // Another spelling of the path reaches the same call.
+    textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
   },
-};
+});
+const isPublicCall: wafv2.CfnWebACL.StatementProperty = { orStatement: { statements: publicPaths.map(isPath) } };
 
 const visible = (metricName: string): wafv2.CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
@@ -88,8 +88,9 @@ export class EdgeStack extends Stack {
       rules: [
         rateRule('RequestsOfOneAddress', 0, REQUESTS_MAX),
         rateRule('PublicCallsOfOneAddress', 1, PUBLIC_REQUESTS_MAX, isPublicCall),
-        managedRule('AWSManagedRulesAmazonIpReputationList', 2),
-        managedRule('AWSManagedRulesKnownBadInputsRuleSet', 3),
+        rateRule('PolicyReportsOfOneAddress', 2, POLICY_REPORTS_MAX, isPath(POLICY_REPORT_CALL.path)),
+        managedRule('AWSManagedRulesAmazonIpReputationList', 3),
+        managedRule('AWSManagedRulesKnownBadInputsRuleSet', 4),
       ],
     });
     this.webAclArn = webAcl.attrArn;

@@ -1,8 +1,12 @@
+import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
+
 export const HSTS_SECONDS = 63_072_000;
 
 /** Those for which CloudFront has no setting of its own. */
 export const CUSTOM_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
+  /** Where `report-to` of the policy leads. */
+  'Reporting-Endpoints': `policy="${POLICY_REPORT_CALL.path}"`,
   'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
@@ -22,6 +26,9 @@ export function contentSecurityPolicy(filesOrigin: string): string {
     'base-uri': "'none'",
     'form-action': "'self'",
     'object-src': "'none'",
+    'report-to': 'policy',
+    // Of browsers that do not know the former.
+    'report-uri': POLICY_REPORT_CALL.path,
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

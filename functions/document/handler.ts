@@ -4,17 +4,21 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { edgeOnly } from '#functions/gate/edge.ts';
 import { envelope } from '#functions/gate/envelope.ts';
 import { OPEN_API_CALL, openApi } from '#shared/open-api.ts';
+import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
+import { takePolicyReports } from './take-policy-reports.ts';
 
 const DOCUMENT = JSON.stringify(openApi());
 
 /**
  * Answers the OpenAPI document, which reveals no more than the portal's own code. Also answers unknown paths:
- * a gateway response of API Gateway cannot follow `Accept-Language`.
+ * a gateway response of API Gateway cannot follow `Accept-Language`. Takes reports of browsers, since it holds no table and no secret.
  */
 export const handler = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
   .use(envelope())
   .use(edgeOnly())
-  .handler(async ({ resource }) => {
+  .handler(async (event) => {
+    const { resource } = event;
+    if (resource === POLICY_REPORT_CALL.path) return takePolicyReports(event);
     if (resource !== OPEN_API_CALL.path) throw new AppError('noSuchCall');
     return {
       statusCode: 200,

@@ -47,6 +47,7 @@ const PUBLISHED = new Set([
   'Arcata auditChanged service',
   'Arcata fault function+service',
   'Arcata notRepaired service',
+  'Arcata policyViolated kind+service',
   'Arcata refused code+service',
   'Arcata runRestarted service',
   'Arcata textMessageRefused reason+service',

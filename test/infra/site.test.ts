@@ -8,6 +8,7 @@ import { compressSite } from '#infra/compress-site.ts';
 import { contentSecurityPolicy, securityHeaders } from '#infra/security-headers.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import { ofType, platform, properties, synthesise } from '#test/support/synthesise.ts';
 
 const FILES = 'https://files.example.org';
@@ -141,4 +142,14 @@ test('CloudFront proves itself by a key that no template holds, and every functi
     expect(Properties['Environment'].Variables.EDGE_KEYS_SECRET, id).toEqual({
       Ref: expect.stringMatching(/^EdgeKeys/u),
     });
+});
+
+test('what the policy refuses is reported to a route of ours', () => {
+  const policy = contentSecurityPolicy(FILES);
+  const { path } = POLICY_REPORT_CALL;
+
+  expect(policy).toContain(`report-to policy; report-uri ${path}`);
+  expect(securityHeaders(FILES)['Reporting-Endpoints']).toBe(`policy="${path}"`);
+  const { Body } = properties(dev, 'AWS::ApiGateway::RestApi');
+  expect(Object.keys(Body.paths[path])).toEqual(['post']);
 });
