@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 /** Reports of one request that are looked at; a browser sends a few. */
 const REPORTS_MAX = 20;
-/** Of the directives that decide what runs. */
+/** Matches the directives that decide what runs. */
 const OF_SCRIPTS = /^(?:script-src|worker-src|require-trusted-types-for|trusted-types)/u;
 const DIRECTIVE = /^[a-z-]{3,40}$/u;
-/** What browsers name that has no address. */
+/** Names that browsers give to something without an address. */
 const KEYWORDS: readonly string[] = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'];
-/** A path of the portal. Ids may stand in it, names never do. */
+/** A path of the portal. It may hold ids, and holds no names. */
 const PATH = /^\/[\w/-]{0,120}$/u;
 
 /** As `report-to` sends them: a list of all kinds of reports. */
@@ -31,7 +31,7 @@ const SentAlone = z.object({
   }),
 });
 
-/** What is kept of a report: nothing of an address but its origin, or a page's path. */
+/** The kept part of a report: of an address its origin, of a page its path. */
 export interface PolicyReport {
   readonly kind: 'script' | 'other';
   readonly directive: string;

@@ -1,2 +1,2 @@
-/** Where browsers tell what a page was refused by the content security policy; no contract has it. */
+/** The call by which browsers report what the content security policy refused; no contract has it. */
 export const POLICY_REPORT_CALL = { path: '/v1/base/policyReport', method: 'POST' } as const;
