@@ -1,8 +1,6 @@
 import { accountApi } from '#shared/account/account-api.ts';
 import { late } from '#functions/runtime/late.ts';
 import { serve } from '#functions/gate/serve.ts';
-import { aliVerify, humanCheck } from './human-check.ts';
-import { isInit } from './is-init.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { read } from './read.ts';
@@ -16,8 +14,8 @@ const ownSecondFactors = () => import('./second-factor/own-second-factors.ts');
 const thirdParty = () => import('./third-party.ts');
 
 export const handler = serve(accountApi, {
-  humanCheck,
-  aliVerify,
+  humanCheck: late(async () => (await import('./human-check.ts')).humanCheck),
+  aliVerify: late(async () => (await import('./human-check.ts')).aliVerify),
   captcha: late(async () => (await import('./captcha.ts')).captcha),
   registerCheck: late(async () => (await import('./register-check.ts')).registerCheck),
   register: late(async () => (await import('./register.ts')).register),
@@ -47,7 +45,7 @@ export const handler = serve(accountApi, {
   refresh: late(async () => (await import('./refresh.ts')).refresh),
   close: late(async () => (await import('./close.ts')).close),
   read,
-  isInit,
+  isInit: late(async () => (await import('./is-init.ts')).isInit),
   initSelfInfo: late(async () => (await import('./init-self-info.ts')).initSelfInfo),
   update: late(async () => (await import('./update.ts')).update),
   changePassword: late(async () => (await import('./change-password.ts')).changePassword),

@@ -2,7 +2,6 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { late } from '#functions/runtime/late.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { create } from './create.ts';
-import { deleted, deleteOrder, restore } from './delete.ts';
 import { index } from './index-orders.ts';
 import { message } from './message.ts';
 import { messages } from './messages.ts';
@@ -15,9 +14,9 @@ export const handler = serve(orderApi, {
   index,
   message,
   messages,
-  delete: deleteOrder,
-  restore,
+  delete: late(async () => (await import('./delete.ts')).deleteOrder),
+  restore: late(async () => (await import('./delete.ts')).restore),
   erase: late(async () => (await import('./erase.ts')).erase),
-  deleted,
+  deleted: late(async () => (await import('./delete.ts')).deleted),
   ...moves,
 });
