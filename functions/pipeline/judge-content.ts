@@ -1,6 +1,7 @@
 import { readInstance } from '#functions/imaging/dicom/dicom-metadata.ts';
 import { frameAttributes } from '#functions/imaging/dicom/frame-attributes.ts';
-import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
+import { encapsulatedKind } from '#functions/imaging/dicom/encapsulated.ts';
+import { readDicom, readDicomHead } from '#functions/imaging/dicom/read-dicom.ts';
 import { referencedFiles } from '#functions/imaging/dicom/referenced-files.ts';
 import { namedFiles } from '#functions/mesh/material/named-files.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
@@ -27,15 +28,19 @@ export const refusedEntry = ({ index, path, sizeBytes }: NamedContent, error: Re
   ...(error.detail === '' ? {} : { detail: error.detail }),
 });
 
+/** Of a large entry so much is looked at: what a DICOM file says of itself comes before what is large in it. */
+export const HEAD_BYTES = 256 * 1024;
+
 /**
  * Tells by its bytes what an entry is. A program is refused here: its bytes are never stored. `head` is all of a small entry, and of a
- * large one as much as `SNIFF_HEAD_BYTES`.
+ * large one at least `HEAD_BYTES`.
  */
 export function judgeContent(content: NamedContent, head: Uint8Array): Omit<ExtractedFile, 'place'> | ManifestEntry {
   const kind = sniffFileKind(head.subarray(0, SNIFF_HEAD_BYTES), content.path, content.sizeBytes);
   if (FILE_KINDS[kind] === 'program')
     return { ...refusedEntry(content, new RejectedFileError('executableFile')), kind };
-  const dicom = kind === 'dicom' && head.length === content.sizeBytes ? describeDicom(head) : undefined;
+  const isWhole = head.length === content.sizeBytes;
+  const dicom = kind === 'dicom' ? (isWhole ? describeDicom(head) : describeLargeDicom(head)) : undefined;
   const names = dicom?.names ?? namedFiles(kind, head).map((alternatives) => [...alternatives]);
   return {
     index: content.index,
@@ -46,10 +51,24 @@ export function judgeContent(content: NamedContent, head: Uint8Array): Omit<Extr
   };
 }
 
+type Described = { readonly instance: DicomInstance; readonly names: string[][] };
+
+/**
+ * Says what a large file wraps, or which part of a concatenation it is. Its frames are described once all of it is read, so of any other file
+ * nothing is said.
+ */
+function describeLargeDicom(head: Uint8Array): Described | undefined {
+  const described = describeDicom(head, readDicomHead);
+  const isKnown =
+    described !== undefined &&
+    (encapsulatedKind(described.instance) !== undefined || described.instance.ConcatenationUID !== undefined);
+  return isKnown ? described : undefined;
+}
+
 /** A damaged file stands alone: its conversion will say what is wrong with it. */
-function describeDicom(bytes: Uint8Array): { instance: DicomInstance; names: string[][] } | undefined {
+function describeDicom(bytes: Uint8Array, read = readDicom): Described | undefined {
   try {
-    const { dataset } = readDicom(bytes);
+    const { dataset } = read(bytes);
     const names = referencedFiles(dataset).map((name) => [name]);
     return { instance: readInstance(dataset, frameAttributes(dataset)(0)), names };
   } catch (error) {

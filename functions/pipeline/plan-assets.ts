@@ -42,7 +42,10 @@ function seriesAssets(files: readonly ExtractedFile[]): PlannedAsset[] {
     const inSeries = [...series.members, ...series.repeated].map(({ file }) => file);
     const [first] = series.members;
     const name = first?.instance.SeriesDescription ?? fileNameOf(first?.file.path ?? '');
-    const notes = series.isOfSeveralPatients ? ['severalPatients' as const] : [];
+    const notes = [
+      ...(series.isOfSeveralPatients ? ['severalPatients' as const] : []),
+      ...(series.lacksParts ? ['partMissing' as const] : []),
+    ];
     return { assetId: assetIdOf(inSeries), kind: 'dicomSeries', name, files: inSeries, notes };
   });
 }

@@ -2,11 +2,10 @@ import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import type { MultipartStore } from '#functions/objects/multipart.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ExtractedEntry } from '#functions/zip/extract-entries.ts';
-import { SNIFF_HEAD_BYTES } from '#functions/sniff/sniff-file-kind.ts';
 import type { ZipEntry } from '#functions/zip/zip-entry.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { judgeContent, refusedEntry } from './judge-content.ts';
+import { HEAD_BYTES, judgeContent, refusedEntry } from './judge-content.ts';
 import type { BatchResult, ExtractedFile } from './case-plan.ts';
 import { ObjectWriter } from './object-writer.ts';
 
@@ -66,7 +65,7 @@ async function storeAlone(
   const head: Uint8Array[] = [];
   try {
     for await (const chunk of chunks) {
-      if (writer.sizeBytes < SNIFF_HEAD_BYTES) head.push(chunk);
+      if (writer.sizeBytes < HEAD_BYTES) head.push(chunk);
       await writer.write(chunk);
     }
     const judged = judgeContent(entry, Buffer.concat(head));

@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** What a dentist should know about a converted series or mesh; each is a key `note.<name>` of the dictionaries. */
 export const ConversionNote = z.enum([
   'sliceMissing',
+  'partMissing',
   'spacingUneven',
   'spacingEvened',
   'positionRepeated',
@@ -25,6 +26,7 @@ export const ConversionNote = z.enum([
   'coloursRounded',
   'overlaysLeftOut',
   'firstPageOnly',
+  'pagesLeftOut',
   'endMissing',
   'facesLeftOut',
   'dataLeftOut',

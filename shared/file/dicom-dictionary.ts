@@ -89,6 +89,7 @@ export const DICOM_ELEMENTS = {
   ImageComments: [0x00204000, 'LT'],
   ConcatenationUID: [0x00209161, 'UI'],
   InConcatenationNumber: [0x00209162, 'US'],
+  InConcatenationTotalNumber: [0x00209163, 'US'],
   PlanePositionSequence: [0x00209113, 'SQ'],
   PlaneOrientationSequence: [0x00209116, 'SQ'],
   SamplesPerPixel: [0x00280002, 'US'],

@@ -43,9 +43,10 @@ export const DicomInstance = z.object({
   Rows: number,
   Columns: number,
   NumberOfFrames: number,
-  /** Of an enhanced file that came in parts: what all have, and which part this is. */
+  /** Of an enhanced file that came in parts: what all have, which part this is, and how many there are. */
   ConcatenationUID: text,
   InConcatenationNumber: number,
+  InConcatenationTotalNumber: number,
   FrameTime: number,
   CineRate: number,
   SamplesPerPixel: number,

@@ -15,12 +15,19 @@ const IMPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[0];
 const EXPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[1];
 const EXPLICIT_BIG_ENDIAN = TRANSFER_SYNTAXES[3];
 
+/** Reads the elements that lie whole within the first bytes of a large file. Throws like `readDicom`. */
+export const readDicomHead = (head: Uint8Array): Dicom => readElementsOf(head, true);
+
 /**
  * Reads the elements of a DICOM file, with or without preamble and file meta information; the pixels are left where they are.
  * Throws RejectedFileError for what is no DICOM file, is damaged, or is in a transfer syntax that we do not read.
  */
 export function readDicom(bytes: Uint8Array): Dicom {
   if (bytes.length > DICOM_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
+  return readElementsOf(bytes, false);
+}
+
+function readElementsOf(bytes: Uint8Array, isHead: boolean): Dicom {
   const start = datasetStart(bytes);
   const meta = readMeta(bytes, start);
   const transferSyntax = meta.transferSyntax ?? guessSyntax(bytes, meta.end);
@@ -30,6 +37,7 @@ export function readDicom(bytes: Uint8Array): Dicom {
   const reader = elementReader(data, {
     isLittleEndian,
     isExplicit: transferSyntax.header !== 'implicit',
+    isHead,
     position: isDeflated ? 0 : meta.end,
   });
   return {

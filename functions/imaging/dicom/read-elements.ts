@@ -19,6 +19,8 @@ export type ElementReader = {
   readonly view: DataView;
   readonly isLittleEndian: boolean;
   readonly isExplicit: boolean;
+  /** The bytes are the beginning of a file: the element that goes beyond them ends the reading. */
+  readonly isHead: boolean;
   position: number;
   elements: number;
   items: number;
@@ -51,12 +53,13 @@ const SHORT_FORM: ReadonlySet<string> = new Set(
 
 export function elementReader(
   bytes: Uint8Array,
-  encoding: { isLittleEndian: boolean; isExplicit: boolean; position: number },
+  encoding: { isLittleEndian: boolean; isExplicit: boolean; isHead?: boolean; position: number },
 ): ElementReader {
   return {
     view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     isLittleEndian: encoding.isLittleEndian,
     isExplicit: encoding.isExplicit,
+    isHead: encoding.isHead ?? false,
     position: encoding.position,
     elements: 0,
     items: 0,
@@ -75,7 +78,9 @@ export function readElements(reader: ElementReader, end: number, depth = 0): Dic
       reader.position += 4;
       return elements;
     }
-    const element = readElement(reader, tag, { end, depth });
+    const element =
+      reader.isHead && depth === 0 ? elementOfHead(reader, tag, end) : readElement(reader, tag, { end, depth });
+    if (element === undefined) return elements;
     if (!elements.has(tag)) elements.set(tag, element);
     if (tag === PIXEL_DATA && depth === 0) return elements;
   }
@@ -93,6 +98,16 @@ export function readFileMeta(reader: ElementReader): DicomElementMap {
     if (!elements.has(tag)) elements.set(tag, element);
   }
   return elements;
+}
+
+/** An element of the outermost level; undefined where the head ends within it. */
+function elementOfHead(reader: ElementReader, tag: number, end: number): DicomElement | undefined {
+  try {
+    return readElement(reader, tag, { end, depth: 0 });
+  } catch (error) {
+    if (error instanceof RejectedFileError || error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 type Bounds = { readonly end: number; readonly depth: number };

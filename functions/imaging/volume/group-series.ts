@@ -15,6 +15,8 @@ export type DicomSeries<Member extends SeriesMember> = {
   /** Usual distance between neighbouring slices in mm; undefined with fewer than two. */
   readonly spacingMm: number | undefined;
   readonly notes: readonly ConversionNote[];
+  /** It is a concatenation of which not all parts are here. */
+  readonly lacksParts: boolean;
   /** The files that it came with name several patients: whose it is wants checking. */
   readonly isOfSeveralPatients: boolean;
 };
@@ -43,7 +45,12 @@ export function groupSeries<Member extends SeriesMember>(members: readonly Membe
       seen.add(image);
     }
     const isOfSeveralPatients = areSeveral || shared.has(group[0]?.instance.SeriesInstanceUID ?? '');
-    return { ...(partsOf(unique) ?? sortSlices(unique)), repeated, isOfSeveralPatients };
+    return {
+      ...(partsOf(unique) ?? sortSlices(unique)),
+      repeated,
+      lacksParts: lacksParts(unique),
+      isOfSeveralPatients,
+    };
   });
 }
 
@@ -89,6 +96,14 @@ function partsOf<Member extends SeriesMember>(
   if (members[0]?.instance.ConcatenationUID === undefined) return undefined;
   const numberOf = ({ instance }: Member): number => instance.InConcatenationNumber ?? instance.InstanceNumber ?? 0;
   return { members: members.toSorted((a, b) => numberOf(a) - numberOf(b)), spacingMm: undefined, notes: [] };
+}
+
+/** Whether a number up to the highest, or up to the total that the parts state, has no part (PS3.3 C.7.6.16.1.1). */
+function lacksParts(members: readonly SeriesMember[]): boolean {
+  const numbers = new Set(members.map(({ instance }) => instance.InConcatenationNumber ?? 0));
+  const totals = members.map(({ instance }) => instance.InConcatenationTotalNumber ?? 0);
+  const isConcatenation = members.some(({ instance }) => instance.ConcatenationUID !== undefined);
+  return isConcatenation && !numbers.has(0) && numbers.size < Math.max(...numbers, ...totals);
 }
 
 /** Slices of one orientation in the order of their position, with what is odd about it. */

@@ -192,7 +192,32 @@ test('the thumbnail of an upper jaw is turned the way in which the viewer shows 
   );
 });
 
-test('the halves of a concatenation are one asset', async () => {
+/** Bytes that no zip makes smaller, the same every time. */
+function noise(sizeBytes: number): Uint8Array {
+  const words = new Uint32Array(sizeBytes / 4);
+  for (let at = 0, state = 1; at < words.length; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    words[at] = state;
+  }
+  return new Uint8Array(words.buffer);
+}
+
+test('a large file that is wrapped as DICOM opens like a small one', { timeout: 60_000 }, async () => {
+  const report = writePdf({ pages: 2, objects: [noise(33 * 1024 * 1024)] });
+  const dataset = {
+    SOPClassUID: '1.2.840.10008.5.1.4.1.1.104.1',
+    SOPInstanceUID: dicomUid('document', 'large'),
+    PatientName: 'Wong^Li',
+    EncapsulatedDocument: report,
+  };
+  const { manifest } = await processFile(writeDicom({ dataset }), { name: 'report.dcm' });
+
+  expect(manifest?.assets.map(({ kind, summary }) => [kind, summary])).toEqual([
+    ['document', { pages: 2, PatientName: 'Wong^Li' }],
+  ]);
+});
+
+test('the halves of a concatenation are one asset, half of one says that the rest is missing', async () => {
   const half = (number: number): Uint8Array =>
     dicomImage({
       dataset: {
@@ -200,6 +225,7 @@ test('the halves of a concatenation are one asset', async () => {
         InstanceNumber: number,
         ConcatenationUID: dicomUid('concatenation'),
         InConcatenationNumber: number,
+        InConcatenationTotalNumber: 2,
         NumberOfFrames: 2,
         PixelData: new Uint16Array(24).fill(number),
       },
@@ -210,6 +236,10 @@ test('the halves of a concatenation are one asset', async () => {
   );
 
   expect(manifest?.assets.map(({ entryIndexes, summary }) => [entryIndexes, summary.frames])).toEqual([[[1, 0], 4]]);
+  expect(manifest?.assets[0]?.notes).not.toContain('partMissing');
+
+  const { manifest: first } = await processFile(writeZip([{ name: 'IM1', content: half(1) }]));
+  expect(first?.assets[0]?.notes).toContain('partMissing');
 });
 
 test('every file that is only kept says why', async () => {
