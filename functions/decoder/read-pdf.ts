@@ -7,7 +7,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: number; preview: Uint8Array }> {
   if (sniffFileKind(bytes, '', bytes.length) !== 'pdf') throw invalidField('pdf', 'pdfOnly');
   try {
-    const { outputs, summary } = await convertPdf(bytes);
+    const { outputs, summary } = await convertPdf(bytes, 1);
     const preview = outputs.find(({ role }) => role === 'preview');
     if (preview === undefined) throw new RejectedFileError('pdfDamaged', 'no preview');
     return { pages: summary.pages, preview: preview.bytes };

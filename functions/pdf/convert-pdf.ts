@@ -1,11 +1,11 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { PREVIEW_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
-import { encodePreviews, type RawPicture } from '#functions/imaging/picture/render-preview.ts';
+import { encodePage, encodePreviews, type RawPicture } from '#functions/imaging/picture/render-preview.ts';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { openPdf } from './open-pdf.ts';
-import { PDF_BYTES_MAX, PDF_PAGE_ASPECT_MAX, PDF_PAGE_POINTS_MAX } from './pdf-limits.ts';
+import { PDF_BYTES_MAX, PDF_PAGE_ASPECT_MAX, PDF_PAGE_POINTS_MAX, PDF_PAGES_MAX } from './pdf-limits.ts';
 import { withoutAlpha } from '#shared/file/without-alpha.ts';
 
 export type PdfConversion = {
@@ -15,21 +15,37 @@ export type PdfConversion = {
 };
 
 /**
- * A picture of a PDF's first page, 1600 pixels along its longer side, and a thumbnail. Nothing that the document wants to do is done: no
- * script, no action, no file of its own is opened. Throws RejectedFileError for what cannot be shown.
+ * Pictures of a PDF's pages, 1600 pixels along the longer side: the first as preview with a thumbnail, each other one as a `page`. Nothing that
+ * the document wants to do is done: no script, no action, no file of its own is opened. Throws RejectedFileError where the first page cannot
+ * be shown. A later one that cannot be shown ends the pictures, with a note.
  */
-export async function convertPdf(bytes: Uint8Array): Promise<PdfConversion> {
+export async function convertPdf(bytes: Uint8Array, pagesMax = PDF_PAGES_MAX): Promise<PdfConversion> {
   if (bytes.length > PDF_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
-  const { pages, picture } = await openPdf(bytes, async (document) => ({
-    pages: document.getPageCount(),
-    picture: await renderFirstPage(document),
-  }));
-  return { outputs: await encodePreviews(picture), summary: { pages }, notes: pages > 1 ? ['firstPageOnly'] : [] };
+  const { pages, outputs } = await openPdf(bytes, async (document) => {
+    const count = document.getPageCount();
+    if (count < 1) throw new RejectedFileError('pdfDamaged', 'no pages');
+    const first = await encodePreviews(await renderPage(document, 0));
+    return { pages: count, outputs: [...first, ...(await laterPages(document, Math.min(count, pagesMax)))] };
+  });
+  const shown = 1 + outputs.filter(({ role }) => role === 'page').length;
+  return { outputs, summary: { pages }, notes: shown < pages ? ['pagesLeftOut'] : [] };
 }
 
-async function renderFirstPage(document: PDFiumDocument): Promise<RawPicture> {
-  if (document.getPageCount() < 1) throw new RejectedFileError('pdfDamaged', 'no pages');
-  const page = document.getPage(0);
+/** Pictures of the pages after the first, up to the first one that cannot be drawn. */
+async function laterPages(document: PDFiumDocument, count: number): Promise<ConvertedOutput[]> {
+  const outputs: ConvertedOutput[] = [];
+  try {
+    for (let number = 1; number < count; number++)
+      outputs.push(await encodePage(await renderPage(document, number), number));
+  } catch (error) {
+    // PDFium throws errors of no class of its own. The pages before this one are good.
+    if (!(error instanceof Error)) throw error;
+  }
+  return outputs;
+}
+
+async function renderPage(document: PDFiumDocument, number: number): Promise<RawPicture> {
+  const page = document.getPage(number);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const [shorter, longer] = [Math.min(originalWidth, originalHeight), Math.max(originalWidth, originalHeight)];
   if (!(shorter > 0) || longer > PDF_PAGE_POINTS_MAX || longer / shorter > PDF_PAGE_ASPECT_MAX)

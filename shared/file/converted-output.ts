@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** What a conversion produced, by what it is for. */
 export const OutputRole = z.enum([
   'preview',
+  'page',
   'thumbnail',
   'metadata',
   'stack',
@@ -17,7 +18,7 @@ export type OutputRole = z.infer<typeof OutputRole>;
 export interface ConvertedOutput {
   readonly role: OutputRole;
   readonly level: number;
-  /** Number of the piece where a level comes in several: the bricks of a volume. */
+  /** Number of the piece where a level comes in several: the bricks of a volume, the pages of a document after its first (0), the preview. */
   readonly part?: number;
   readonly contentType: string;
   readonly contentEncoding?: 'gzip';

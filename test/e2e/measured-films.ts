@@ -1,7 +1,8 @@
 import { dicomUid } from '#infra/local/phantom/phantom-patient.ts';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import { type DicomDataset, writeDicom } from '#infra/local/phantom/write-dicom.ts';
 import { writeZip } from '#infra/local/phantom/write-zip.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
+import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
 type Pixel = readonly [column: number, row: number];
 
@@ -75,7 +76,23 @@ const CINE = { frames: 6, sizePx: 64 } as const;
 export const cineValue = (frame: number): number => 40 * frame + 20;
 export const CINE_FRAMES = CINE.frames;
 
-/** The same picture measured in the patient, at the detector and not at all, and a multi-frame file of even greys. */
+/** Greys (0–255) of the pages of the report. */
+export const REPORT_PAGES = [204, 128, 51] as const;
+
+/** A report of even grey pages, wrapped as DICOM (PS3.3 A.45.1). */
+function report(): { name: string; content: Uint8Array } {
+  const contents = REPORT_PAGES.map((grey) => `${grey / 255} g 0 0 300 200 re f`);
+  const content = writeDicom({
+    dataset: {
+      SOPClassUID: '1.2.840.10008.5.1.4.1.1.104.1',
+      SOPInstanceUID: dicomUid('report', 'instance'),
+      EncapsulatedDocument: writePdf({ pages: contents.length, contents }),
+    },
+  });
+  return { name: 'Report.dcm', content };
+}
+
+/** The same picture measured in the patient, at the detector and not at all, a multi-frame file of even greys, and a report. */
 export function measuredFilms(): Uint8Array {
   const { columnMm, rowMm } = RULER;
   const inPatient = {
@@ -92,6 +109,7 @@ export function measuredFilms(): Uint8Array {
   return writeZip([
     film('Ruler', inPatient),
     film('Detector', { Modality: 'PX', ImagerPixelSpacing: [rowMm, columnMm], PatientOrientation: ['L', 'F'] }),
+    report(),
     film('Unscaled', { Modality: 'IO', PixelAspectRatio: [1, 2] }),
     film('Cine', { Modality: 'XA', ...multiFrame, ...eightBits, WindowCenter: 128, WindowWidth: 256 }),
   ]);

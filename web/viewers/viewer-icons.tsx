@@ -71,6 +71,8 @@ export const VIEWER_ICONS = {
   curve: <path d="M4 18C7 4 11 22 14 11s5-5 6-7" {...line} />,
   polygon: <path d="M12 3l8 6-3 11H7L4 9z" {...line} />,
   ellipse: <ellipse cx="12" cy="12" rx="9" ry="6" {...line} />,
+  previous: <path d="M5 15l7-7l7 7" {...line} />,
+  next: <path d="M5 9l7 7l7-7" {...line} />,
   arrow: <path d="M20 4L5 19M5 11v8h8" {...line} />,
   text: <path d="M5 7V5h14v2M12 5v14M9 19h6" {...line} />,
   calibration: <path d="M4 6v12M20 6v12M4 12h16M7 9.5L4 12l3 2.5M17 9.5l3 2.5-3 2.5" {...line} />,

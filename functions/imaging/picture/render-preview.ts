@@ -40,6 +40,13 @@ export async function encodePreviews({ data, info }: RawPicture): Promise<Conver
   return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
 }
 
+/** One page of a document as it is; `number` counts from 0. */
+export async function encodePage({ data, info }: RawPicture, number: number): Promise<ConvertedOutput> {
+  const { width, height, channels } = info;
+  const bytes = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
+  return { role: 'page', level: 0, part: number, contentType: 'image/jpeg', bytes };
+}
+
 /** Up to 320 pixels, as a JPEG. */
 export const toThumbnail = (picture: Sharp): Promise<Uint8Array> =>
   picture

@@ -7,21 +7,25 @@ import { FUZZ_TIMEOUT_MS, runFuzz } from '#test/support/fuzz/run-fuzz.ts';
 import { HOSTILE_PDFS, type HostilePdf } from '#test/support/pdf/hostile-pdf.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
+/** Of the first page, and of each one after it. */
 const SECONDS_MAX = 2;
+const SECONDS_PER_PAGE = 0.1;
 
 const pixelAt = async (bytes: Uint8Array, x: number, y: number): Promise<number[]> => {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
 };
 
-test('the first page of a PDF becomes a preview and a thumbnail', async () => {
+test('the first page of a PDF becomes a preview and a thumbnail, each other one a picture', async () => {
   const { outputs, summary, notes } = await convertPdf(writePdf({ pages: 3 }));
 
-  expect({ summary, notes }).toEqual({ summary: { pages: 3 }, notes: ['firstPageOnly'] });
+  expect({ summary, notes }).toEqual({ summary: { pages: 3 }, notes: [] });
   const sizes = await Promise.all(outputs.map(async ({ bytes }) => await sharp(bytes).metadata()));
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
     [1600, 1067],
     [320, 213],
+    [1600, 1067],
+    [1600, 1067],
   ]);
   const preview = outputs.find(({ role }) => role === 'preview')!.bytes;
   // The square spans 20 to 120 of 300 points from the left, and as many of 200 from below.
@@ -29,11 +33,30 @@ test('the first page of a PDF becomes a preview and a thumbnail', async () => {
   expect((await pixelAt(preview, 1200, 200)).every((value) => value > 250)).toBe(true);
 });
 
-async function verdictOn(bytes: Uint8Array): Promise<HostilePdf['verdict']> {
+test('of a long PDF the first hundred pages are shown, with a note', async () => {
+  const { outputs, summary, notes } = await convertPdf(writePdf({ pages: 101 }));
+
+  expect({ summary, notes }).toEqual({ summary: { pages: 101 }, notes: ['pagesLeftOut'] });
+  const pages = outputs.filter(({ role }) => role === 'page');
+  expect(pages.map(({ part }) => part)).toEqual(Array.from({ length: 99 }, (_, index) => index + 1));
+});
+
+test('a later page that cannot be drawn ends the pictures, with a note', async () => {
+  const pdf = Buffer.from(writePdf({ pages: 3, page: '' })).toString('latin1');
+  // The second page becomes a hundred times as long as wide; the length of the file stays.
+  const at = pdf.indexOf('[0 0 300 200]', pdf.indexOf('1001 0 obj'));
+  const odd = `${pdf.slice(0, at)}[0 0 300   2]${pdf.slice(at + '[0 0 300 200]'.length)}`;
+  const { outputs, notes } = await convertPdf(Buffer.from(odd, 'latin1'));
+
+  expect(outputs.map(({ role }) => role)).toEqual(['preview', 'thumbnail']);
+  expect(notes).toEqual(['pagesLeftOut']);
+});
+
+async function verdictOn(bytes: Uint8Array): Promise<{ verdict: HostilePdf['verdict']; pictures: number }> {
   try {
-    return (await convertPdf(bytes)).outputs.length === 2 ? 'shown' : 'pdfDamaged';
+    return { verdict: 'shown', pictures: (await convertPdf(bytes)).outputs.length };
   } catch (error) {
-    if (error instanceof RejectedFileError) return error.reason;
+    if (error instanceof RejectedFileError) return { verdict: error.reason, pictures: 0 };
     throw error;
   }
 }
@@ -41,9 +64,14 @@ async function verdictOn(bytes: Uint8Array): Promise<HostilePdf['verdict']> {
 describe.each(Object.entries(HOSTILE_PDFS))('a PDF with %s', (_, files) => {
   test.each(files)('$name: $verdict', async ({ build, verdict }) => {
     const bytes = build();
-    const seconds = await cpuSeconds(async () => expect(await verdictOn(bytes)).toBe(verdict));
+    let pictures = 0;
+    const seconds = await cpuSeconds(async () => {
+      const met = await verdictOn(bytes);
+      expect(met.verdict).toBe(verdict);
+      pictures = met.pictures;
+    });
 
-    expect(seconds).toBeLessThan(SECONDS_MAX);
+    expect(seconds).toBeLessThan(SECONDS_MAX + SECONDS_PER_PAGE * pictures);
   });
 });
 

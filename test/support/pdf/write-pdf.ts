@@ -3,6 +3,8 @@ import { deflateSync } from 'node:zlib';
 type PdfOptions = {
   /** What is painted on each page. */
   readonly content?: string | Uint8Array;
+  /** What is painted on single pages, from the first on. */
+  readonly contents?: readonly string[];
   readonly pages?: number;
   readonly mediaBox?: readonly number[];
   /** Entries of the document's catalogue, of its pages and of its trailer, as they stand in the file. */
@@ -30,19 +32,24 @@ export const pdfStream = (entries: string, data: string | Uint8Array): Uint8Arra
 
 const RED_SQUARE = '1 0 0 rg 20 20 100 100 re f';
 const FIRST_EXTRA = 10;
+const FIRST_CONTENT = 500;
 const FIRST_PAGE = 1000;
 
 /** A PDF whose pages all show the same: a red square at the lower left of 300 x 200 points, unless told otherwise. */
 export function writePdf(options: PdfOptions = {}): Uint8Array {
   const { content = RED_SQUARE, pages = 1, mediaBox = [0, 0, 300, 200], objects = [] } = options;
   const kids = Array.from({ length: pages }, (_, index) => `${FIRST_PAGE + index} 0 R`);
-  const page = `<</Type/Page/Parent 2 0 R/MediaBox[${mediaBox.join(' ')}]/Contents 3 0 R${options.page ?? ''}>>`;
+  const { contents = [] } = options;
+  const contentOf = (index: number): number => (index < contents.length ? FIRST_CONTENT + index : 3);
+  const pageOf = (index: number): string =>
+    `<</Type/Page/Parent 2 0 R/MediaBox[${mediaBox.join(' ')}]/Contents ${contentOf(index)} 0 R${options.page ?? ''}>>`;
   const numbered: [number, string | Uint8Array][] = [
     [1, `<</Type/Catalog/Pages 2 0 R${options.catalogue ?? ''}>>`],
     [2, `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages}>>`],
     [3, pdfStream('', content)],
     ...objects.map((object, index): [number, string | Uint8Array] => [FIRST_EXTRA + index, object]),
-    ...kids.map((_, index): [number, string] => [FIRST_PAGE + index, page]),
+    ...contents.map((each, index): [number, Uint8Array] => [FIRST_CONTENT + index, pdfStream('', each)]),
+    ...kids.map((_, index): [number, string] => [FIRST_PAGE + index, pageOf(index)]),
   ];
   const parts: Uint8Array[] = [bytesOf('%PDF-1.7\n')];
   let offset = parts[0]!.length;

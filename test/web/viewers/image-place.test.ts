@@ -16,6 +16,16 @@ const corner = (viewport: typeof FITTED, x: number, y: number) => {
   return { x: Math.round(at.x * 1000) / 1000, y: Math.round(at.y * 1000) / 1000 };
 };
 
+test('pages are read from the first one on and turned one by one, slices begin in the middle', () => {
+  const pages = imageSource({ frameCount: 30, arePages: true });
+  const slices = imageSource({ frameCount: 30 });
+  const ahead: ViewChange = { kind: 'scroll', by: 10 };
+
+  expect([startView(pages, SCREEN).frame, startView(slices, SCREEN).frame]).toEqual([0, 15]);
+  expect(changeView(pages, startView(pages, SCREEN), ahead).frame).toBe(1);
+  expect(changeView(slices, startView(slices, SCREEN), ahead).frame).toBe(25);
+});
+
 describe('a picture whose pixels are twice as wide as high', () => {
   test('fills the screen by its size in the patient', () => {
     expect(FITTED.scale).toBe(2);

@@ -7,6 +7,7 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 export interface OutputUrls {
   /** Whether the asset has such an object. */
   readonly has: (role: OutputRole) => Promise<boolean>;
+  readonly count: (role: OutputRole) => Promise<number>;
   /** @throws UnreachableError where it has none, or no longer */
   readonly urlOf: (role: OutputRole, level?: number, part?: number) => Promise<string>;
 }
@@ -22,6 +23,7 @@ export function outputUrls(
   };
   return {
     has: async (role) => (await outputs()).some((each) => each.role === role),
+    count: async (role) => (await outputs()).filter((each) => each.role === role).length,
     urlOf: async (role, level = 0, part = 0) => {
       const all = await outputs();
       const url = all.find((each) => each.role === role && each.level === level && each.part === part)?.url;

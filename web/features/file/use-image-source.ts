@@ -3,18 +3,22 @@ import { useEffect, useState } from 'react';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { ImageSource } from '#web/viewers/image/image-source.ts';
+import { openPages } from '#web/viewers/image/page-source.ts';
 import { openPhoto } from '#web/viewers/image/photo-source.ts';
 import { openStack } from '#web/viewers/image/stack-source.ts';
 import { openVolumeFrames } from '#web/viewers/volume/open-volume-frames.ts';
 import { outputUrls, type OutputUrls } from './output-urls.ts';
 
-async function open({ has, urlOf }: OutputUrls, signal: AbortSignal): Promise<ImageSource> {
+async function open({ has, count, urlOf }: OutputUrls, signal: AbortSignal): Promise<ImageSource> {
   if (await has('volumeIndex')) {
     const brick = (level: number, part: number) => urlOf('volumeBrick', level, part);
     return await openVolumeFrames({ index: () => urlOf('volumeIndex'), brick }, signal);
   }
   if (await has('stackIndex')) return await openStack(await urlOf('stackIndex'), () => urlOf('stack'), signal);
-  return await openPhoto(await urlOf('preview'), signal);
+  const laterPages = await count('page');
+  if (laterPages === 0) return await openPhoto(await urlOf('preview'), signal);
+  const pageUrl = (page: number) => (page === 0 ? urlOf('preview') : urlOf('page', 0, page));
+  return await openPages({ count: 1 + laterPages, urlOf: pageUrl }, signal);
 }
 
 type Opened = { readonly source: ImageSource } | { readonly error: Error } | undefined;

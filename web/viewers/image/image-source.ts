@@ -26,6 +26,8 @@ export interface ImageSource {
   readonly rows: number;
   readonly columns: number;
   readonly frameCount: number;
+  /** Its frames are pages to be read from the first one on, nothing that moves. */
+  readonly arePages?: boolean;
   readonly isColour: boolean;
   /** Low values are bright (MONOCHROME1). */
   readonly isInverted: boolean;

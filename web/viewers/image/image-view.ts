@@ -46,7 +46,7 @@ const WIDTH_MIN = 1;
 
 export function startView(source: ImageSource, screen: Size = { width: 0, height: 0 }): ImageView {
   return {
-    frame: Math.floor(source.frameCount / 2),
+    frame: source.arePages === true ? 0 : Math.floor(source.frameCount / 2),
     window: windowPresets(source)[0]?.window ?? tableWindow(source) ?? { center: 128, width: 256 },
     usesTable: source.voiTable !== undefined,
     isInverted: source.isInverted,
@@ -85,6 +85,9 @@ const DRAGS: Record<LookTool, (source: ImageSource, view: ImageView, drag: Drag)
 const nearestFrame = ({ frameCount }: ImageSource, frame: number): number =>
   Math.min(frameCount - 1, Math.max(0, Math.round(frame)));
 
+/** Slices are passed ten at a time, pages are turned one by one. */
+const stepsOf = ({ arePages = false }: ImageSource, by: number): number => (arePages ? Math.sign(by) : by);
+
 /** Keeps the view on the same part of the image when the screen changes its size. */
 function resize(source: ImageSource, view: ImageView, screen: Size): ImageView {
   const viewport = view.isFitted ? fitViewport(source, screen, view.viewport) : view.viewport;
@@ -100,7 +103,7 @@ export function changeView(source: ImageSource, view: ImageView, change: ViewCha
     case 'frame':
       return { ...view, frame: nearestFrame(source, change.frame) };
     case 'scroll':
-      return { ...view, frame: nearestFrame(source, view.frame + change.by) };
+      return { ...view, frame: nearestFrame(source, view.frame + stepsOf(source, change.by)) };
     case 'play':
       return { ...view, frame: (view.frame + change.by + source.frameCount) % source.frameCount };
     case 'window':

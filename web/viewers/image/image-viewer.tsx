@@ -32,7 +32,7 @@ interface ImageViewerProps {
 
 /** Shows a series, a radiograph or a photo on the whole screen, or two of them side by side. */
 export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageViewerProps) {
-  const [tool, setTool] = useState<Tool>('window');
+  const [tool, setTool] = useState<Tool>(content.source.arePages === true ? 'pan' : 'window');
   const [open, setOpen] = useState({ list: false, compare: comparison.chosen !== undefined });
   const [isLinked, setLinked] = useState(true);
   const [active, setActive] = useState<0 | 1>(0);

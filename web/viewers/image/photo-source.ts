@@ -1,33 +1,58 @@
-import { fetchBytes } from '#web/api/fetch-bytes.ts';
-import type { ImageSource } from './image-source.ts';
 import { withoutAlpha } from '#shared/file/without-alpha.ts';
+import { fetchBytes } from '#web/api/fetch-bytes.ts';
+import type { ImageSource, Samples } from './image-source.ts';
 
 /** A photo's brightness changes like a radiograph's: by a window over its 256 values. */
 const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };
 
+/** The attributes that all images without stored values share. */
+export const PICTURE = {
+  isColour: true,
+  isInverted: false,
+  voi: 'LINEAR',
+  windows: [WHOLE_RANGE],
+  padding: undefined,
+  spacing: undefined,
+  pixelAspect: 1,
+  orientation: undefined,
+  modality: undefined,
+  rescaleOf: () => ({ slope: 1, intercept: 0 }),
+} as const satisfies Partial<ImageSource>;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The colour around a page of another shape than the first one. */
+const MARGIN_COLOUR = '#808080';
+
+export const fetchPicture = async (url: string, signal: AbortSignal): Promise<ImageBitmap> =>
+  createImageBitmap(new Blob([await fetchBytes(url, { signal })]));
+
+/** Returns the RGB bytes of the image, fitted into `size` and centred. Closes it. */
+export function samplesOf(picture: ImageBitmap, { width, height }: Size): Samples {
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('no canvas to read the picture from');
+  context.fillStyle = MARGIN_COLOUR;
+  context.fillRect(0, 0, width, height);
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const shown = { width: picture.width * scale, height: picture.height * scale };
+  context.drawImage(picture, (width - shown.width) / 2, (height - shown.height) / 2, shown.width, shown.height);
+  picture.close();
+  return withoutAlpha(context.getImageData(0, 0, width, height).data);
+}
+
 /** Opens a photo by its preview, as one colour frame. */
 export async function openPhoto(url: string, signal: AbortSignal): Promise<ImageSource> {
-  const picture = await createImageBitmap(new Blob([await fetchBytes(url, { signal })]));
+  const picture = await fetchPicture(url, signal);
   const { width, height } = picture;
-  const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (context === null) throw new Error('no canvas to read the photo from');
-  context.drawImage(picture, 0, 0);
-  picture.close();
-  const samples = withoutAlpha(context.getImageData(0, 0, width, height).data);
+  const samples = samplesOf(picture, { width, height });
   return {
+    ...PICTURE,
     rows: height,
     columns: width,
     frameCount: 1,
-    isColour: true,
-    isInverted: false,
-    voi: 'LINEAR',
-    windows: [WHOLE_RANGE],
-    padding: undefined,
-    spacing: undefined,
-    pixelAspect: 1,
-    orientation: undefined,
-    modality: undefined,
-    rescaleOf: () => ({ slope: 1, intercept: 0 }),
     peek: () => samples,
     load: () => Promise.resolve(samples),
     close: () => undefined,

@@ -1,0 +1,57 @@
+import type { ImageSource, Samples } from './image-source.ts';
+import { fetchPicture, PICTURE, samplesOf } from './photo-source.ts';
+
+/** Pages kept in memory, some 6 MB each. */
+const KEPT_PAGES_MAX = 12;
+
+export interface PageUrls {
+  readonly count: number;
+  /** Asks for a URL that still holds; pages count from 0. */
+  readonly urlOf: (page: number) => Promise<string>;
+}
+
+/** Opens the pages of a document as frames of the first page’s size. A page of another shape is centred in it. */
+export async function openPages({ count, urlOf }: PageUrls, signal: AbortSignal): Promise<ImageSource> {
+  const first = await fetchPicture(await urlOf(0), signal);
+  const { width, height } = first;
+  const closing = new AbortController();
+  const pending = new Map<number, Promise<Samples>>();
+  // In the order of use: the first is the one to give up.
+  const kept = new Map<number, Samples>([[0, samplesOf(first, { width, height })]]);
+
+  const keep = (page: number, samples: Samples): Samples => {
+    kept.delete(page);
+    kept.set(page, samples);
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT_PAGES_MAX))) kept.delete(oldest);
+    return samples;
+  };
+  const fetchPage = async (page: number): Promise<Samples> => {
+    try {
+      return keep(page, samplesOf(await fetchPicture(await urlOf(page), closing.signal), { width, height }));
+    } finally {
+      pending.delete(page);
+    }
+  };
+  const get = (page: number): Promise<Samples> => {
+    const here = kept.get(page);
+    if (here !== undefined) return Promise.resolve(keep(page, here));
+    const coming = pending.get(page) ?? fetchPage(page);
+    pending.set(page, coming);
+    return coming;
+  };
+  return {
+    ...PICTURE,
+    rows: height,
+    columns: width,
+    frameCount: count,
+    arePages: true,
+    peek: (page) => kept.get(page),
+    load: async (page) => {
+      const samples = await get(page);
+      // A page that fails here is fetched again when the reader comes to it.
+      if (page + 1 < count) get(page + 1).catch(() => undefined);
+      return samples;
+    },
+    close: () => closing.abort(),
+  };
+}
