@@ -12,6 +12,9 @@ const ERASER = [
   'uploads:list',
   'uploads:listVersions',
   'incoming:delete',
+  // Files that a lab made and has to keep go to its own place before the clinic's are erased.
+  'original:read',
+  'original:write',
   'original:delete',
   'extracted:delete',
   'converted:delete',

@@ -7,7 +7,7 @@ import type { CaseFileRow } from './case-file-row.ts';
 import type { Located } from './located.ts';
 import { locateEntry } from './locate-entry.ts';
 import { locateOutput } from './locate-output.ts';
-import { findFile } from './find-file.ts';
+import { findFile, findKeptFile } from './find-file.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { locatePackage } from './locate-package.ts';
 import { presignGet } from '#functions/objects/presign.ts';
@@ -32,7 +32,10 @@ async function locate(row: CaseFileRow, asked: Asked): Promise<Located> {
 
 /** A URL that saves the original, one entry, one output, or all of a form as a zip. */
 export const download: Handler<Download> = async (call) => {
-  const row = await findFile(call, call.input.fileId);
+  const row = await findFile(call, call.input.fileId).catch(async (error: unknown) => {
+    if (call.input.form !== 'original') throw error;
+    return await findKeptFile(call, call.input.fileId, error);
+  });
   const { key, name } = await locate(row, call.input);
   const found = await stores.objects.head(key);
   if (found === undefined) throw notThere(row);

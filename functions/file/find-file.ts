@@ -1,4 +1,5 @@
 import { AppError } from '#functions/runtime/app-error.ts';
+import { findKeptOrder } from '#functions/order/find-kept-order.ts';
 import { findOrder } from '#functions/order/find-order.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -35,6 +36,20 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
   if (row === undefined) throw notFound();
   asker.about?.(...[row.orderId, row.patientId ?? seen?.order.patient.patientId ?? null].filter((id) => id !== null));
   return row;
+}
+
+/**
+ * A file that the asker's lab made and keeps of a deleted order, by the name that says nothing of the patient. Throws what stands against
+ * `findFile` for every other one.
+ */
+export async function findKeptFile(asker: Asker, fileId: FileId, refusal: unknown): Promise<CaseFileRow> {
+  const row = await findCaseFile(fileId);
+  if (row?.payerId !== asker.session.organisationId || row.orderId === null) throw refusal;
+  const { files } = await findKeptOrder(orderViewerOf(asker), row.orderId);
+  const file = files.find((each) => each.fileId === fileId);
+  if (file === undefined) throw refusal;
+  asker.about?.(row.orderId);
+  return { ...row, name: file.name };
 }
 
 /** The same for a caller who wants to change it: 40300 for a patient's file without `study:write`. */

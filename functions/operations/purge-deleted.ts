@@ -1,14 +1,18 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { multipartStore } from '#functions/objects/multipart.ts';
 import { objectStore } from '#functions/objects/object-store.ts';
+import { keptOrdersUntil } from '#functions/order/find-kept-order.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { binnedUntil } from '#functions/store/bin.ts';
 import { closureStore } from '#functions/account/closure-store.ts';
 import { PurgeEnv } from './env.ts';
 import { purgeAccount } from './purge-account.ts';
 import { PURGE_BINNED } from './purge-binned.ts';
+import { purgeKept } from './purge-kept.ts';
 
 const { UPLOADS_BUCKET } = PurgeEnv.parse(process.env);
 const objects = objectStore(UPLOADS_BUCKET);
+const parts = multipartStore(UPLOADS_BUCKET);
 const logger = new Logger({ serviceName: 'operations' });
 
 interface Due {
@@ -19,19 +23,20 @@ interface Due {
 
 async function everythingDue(): Promise<Due[]> {
   const now = nowSeconds();
-  const [binned, closed] = await Promise.all([binnedUntil(now), closureStore.due(now)]);
+  const [binned, closed, kept] = await Promise.all([binnedUntil(now), closureStore.due(now), keptOrdersUntil(now)]);
   return [
     ...binned.map((row) => ({
       kind: row.kind,
       id: row.id,
-      purge: () => PURGE_BINNED[row.kind](row, { objects, now }),
+      purge: () => PURGE_BINNED[row.kind](row, { objects, parts, now }),
     })),
     ...closed.map((closure) => ({ kind: 'account', id: closure.accountId, purge: () => purgeAccount(closure) })),
+    ...kept.map((record) => ({ kind: 'kept', id: record.orderId, purge: () => purgeKept(record, objects) })),
   ];
 }
 
 /**
- * Every hour: what was deleted 30 days ago goes for good, and so do accounts that were closed then. One that cannot go now does not keep the
+ * Every hour: what was deleted 30 days ago goes for good, and so do accounts that were closed then and what labs have kept for its years. One that cannot go now does not keep the
  * others from it; it comes again.
  */
 export async function handler(): Promise<{ purged: number }> {

@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { multipartStore } from '#functions/objects/multipart.ts';
 import { objectStore } from '#functions/objects/object-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
@@ -6,7 +7,7 @@ import { PurgeEnv } from './env.ts';
 import { purgeOrganisation } from './purge-organisation.ts';
 
 const { UPLOADS_BUCKET } = PurgeEnv.parse(process.env);
-const objects = objectStore(UPLOADS_BUCKET);
+const stores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPLOADS_BUCKET) };
 const logger = new Logger({ serviceName: 'operations' });
 
 /** Every hour: what was dissolved 30 days ago goes for good. One that cannot go now does not keep the others from it; it comes again. */
@@ -16,7 +17,7 @@ export async function handler(): Promise<{ purged: number }> {
   const failures: unknown[] = [];
   for (const row of due) {
     try {
-      await purgeOrganisation(row, objects, now);
+      await purgeOrganisation(row, stores, now);
     } catch (error) {
       logger.error('not purged', { organisationId: row.organisationId, error: String(error) });
       failures.push(error);

@@ -4,6 +4,7 @@ import { equipmentStore } from '#functions/equipment/equipment-store.ts';
 import { released } from '#functions/equipment/move.ts';
 import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
 import { OWNED_PREFIXES } from '#functions/file/object-keys.ts';
+import type { MultipartStore } from '#functions/objects/multipart.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import { orders } from '#functions/order/order-items.ts';
 import { orderGoneWrites } from '#functions/order/order-writes.ts';
@@ -23,12 +24,14 @@ import { KEYS } from '#functions/store/keys.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { DeletedKind } from '#shared/wire/deleted.ts';
+import { handOverToLab } from './hand-over-files.ts';
 import { PURGE_BINNED } from './purge-binned.ts';
 
 interface Purge {
   readonly organisationId: OrganisationId;
   readonly createdAt: UnixSeconds;
   readonly objects: ObjectStore;
+  readonly parts: MultipartStore;
   readonly now: UnixSeconds;
 }
 
@@ -55,10 +58,16 @@ async function purgeFiles({ organisationId }: Purge): Promise<void> {
 }
 
 /** What it had deleted itself, before the rows that it leads to go. */
-async function purgeBin({ organisationId, objects, now }: Purge): Promise<void> {
+async function purgeBin({ organisationId, objects, parts, now }: Purge): Promise<void> {
   const bin = binOf(tenantOf({ kind: 'system', organisationId }));
   for (const kind of DeletedKind.options)
-    for (const row of await bin.all(kind)) await PURGE_BINNED[kind](row, { objects, now });
+    for (const row of await bin.all(kind)) await PURGE_BINNED[kind](row, { objects, parts, now });
+}
+
+/** Labs keep what they must of what they delivered, with their own files: before anything of the clinic's goes. */
+async function handOverOrders(purge: Purge): Promise<void> {
+  for (const order of await orders.all({ index: 'primary', key: { clinicId: purge.organisationId } }))
+    await handOverToLab(order, purge);
 }
 
 /** A clinic's orders are its own: they go from the list of the lab that made them, too. A lab's are its clinics', and stay theirs. */
@@ -103,6 +112,7 @@ async function purgeSequences({ organisationId, createdAt, now }: Purge): Promis
 /** In this order: whatever is interrupted begins again, as long as the organisation's own row stands. */
 const STEPS = [
   purgeBin,
+  handOverOrders,
   purgeObjects,
   purgeFiles,
   purgeOrders,
@@ -113,14 +123,18 @@ const STEPS = [
 
 /**
  * Everything that the organisation kept goes for good: rows, history, and files with all their versions. Its audit stays until its own time is
- * over: nobody removes the trail of what they did by dissolving the organisation. Of others' rows only those go that are worth nothing
+ * over: nobody removes the trail of what they did by dissolving the organisation. A clinic's labs keep what they must of delivered orders. Of others' rows only those go that are worth nothing
  * without it. What partners were told by mail, and the names in a clinic's own orders, stay with them. Its time has to be over (40901).
  */
-export async function purgeOrganisation(row: OrganisationRow, objects: ObjectStore, now: UnixSeconds): Promise<void> {
+export async function purgeOrganisation(
+  row: OrganisationRow,
+  stores: Pick<Purge, 'objects' | 'parts'>,
+  now: UnixSeconds,
+): Promise<void> {
   const { organisationId, createdAt } = row;
   const move = { action: 'purge', by: 'platform', changes: {}, actorName: '', now } as const;
   const { history: _, ...effect } = moveOrganisation(row, move);
-  for (const step of STEPS) await step({ organisationId, createdAt, objects, now });
+  for (const step of STEPS) await step({ organisationId, createdAt, ...stores, now });
   await dropPartition(`ORG#${organisationId}`, [KEYS.organisation.sk]);
   await dropPartition(`HISTORY#${organisationId}`);
   await commit(origin(), { ...effect, owner: TRAIL });

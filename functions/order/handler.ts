@@ -18,5 +18,7 @@ export const handler = serve(orderApi, {
   restore: late(async () => (await import('./delete.ts')).restore),
   erase: late(async () => (await import('./erase.ts')).erase),
   deleted: late(async () => (await import('./delete.ts')).deleted),
+  kept: late(async () => (await import('./kept.ts')).kept),
+  readKept: late(async () => (await import('./kept.ts')).readKept),
   ...moves,
 });

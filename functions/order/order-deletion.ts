@@ -7,6 +7,7 @@ import { type BinnedRow, binOf, leaveBin } from '#functions/store/bin.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { orderEvent } from './move-order.ts';
+import { forgetKeptOrder, keepOrder } from './keep-order.ts';
 import { orders, type StoredOrder } from './order-items.ts';
 import { orderHiddenWrites, orderWrites } from './order-writes.ts';
 
@@ -44,7 +45,8 @@ export async function orderDeletion(order: StoredOrder, by: Deleter, withPatient
     by,
     ...along,
   });
-  return { writes: [...(await orderHiddenWrites(order)), write], ...told(order, 'delete', by.accountName), answer };
+  const writes = [...(await orderHiddenWrites(order)), write, ...(await keepOrder(order, by.now))];
+  return { writes, ...told(order, 'delete', by.accountName), answer };
 }
 
 /** Puts it back as it was, with the patient's name as it is now. */
@@ -55,6 +57,6 @@ export async function orderRestoration(
 ): Promise<Effect<Record<string, never>>> {
   const before = orders.parse(binned.row);
   const order = { ...before, patient: { ...before.patient, name }, version: before.version + 1 };
-  const writes = [...(await orderWrites(undefined, order)), leaveBin(binned)];
+  const writes = [...(await orderWrites(undefined, order)), leaveBin(binned), ...forgetKeptOrder(order)];
   return { writes, ...told(order, 'restore', actorName), answer: {} };
 }

@@ -3,7 +3,7 @@ import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { casePlanDocument, Run } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
-import { copyObject } from './copy-object.ts';
+import { copyObject } from '#functions/objects/copy-object.ts';
 import { inspectCase } from './inspect-case.ts';
 import { objectSource } from './object-source.ts';
 import { beginStep } from './progress.ts';

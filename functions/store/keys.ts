@@ -107,6 +107,13 @@ export const KEYS = {
     gsi1: ['ORG#${labId}#WORK#${worker}', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#WORK#${worker}#${state}', '${updatedAt}#${orderId}'],
   },
+  // The record of an order that its clinic deleted: its lab keeps it. The first index finds the records whose term ends.
+  keptOrder: {
+    pk: 'ORG#${labId}',
+    sk: 'KEPTORDER#${orderId}',
+    gsi1: ['KEPT', '${keptUntil}#${orderId}'],
+    gsi2: ['ORG#${labId}#KEPT', '${deletedAt}#${orderId}'],
+  },
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
   orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },

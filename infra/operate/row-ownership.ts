@@ -66,6 +66,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   order: ofClinic,
   orderGrant: { of: 'organisation', by: ['clinicId', 'labId'] },
   orderWork: { of: 'order', by: 'orderId' },
+  keptOrder: { of: 'organisation', by: ['labId'] },
   orderNumber: ofClinic,
   orderTally: ofClinic,
   orderMessage: ofClinic,

@@ -4,14 +4,13 @@ import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts
 import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { Prescription } from '../prescription/prescription.ts';
 import { CalendarDate } from '../unix-seconds.ts';
-import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
+import { OrderVersionRef } from './order-version-ref.ts';
+import { orderDeletionCalls } from './order-deletion-calls.ts';
 import { Order, OrderFilter, OrderHistoryEntry, OrderMessage, OrderRow, OrderState } from './order.ts';
 
-/** Names the order and the version that the caller saw: a change made meanwhile answers 40902. */
-const OrderVersionRef = z.object({ orderId: OrderId, version: z.int() });
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
 
@@ -172,37 +171,7 @@ export const orderApi = {
     summary: 'Marks the order as urgent, or takes the mark off.',
     input: OrderVersionRef.extend({ isRush: z.boolean() }),
   }),
-  delete: endpoint({
-    path: '/api/v1/dental/order/info/delete',
-    permission: 'order:delete',
-    summary:
-      'Deletes an order that is not under way, with its files and thread: neither side sees it any more. It can be restored for 30 days, then it goes for good.',
-    input: OrderVersionRef,
-    output: Deleted,
-  }),
-  restore: endpoint({
-    path: '/api/v1/dental/order/info/restore',
-    permission: 'order:delete',
-    summary: 'Takes a deletion back: the order is as it was, for the lab too.',
-    input: z.object({ orderId: OrderId }),
-    output: Empty,
-  }),
-  erase: endpoint({
-    path: '/api/v1/dental/order/info/erase',
-    permission: 'order:delete',
-    summary:
-      'Erases a deleted order for good, with its files and thread: it cannot be restored any more, and is gone within the hour. 40302 asks for the account’s owner first.',
-    input: z.object({ orderId: OrderId }),
-    output: Empty,
-  }),
-  deleted: endpoint({
-    path: '/api/v1/dental/order/info/deleted',
-    permission: 'order:delete',
-    reads: 'patientData',
-    summary: 'Deleted orders that can be restored, newest first.',
-    input: z.object(windowInput()),
-    output: listOf(Deleted),
-  }),
+  ...orderDeletionCalls,
   message: endpoint({
     path: '/api/v1/dental/order/info/message',
     permission: 'order:message',

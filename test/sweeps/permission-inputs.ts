@@ -229,6 +229,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.restore': [onOrder()],
   'order.erase': [onOrder()],
   'order.deleted': [plain()],
+  'order.kept': [plain()],
+  'order.readKept': [onOrder()],
   'order.message': [onOrder(() => ({ body: 'Hello' }))],
   'order.messages': [onOrder()],
   'file.init': onOwner(BYTES),

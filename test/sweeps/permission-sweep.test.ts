@@ -49,8 +49,11 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
 /** With scope `all` every organisation's devices are in reach. */
 const REACHES_ALL_EQUIPMENT: readonly Actor[] = ['ass_admin', 'admin'];
 
-/** The things of this world lie in no recycle bin: what is restored or erased does not exist. */
-const NOTHING_DELETED = ['patient', 'order', 'file'].flatMap((kind) => [`${kind}.restore`, `${kind}.erase`]);
+/** The things of this world lie in no recycle bin: what is restored, erased or kept of it does not exist. */
+const NOTHING_DELETED = [
+  ...['patient', 'order', 'file'].flatMap((kind) => [`${kind}.restore`, `${kind}.erase`]),
+  'order.readKept',
+];
 
 /** Calls for people who hold a secret, which nobody in this world does. */
 const BY_A_SECRET: Readonly<Record<string, number>> = {

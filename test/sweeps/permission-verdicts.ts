@@ -185,6 +185,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.restore': CLINIC_HEAD,
   'order.erase': CLINIC_HEAD,
   'order.deleted': CLINIC_HEAD,
+  'order.kept': BOTH_SIDES,
+  'order.readKept': BOTH_SIDES,
   'order.message': BOTH_SIDES,
   'order.messages': BOTH_SIDES,
   'file.init': [...BOTH_SIDES, 'device'],

@@ -21,6 +21,7 @@ export const PAGES = {
   reportWorkOrder: async () => ({ default: (await import('./pages/work-order-pages.tsx')).ReportWorkOrderPage }),
   service: async () => ({ default: (await import('#web/features/service/service-page.tsx')).ServicePage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
+  keptOrders: async () => ({ default: (await import('#web/features/order/kept-orders-page.tsx')).KeptOrdersPage }),
   orderCreate: async () => ({ default: (await import('./pages/order-create-page.tsx')).OrderCreatePage }),
   orderDetail: async () => ({ default: (await import('./pages/order-detail-page.tsx')).OrderDetailPage }),
   patientList: async () => ({ default: (await import('#web/features/patient/patient-list-page.tsx')).PatientListPage }),

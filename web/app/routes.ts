@@ -27,7 +27,6 @@ interface RouteRow {
 
 /** UX-11: the roles of those who order and make. */
 const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
-
 /** UX-11: who keeps an organisation's page. */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
 const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field'] as const;
@@ -58,6 +57,15 @@ export const ROUTES = [
     opens: 'order:read',
     words: ORDER_WORDS,
     menu: 'work',
+  },
+  {
+    path: '/order/kept',
+    page: 'keptOrders',
+    isList: true,
+    title: 'keptOrders',
+    opens: 'order:read',
+    roles: ['factoryAdmin', 'factoryMember'],
+    words: ORDER_WORDS,
   },
   {
     path: '/order/create',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fileNameOf } from '#functions/file/file-name-of.ts';
 import { stores } from '#functions/file/stores.ts';
-import { copyObject } from '#functions/pipeline/copy-object.ts';
+import { copyObject } from '#functions/objects/copy-object.ts';
 import { digestSource } from '#functions/pipeline/digest-source.ts';
 import { objectSource } from '#functions/pipeline/object-source.ts';
 import { ObjectWriter } from '#functions/pipeline/object-writer.ts';

@@ -33,6 +33,7 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   organisation: ['DISSOLVED', 'ORGANISATIONS#'],
   // For the run that ends what has been deleted for 30 days.
   binned: ['BIN'],
+  keptOrder: ['ORG#', 'KEPT'],
 };
 
 test('what belongs to an organisation lives in its partition, and an index keeps organisations apart', () => {

@@ -24,6 +24,7 @@ const ALL_STAFF = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember
 const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/service': AFTER_SALES,
   '/order': EVERY_SIDE,
+  '/order/kept': ['factoryAdmin', 'factoryMember', 'admin'],
   '/order/create': CLINIC,
   '/orderDetail/page': EVERY_SIDE,
   '/patient': CLINIC,

@@ -15,6 +15,9 @@ export const orderQueries = {
       input: orderId && { orderId },
       pollMs: LIVE_POLL_MS,
     }),
+  kept: (input: RequestOf<typeof orderApi.kept>) => query(['order', 'kept', input], { endpoint: orderApi.kept, input }),
+  keptDetail: (orderId: OrderId) =>
+    query(['order', 'keptDetail', orderId], { endpoint: orderApi.readKept, input: { orderId } }),
   messages: (orderId: OrderId) =>
     query(['order', 'messages', orderId], { endpoint: orderApi.messages, input: { orderId }, pollMs: LIVE_POLL_MS }),
 };

@@ -49,6 +49,7 @@ export function OrderListPage() {
     if (isNarrow) void navigate(orderAddress(order.orderId));
     else setOpenId(order.orderId);
   };
+  const kept = side === 'lab' && <Button onClick={() => void navigate('/order/kept')}>{t('kept.title')}</Button>;
   const create = may('order:create') && (
     <Button variant="primary" onClick={() => void navigate('/order/create')}>
       {t('list.create')}
@@ -61,7 +62,7 @@ export function OrderListPage() {
       <RowList
         title={t('list.title')}
         description={t('list.description')}
-        actions={create}
+        actions={create || kept}
         rows={live.rows}
         rowKey="orderId"
         columns={columns.map(({ cell, ...column }) => ({

@@ -1,5 +1,5 @@
-import type { MultipartStore } from '#functions/objects/multipart.ts';
-import type { ObjectStore, PinnedObject } from '#functions/objects/object-store.ts';
+import type { MultipartStore } from './multipart.ts';
+import type { ObjectStore, PinnedObject } from './object-store.ts';
 
 const GIB = 1024 ** 3;
 /** What one CopyObject takes (https://docs.aws.amazon.com/AmazonS3/latest/userguide/CopyingObjectsMPUapi.html). */

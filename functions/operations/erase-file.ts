@@ -1,0 +1,49 @@
+import { quotaStore } from '#functions/capacity/quota-store.ts';
+import { annotationItems } from '#functions/file/annotation-items.ts';
+import { caseFiles, fileOwners, fileProgress } from '#functions/file/case-file-items.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { type FileAddress, OWNED_PREFIXES } from '#functions/file/object-keys.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
+import { historyItems } from '#functions/store/effect-items.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+
+/** A transaction holds a hundred items. */
+const BATCH = 50;
+
+export async function dropAll(writes: readonly Write[]): Promise<void> {
+  for (let from = 0; from < writes.length; from += BATCH) await transact(writes.slice(from, from + BATCH));
+}
+
+/** What happened to it: the audit keeps who did what. */
+export async function dropHistory(owner: OrganisationId, subject: string): Promise<void> {
+  const lines = await historyItems.all({ index: 'primary', key: { owner, subject } });
+  await dropAll(lines.map((line) => historyItems.drop(line)));
+}
+
+/** Everything of a file but its row: bytes with all their versions, conversions, drawings. */
+export async function eraseFile({ organisationId, fileId }: FileAddress, objects: ObjectStore): Promise<void> {
+  for (const prefix of OWNED_PREFIXES) await objects.erase(`${prefix}/${organisationId}/${fileId}`);
+  const drawn = await annotationItems.all({ index: 'primary', key: { organisationId, fileId } });
+  await dropAll([...drawn.map((row) => annotationItems.drop(row)), fileProgress.drop({ organisationId, fileId })]);
+  await dropHistory(organisationId, fileId);
+}
+
+/** Its bytes no longer count from the moment that its row goes. */
+export const fileGone = ({ fileId, payerId, reservedBytes, storedBytes }: CaseFileRow): Write[] => [
+  fileOwners.drop({ fileId }),
+  quotaStore(payerId).settle({ reservedBytes, storedBytes: -storedBytes }),
+];
+
+/** The files that an order or a patient took along. */
+export async function purgeFilesOf(
+  organisationId: OrganisationId,
+  subject: string,
+  objects: ObjectStore,
+): Promise<void> {
+  for (const row of await caseFiles.all({ index: 'gsi1', key: { organisationId, subject } })) {
+    await eraseFile(row, objects);
+    await transact([caseFiles.remove(row), ...fileGone(row)]);
+  }
+}

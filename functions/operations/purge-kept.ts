@@ -1,0 +1,23 @@
+import { keptOrders, type KeptOrderRecord } from '#functions/order/kept-order-items.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
+import { commit } from '#functions/store/commit.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { purgeFilesOf } from './erase-file.ts';
+
+/** Erases what a lab had to keep of a deleted order, once its years are over: the files, then the record. */
+export async function purgeKept(record: KeptOrderRecord, objects: ObjectStore): Promise<void> {
+  const { labId, orderId } = record;
+  await purgeFilesOf(labId, orderId, objects);
+  await commit(
+    {
+      actorKind: 'system',
+      actorId: 'operations',
+      actorName: '',
+      owner: labId,
+      action: 'operations/purgeKept',
+      sourceIp: '',
+      requestId: newId('event'),
+    },
+    { writes: [keptOrders.remove(record)], subjects: [orderId], answer: null },
+  );
+}

@@ -1,0 +1,20 @@
+import type { Order } from '#shared/order/order.ts';
+
+const STANDS_FOR = '•••';
+/** A shorter part of a name is in too many words. */
+const PART_LENGTH_MIN = 3;
+/** A Chinese name is short, and stands between no spaces. */
+const IDEOGRAPHS = /^\p{Script=Han}{2,}$/u;
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
+/** Returns the text without the patient's name, its parts and number, wherever people wrote them. */
+export function withoutPatient(
+  text: string,
+  { name, patientNumber }: Pick<Order['patient'], 'name' | 'patientNumber'>,
+): string {
+  const parts = name.split(/[\s,]+/u).filter((part) => part.length >= PART_LENGTH_MIN || IDEOGRAPHS.test(part));
+  return [name, patientNumber, ...parts]
+    .filter((word) => word !== '')
+    .reduce((rest, word) => rest.replaceAll(new RegExp(escaped(word), 'giu'), STANDS_FOR), text);
+}
