@@ -23,6 +23,10 @@ export const notifications = itemType(
     mail: z.enum(['due', 'sent']).optional(),
     at: UnixSeconds,
   }),
+  [
+    // 2: a sending that waits for a person because a file names another patient.
+    (item) => item,
+  ],
 );
 
 /** Another window of the person's read or deleted it since it was read here: what is left is read again (`againIfChanged`). */

@@ -47,6 +47,7 @@ export const NOTIFICATION_RULES = {
   OrderSendingPlanned: nobody,
   OrderSendingWithdrawn: nobody,
   OrderSendingStopped: [{ type: 'sendingStopped', to: 'clinic' }],
+  OrderSendingQuestioned: [{ type: 'sendingQuestioned', to: 'clinic' }],
   OrderAccepted: [{ type: 'orderAccepted', to: 'clinic' }],
   OrderRejected: [{ type: 'orderRejected', to: 'clinic' }],
   OrderAssigned: nobody,

@@ -14,7 +14,10 @@ const hiddenMessages = z.int().default(0);
 
 /** An order lives in its clinic's partition. */
 const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({ clinicId: OrganisationId, hiddenMessages });
-export const orders = itemType('order', OrderItem);
+export const orders = itemType('order', OrderItem, [
+  // 2: the files of a sending plan that name another patient and are confirmed.
+  (item) => item,
+]);
 
 /** What lets a lab see an order, and the row of its list; it goes when the order goes to another lab. */
 const OrderGrantItem = OrderRow.omit({ createdAt: true, updatedAt: true, ...TALLIED }).extend({

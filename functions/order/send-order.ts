@@ -1,5 +1,5 @@
 import { type CaseFileState, UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
-import type { OrganisationId } from '#shared/ids.ts';
+import type { FileId, OrganisationId } from '#shared/ids.ts';
 import type { OrderFacts } from '#shared/order/order-actions.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
@@ -9,13 +9,10 @@ import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
 
-export async function fileStatesOf({ clinicId, orderId }: StoredOrder): Promise<CaseFileState[]> {
-  const files = await filesOfOrder(clinicId, orderId);
-  return files.map(({ state }) => state);
-}
+export const filesOf = ({ clinicId, orderId }: StoredOrder) => filesOfOrder(clinicId, orderId);
 
-export const areSettled = (states: readonly CaseFileState[]): boolean =>
-  states.every((state) => !UNSETTLED_FILE_STATES.includes(state));
+export const areSettled = (files: readonly { readonly state: CaseFileState }[]): boolean =>
+  files.every(({ state }) => !UNSETTLED_FILE_STATES.includes(state));
 
 /** A lab does not read what the clinic and another lab wrote to each other. */
 async function countMessagesHiddenFrom(labId: OrganisationId, { clinicId, orderId }: StoredOrder): Promise<number> {
@@ -36,15 +33,15 @@ async function findLab(tenant: Tenant, labId: OrganisationId) {
 
 /** What a sending to the lab writes, and what the table's guard wants to know of it. */
 export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: StoredOrder) {
-  const [found, states, hiddenMessages] = await Promise.all([
+  const [found, files, hiddenMessages] = await Promise.all([
     findLab(tenant, labId),
-    fileStatesOf(order),
+    filesOf(order),
     countMessagesHiddenFrom(labId, order),
   ]);
   if (found === undefined) return undefined;
   return {
     changes: { lab: found.lab, assigneeId: null, refusalReason: undefined, hiddenMessages },
-    facts: { ...found.facts, areFilesSettled: areSettled(states) },
+    facts: { ...found.facts, areFilesSettled: areSettled(files) },
   };
 }
 
@@ -61,7 +58,7 @@ export async function sendTo({ input, session }: SendCall, { order }: { order: S
 }
 
 interface PlanCall extends SendCall {
-  readonly input: SendCall['input'] & { readonly fileCount: number };
+  readonly input: SendCall['input'] & { readonly fileCount: number; readonly confirmedFileIds: FileId[] };
   readonly now: UnixSeconds;
 }
 
@@ -69,9 +66,10 @@ interface PlanCall extends SendCall {
 export async function planSending({ input, session, now }: PlanCall) {
   const found = await findLab(tenantOf(session), input.labId);
   if (found === undefined) throw new AppError('notFound');
+  const { fileCount, confirmedFileIds } = input;
   const planner = { accountId: session.accountId, name: session.accountName };
   return {
-    changes: { sendingPlan: { lab: found.lab, fileCount: input.fileCount, planner, at: now } },
+    changes: { sendingPlan: { lab: found.lab, fileCount, confirmedFileIds, planner, at: now } },
     note: found.lab.name,
     facts: found.facts,
   };

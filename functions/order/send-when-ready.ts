@@ -2,6 +2,8 @@ import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
 import { findCaseFile } from '#functions/file/find-case-file.ts';
+import { identityDifferences } from '#functions/patient/compare-identity.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
@@ -10,7 +12,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { movedOrder } from './move-order.ts';
 import { orders, type StoredOrder } from './order-items.ts';
-import { areSettled, fileStatesOf, sendingTo } from './send-order.ts';
+import { areSettled, filesOf, sendingTo } from './send-order.ts';
 
 type Plan = NonNullable<StoredOrder['sendingPlan']>;
 type OrderKey = { readonly clinicId: OrganisationId; readonly orderId: OrderId };
@@ -40,20 +42,39 @@ async function moveBy(
   await commit(origin, { ...effect, answer: undefined });
 }
 
-const stop = (order: StoredOrder, plan: Plan) =>
-  moveBy(order, plan, { action: 'stopSending', changes: { sendingPlan: null }, note: plan.lab.name });
+/** Ends the plan without sending, and says why by the action. */
+const end = (order: StoredOrder, plan: Plan, action: 'stopSending' | 'questionSending') =>
+  moveBy(order, plan, { action, changes: { sendingPlan: null }, note: plan.lab.name });
 
-/** Sends the order once all its files are ready; tells the clinic where a file is lost or the lab is no partner any more. */
+/** Returns whether a ready file names another patient than the order's and the planner has not confirmed it. */
+async function isAnotherPatientNamed(
+  { clinicId: organisationId, patient: { patientId } }: StoredOrder,
+  { confirmedFileIds }: Plan,
+  files: Awaited<ReturnType<typeof filesOf>>,
+): Promise<boolean> {
+  const asked = files.filter(({ fileId, state }) => state === 'ready' && !confirmedFileIds.includes(fileId));
+  const named = asked.flatMap(({ namedPatients = [] }) => namedPatients);
+  const record = named.length === 0 ? undefined : await readPatient({ organisationId, patientId });
+  if (record === undefined) return false;
+  const differences = await Promise.all(named.map((each) => identityDifferences(record, each)));
+  return differences.some(({ length }) => length > 0);
+}
+
+/**
+ * Sends the order once all its files are ready. Tells the clinic where a file is lost, where one names another patient, and where the lab is
+ * no partner any more.
+ */
 async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
   const order = await orders.read(key);
   const plan = order?.sendingPlan ?? null;
   if (order === undefined || plan === null) return;
-  if (isFileLost) return stop(order, plan);
-  const states = await fileStatesOf(order);
-  if (states.length < plan.fileCount || !areSettled(states)) return;
+  if (isFileLost) return end(order, plan, 'stopSending');
+  const files = await filesOf(order);
+  if (await isAnotherPatientNamed(order, plan, files)) return end(order, plan, 'questionSending');
+  if (files.length < plan.fileCount || !areSettled(files)) return;
   const tenant = tenantOf({ kind: 'system', organisationId: order.clinicId });
   const sending = await sendingTo(tenant, plan.lab.organisationId, order);
-  if (sending?.facts.isRelationEstablished !== true) return stop(order, plan);
+  if (sending?.facts.isRelationEstablished !== true) return end(order, plan, 'stopSending');
   await moveBy(order, plan, { action: 'send', ...sending });
 }
 

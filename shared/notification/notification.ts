@@ -21,6 +21,7 @@ export const NOTIFICATION_TYPES = {
   orderRestored: { category: 'order' },
   filesReady: { category: 'order' },
   sendingStopped: { category: 'order' },
+  sendingQuestioned: { category: 'order' },
   processingFailed: { category: 'order' },
   careReserveUsed: { category: 'order' },
   orderAccepted: { category: 'orderAcceptance' },

@@ -82,8 +82,12 @@ export const orderApi = {
   }),
   planSending: move('planSending', {
     permission: 'order:send',
-    summary: 'Sends the order to a lab by itself once so many files are there and ready; a file that fails stops it.',
-    input: toLab.extend({ fileCount: z.int().min(0).max(CASE_FILES_PER_ORDER_MAX) }),
+    summary:
+      'Sends the order to a lab by itself once so many files are there and ready. A file that fails stops it, and so does one that names another patient and is not among `confirmedFileIds`.',
+    input: toLab.extend({
+      fileCount: z.int().min(0).max(CASE_FILES_PER_ORDER_MAX),
+      confirmedFileIds: z.array(FileId).max(CASE_FILES_PER_ORDER_MAX).default([]),
+    }),
   }),
   withdrawSending: move('withdrawSending', {
     permission: 'order:send',

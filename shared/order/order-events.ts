@@ -12,6 +12,7 @@ export const ORDER_EVENT_TYPES = {
   planSending: 'OrderSendingPlanned',
   withdrawSending: 'OrderSendingWithdrawn',
   stopSending: 'OrderSendingStopped',
+  questionSending: 'OrderSendingQuestioned',
   accept: 'OrderAccepted',
   reject: 'OrderRejected',
   assign: 'OrderAssigned',

@@ -60,6 +60,8 @@ const SendingPlan = z.object({
   lab: Party,
   /** Those that are to be ready, uploads included that are not announced yet. */
   fileCount: z.int(),
+  /** Files that name another patient and go all the same: the planner was shown them. */
+  confirmedFileIds: z.array(FileId).default([]),
   planner: z.object({ accountId: AccountId, name: z.string() }),
   at: UnixSeconds,
 });

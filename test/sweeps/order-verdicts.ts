@@ -55,6 +55,7 @@ const sentBack: Side = {
   // In these sweeps nothing is planned; where it is: test/functions/order/send-when-ready.test.ts.
   withdrawSending: { when: () => false },
   stopSending: { when: () => false },
+  questionSending: { when: () => false },
   send: { to: 'pendingAcceptance', turn: 'lab' },
   forward: { to: 'pendingAcceptance', turn: 'lab' },
   cancel: cancelled,

@@ -42,6 +42,7 @@ const TOLD: Readonly<
   OrderSendingPlanned: [],
   OrderSendingWithdrawn: [],
   OrderSendingStopped: [{ type: 'sendingStopped', ...CLINIC, partner: '' }],
+  OrderSendingQuestioned: [{ type: 'sendingQuestioned', ...CLINIC, partner: '' }],
   OrderAccepted: [{ type: 'orderAccepted', ...CLINIC }],
   OrderRejected: [{ type: 'orderRejected', ...CLINIC }],
   OrderAssigned: [],

@@ -11,6 +11,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
+import type { FileId } from '#shared/ids.ts';
 import type { Order } from '#shared/order/order.ts';
 
 const table = await watchTable();
@@ -53,8 +54,14 @@ const addFile = (sides: Sides, { orderId }: Order): Promise<CaseFileRow> =>
     state: 'processing',
   });
 
-const plan = (sides: Sides, order: Order, fileCount: number): Promise<Order> =>
-  move(sides, order, { action: 'planSending', side: 'clinic', extra: { fileCount } });
+interface Wanted {
+  readonly fileCount: number;
+  readonly confirmedFileIds?: readonly FileId[];
+}
+
+const planFor = (sides: Sides, order: Order, extra: Wanted): Promise<Order> =>
+  move(sides, order, { action: 'planSending', side: 'clinic', extra: { ...extra } });
+const plan = (sides: Sides, order: Order, fileCount: number): Promise<Order> => planFor(sides, order, { fileCount });
 
 const read = (sides: Sides, { orderId }: Order) =>
   succeed(orderApi.read, { orderId }, { token: sides.clinic.head.token });
@@ -119,6 +126,51 @@ test('a file that fails stops the sending, and the clinic is told', async () => 
 
   expect(stopped).toHaveLength(1);
   expect((await read(sides, opened)).order).toMatchObject({ state: 'awaitingSending', sendingPlan: null });
+});
+
+const HANS = { name: 'MUSTER^HANS', birthDate: '19570919', number: '' };
+
+/** The pipeline writes down whom the images name when the file becomes ready. */
+async function nameIn(row: CaseFileRow): Promise<void> {
+  await transact([caseFiles.replace(changed(nowSeconds(), await readRow(row), { namedPatients: [HANS] }))]);
+}
+
+// ORD-28
+test('a file that names another patient stops the sending before the others are ready, and the clinic is told why', async () => {
+  const sides = await foundSides();
+  const opened = await openOrder(sides.clinic.head);
+  const [strange, other] = [await addFile(sides, opened), await addFile(sides, opened)];
+  await plan(sides, opened, 2);
+  await nameIn(strange);
+  await table.since();
+
+  await end(strange, 'ready');
+  const asked = (await table.since()).filter(({ item }) => item['type'] === 'OrderSendingQuestioned');
+  await end(other, 'ready');
+
+  expect(asked).toHaveLength(1);
+  const { order, history } = await read(sides, opened);
+  expect(order).toMatchObject({ state: 'awaitingSending', lab: null, sendingPlan: null });
+  expect(history.at(-1)).toMatchObject({ action: 'questionSending', note: sides.lab.name });
+});
+
+// ORD-28
+test('a file that names another patient goes along once a person has confirmed it, and no other one does', async () => {
+  const sides = await foundSides();
+  const opened = await openOrder(sides.clinic.head);
+  const [strange, other] = [await addFile(sides, opened), await addFile(sides, opened)];
+  await nameIn(strange);
+  await end(strange, 'ready');
+  await planFor(sides, opened, { fileCount: 2, confirmedFileIds: [strange.fileId] });
+  await nameIn(other);
+  await end(other, 'ready');
+  const { order } = await read(sides, opened);
+  expect(order).toMatchObject({ state: 'awaitingSending', sendingPlan: null });
+
+  await planFor(sides, order, { fileCount: 2, confirmedFileIds: [strange.fileId, other.fileId] });
+  await deliver('CaseFileReady', fileEvent(await readRow(other), READY));
+
+  expect((await read(sides, opened)).order.state).toBe('pendingAcceptance');
 });
 
 // ORD-8

@@ -85,14 +85,16 @@ test('a sending is planned once, and only a planned one is withdrawn', () => {
   const order = orderOf({ state: 'refused', turn: 'clinic', asked: null, held: false });
   const party = { organisationId: newId('organisation'), organisationNumber: '10000001', name: 'Northlight' };
   const planner = { accountId: newId('account'), name: 'Maya' };
-  const planned = { ...order, sendingPlan: { lab: party, fileCount: 2, planner, at: 1 } };
+  const planned = { ...order, sendingPlan: { lab: party, fileCount: 2, confirmedFileIds: [], planner, at: 1 } };
   const stays = { move: { to: 'refused', turn: 'clinic' } };
-  const judge = (judged: typeof planned | typeof order, action: 'planSending' | 'withdrawSending' | 'stopSending') =>
-    judgeOrderAction(judged, { action, side: 'clinic' });
+  const judge = (
+    judged: typeof planned | typeof order,
+    action: 'planSending' | 'withdrawSending' | 'stopSending' | 'questionSending',
+  ) => judgeOrderAction(judged, { action, side: 'clinic' });
 
   expect(judge(order, 'planSending')).toEqual(stays);
   expect(judge(planned, 'planSending')).toEqual({ refusal: 'sendingIsPlannedAlready' });
-  for (const action of ['withdrawSending', 'stopSending'] as const) {
+  for (const action of ['withdrawSending', 'stopSending', 'questionSending'] as const) {
     expect(judge(planned, action)).toEqual(stays);
     expect(judge(order, action)).toEqual({ refusal: 'sendingIsPlanned' });
   }

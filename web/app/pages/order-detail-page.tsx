@@ -30,14 +30,16 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   const roleOf = useSubmissionRoles(orderId);
   const showFiles = useCallback(() => setQuery({ orderId, tab: 'files' }, { replace: true }), [orderId, setQuery]);
   const canUpload = may('order:message');
+  const otherPatients = <OtherPatientNotice files={files.data?.list ?? []} />;
   return (
     <>
-      <OtherPatientNotice files={files.data?.list ?? []} />
+      {otherPatients}
       <OrderPage
         orderId={orderId}
         filesOnTheWay={filesOnTheWay}
         files={<CaseFiles owner={owner} canUpload={canUpload} roleOf={roleOf} />}
         caseOrders={caseOrders}
+        otherPatients={otherPatients}
       />
       {canUpload && <PageDrop owner={owner} onDropped={showFiles} />}
     </>

@@ -13,5 +13,6 @@ export function useFilesOnTheWay(orderId: OrderId | undefined): FilesOnTheWay {
   return {
     areSettled: sending.length === 0 && files.every(({ state }) => !UNSETTLED_FILE_STATES.includes(state)),
     fileCount: files.length + sending.filter(({ fileId }) => fileId === undefined).length,
+    otherPatientFileIds: files.filter(({ otherPatients = [] }) => otherPatients.length > 0).map(({ fileId }) => fileId),
   };
 }

@@ -1,4 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import type { AccountId } from '#shared/ids.ts';
@@ -11,6 +12,7 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
@@ -24,8 +26,9 @@ import { useActionWords } from './use-action-words.ts';
 interface OrderActionDialogProps {
   readonly action: OrderPageAction;
   readonly order: Order;
-  /** Those in this window included that the server does not know of yet. */
-  readonly fileCount: number;
+  readonly files: Pick<FilesOnTheWay, 'fileCount' | 'otherPatientFileIds'>;
+  /** Of files that name another patient: it is read before they are sent. */
+  readonly otherPatients?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -41,22 +44,28 @@ const UNCHOSEN: { fileIds: readonly string[] | undefined; isWithoutFiles: boolea
 const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
 
 /** What the dialog's controls hold at first. What each action's schema does not name, it drops. */
-const valuesOf = ({ action, order, fileCount }: OrderActionDialogProps, ownId: AccountId) => ({
+const valuesOf = ({ action, order, files }: OrderActionDialogProps, ownId: AccountId) => ({
   orderId: order.orderId,
   version: order.version,
   note: '',
   reason: '',
   carrier: '',
   trackingNumber: '',
-  fileCount,
+  fileCount: files.fileCount,
   ...UNCHOSEN,
   labId: action === 'send' || action === 'planSending' ? (order.lab?.organisationId ?? '') : '',
   isRush: !order.isRush,
   assigneeId: assigneeOf(order, ownId),
 });
 
-const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>, fresh: readonly string[]): unknown => ({
+interface Shown {
+  readonly fresh: readonly string[];
+  readonly confirmedFileIds: readonly string[];
+}
+
+const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>, { fresh, confirmedFileIds }: Shown): unknown => ({
   ...values,
+  confirmedFileIds,
   fileIds: values.isWithoutFiles ? [] : (values.fileIds ?? fresh),
   labId: labId === '' ? undefined : labId,
 });
@@ -77,7 +86,7 @@ function excerptOf({ note = '', reason = '', trackingNumber = '' }: Partial<z.in
 
 /** Says what an action will do and to whom, takes what it needs to know, and sends it. */
 export function OrderActionDialog(props: OrderActionDialogProps) {
-  const { action, order, onClose } = props;
+  const { action, order, files, otherPatients, onClose } = props;
   const { t } = useTranslation('order');
   const { user } = useSession();
   const words = useActionWords(order);
@@ -87,7 +96,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(props, user.ID), {
     name: `${order.orderId}-${action}`,
     stored: Typed,
-    toInput: (values) => toInput(values, fresh),
+    toInput: (values) => toInput(values, { fresh, confirmedFileIds: files.otherPatientFileIds }),
   });
   const giveUp = () => {
     forget();
@@ -120,6 +129,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
       <DraftOffer offers={offers} nameOf={excerptOf} discard="discard" />
       <SpaceBetween size="m">
         {words.consequence(action)}
+        {ACTION_LOOKS[action].form === 'lab' && otherPatients}
         {ACTION_LOOKS[action].form === 'lab' && <PrescriptionGapsNotice prescription={order.prescription} />}
         {JUDGING.includes(action) && <SubmissionLine submission={order.submissions.at(-1)} />}
         <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} order={order} />

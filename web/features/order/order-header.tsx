@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/order/order.ts';
@@ -17,8 +17,14 @@ import { primaryOrderAction, secondaryOrderActions } from './order-page-actions.
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { useActionWords } from './use-action-words.ts';
 
+interface OrderHeaderProps {
+  readonly order: Order;
+  readonly files: FilesOnTheWay;
+  readonly otherPatients: ReactNode;
+}
+
 /** Number, patient, state, and what can be done: one primary action by its name, the others in a menu. */
-export function OrderHeader({ order, files }: { order: Order; files: FilesOnTheWay }) {
+export function OrderHeader({ order, files, otherPatients }: OrderHeaderProps) {
   const { t } = useTranslation('order');
   const words = useActionWords(order);
   const navigate = useNavigate();
@@ -81,7 +87,13 @@ export function OrderHeader({ order, files }: { order: Order; files: FilesOnTheW
         </SpaceBetween>
       </Header>
       {open !== undefined && (
-        <OrderActionDialog action={open} order={order} fileCount={files.fileCount} onClose={() => setOpen(undefined)} />
+        <OrderActionDialog
+          action={open}
+          order={order}
+          files={files}
+          otherPatients={otherPatients}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

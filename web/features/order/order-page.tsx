@@ -20,6 +20,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderThread } from './order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
+import { SendingEndedAlert } from './sending-ended-alert.tsx';
 import { SendingPlanAlert } from './sending-plan-alert.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -29,10 +30,12 @@ interface OrderPageProps {
   /** The files of the order: another feature's, which the page is composed with. */
   readonly files: ReactNode;
   readonly caseOrders: readonly CaseOrder[];
+  /** Warns of files that name another patient. */
+  readonly otherPatients: ReactNode;
 }
 
 /** Everything of one order on one page, live. */
-export function OrderPage({ orderId, filesOnTheWay, files, caseOrders }: OrderPageProps) {
+export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPatients }: OrderPageProps) {
   const { t } = useTranslation(['order', 'app']);
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = useQuery(orderQueries.detail(orderId));
@@ -58,8 +61,9 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders }: OrderPa
   };
   return (
     <SpaceBetween size="l">
-      <OrderHeader order={order} files={filesOnTheWay} />
-      <SendingPlanAlert order={order} />
+      <OrderHeader order={order} files={filesOnTheWay} otherPatients={otherPatients} />
+      <SendingPlanAlert order={order} files={filesOnTheWay} />
+      <SendingEndedAlert order={order} history={history} />
       <OrderAlerts order={order} history={history} />
       <OffersToTake order={order} caseOrders={caseOrders} />
       <OrderSummary order={order} history={history} />

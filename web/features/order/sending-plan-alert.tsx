@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
+import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 
 /** Says that the order goes to its lab by itself, who wanted that, and how to take it back. */
-export function SendingPlanAlert({ order }: { order: Order }) {
+export function SendingPlanAlert({ order, files }: { order: Order; files: FilesOnTheWay }) {
   const { t } = useTranslation(['order', 'app']);
   const { may } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +32,7 @@ export function SendingPlanAlert({ order }: { order: Order }) {
         </Box>
       </Alert>
       {isAsking && (
-        <OrderActionDialog action="withdrawSending" order={order} fileCount={0} onClose={() => setAsking(false)} />
+        <OrderActionDialog action="withdrawSending" order={order} files={files} onClose={() => setAsking(false)} />
       )}
     </>
   );

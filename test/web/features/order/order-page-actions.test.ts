@@ -51,7 +51,7 @@ test('while files are on their way the sending is planned, once', () => {
   const clinic = { may: mayAs('clinicAdmin'), side: 'clinic' } as const;
   const order = anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null });
   const planner = { accountId: order.prescriber.accountId, name: 'Olivia' };
-  const sendingPlan = { lab: order.clinic, fileCount: 1, planner, at: order.createdAt };
+  const sendingPlan = { lab: order.clinic, fileCount: 1, confirmedFileIds: [], planner, at: order.createdAt };
   const facts = { isRelationEstablished: true, areFilesSettled: false };
 
   expect(primaryOrderAction(order, clinic, facts)).toEqual({ action: 'planSending' });

@@ -1,0 +1,43 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
+import { UNSENT } from '#shared/order/order-transitions.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+
+/** What begins, takes back or carries out a sending: the last of them says how it is with the order. */
+const SENDING: readonly string[] = [
+  'send',
+  'forward',
+  'planSending',
+  'withdrawSending',
+  'stopSending',
+  'questionSending',
+];
+const isEnd = (action: string) => action === 'stopSending' || action === 'questionSending';
+
+interface SendingEndedAlertProps {
+  readonly order: Order;
+  readonly history: readonly OrderHistoryEntry[];
+}
+
+/** Says why an order that was to go by itself did not go. It stays until somebody sends the order, or plans it once more. */
+export function SendingEndedAlert({ order, history }: SendingEndedAlertProps) {
+  const { t } = useTranslation(['order', 'app']);
+  const last = history.findLast(({ action }) => SENDING.includes(action));
+  const isUnsent = UNSENT.some((state) => state === order.state);
+  if (!isUnsent || last === undefined || !isEnd(last.action)) return null;
+  const isQuestioned = last.action === 'questionSending';
+  return (
+    <Alert
+      type="warning"
+      statusIconAriaLabel={t('app:flash.warning')}
+      header={t(isQuestioned ? 'happened.questionSending' : 'happened.stopSending')}
+    >
+      {isQuestioned && t('alert.sendingQuestionedText')}
+      <Box color="text-body-secondary" fontSize="body-s">
+        <TimeAgo at={last.at} />
+      </Box>
+    </Alert>
+  );
+}
