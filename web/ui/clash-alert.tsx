@@ -13,11 +13,13 @@ interface ClashAlertProps<Values> {
   readonly nameOf: (field: keyof Values) => string;
   /** A field's value as the person reads it. */
   readonly textOf: (values: Values, field: keyof Values) => string;
+  /** What to do about it; by default, to decide and save. */
+  readonly text?: string | undefined;
   readonly onSettle: (fields: readonly (keyof Values)[], choice: Choice) => void;
 }
 
 /** Shows what somebody else changed at the same time beside what the person wrote, and asks which is to stand. */
-export function ClashAlert<Values>({ clash, mine, nameOf, textOf, onSettle }: ClashAlertProps<Values>) {
+export function ClashAlert<Values>({ clash, mine, nameOf, textOf, text, onSettle }: ClashAlertProps<Values>) {
   const { t } = useTranslation('app');
   // It stands above the form, and its person is below.
   const alert = useRef<AlertProps.Ref>(null);
@@ -38,7 +40,7 @@ export function ClashAlert<Values>({ clash, mine, nameOf, textOf, onSettle }: Cl
     <Box margin={{ bottom: 'l' }}>
       <Alert ref={alert} type="warning" statusIconAriaLabel={t('flash.warning')} header={t('conflict.title')}>
         <SpaceBetween size="s">
-          {t('conflict.text')}
+          {text ?? t('conflict.text')}
           <Table
             variant="borderless"
             wrapLines

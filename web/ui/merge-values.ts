@@ -7,6 +7,13 @@ export interface Sides<Values> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Names the fields in which two of them differ. */
+export function differingFields<Values extends object>(one: Values, other: Values): (keyof Values)[] {
+  const fields: (keyof Values)[] = [];
+  for (const field in one) if (!isSame(one[field], other[field])) fields.push(field);
+  return fields;
+}
+
 /** Takes over what only they changed. Names the fields that both changed, each in another way. */
 export function mergeValues<Values extends object>({ base, theirs, mine }: Sides<Values>) {
   const merged = { ...mine };

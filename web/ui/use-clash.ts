@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mergeValues, type Sides } from './merge-values.ts';
+import { differingFields, mergeValues, type Sides } from './merge-values.ts';
 import type { FormFields } from './use-form.ts';
 
 /** Fields that somebody else and the person both changed, with what the other one wrote. */
@@ -27,6 +27,14 @@ export function useClash<Values extends object>(form: FormFields<Values>, first:
     return { merged, isSettled: clashes.length === 0 };
   };
 
+  /** Asks about every difference, since the form was read as a whole and is about to be acted on. Returns whether there is none. */
+  const compare = (theirs: Values): boolean => {
+    const fields = differingFields(form.values, theirs);
+    setBase(theirs);
+    setClash(fields.length === 0 ? undefined : { theirs, fields });
+    return fields.length === 0;
+  };
+
   const settle = (fields: readonly (keyof Values)[], choice: Choice) => {
     if (clash === undefined) return;
     if (choice === 'theirs') {
@@ -38,5 +46,5 @@ export function useClash<Values extends object>(form: FormFields<Values>, first:
     setClash(open.length === 0 ? undefined : { ...clash, fields: open });
   };
 
-  return { base, clash, meet, settle };
+  return { base, clash, meet, compare, settle };
 }

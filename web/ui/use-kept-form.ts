@@ -48,7 +48,7 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   const [first] = useState(() => earlier.find(({ id }) => id === entryId));
   const [ownId, setOwnId] = useState(() => first?.id ?? crypto.randomUUID());
   const form = useForm(schema, first === undefined ? initial : resumed(first, initial), toInput);
-  const { base, clash, meet, settle } = useClash(form, initial);
+  const { base, clash, meet, compare, settle } = useClash(form, initial);
   const written = JSON.stringify(form.values);
   const isWritten = written !== JSON.stringify(base);
   useEffect(() => {
@@ -71,5 +71,16 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
       setEarlier(readEntries(name, stored));
     },
   };
-  return { form, offers, base, clash, meet, settle, entryId: ownId, isWritten, forget: () => removeEntry(name, ownId) };
+  return {
+    form,
+    offers,
+    base,
+    clash,
+    meet,
+    compare,
+    settle,
+    isWritten,
+    entryId: ownId,
+    forget: () => removeEntry(name, ownId),
+  };
 }

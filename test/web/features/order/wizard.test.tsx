@@ -23,10 +23,9 @@ const PRESCRIPTION = {
 const aDraft = (change: { version?: number; prescription?: object } = {}) =>
   anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null, prescription: PRESCRIPTION, ...change });
 
-async function openWizard(query = '') {
+async function openWizard(query = '', order = aDraft()) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');
-  const order = aDraft();
   cloud.answer(orderApi.read, () => ({ order, history: [] }));
   cloud.answer(orderApi.update, () => order);
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
@@ -113,6 +112,29 @@ test('what somebody else changed of the order meanwhile is chosen, and nothing o
     version: 9,
     prescription: { doctorName: 'Dr Mine', content: 'Mind the margin' },
   });
+});
+
+test('an order that somebody else changed since it was reviewed is sent only after the choice, as it was chosen', async () => {
+  const aRefused = (version: number, content = '') =>
+    anOrder({ state: 'refused', turn: 'clinic', prescription: { ...PRESCRIPTION, content }, version });
+  const { user, cloud } = await openWizard(`?orderId=${id('order')}&step=3`, aRefused(1));
+  await screen.findByRole('heading', { level: 1, name: 'Review and send' });
+  const theirs = aRefused(9, 'Mind the margin');
+  cloud.answer(orderApi.read, () => ({ order: theirs, history: [] }));
+  cloud.refuse(orderApi.send, 'changedMeanwhile', { data: { version: 9 } });
+
+  await user.click(screen.getByRole('button', { name: 'Send to lab' }));
+  await screen.findByText(/^Nothing was sent/u);
+  await user.click(screen.getByRole('button', { name: 'Send to lab' }));
+  expect(cloud.asked(orderApi.send)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Keep mine: / }));
+  cloud.answer(orderApi.update, () => aRefused(10));
+  cloud.answer(orderApi.send, () => aRefused(11));
+  await user.click(screen.getByRole('button', { name: 'Send to lab' }));
+
+  await waitFor(() => expect(cloud.asked(orderApi.send)).toHaveLength(2));
+  expect(cloud.asked(orderApi.update).at(-1)?.input).toMatchObject({ version: 9, prescription: { content: '' } });
+  expect(cloud.asked(orderApi.send).at(-1)?.input).toMatchObject({ version: 10 });
 });
 
 test('loading the page again stays at its step; one that needs an order waits for it', async () => {

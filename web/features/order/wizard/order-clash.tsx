@@ -12,17 +12,20 @@ import { workOf, type OrderDraft } from './order-draft.ts';
 interface OrderClashProps {
   readonly clash: Clash<OrderDraft>;
   readonly mine: OrderDraft;
+  /** The order was about to be sent. */
+  readonly isReview: boolean;
   readonly onSettle: (fields: readonly (keyof OrderDraft)[], choice: Choice) => void;
 }
 
 /** Asks which of two people's words for the same order are to stand. */
-export function OrderClash(props: OrderClashProps) {
+export function OrderClash({ isReview, ...props }: OrderClashProps) {
   const { t } = useTranslation(['order', 'prescription']);
   const nameOf = (field: keyof OrderDraft) => {
     if (field === 'patientId') return t('column.patient');
     return field === 'items' ? t('wizard.work.title') : t(`prescription:label.${field}`);
   };
-  return <ClashAlert {...props} nameOf={nameOf} textOf={useDraftText()} />;
+  const text = isReview ? t('wizard.review.changed') : undefined;
+  return <ClashAlert {...props} text={text} nameOf={nameOf} textOf={useDraftText()} />;
 }
 
 /** A field of an order's draft as its person reads it; empty where it says nothing. */

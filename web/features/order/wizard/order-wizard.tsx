@@ -51,7 +51,7 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
   const navigate = useNavigate();
   const { step, setStep, goOnWith } = useStep(order !== undefined);
   const writing = useOrderWriting(order, patientId);
-  const { form } = writing;
+  const { form, sending } = writing;
 
   const goTo = (asked: number) => {
     const leaving = STEP_PATHS[step];
@@ -103,9 +103,10 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
       content: order && (
         <ReviewStep
           order={order}
-          labId={writing.labId}
-          fault={writing.labFault}
-          onLab={writing.chooseLab}
+          prescription={sending.prescription ?? order.prescription}
+          labId={sending.labId}
+          fault={sending.labFault}
+          onLab={sending.chooseLab}
           areFilesSettled={filesOnTheWay.areSettled}
           files={renderFilesInShort(order.orderId)}
         />
@@ -116,7 +117,16 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
     // The keys are pressed in its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form onSubmit={(event) => event.preventDefault()} onKeyDown={nextOnEnter} noValidate>
-      {writing.clash !== undefined && <OrderClash clash={writing.clash} mine={form.values} onSettle={writing.settle} />}
+      {writing.clash !== undefined && (
+        // Pressing the button of the last step again leads back to it.
+        <OrderClash
+          key={sending.reminders}
+          clash={writing.clash}
+          mine={form.values}
+          isReview={step === LAST_STEP}
+          onSettle={writing.settle}
+        />
+      )}
       <EarlierOrders offers={writing.offers} isNew={order === undefined} />
       <Wizard
         steps={steps}
@@ -125,7 +135,7 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
         submitButtonText={t(filesOnTheWay.areSettled ? 'action.send' : 'action.planSending')}
         onNavigate={({ detail }) => goTo(detail.requestedStepIndex)}
         onCancel={() => void navigate(order === undefined ? '/order' : orderAddress(order.orderId))}
-        onSubmit={() => writing.send(filesOnTheWay)}
+        onSubmit={() => sending.send(filesOnTheWay)}
         i18nStrings={{
           stepNumberLabel: (number) => t('wizard.step', { number }),
           collapsedStepsLabel: (number, count) => t('wizard.stepOf', { number, count }),

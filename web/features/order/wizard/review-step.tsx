@@ -5,12 +5,15 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/order/order.ts';
+import type { Prescription } from '#shared/prescription/prescription.ts';
 import { LabField } from '../lab-field.tsx';
 import { PrescriptionGapsNotice } from '../prescription-gaps-notice.tsx';
 import { PrescriptionView } from '../prescription-view.tsx';
 
 interface ReviewStepProps {
   readonly order: Order;
+  /** As it is sent. */
+  readonly prescription: Prescription;
   readonly labId: string;
   readonly fault: string | undefined;
   readonly onLab: (labId: string) => void;
@@ -20,15 +23,15 @@ interface ReviewStepProps {
 }
 
 /** Everything once more as the lab will read it, and which lab that is. */
-export function ReviewStep({ order, labId, fault, onLab, areFilesSettled, files }: ReviewStepProps) {
+export function ReviewStep({ order, prescription, labId, fault, onLab, areFilesSettled, files }: ReviewStepProps) {
   const { t } = useTranslation(['order', 'app']);
   return (
     <SpaceBetween size="l">
-      <PrescriptionGapsNotice prescription={order.prescription} />
+      <PrescriptionGapsNotice prescription={prescription} />
       <Header variant="h2" description={order.orderNumber}>
         {t('page.description', { patient: order.patient.name, number: order.patient.patientNumber })}
       </Header>
-      <PrescriptionView prescription={order.prescription} />
+      <PrescriptionView prescription={prescription} />
       <Container header={<Header variant="h2">{t('wizard.files.title')}</Header>}>{files}</Container>
       <Container header={<Header variant="h2">{t('wizard.review.lab')}</Header>}>
         <SpaceBetween size="m">

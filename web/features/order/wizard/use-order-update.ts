@@ -12,24 +12,38 @@ import { draftOf, toOrderInput, type OrderDraft } from './order-draft.ts';
 
 interface Change {
   readonly values: OrderDraft;
-  readonly onSaved?: () => void;
+  readonly onSaved?: (saved: Order) => void;
 }
 
 /**
  * Saves what is written of an order that the server keeps. Where somebody else changed the order meanwhile, what only they changed is taken
  * over and the rest is saved; what both changed is asked about first.
  */
-export function useOrderUpdate(order: Order | undefined, { meet }: Pick<KeptForm<OrderDraft>, 'meet'>) {
+export function useOrderUpdate(
+  order: Order | undefined,
+  { meet, compare }: Pick<KeptForm<OrderDraft>, 'meet' | 'compare'>,
+) {
   const client = useQueryClient();
   const update = useCall(orderApi.update, { quiet: true });
   // The version that the form was filled from: the page may have read a newer one meanwhile.
   const [version, setVersion] = useState(order?.version ?? 0);
 
-  async function meetNewest({ orderId }: Order, change: Change): Promise<void> {
+  async function readNewest({ orderId }: Order): Promise<Order> {
     const newest = await client.fetchQuery({ ...orderQueries.detail(orderId), staleTime: 0 });
-    const { merged, isSettled } = meet(draftOf(newest.order));
     setVersion(newest.order.version);
-    if (isSettled) send(newest.order, { ...change, values: merged });
+    return newest.order;
+  }
+
+  async function meetNewest(seen: Order, change: Change): Promise<void> {
+    const newest = await readNewest(seen);
+    const { merged, isSettled } = meet(draftOf(newest));
+    if (isSettled) send(newest, { ...change, values: merged });
+  }
+
+  /** Reads the order once more after a review. Returns it where it says what was reviewed; else the differences are asked about. */
+  async function reviewNewest(seen: Order): Promise<Order | undefined> {
+    const newest = await readNewest(seen);
+    return compare(draftOf(newest)) ? newest : undefined;
   }
 
   function send(seen: Order, change: Change): void {
@@ -40,7 +54,7 @@ export function useOrderUpdate(order: Order | undefined, { meet }: Pick<KeptForm
     update.mutate(input.data, {
       onSuccess: (saved) => {
         setVersion(saved.version);
-        change.onSaved?.();
+        change.onSaved?.(saved);
       },
       onError: (error) => {
         if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void meetNewest(seen, change);
@@ -51,6 +65,8 @@ export function useOrderUpdate(order: Order | undefined, { meet }: Pick<KeptForm
 
   return {
     isBusy: update.isPending,
+    version,
+    reviewNewest,
     save: (change: Change) => {
       if (order !== undefined) send({ ...order, version }, change);
     },

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import type { Prescription } from '#shared/prescription/prescription.ts';
+import type { InputOf } from '#shared/wire/endpoint.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
+import { flash } from '#web/ui/flashes.ts';
+import { focusFault } from '#web/ui/focus-fault.ts';
+import { differingFields } from '#web/ui/merge-values.ts';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { orderAddress } from '../order-address.ts';
+import { type OrderDraft, toOrderInput } from './order-draft.ts';
+import type { useOrderUpdate } from './use-order-update.ts';
+
+interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash'> {
+  readonly update: ReturnType<typeof useOrderUpdate>;
+}
+
+type Sending = InputOf<typeof orderApi.planSending>;
+
+/** What the person wrote and the server does not have: after a change by somebody else they chose to keep it. */
+function ownPrescription(order: Order, { form, base }: Writing): Prescription | undefined {
+  if (differingFields(form.values, base).length === 0) return undefined;
+  const { prescription } = toOrderInput(form.values, order.prescription.caseType);
+  return orderApi.update.input.shape.prescription.safeParse(prescription).data;
+}
+
+/** Says where the order goes, and shows it. */
+function useSayWhere() {
+  const { t } = useTranslation('order');
+  const navigate = useNavigate();
+  return ({ orderId, lab, sendingPlan }: Order) => {
+    const content =
+      sendingPlan === null
+        ? t('page.sent', { lab: lab?.name ?? '' })
+        : t('page.planned', { lab: sendingPlan.lab.name });
+    flash({ type: 'success', content }, ERROR_TOAST_MS);
+    void navigate(orderAddress(orderId));
+  };
+}
+
+/**
+ * The last step: sends the order to a lab, at once or by the server once the files are ready. Where somebody else changed the order since it
+ * was reviewed, nothing is sent before the person has chosen what is to stand.
+ */
+export function useOrderSending(order: Order | undefined, writing: Writing) {
+  const { form, clash, update } = writing;
+  const sayWhere = useSayWhere();
+  const send = useCall(orderApi.send, { quiet: true });
+  const planSending = useCall(orderApi.planSending, { quiet: true });
+  const [labId, chooseLab] = useState<string>(order?.lab?.organisationId ?? '');
+  const [labFault, setLabFault] = useState<string>();
+  const [reminders, setReminders] = useState(0);
+  const own = order && ownPrescription(order, writing);
+
+  function post(seen: Order, asked: Sending, isPlanned: boolean): void {
+    const postAgain = async (): Promise<void> => {
+      const newest = await update.reviewNewest(seen);
+      if (newest !== undefined) post(newest, { ...asked, version: newest.version }, isPlanned);
+    };
+    (isPlanned ? planSending : send).mutate(asked, {
+      onSuccess: sayWhere,
+      onError: (error) => {
+        if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void postAgain();
+        else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
+      },
+    });
+  }
+
+  /** An order that somebody else changed waits until its differences are settled. */
+  const start = ({ areSettled, fileCount, otherPatientFileIds }: FilesOnTheWay): void => {
+    const { version } = update;
+    const asked = { orderId: order?.orderId, version, labId, fileCount, confirmedFileIds: otherPatientFileIds };
+    const { data } = orderApi.planSending.input.safeParse(asked);
+    setLabFault(data === undefined ? 'required' : undefined);
+    if (clash !== undefined) setReminders((before) => before + 1);
+    else if (order === undefined || data === undefined) focusFault();
+    else if (own === undefined) post(order, data, !areSettled);
+    else {
+      const onSaved = (saved: Order) => post(saved, { ...data, version: saved.version }, !areSettled);
+      update.save({ values: form.values, onSaved });
+    }
+  };
+
+  return {
+    labId,
+    labFault,
+    chooseLab,
+    reminders,
+    prescription: own ?? order?.prescription,
+    send: start,
+    isBusy: send.isPending || planSending.isPending,
+  };
+}
