@@ -118,7 +118,7 @@ test('the search in the header is reached by a key and finds patients, orders, m
   const search = page.getByRole('combobox', { name: en.app.topBar.search });
   const option = (name: string | RegExp) => page.getByRole('option', { name }).first();
   await page.goto('/patient');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await search.waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type(PATIENT);
   await option(PATIENT).waitFor();

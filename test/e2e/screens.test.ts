@@ -38,6 +38,7 @@ async function show(page: Page, { address, heading, play, shows }: Screen, langu
   await play?.(page, words);
   const title = typeof heading === 'string' ? heading : heading(words);
   await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
+  await page.getByRole('status', { name: words.app.loading }).waitFor({ state: 'hidden' });
   if (shows !== undefined) await page.getByText(shows).filter({ visible: true }).first().waitFor();
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }

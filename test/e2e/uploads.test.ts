@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -18,6 +18,7 @@ const ARRIVAL_MS = 900_000;
 
 let browser: TestBrowser;
 let page: Page;
+let devtools: CDPSession;
 let folder: string;
 let orderId: OrderId;
 let call: Awaited<ReturnType<typeof clientOf>>['call'];
@@ -44,15 +45,20 @@ async function writeFolder(): Promise<void> {
 
 /** Drops a folder on the page as the desktop does. */
 async function drop(path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await session.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
+    await devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
   }
 }
 
 const states = async (): Promise<string[]> =>
   (await call(fileApi.index, { owner: { orderId } })).list.map(({ state }) => state);
+
+/** Seconds that the page's main thread has worked so far. */
+async function busySeconds(): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+}
 
 beforeAll(async () => {
   browser = await startBrowser();
@@ -62,6 +68,8 @@ beforeAll(async () => {
   orderId = await writeOrder();
   page = await openWindow(browser, 'en');
   await signIn(page, DENTIST, 'en');
+  devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
 });
 afterAll(async () => {
   await browser.close();
@@ -76,8 +84,8 @@ test(
   async () => {
     await page.goto(`/orderDetail/page?${new URLSearchParams({ orderId, tab: 'files' })}`);
     await page.getByText(en.file.empty.title).waitFor();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const before = await busySeconds();
 
     await drop(join(folder, 'case'));
     await page
@@ -97,7 +105,11 @@ test(
       })
       .toBe(FILES);
     expect(await states()).toHaveLength(FILES);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const busy = (await busySeconds()) - before;
+    console.log(
+      `uploads: ${((busy / FILES) * 1000).toFixed(0)} ms of the page's main thread a file, ${SLOWER} times slower`,
+    );
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page
       .getByText(new RegExp(`of ${FILES} have arrived`, 'u'))
       .first()

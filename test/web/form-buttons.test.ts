@@ -41,6 +41,13 @@ function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   );
 }
 
+/** What a component draws somewhere else in its function and puts into its form: everything but the tree that the form stands in. */
+function handedToForms(elements: readonly SyntaxNode[], forms: readonly SyntaxNode[]): SyntaxNode[] {
+  const roots = elements.filter((element) => !elements.some((outer) => isWithin(outer, element)));
+  const trees = roots.filter((root) => !forms.some((form) => form === root || isWithin(root, form)));
+  return elements.filter((element) => trees.some((root) => root === element || isWithin(root, element)));
+}
+
 /** The elements that stand inside a form: those below one, and all of a component that stands inside one. */
 function elementsInForms(sources: readonly ParsedSource[]): { path: string; element: SyntaxNode }[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -62,6 +69,7 @@ function elementsInForms(sources: readonly ParsedSource[]): { path: string; elem
       source,
       elements.filter((element) => forms.some((form) => isWithin(form, element))),
     );
+    if (forms.some((form) => nameOf(form) === 'form')) add(source, handedToForms(elements, forms));
   }
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     const source = byPath.get(file);

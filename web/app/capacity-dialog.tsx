@@ -19,7 +19,7 @@ export function CapacityDialog({ reason, onClose }: CapacityDialogProps) {
   return (
     <NoticeDialog title={t(`capacity.${reason}.title`)} action={t('action.understood')} onClose={onClose}>
       <SpaceBetween size="m">
-        {t(`capacity.${reason}.text`)}
+        <div>{t(`capacity.${reason}.text`)}</div>
         {data !== undefined && (
           <ProgressBar
             label={t('capacity.used')}

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Children, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaughtRefusal } from './caught-refusal.tsx';
 
@@ -20,6 +20,9 @@ interface ActionDialogProps {
   readonly closeLabel?: string;
   readonly children: ReactNode;
 }
+
+/** Plain text has no key of its own, and `SpaceBetween` asks for one. */
+const inElement = (child: ReactNode): ReactNode => (typeof child === 'string' ? <div key={child}>{child}</div> : child);
 
 /** Says what will happen, or asks for what it needs, before one action named by its verb; Enter in a field does it. */
 export function ActionDialog({
@@ -67,7 +70,7 @@ export function ActionDialog({
       <form id={formId} onSubmit={act} noValidate>
         <SpaceBetween size="m">
           <CaughtRefusal attempt={attempt} />
-          {children}
+          {Children.toArray(children).map(inElement)}
         </SpaceBetween>
       </form>
     </Modal>

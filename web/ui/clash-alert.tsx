@@ -40,7 +40,7 @@ export function ClashAlert<Values>({ clash, mine, nameOf, textOf, text, onSettle
     <Box margin={{ bottom: 'l' }}>
       <Alert ref={alert} type="warning" statusIconAriaLabel={t('flash.warning')} header={t('conflict.title')}>
         <SpaceBetween size="s">
-          {text ?? t('conflict.text')}
+          <div>{text ?? t('conflict.text')}</div>
           <Table
             variant="borderless"
             wrapLines

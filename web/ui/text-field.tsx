@@ -5,10 +5,10 @@ import type { FormFields } from './use-form.ts';
 
 type Look = Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'autoFocus' | 'spellcheck'>;
 
-interface TextFieldProps<Values> extends Look {
-  readonly form: FormFields<Values>;
+interface TextFieldProps<Name extends string> extends Look {
+  readonly form: FormFields<Readonly<Record<Name, string>>>;
   /** Of a text among the form's values. */
-  readonly name: keyof Values & string;
+  readonly name: Name;
   readonly label: string;
   /** Instead of the word that the schema has for a fault. */
   readonly fault?: string | undefined;
@@ -21,7 +21,7 @@ interface TextFieldProps<Values> extends Look {
 }
 
 /** A form's text in one line: its label above, checked when it is left, what is wrong with it beside it. */
-export function TextField<Values extends object>({
+export function TextField<Name extends string>({
   form,
   name,
   label,
@@ -31,15 +31,15 @@ export function TextField<Values extends object>({
   read = (typed) => typed,
   children,
   ...look
-}: TextFieldProps<Values>) {
+}: TextFieldProps<Name>) {
   return (
     <Field label={label} fault={fault} isOptional={isOptional} {...(hint !== undefined && { hint })}>
       <Input
         {...look}
         name={name}
-        value={String(form.values[name])}
+        value={form.values[name]}
         invalid={fault !== undefined}
-        onChange={({ detail }) => form.change({ [name]: read(detail.value) } as Partial<Values>)}
+        onChange={({ detail }) => form.changeField(name, read(detail.value))}
         onBlur={() => form.leave(name)}
       />
       {children}

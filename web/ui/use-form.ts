@@ -8,6 +8,7 @@ import { faultsOf, type Faults } from './form-faults.ts';
 export interface FormFields<Values> {
   readonly values: Values;
   readonly change: (change: Partial<Values>) => void;
+  readonly changeField: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   /** The word of `field.json` that names what is wrong with a field: once the person has left it or has sent the form. */
   readonly faultOf: (path: string) => string | undefined;
   readonly leave: (path: string) => void;
@@ -50,6 +51,11 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
   const parsed = schema.safeParse(toInput(values));
   const found = parsed.success ? {} : faultsOf(parsed.error);
 
+  const change = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...readable(changes) }));
+    setRefused({});
+  };
+
   return {
     values,
     isRight: (paths) => {
@@ -58,9 +64,11 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
       if (wrong.length > 0) focusFault();
       return wrong.length === 0;
     },
-    change: (change) => {
-      setValues((before) => ({ ...before, ...readable(change) }));
-      setRefused({});
+    change,
+    changeField: (name, value) => {
+      const changed: Partial<Values> = {};
+      changed[name] = value;
+      change(changed);
     },
     faultOf: (path) => refused[path] ?? (isSent || left.has(path) ? found[path] : undefined),
     leave: (path) => {

@@ -88,6 +88,7 @@ test('the tags’ menu refreshes the page, closes the others, and all', async ()
   const asked = cloud.asked(equipmentApi.index).length;
   await choose('Refresh');
   await waitFor(() => expect(cloud.asked(equipmentApi.index).length).toBeGreaterThan(asked));
+  await screen.findByText('Refresh success');
 
   await choose('Close others');
   expect(tags()).toEqual(['Equipment']);

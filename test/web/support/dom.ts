@@ -1,5 +1,6 @@
 /** What jsdom lacks and the portal takes for granted. Import it before anything of `web/`. */
 import { cleanup, configure } from '@testing-library/react';
+import { format } from 'node:util';
 import { afterEach, vi } from 'vitest';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -21,4 +22,18 @@ class NoResize {
 }
 vi.stubGlobal('ResizeObserver', NoResize);
 
-afterEach(cleanup);
+// The portal scrolls to the top of each page.
+vi.stubGlobal('scrollTo', () => undefined);
+
+/** What React and its libraries complain of, such as a missing key. That a change came outside of `act` is about the test alone. */
+const complaints: string[] = [];
+vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
+  const complaint = format(...told);
+  if (!complaint.includes('act(...)')) complaints.push(complaint);
+});
+
+afterEach(() => {
+  cleanup();
+  const told = complaints.splice(0);
+  if (told.length > 0) throw new Error(`The page complained:\n${told.join('\n')}`);
+});

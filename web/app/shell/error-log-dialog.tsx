@@ -58,7 +58,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <SpaceBetween size="m">
-        {t('errorLog.text')}
+        <div>{t('errorLog.text')}</div>
         <Table
           variant="embedded"
           wrapLines

@@ -32,7 +32,7 @@ export function RoleDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog title={t('switchRole.title')} isBusy={change.isPending} onAction={goOn} onClose={onClose}>
       <SpaceBetween size="m">
-        {t('switchRole.text')}
+        <div>{t('switchRole.text')}</div>
         <RadioGroup
           ariaLabel={t('switchRole.title')}
           value={String(chosen)}

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageName } from '#web/ui/use-document-title.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { useSession } from '#web/api/session.ts';
+import { flash } from '#web/ui/flashes.ts';
 import { mayOpen } from '../may-open.ts';
 import { ROUTES } from '../routes.ts';
 import { type CurrentView, useCurrentView } from './current-view.ts';
@@ -57,7 +59,10 @@ export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefres
     if (id === current?.id) void navigate(next?.address ?? '/');
   };
   const act: Readonly<Record<string, () => void>> = {
-    refresh: onRefresh,
+    refresh: () => {
+      onRefresh();
+      flash({ type: 'success', content: t('tags.refreshed') }, ERROR_TOAST_MS);
+    },
     close: () => current !== undefined && close(current.id),
     closeOthers: () => current !== undefined && visitedViews.closeOthers(current.id),
     closeAll: () => {

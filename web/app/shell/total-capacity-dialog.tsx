@@ -30,7 +30,7 @@ export function ExpandCapacityDialog({ onClose }: { onClose: () => void }) {
     <NoticeDialog title={t('expandCapacity.title')} action={t('app:action.close')} onClose={onClose}>
       <SpaceBetween size="l">
         <Room />
-        {t(may('organisation:update') ? 'expandCapacity.text' : 'expandCapacity.others')}
+        <div>{t(may('organisation:update') ? 'expandCapacity.text' : 'expandCapacity.others')}</div>
         <ForRoles roles={['clinicAdmin', 'factoryAdmin']}>
           <ContactBlock />
         </ForRoles>

@@ -7,13 +7,13 @@ import type { FormFields } from '#web/ui/use-form.ts';
 const AGREE = 'account:register.agree';
 
 /** The tick that agrees to terms and privacy policy, both a click away. */
-export function AgreeField<Values extends { readonly agreesToTerms: boolean }>({ form }: { form: FormFields<Values> }) {
+export function AgreeField({ form }: { form: FormFields<{ readonly agreesToTerms: boolean }> }) {
   const { t } = useTranslation(['account', 'field']);
   return (
     <TickField
       isTicked={form.values.agreesToTerms}
       fault={form.faultOf('agreesToTerms')}
-      onTick={(agreesToTerms) => form.change({ agreesToTerms } as Partial<Values>)}
+      onTick={(agreesToTerms) => form.change({ agreesToTerms })}
     >
       <Trans
         t={t}

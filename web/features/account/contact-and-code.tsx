@@ -17,16 +17,9 @@ const NO_TEXT_MESSAGE = ['textMessageCountry', 'textMessagePaused'] as const;
 type Values = TypedContact & { readonly code: string };
 
 /** Where to send the code, and the code: what registration, code login and a new password have in common. */
-export function ContactAndCode<Typed extends Values>({
-  purpose,
-  form,
-}: {
-  purpose: CodePurpose;
-  form: FormFields<Typed>;
-}) {
+export function ContactAndCode({ purpose, form }: { purpose: CodePurpose; form: FormFields<Values> }) {
   const { t } = useTranslation('account');
   const faultWord = useFaultWord();
-  const change = (typed: Partial<Values>) => form.change(typed as Partial<Typed>);
   const leaveContact = () => {
     for (const path of CONTACT_PATHS) form.leave(path);
   };
@@ -45,7 +38,7 @@ export function ContactAndCode<Typed extends Values>({
         error={errorOf()}
         getsCode
         onChange={(typed) => {
-          change(typed);
+          form.change(typed);
           const { contact, countryCallingCode } = { ...form.values, ...typed };
           keepContact({ contact, countryCallingCode });
         }}
@@ -56,7 +49,7 @@ export function ContactAndCode<Typed extends Values>({
         contact={form.values}
         code={form.values.code}
         fault={form.faultOf('code')}
-        onChange={(code) => change({ code })}
+        onChange={(code) => form.change({ code })}
         onBlur={() => form.leave('code')}
         onWrongContact={() => form.isRight(['contact'])}
         onRefused={refuseBy(form)}

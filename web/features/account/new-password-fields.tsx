@@ -12,7 +12,7 @@ interface Passwords {
 }
 
 /** A new password, twice. */
-export function NewPasswordFields<Values extends Passwords>({ form }: { form: FormFields<Values> }) {
+export function NewPasswordFields({ form }: { form: FormFields<Passwords> }) {
   const { t } = useTranslation('account');
   const [isShown, show] = useState(false);
   const look = { type: isShown ? 'text' : 'password', autoComplete: 'new-password', spellcheck: false } as const;

@@ -46,6 +46,7 @@ export function useAuditExport() {
     try {
       const { lines, isCut } = await collect(filter);
       if (stopped.current) return;
+      if (lines.length === 0) return flash({ type: 'info', content: t('export.none') }, ERROR_TOAST_MS);
       const heading = (['at', 'person', 'kind', 'action', 'subjects', 'sourceIp', 'call', 'request'] as const).map(
         (name) => t(`details.${name}`),
       );

@@ -32,7 +32,7 @@ export function BindDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog title={t('bind.action')} isBusy={bind.isPending} onAction={() => send()} onClose={onClose}>
       <SpaceBetween size="m">
-        {t('bind.text')}
+        <div>{t('bind.text')}</div>
         {field('serialNumber')}
         {field('activationCode')}
       </SpaceBetween>

@@ -20,7 +20,7 @@ export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps
         <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
           {t('secret.once')}
         </Alert>
-        {text}
+        <div>{text}</div>
         <CopyToClipboard
           variant="inline"
           textToCopy={secret}

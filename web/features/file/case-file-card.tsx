@@ -56,12 +56,10 @@ export function CaseFileCard(props: CaseFileProps) {
             </>
           }
           actions={
-            file.state === 'waitingForUpload' ? undefined : (
-              <SpaceBetween direction="horizontal" size="xs">
-                <DeleteFile file={file} />
-                <DownloadMenu file={file} />
-              </SpaceBetween>
-            )
+            <SpaceBetween direction="horizontal" size="xs">
+              {file.state !== 'waitingForUpload' && <DeleteFile file={file} />}
+              <DownloadMenu file={file} />
+            </SpaceBetween>
           }
         >
           <SpaceBetween direction="horizontal" size="s" alignItems="center">

@@ -22,7 +22,7 @@ export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
   };
   return (
     <SpaceBetween size="m">
-      {t('waiting.text')}
+      <div>{t('waiting.text')}</div>
       {isOther && (
         <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
           {t('waiting.otherFile', { name: file.name })}

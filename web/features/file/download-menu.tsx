@@ -1,10 +1,18 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useTranslation } from 'react-i18next';
-import type { CaseFile } from '#shared/file/case-file.ts';
+import type { CaseFile, CaseFileState } from '#shared/file/case-file.ts';
 import { useSession } from '#web/api/session.ts';
 import { useDownload } from './use-download.ts';
 
 const FORMS = ['original', 'decompressed', 'converted'] as const;
+
+/** Why a file that is not ready cannot be had unpacked or converted. */
+const OBSTACLE = {
+  waitingForUpload: 'notUploaded',
+  processing: 'notReady',
+  failed: 'notUnzipped',
+  expired: 'notUnzipped',
+} as const satisfies Record<Exclude<CaseFileState, 'ready'>, string>;
 
 /** The file in its three forms: as it came, unpacked, and converted for viewing. */
 export function DownloadMenu({ file }: { file: CaseFile }) {
@@ -12,15 +20,18 @@ export function DownloadMenu({ file }: { file: CaseFile }) {
   const { may } = useSession();
   const download = useDownload();
   if (!may('order:download')) return null;
-  const isUnpacked = file.state === 'ready';
+  const { state } = file;
+  const obstacle = state === 'ready' ? undefined : t(`download.${OBSTACLE[state]}`);
+  const isMissing = state === 'waitingForUpload';
   return (
     <ButtonDropdown
       loading={download.isPending}
+      {...(isMissing && obstacle !== undefined && { disabled: true, disabledReason: obstacle })}
       items={FORMS.map((id) => ({
         id,
         text: t(`download.${id}`),
         description: t(`download.${id}Hint`),
-        ...(id !== 'original' && !isUnpacked && { disabled: true, disabledReason: t('download.notReady') }),
+        ...(id !== 'original' && obstacle !== undefined && { disabled: true, disabledReason: obstacle }),
       }))}
       onItemClick={({ detail }) => {
         const form = FORMS.find((each) => each === detail.id);

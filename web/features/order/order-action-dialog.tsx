@@ -128,7 +128,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
     >
       <DraftOffer offers={offers} nameOf={excerptOf} discard="discard" />
       <SpaceBetween size="m">
-        {words.consequence(action)}
+        <div>{words.consequence(action)}</div>
         {ACTION_LOOKS[action].form === 'lab' && otherPatients}
         {ACTION_LOOKS[action].form === 'lab' && <PrescriptionGapsNotice prescription={order.prescription} />}
         {JUDGING.includes(action) && <SubmissionLine submission={order.submissions.at(-1)} />}

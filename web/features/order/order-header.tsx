@@ -80,7 +80,7 @@ export function OrderHeader({ order, files, otherPatients }: OrderHeaderProps) {
         }
       >
         <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-          {order.orderNumber}
+          <span>{order.orderNumber}</span>
           <OrderStateBadge order={order} />
           {order.isRush && <Badge color="severity-high">{t('flag.rush')}</Badge>}
           {order.isOnHold && <Badge color="severity-medium">{t('flag.hold')}</Badge>}

@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import { CaseFile as CaseFileSchema } from '#shared/file/case-file.ts';
@@ -130,6 +130,18 @@ test('an upload that broke off takes only the same file to go on with', async ()
 
   await screen.findByText('This is another file. Choose case.zip, as it was.');
   expect(cloud.asked(fileApi.resume)).toHaveLength(0);
+});
+
+test('what is not uploaded yet cannot be downloaded, what was never unpacked only as it came', async () => {
+  await openFiles(aFile({ state: 'waitingForUpload' }));
+  const whole = await screen.findByRole('button', { name: 'Download' });
+  expect(whole.getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+
+  const { user } = await openFiles(aFile({ state: 'failed', failure: { reason: 'encryptedArchive', detail: '' } }));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  const unpacked = await screen.findByRole('menuitem', { name: /^Decompressed/u });
+  expect(unpacked.getAttribute('aria-disabled')).toBe('true');
 });
 
 test.each(['original', 'decompressed', 'converted'] as const)('all of a file is downloaded as %s', async (form) => {

@@ -20,7 +20,7 @@ async function openList(rows: readonly OrderRow[], { role = 'clinicAdmin', path 
     turnCount: 0,
   }));
   const portal = await renderPortal(path);
-  await screen.findByRole('heading', { name: 'Orders' });
+  await screen.findByLabelText('Order number, patient name or patient number');
   return { cloud, change: (next: OrderRow[]) => (list = next), ...portal };
 }
 

@@ -29,7 +29,7 @@ async function openOrder(order: Order, role: MemberRole, { tab = 'history', hist
   cloud.answer(orderApi.messages, () => ({ list: [], total: 0 }));
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
   const portal = await renderPortal(`/orderDetail/page?orderId=${order.orderId}&tab=${tab}`);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: new RegExp(order.orderNumber, 'u') });
   return { cloud, ...portal };
 }
 

@@ -65,7 +65,7 @@ async function openOrder(order: Order, role: MemberRole, address = '/orderDetail
   cloud.answer(fileApi.read, () => ({ file: FILE, manifest: MANIFEST }));
   cloud.answer(orderApi.update, () => order);
   const portal = await renderPortal(`${address}?orderId=${order.orderId}&tab=prescription`);
-  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByLabelText('Loading')).toBeNull());
   return { cloud, ...portal };
 }
 

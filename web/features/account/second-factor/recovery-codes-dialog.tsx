@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
           {t('recovery.once')}
         </Alert>
-        {t('recovery.text')}
+        <div>{t('recovery.text')}</div>
         <ul className="recovery-codes" dir="ltr" aria-label={t('recovery.title')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -45,7 +45,7 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <SpaceBetween size="l">
-        {t('contacts.addText')}
+        <div>{t('contacts.addText')}</div>
         {error !== undefined && <Alert type="error">{wordsOf(error)}</Alert>}
         <ContactAndCode purpose="bindContact" form={form} />
       </SpaceBetween>

@@ -25,7 +25,7 @@ export function DataSection() {
   return (
     <Section title={t('tab.data')} text={t('data.text')}>
       <SpaceBetween size="m">
-        {t('data.contains')}
+        <div>{t('data.contains')}</div>
         <SpaceBetween direction="horizontal" size="m" alignItems="center">
           <ThrottledButton iconName="download" loading={download.isPending} onClick={() => download.mutate()}>
             {t('data.download')}

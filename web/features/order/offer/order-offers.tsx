@@ -43,7 +43,13 @@ function OrderOffer({ work, caseOrder, onTake }: Omit<OrderOffersProps, 'caseOrd
       type={onTake === undefined ? 'warning' : 'info'}
       statusIconAriaLabel={t(onTake === undefined ? 'app:flash.warning' : 'app:flash.info')}
       header={t(work.items.length === 0 ? 'offer.found' : 'offer.differs', source)}
-      action={onTake && <Button onClick={() => setOpen(true)}>{t('offer.take')}</Button>}
+      action={
+        onTake && (
+          <Button formAction="none" onClick={() => setOpen(true)}>
+            {t('offer.take')}
+          </Button>
+        )
+      }
     >
       {work.items.length === 0 ? (
         t('offer.text', { count: proposal.items.flatMap(({ teeth }) => teeth).length })

@@ -35,8 +35,18 @@ export function WorkItem({ item, number, isActive, caseType, fault, onActivate, 
           variant="h3"
           actions={
             <SpaceBetween direction="horizontal" size="xs">
-              {!isActive && <Button onClick={onActivate}>{t('work.chooseTeeth')}</Button>}
-              <Button variant="icon" iconName="remove" ariaLabel={t('work.remove')} onClick={onRemove} />
+              {!isActive && (
+                <Button formAction="none" onClick={onActivate}>
+                  {t('work.chooseTeeth')}
+                </Button>
+              )}
+              <Button
+                variant="icon"
+                formAction="none"
+                iconName="remove"
+                ariaLabel={t('work.remove')}
+                onClick={onRemove}
+              />
             </SpaceBetween>
           }
         >
@@ -44,7 +54,7 @@ export function WorkItem({ item, number, isActive, caseType, fault, onActivate, 
             <svg width="12" height="12" aria-hidden="true">
               <circle cx="6" cy="6" r="6" fill={markColour(number)} />
             </svg>
-            {t('item.number', { number: number + 1 })}
+            <span>{t('item.number', { number: number + 1 })}</span>
           </SpaceBetween>
         </Header>
       }

@@ -49,7 +49,7 @@ export function WorkStep({ form }: { form: OrderForm }) {
         />
       ))}
       {items.length < ITEMS_MAX && (
-        <Button iconName="add-plus" onClick={add}>
+        <Button iconName="add-plus" formAction="none" onClick={add}>
           {t('work.add')}
         </Button>
       )}

@@ -46,7 +46,7 @@ export function DissolveDialog({ organisation, onClose }: DissolveDialogProps) {
       onClose={onClose}
     >
       <SpaceBetween size="s">
-        {t('dissolve.lead')}
+        <div>{t('dissolve.lead')}</div>
         <Consequences />
         <Field label={t('dissolve.typeName', { name })} fault={fault}>
           <Input
