@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { OrderId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
@@ -23,7 +23,7 @@ export function OrderDetailPage() {
 function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   const [, setQuery] = useSearchParams();
   const { may } = useSession();
-  const owner = { orderId };
+  const owner = useMemo(() => ({ orderId }), [orderId]);
   const files = useQuery(fileQueries.list(owner));
   const caseOrders = useCaseOrders(files.data?.list ?? []);
   const filesOnTheWay = useFilesOnTheWay(orderId);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PatientId } from '#shared/ids.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
@@ -24,7 +24,7 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
   const orders = useQuery(orderQueries.list({ patientId }));
   const withFiles = (orders.data?.list ?? []).filter(({ fileCount }) => fileCount > 0);
   const showFiles = useCallback(() => setQuery({ patientId, tab: 'files' }, { replace: true }), [patientId, setQuery]);
-  const owner = { patientId };
+  const owner = useMemo(() => ({ patientId }), [patientId]);
   const canUpload = may('study:write');
   return (
     <>

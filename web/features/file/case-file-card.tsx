@@ -3,7 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseFile, CaseFileState } from '#shared/file/case-file.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
@@ -41,7 +41,7 @@ const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
 };
 
 /** One uploaded file, from waiting for its bytes to everything that was found in it. */
-export function CaseFileCard(props: CaseFileProps) {
+export const CaseFileCard = memo(function CaseFileCard(props: CaseFileProps) {
   const { t, i18n } = useTranslation('file');
   const { file } = props;
   const Body = BODIES[file.state];
@@ -73,4 +73,4 @@ export function CaseFileCard(props: CaseFileProps) {
       <Body {...props} />
     </Container>
   );
-}
+});

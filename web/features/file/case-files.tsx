@@ -12,6 +12,7 @@ import { CaseFileCard } from './case-file-card.tsx';
 import { UploadChooser } from './upload/upload-chooser.tsx';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/upload-store.ts';
+import type { Upload } from './upload/upload.ts';
 
 /** Each card asks for what is in its file. */
 const CARDS_PER_PAGE = 20;
@@ -24,6 +25,12 @@ interface CaseFilesProps {
   /** Files that came elsewhere and belong here as well, below its own. */
   readonly others?: ReactNode;
 }
+
+const isGoing = ({ state }: Upload): boolean => state !== 'done' && state !== 'failed' && state !== 'paused';
+
+/** The uploads that have no card yet. A large drop is counted by its total until it stands: a card for each arrival would keep the page busy. */
+const inPanel = (uploads: readonly Upload[]): readonly Upload[] =>
+  uploads.length > CARDS_PER_PAGE && uploads.some(isGoing) ? uploads : uploads.filter(({ state }) => state !== 'done');
 
 /** The files of an order or a patient: those on their way, and what became of each that arrived. */
 export function CaseFiles({ owner, canUpload, others, roleOf }: CaseFilesProps) {
@@ -39,8 +46,8 @@ export function CaseFiles({ owner, canUpload, others, roleOf }: CaseFilesProps) 
     );
   }
   const sending = uploads.filter(({ state }) => state !== 'done');
-  const sendingIds = new Set(sending.map((upload) => upload.fileId));
-  const arrived = files.data.list.filter((file) => !sendingIds.has(file.fileId));
+  const panelIds = new Set(inPanel(uploads).map((upload) => upload.fileId));
+  const arrived = files.data.list.filter((file) => !panelIds.has(file.fileId));
   const isEmpty = arrived.length === 0 && sending.length === 0 && others === undefined;
   return (
     <SpaceBetween size="l">

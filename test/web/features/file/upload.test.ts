@@ -1,4 +1,5 @@
 import '#test/web/support/dom.ts';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
@@ -9,7 +10,7 @@ import type { Upload } from '#web/features/file/upload/upload.ts';
 
 vi.mock('#web/features/file/upload/hash-file.ts', () => ({ hashFile: () => Promise.resolve('ab'.repeat(32)) }));
 
-const { addUploads, currentUploads, dismissUpload, pauseUpload, resumeUpload } =
+const { addUploads, currentUploads, dismissUpload, pauseUpload, resumeUpload, useUploads } =
   await import('#web/features/file/upload/upload-store.ts');
 
 const MIB = 1024 * 1024;
@@ -143,6 +144,22 @@ test('of many files five go on at a time, and all arrive', async () => {
   await vi.waitFor(() => expect(cloud.asked(fileApi.complete)).toHaveLength(31), 20_000);
   await vi.waitFor(() => expect(currentUploads()).toEqual([]), 10_000);
   expect(mostAtATime).toBe(5);
+});
+
+test('a page with uploads is drawn again at most four times a second, however many files go', async () => {
+  let draws = 0;
+  const { unmount } = renderHook(() => {
+    draws += 1;
+    return useUploads(owner);
+  });
+  const since = performance.now();
+
+  addUploads(Array.from({ length: 31 }, (_, index) => ({ file: new File(['scan'], `${index}.stl`), owner })));
+  await vi.waitFor(() => expect(currentUploads()).toEqual([]), 20_000);
+
+  // The first draw, the drop itself, and the quarters of a second.
+  expect(draws).toBeLessThanOrEqual(3 + (performance.now() - since) / 250);
+  unmount();
 });
 
 test('an announcement and a completion without an answer are asked again by themselves, with the same key', async () => {

@@ -64,8 +64,8 @@ async function announce(run: Run) {
   const answer = await ask(run, () =>
     fileId === undefined ? call(fileApi.init, input, options) : call(fileApi.resume, { fileId }, options),
   );
-  run.move('announced', { fileId: answer.file.fileId, isTriedAgain: false });
   showFile(owner, answer.file);
+  run.move('announced', { fileId: answer.file.fileId, isTriedAgain: false });
   return answer.plan;
 }
 

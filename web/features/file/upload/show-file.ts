@@ -1,15 +1,37 @@
 import type { CaseFile } from '#shared/file/case-file.ts';
+import type { FileId } from '#shared/ids.ts';
 import { fileQueries, type FileOwner } from '#web/api/queries/file-queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
-/** Puts what the server said of a file into the list on screen: asking for the list again after each of many files would be slow. */
+interface Told {
+  readonly owner: FileOwner;
+  readonly files: Map<FileId, CaseFile>;
+}
+
+/** What the server said of files since the page was last shown. */
+const told = new Map<string, Told>();
+
+/** Notes what the server said of a file for the list on screen: asking for the list again after each of many files would be slow. */
 export function showFile(owner: FileOwner, file: CaseFile): void {
-  queryClient.setQueryData(fileQueries.list(owner).queryKey, (before) => {
-    if (before === undefined) return undefined;
-    const isNew = before.list.every(({ fileId }) => fileId !== file.fileId);
-    const list = isNew
-      ? [file, ...before.list]
-      : before.list.map((each) => (each.fileId === file.fileId ? file : each));
-    return { list, total: list.length };
-  });
+  const key = JSON.stringify(owner);
+  const { files } = told.get(key) ?? { files: new Map<FileId, CaseFile>() };
+  told.set(key, { owner, files: files.set(file.fileId, file) });
+}
+
+/** The list may have been asked for meanwhile and know more. */
+const newer = (one: CaseFile, other: CaseFile | undefined): CaseFile =>
+  other === undefined || other.version < one.version ? one : other;
+
+/** Puts the noted files into the lists on screen, all at once. */
+export function showFiles(): void {
+  for (const { owner, files } of told.values()) {
+    queryClient.setQueryData(fileQueries.list(owner).queryKey, (before) => {
+      if (before === undefined) return undefined;
+      const known = new Set(before.list.map(({ fileId }) => fileId));
+      const added = [...files.values()].filter(({ fileId }) => !known.has(fileId)).toReversed();
+      const list = [...added, ...before.list.map((each) => newer(each, files.get(each.fileId)))];
+      return { list, total: list.length };
+    });
+  }
+  told.clear();
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { findTransition } from '#shared/wire/transition.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import { runUpload } from './run-upload.ts';
+import { showFiles } from './show-file.ts';
 import { RUNNING, UPLOAD_TRANSITIONS, type UploadAction, type UploadState } from './upload-states.ts';
 import type { NewUpload, Upload } from './upload.ts';
 
@@ -10,13 +11,36 @@ const PARALLEL_MAX = 5;
 
 const RUNNING_STATES: ReadonlySet<UploadState> = new Set(RUNNING);
 
+const ownerKey = ({ owner }: Pick<Upload, 'owner'>): string => JSON.stringify(owner);
+
+/** The page follows this often. Each file brings some ten changes, and a drop may have hundreds of files. */
+const SHOWN_EVERY_MS = 250;
+
 let uploads: readonly Upload[] = [];
 const transfers = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What the page shows, by order or patient. A list stays the same object until it changes. */
+const shown = new Map<string, readonly Upload[]>();
+const NONE: readonly Upload[] = [];
+
+function show(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  showFiles();
+  const byOwner = Map.groupBy(uploads, ownerKey);
+  for (const key of shown.keys()) if (!byOwner.has(key)) shown.delete(key);
+  for (const [key, list] of byOwner) {
+    const before = shown.get(key) ?? NONE;
+    if (before.length !== list.length || list.some((upload, at) => upload !== before[at])) shown.set(key, list);
+  }
+  for (const listener of listeners) listener();
+}
 
 function replace(next: readonly Upload[]): void {
   uploads = next;
-  for (const listener of listeners) listener();
+  timer ??= setTimeout(show, SHOWN_EVERY_MS);
 }
 
 const find = (id: string): Upload | undefined => uploads.find((upload) => upload.id === id);
@@ -57,8 +81,6 @@ function startNext(): void {
   }
 }
 
-const ownerKey = ({ owner }: Pick<Upload, 'owner'>): string => JSON.stringify(owner);
-
 /** Those that have arrived stay on the list, where they are counted, until all of their order or patient have. */
 function forgetArrived(id: string): void {
   const upload = find(id);
@@ -83,17 +105,21 @@ export function addUploads(added: readonly NewUpload[]): void {
   }));
   replace([...uploads, ...rows]);
   startNext();
+  show();
 }
 
 export function pauseUpload(id: string): void {
   if (!move(id, 'pause', { bytesPerSecond: undefined, isTriedAgain: false })) return;
   transfers.get(id)?.abort();
   startNext();
+  show();
 }
 
 /** Goes on after a pause or a failure, from where it broke off. */
 export function resumeUpload(id: string): void {
-  if (move(id, 'resume', { failure: undefined })) startNext();
+  if (!move(id, 'resume', { failure: undefined })) return;
+  startNext();
+  show();
 }
 
 /** Takes an upload off the list; what the server has of it, it gives up by itself. */
@@ -105,6 +131,7 @@ export function dismissUpload(id: string): void {
   const [other] = upload === undefined ? [] : uploads.filter((each) => ownerKey(each) === ownerKey(upload));
   if (other !== undefined) forgetArrived(other.id);
   startNext();
+  show();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -118,5 +145,19 @@ export const currentUploads = (): readonly Upload[] => uploads;
 /** The uploads of an order or a patient that this window is sending. */
 export function useUploads(owner: FileOwner): readonly Upload[] {
   const key = ownerKey({ owner });
-  return useSyncExternalStore(subscribe, currentUploads).filter((upload) => ownerKey(upload) === key);
+  return useSyncExternalStore(subscribe, () => shown.get(key) ?? NONE);
+}
+
+const isUnsent = ({ state }: Upload): boolean => state !== 'done';
+
+/** What a page that shows no uploads needs to know of them: it is drawn again only when one of these changes. */
+export function useUploadsInShort(owner: FileOwner): { readonly isSending: boolean; readonly unannounced: number } {
+  const key = ownerKey({ owner });
+  const unsent = () => (shown.get(key) ?? NONE).filter(isUnsent);
+  const isSending = useSyncExternalStore(subscribe, () => unsent().length > 0);
+  const unannounced = useSyncExternalStore(
+    subscribe,
+    () => unsent().filter(({ fileId }) => fileId === undefined).length,
+  );
+  return { isSending, unannounced };
 }
