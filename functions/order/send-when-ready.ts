@@ -43,8 +43,8 @@ async function moveBy(
 }
 
 /** Ends the plan without sending, and says why by the action. */
-const end = (order: StoredOrder, plan: Plan, action: 'stopSending' | 'questionSending') =>
-  moveBy(order, plan, { action, changes: { sendingPlan: null }, note: plan.lab.name });
+const end = (order: StoredOrder, plan: Plan, why: { readonly action: 'stopSending' | 'questionSending' }) =>
+  moveBy(order, plan, { ...why, changes: { sendingPlan: null }, note: plan.lab.name });
 
 /** Returns whether a ready file names another patient than the order's and the planner has not confirmed it. */
 async function isAnotherPatientNamed(
@@ -68,13 +68,13 @@ async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
   const order = await orders.read(key);
   const plan = order?.sendingPlan ?? null;
   if (order === undefined || plan === null) return;
-  if (isFileLost) return end(order, plan, 'stopSending');
+  if (isFileLost) return end(order, plan, { action: 'stopSending' });
   const files = await filesOf(order);
-  if (await isAnotherPatientNamed(order, plan, files)) return end(order, plan, 'questionSending');
+  if (await isAnotherPatientNamed(order, plan, files)) return end(order, plan, { action: 'questionSending' });
   if (files.length < plan.fileCount || !areSettled(files)) return;
   const tenant = tenantOf({ kind: 'system', organisationId: order.clinicId });
   const sending = await sendingTo(tenant, plan.lab.organisationId, order);
-  if (sending?.facts.isRelationEstablished !== true) return end(order, plan, 'stopSending');
+  if (sending?.facts.isRelationEstablished !== true) return end(order, plan, { action: 'stopSending' });
   await moveBy(order, plan, { action: 'send', ...sending });
 }
 

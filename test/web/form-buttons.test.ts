@@ -41,7 +41,7 @@ function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   );
 }
 
-/** What a component draws somewhere else in its function and puts into its form: everything but the tree that the form stands in. */
+/** The elements of a component beside the tree of its form: variables, which it puts into the form. */
 function handedToForms(elements: readonly SyntaxNode[], forms: readonly SyntaxNode[]): SyntaxNode[] {
   const roots = elements.filter((element) => !elements.some((outer) => isWithin(outer, element)));
   const trees = roots.filter((root) => !forms.some((form) => form === root || isWithin(root, form)));

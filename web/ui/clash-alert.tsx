@@ -13,7 +13,7 @@ interface ClashAlertProps<Values> {
   readonly nameOf: (field: keyof Values) => string;
   /** A field's value as the person reads it. */
   readonly textOf: (values: Values, field: keyof Values) => string;
-  /** What to do about it; by default, to decide and save. */
+  /** Says how to go on; absent: decide and save. */
   readonly text?: string | undefined;
   readonly onSettle: (fields: readonly (keyof Values)[], choice: Choice) => void;
 }

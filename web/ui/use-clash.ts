@@ -27,7 +27,7 @@ export function useClash<Values extends object>(form: FormFields<Values>, first:
     return { merged, isSettled: clashes.length === 0 };
   };
 
-  /** Asks about every difference, since the form was read as a whole and is about to be acted on. Returns whether there is none. */
+  /** Asks about every difference: the form was read as a whole. Returns whether there is none. */
   const compare = (theirs: Values): boolean => {
     const fields = differingFields(form.values, theirs);
     setBase(theirs);

@@ -25,7 +25,7 @@ vi.stubGlobal('ResizeObserver', NoResize);
 // The portal scrolls to the top of each page.
 vi.stubGlobal('scrollTo', () => undefined);
 
-/** What React and its libraries complain of, such as a missing key. That a change came outside of `act` is about the test alone. */
+/** Complaints of React and its libraries, such as a missing key. A change outside of `act` concerns the test alone. */
 const complaints: string[] = [];
 vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
   const complaint = format(...told);

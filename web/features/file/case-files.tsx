@@ -28,7 +28,7 @@ interface CaseFilesProps {
 
 const isGoing = ({ state }: Upload): boolean => state !== 'done' && state !== 'failed' && state !== 'paused';
 
-/** The uploads that have no card yet. A large drop is counted by its total until it stands: a card for each arrival would keep the page busy. */
+/** The uploads without a card. A large drop is counted by its total bar first: a card for each arrival would keep the page busy. */
 const inPanel = (uploads: readonly Upload[]): readonly Upload[] =>
   uploads.length > CARDS_PER_PAGE && uploads.some(isGoing) ? uploads : uploads.filter(({ state }) => state !== 'done');
 

@@ -27,7 +27,7 @@ interface OrderActionDialogProps {
   readonly action: OrderPageAction;
   readonly order: Order;
   readonly files: Pick<FilesOnTheWay, 'fileCount' | 'otherPatientFileIds'>;
-  /** Of files that name another patient: it is read before they are sent. */
+  /** The warning of files that name another patient, read before they are sent. */
   readonly otherPatients?: ReactNode;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ const UNCHOSEN: { fileIds: readonly string[] | undefined; isWithoutFiles: boolea
 /** Who had it stays; an order that nobody has is offered to the one who opens the dialog. */
 const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
 
-/** What the dialog's controls hold at first. What each action's schema does not name, it drops. */
+/** The first values of the dialog's controls. Each action's schema drops the others. */
 const valuesOf = ({ action, order, files }: OrderActionDialogProps, ownId: AccountId) => ({
   orderId: order.orderId,
   version: order.version,
@@ -70,12 +70,12 @@ const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>, { fresh, con
   labId: labId === '' ? undefined : labId,
 });
 
-/** Of what was handed in: both say which round they are about. */
+/** Actions about a submission: both name its round. */
 const JUDGING: readonly OrderPageAction[] = ['confirm', 'requestChange'];
 
 const EXCERPT_LENGTH = 40;
 
-/** What is typed: all else follows from the order as it is when the dialog opens. */
+/** The typed fields: all else follows from the order as it is when the dialog opens. */
 const Typed = z.object({ note: z.string(), reason: z.string(), carrier: z.string(), trackingNumber: z.string() });
 
 /** The first words of what was typed. */

@@ -5,7 +5,7 @@ import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
 import { UNSENT } from '#shared/order/order-transitions.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** What begins, takes back or carries out a sending: the last of them says how it is with the order. */
+/** Moves that begin, end or carry out a sending. The last one of an order counts. */
 const SENDING: readonly string[] = [
   'send',
   'forward',

@@ -8,7 +8,7 @@ interface Told {
   readonly files: Map<FileId, CaseFile>;
 }
 
-/** What the server said of files since the page was last shown. */
+/** The newest state of files, since the page was last drawn. */
 const told = new Map<string, Told>();
 
 /** Notes what the server said of a file for the list on screen: asking for the list again after each of many files would be slow. */

@@ -21,7 +21,7 @@ const transfers = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What the page shows, by order or patient. A list stays the same object until it changes. */
+/** The lists on the page, by order or patient. A list stays the same object until it changes. */
 const shown = new Map<string, readonly Upload[]>();
 const NONE: readonly Upload[] = [];
 
@@ -150,7 +150,7 @@ export function useUploads(owner: FileOwner): readonly Upload[] {
 
 const isUnsent = ({ state }: Upload): boolean => state !== 'done';
 
-/** What a page that shows no uploads needs to know of them: it is drawn again only when one of these changes. */
+/** Counts the uploads for a page that does not list them. It is drawn again only when a count changes. */
 export function useUploadsInShort(owner: FileOwner): { readonly isSending: boolean; readonly unannounced: number } {
   const key = ownerKey({ owner });
   const unsent = () => (shown.get(key) ?? NONE).filter(isUnsent);

@@ -23,7 +23,7 @@ interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash'> 
 
 type Sending = InputOf<typeof orderApi.planSending>;
 
-/** What the person wrote and the server does not have: after a change by somebody else they chose to keep it. */
+/** The person's own prescription, kept after a change by somebody else and not saved yet. */
 function ownPrescription(order: Order, { form, base }: Writing): Prescription | undefined {
   if (differingFields(form.values, base).length === 0) return undefined;
   const { prescription } = toOrderInput(form.values, order.prescription.caseType);
@@ -45,8 +45,8 @@ function useSayWhere() {
 }
 
 /**
- * The last step: sends the order to a lab, at once or by the server once the files are ready. Where somebody else changed the order since it
- * was reviewed, nothing is sent before the person has chosen what is to stand.
+ * The last step: sends the order to a lab, at once or by the server once the files are ready. After a change by somebody else nothing is
+ * sent before the person has chosen which version is right.
  */
 export function useOrderSending(order: Order | undefined, writing: Writing) {
   const { form, clash, update } = writing;
