@@ -67,7 +67,7 @@ export const ORDER_TRANSITIONS = [
   },
   // By the server: a file failed or did not come, or the relation has ended.
   { action: 'stopSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
-  // ORD-28, by the server: a file names another patient, and no one of the clinic has confirmed it.
+  // ORD-29, by the server: a file names another patient, and no one of the clinic has confirmed it.
   { action: 'questionSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
   { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },
   { action: 'reject', from: ['pendingAcceptance'], by: ['lab'], to: 'refused', turn: 'clinic' },

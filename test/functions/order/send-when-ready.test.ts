@@ -113,7 +113,7 @@ test('a plan whose files are ready already is carried out by its own event', asy
 });
 
 // ORD-8
-test('a file that fails stops the sending, and the clinic is told', async () => {
+test('a file that fails stops the sending, and the clinic is notified', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
   const [good, bad] = [await addFile(sides, opened), await addFile(sides, opened)];
@@ -130,13 +130,13 @@ test('a file that fails stops the sending, and the clinic is told', async () => 
 
 const HANS = { name: 'MUSTER^HANS', birthDate: '19570919', number: '' };
 
-/** The pipeline writes down whom the images name when the file becomes ready. */
+/** The pipeline notes the patients that the images name when the file becomes ready. */
 async function nameIn(row: CaseFileRow): Promise<void> {
   await transact([caseFiles.replace(changed(nowSeconds(), await readRow(row), { namedPatients: [HANS] }))]);
 }
 
-// ORD-28
-test('a file that names another patient stops the sending before the others are ready, and the clinic is told why', async () => {
+// ORD-29
+test('a file that names another patient stops the sending before the others are ready, and the clinic is notified why', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
   const [strange, other] = [await addFile(sides, opened), await addFile(sides, opened)];
@@ -154,7 +154,7 @@ test('a file that names another patient stops the sending before the others are 
   expect(history.at(-1)).toMatchObject({ action: 'questionSending', note: sides.lab.name });
 });
 
-// ORD-28
+// ORD-29
 test('a file that names another patient goes along once a person has confirmed it, and no other one does', async () => {
   const sides = await foundSides();
   const opened = await openOrder(sides.clinic.head);
