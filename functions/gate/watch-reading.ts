@@ -1,6 +1,7 @@
 import type { MemberSession, Session } from '#functions/http/session.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { auditIdAt } from '#functions/store/audit-id-at.ts';
 import { commit, type Origin } from '#functions/store/commit.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
@@ -27,7 +28,8 @@ const patientsIn = (subjects: readonly string[]): Set<string> =>
 
 /** Of how many patients the lines of the last hour say that this member read. */
 async function patientsReadLately({ owner, actorId }: Origin, now: UnixSeconds): Promise<number> {
-  const between = [auditIdAt(now - BULK_READING_SECONDS, '0'), auditIdAt(now, 'Z')] as const;
+  // The line of this very reading may be of a later second than the call.
+  const between = [auditIdAt(now - BULK_READING_SECONDS, '0'), auditIdAt(nowSeconds(), 'Z')] as const;
   const lines = await auditItems.all({ index: 'gsi1', key: { owner, actorId }, between });
   return patientsIn(lines.filter(({ kind }) => kind === 'read').flatMap(({ subjects }) => subjects)).size;
 }

@@ -45,8 +45,11 @@ const newestHits =
         : await tokenItems.page({ index: 'gsi2', key: { ...where, longHead }, ...newest }, window);
     const cut = cursor === null ? undefined : rows.at(-1)?.id;
     const whole = rows.filter(({ id }) => id !== cut);
-    const entries = whole.filter(({ token }) => token.startsWith(typed)).map(({ id }) => ({ place: id, id }));
-    return { entries, reached: cut === undefined ? undefined : whole.at(-1)?.id };
+    const ids = new Set(whole.filter(({ token }) => token.startsWith(typed)).map(({ id }) => id));
+    return {
+      entries: [...ids].map((id) => ({ place: id, id })),
+      reached: cut === undefined ? undefined : whole.at(-1)?.id,
+    };
   };
 
 /** Rows of which a text starts as typed, newest first. */
