@@ -16,7 +16,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
   /** Given up on purpose, by its button; closing it otherwise may be an accident. `onClose` where it makes no difference. */
   readonly onCancel?: () => void;
-  /** What the closing cross is called, on pages where Cloudscape's own words are not loaded. */
+  /** The name of the closing cross, on pages that do not load Cloudscape's own words. */
   readonly closeLabel?: string;
   readonly children: ReactNode;
 }

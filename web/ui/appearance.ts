@@ -4,7 +4,7 @@ import { applyThemeColour } from './theme-colour.ts';
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
-/** Whether the page is dark now: as the person chose, or as the system is. */
+/** Returns whether the page is dark now: by the person's choice, else by the system's. */
 function isDark(): boolean {
   const { theme } = preferences.get();
   return theme === 'dark' || (theme === 'system' && darkSystem.matches);
@@ -17,7 +17,7 @@ function apply(): void {
   document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light';
 }
 
-/** Keeps Cloudscape's mode and density at what the person chose, and follows the system's change of mode. */
+/** Applies the person's mode and density to Cloudscape, and follows the system's change of mode. */
 export function startAppearance(): void {
   apply();
   preferences.subscribe(apply);

@@ -1,9 +1,9 @@
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1024;
 
-/** A size in bytes as people read it: `118 MB`, kilobytes at least; three digits at most. */
+/** Formats a size in bytes for people: `118 MB`, at least in kilobytes, at most three digits. */
 export function byteSize(bytes: number, language: string): string {
-  // Something is never shown as nothing.
+  // A small size is never shown as 0.
   let value = bytes === 0 ? 0 : Math.max(0.1, bytes / STEP);
   let unit = 0;
   while (value >= STEP && unit < UNITS.length - 1) {

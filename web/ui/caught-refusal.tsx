@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { catchRefusals, type Refusal } from '#web/api/refusals.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** Shows in a dialog what was refused while it is open: behind it nobody would read it. A new attempt shows its own result. */
+/**
+ * Shows refusals inside an open dialog, which would cover a message on the page. A new attempt clears the former one.
+ */
 export function CaughtRefusal({ attempt }: { attempt: number }) {
   const { t } = useTranslation('app');
   const words = useRefusalWords();

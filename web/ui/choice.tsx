@@ -9,13 +9,13 @@ interface ChoiceProps<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-/** One of a few, all in sight; on a phone a list to open. */
+/** Offers a few choices, all visible; on a phone a list to open. */
 export function Choice<Id extends string>({ label, chosen, options, onChoose }: ChoiceProps<Id>) {
   const labelId = useId();
   return (
     <FormField label={<span id={labelId}>{label}</span>}>
       <SegmentedControl
-        // A label of its own would stand below this one on a phone.
+        // Cloudscape's own label would appear below this one on a phone.
         ariaLabelledby={labelId}
         selectedId={chosen}
         options={options}

@@ -18,10 +18,10 @@ interface ClashAlertProps<Values> {
   readonly onSettle: (fields: readonly (keyof Values)[], choice: Choice) => void;
 }
 
-/** Shows what somebody else changed at the same time beside what the person wrote, and asks which is to stand. */
+/** Shows what somebody else changed at the same time next to what the person wrote, and asks which to keep. */
 export function ClashAlert<Values>({ clash, mine, nameOf, textOf, text, onSettle }: ClashAlertProps<Values>) {
   const { t } = useTranslation('app');
-  // It stands above the form, and its person is below.
+  // The alert is above the form, and its person is below.
   const alert = useRef<AlertProps.Ref>(null);
   useEffect(() => alert.current?.focus(), []);
   const side = (field: keyof Values, choice: Choice) => (

@@ -3,7 +3,7 @@ import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_HOURS, SUPPORT_MAILBOX } from '#shared/support.ts';
 
-/** When and how our support is reached. */
+/** Shows times and addresses of our support. */
 export function ContactBlock() {
   const { t } = useTranslation('portal');
   return (

@@ -9,23 +9,26 @@ import { readersLocale } from './readers-locale.ts';
 import './day-input.css';
 
 interface DayInputProps {
-  /** `2026-11-21`, '' for none, or what was typed and is no day: the contract's schema refuses that. */
+  /** `2026-11-21`, '' for none, or an invalid entry, which the contract's schema refuses. */
   readonly value: string;
   readonly isInvalid: boolean;
   readonly onChange: (value: string) => void;
   readonly onLeave?: () => void;
-  /** Days that the calendar offers; all where it is absent. */
+  /** Whether the calendar offers a day; absent = all. */
   readonly isOffered?: (day: Date) => boolean;
 }
 
-/** A calendar day, typed as the reader writes days or picked. What is no day is said, never made another one. */
+/**
+ * Takes a calendar day, typed in the reader's format or picked. Reports an invalid day, and never changes it into
+ * another.
+ */
 export function DayInput({ value, isInvalid, onChange, onLeave, isOffered }: DayInputProps) {
   const { t, i18n } = useTranslation('app');
   const { language } = i18n;
   const [typed, setTyped] = useState(() => dayText(value, language));
   const [known, setKnown] = useState(value);
   const [isOpen, setOpen] = useState(false);
-  // Changed from outside: an entry that is gone on with, somebody else's change that is taken over.
+  // Changed from outside: a resumed draft, or a colleague's change.
   if (known !== value) {
     setKnown(value);
     setTyped(dayText(value, language));

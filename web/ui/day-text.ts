@@ -2,11 +2,11 @@ import { readersLocale } from './readers-locale.ts';
 
 type Part = 'year' | 'month' | 'day';
 
-/** A day whose parts cannot be taken for one another. */
+/** A day whose parts are all different. */
 const EXAMPLE = Date.UTC(2033, 10, 22);
 const LENGTHS: Readonly<Record<Part, number>> = { year: 4, month: 2, day: 2 };
 const ISO_ORDER: readonly Part[] = ['year', 'month', 'day'];
-/** Arabic formats hold marks of direction, which nobody types. */
+/** Arabic formats hold direction marks, which people do not type. */
 const DIRECTION_MARKS = /[\u200E\u200F\u061C]/gu;
 
 const isPart = (type: string): type is Part => type in LENGTHS;
@@ -19,7 +19,7 @@ const formatOf = (language: string): Intl.DateTimeFormat =>
     timeZone: 'UTC',
   });
 
-/** The reader's way to write a day in figures: its parts in order, with what stands between them. */
+/** Returns the reader's format of a day in figures: its parts in order, with the separators. */
 const patternOf = (language: string): readonly { readonly part: Part | undefined; readonly literal: string }[] =>
   formatOf(language)
     .formatToParts(EXAMPLE)
@@ -28,7 +28,7 @@ const patternOf = (language: string): readonly { readonly part: Part | undefined
       literal: value.replaceAll(DIRECTION_MARKS, ''),
     }));
 
-/** `2026-11-21` as the reader writes it: `21/11/2026`. What is no day stays as it was typed. */
+/** Formats `2026-11-21` for the reader: `21/11/2026`. Returns any other text unchanged. */
 export function dayText(day: string, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return day;
   return formatOf(language)
@@ -36,13 +36,13 @@ export function dayText(day: string, language: string): string {
     .replaceAll(DIRECTION_MARKS, '');
 }
 
-/** `DD/MM/YYYY`, in the reader's order and letters. */
+/** Returns `DD/MM/YYYY`, in the reader's order and letters. */
 export const dayExample = (language: string, letters: Readonly<Record<Part, string>>): string =>
   patternOf(language)
     .map(({ part, literal }) => (part === undefined ? literal : letters[part]))
     .join('');
 
-/** The figures of a typed day in their groups; eight in one run are cut as the order says. */
+/** Splits a typed day into groups of figures; splits eight figures in a row by the order of the parts. */
 function groupsOf(text: string, order: readonly Part[]): readonly string[] {
   const groups = text.split(/\D+/u).filter((group) => group !== '');
   const [run = ''] = groups;
@@ -54,7 +54,10 @@ function groupsOf(text: string, order: readonly Part[]): readonly string[] {
   });
 }
 
-/** A typed day as `2026-11-21`: in the reader's order, or year first. `undefined` for what is no day of the calendar, such as 31 February. */
+/**
+ * Parses a typed day to `2026-11-21`: in the reader's order, or year first. `undefined` for an invalid day, such as 31
+ * February.
+ */
 export function parseDay(text: string, language: string): string | undefined {
   const own = patternOf(language).flatMap(({ part }) => part ?? []);
   const order = /^\D*\d{4}\D/u.test(text) ? ISO_ORDER : own;

@@ -9,14 +9,14 @@ interface DeletionDialogProps {
   readonly label: string;
   /** The lab that will no longer see the order, if it has one. */
   readonly partner?: string | undefined;
-  /** What stands against it, in words. */
+  /** The reason why it cannot be deleted, in words. */
   readonly obstacle?: string | undefined;
   readonly isBusy: boolean;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what a deletion takes along, from whom, and for how long it can be taken back. */
+/** Explains a deletion before it happens: what goes with it, who loses access, and how long it can be restored. */
 export function DeletionDialog({ kind, label, partner, obstacle, isBusy, onDelete, onClose }: DeletionDialogProps) {
   const { t } = useTranslation('bin');
   const consequence =

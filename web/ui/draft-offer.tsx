@@ -10,13 +10,13 @@ import { useNow } from './use-now.ts';
 
 interface DraftOfferProps<Values> {
   readonly offers: DraftOffers<Values>;
-  /** Says whom or what an entry is about; empty where it does not say yet. */
+  /** Names the subject of an entry; empty while it has none. */
   readonly nameOf: (values: Partial<Values>) => string;
-  /** What giving the entry up means here. */
+  /** The meaning of discarding the entry here. */
   readonly discard: 'startEmpty' | 'discard';
 }
 
-/** Offers what was written in this form earlier and not sent. */
+/** Offers earlier entries of this form that were not sent. */
 export function DraftOffer<Values>({ offers, nameOf, discard }: DraftOfferProps<Values>) {
   const { t, i18n } = useTranslation('app');
   const now = useNow();

@@ -4,7 +4,7 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 const PREFIX = 'arcata-draft-';
 const keyOf = (name: string): string => `${PREFIX}${name}`;
 
-/** Older entries than these are dropped. */
+/** Maximum of entries; older ones are dropped. */
 const ENTRIES_MAX = 5;
 
 const Entries = z.array(z.object({ id: z.string(), at: UnixSeconds, values: z.unknown(), base: z.unknown() }));
@@ -15,11 +15,11 @@ export interface DraftEntry<Values> {
   /** The time of the last change. */
   readonly at: UnixSeconds;
   readonly values: Partial<Values>;
-  /** What the form held before the person changed it. */
+  /** The form's values before the person changed them. */
   readonly base: Partial<Values>;
 }
 
-/** Drafts lie in this browser window only: they may name patients. */
+/** Drafts are kept in this browser window only: they may name patients. */
 export const readDraftText = (name: string): string => sessionStorage.getItem(keyOf(name)) ?? '';
 
 /** Keeps a draft; an empty text removes it. */
@@ -44,7 +44,7 @@ function rawEntries(name: string): z.infer<typeof Entries> {
 const keep = (name: string, entries: z.infer<typeof Entries>): void =>
   writeDraftText(name, entries.length === 0 ? '' : JSON.stringify(entries));
 
-/** The unsent entries of a form, newest first. What an older portal wrote in another shape is left out. */
+/** Reads the unsent entries of a form, newest first. Skips entries that an older portal wrote in another shape. */
 export function readEntries<Values>(name: string, stored: z.ZodType<Partial<Values>>): readonly DraftEntry<Values>[] {
   return rawEntries(name).flatMap(({ id, at, values, base }) => {
     const read = stored.safeParse(values);
@@ -59,7 +59,7 @@ export const removeEntry = (name: string, id: string): void =>
     rawEntries(name).filter((entry) => entry.id !== id),
   );
 
-/** Keeps an entry. One that says the same as before keeps its time. */
+/** Keeps an entry. An unchanged one keeps its time. */
 export function writeEntry<Values>(name: string, entry: DraftEntry<Values>): void {
   const entries = rawEntries(name);
   const before = entries.find(({ id }) => id === entry.id);

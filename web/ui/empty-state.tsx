@@ -9,11 +9,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
-  /** Where the empty place is the whole page, its title is the page's heading. */
+  /** Makes the title the page's heading, where the empty place is the whole page. */
   readonly isPage?: true;
 }
 
-/** An empty place teaches the next step, with its button. */
+/** Shows an empty place with the next step and its button. */
 export function EmptyState({ picture, title, text, action, isPage }: EmptyStateProps) {
   return (
     <Box textAlign="center" padding={{ vertical: 'xl', horizontal: 'm' }} color="inherit">

@@ -1,4 +1,4 @@
 const COMMAS: Readonly<Record<string, string>> = { zh: '、', ar: '، ' };
 
-/** Words one after the other, with the language's comma between them. */
+/** Joins words with the language's comma. */
 export const enumerated = (words: readonly string[], language: string): string => words.join(COMMAS[language] ?? ', ');

@@ -10,16 +10,16 @@ export interface ErrorEntry {
   readonly url: string;
 }
 
-/** An error that repeats itself must not fill the memory; the oldest goes. */
+/** Limits the memory of a repeated error; the oldest entry goes. */
 const ENTRIES_MAX = 100;
 
-/** In this window: the log outlasts the reload that a broken page offers. */
+/** In this window: the log survives the reload that a broken page offers. */
 const STORAGE_KEY = 'arcata-error-log';
 
 const isEntry = (value: unknown): value is ErrorEntry =>
   typeof value === 'object' && value !== null && 'id' in value && 'at' in value && 'message' in value && 'url' in value;
 
-// By hand: the sign-in page loads this and does without a schema's code.
+// Parsed by hand: the sign-in page loads this, and does without a schema's code.
 function stored(): readonly ErrorEntry[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -38,7 +38,7 @@ function set(next: readonly ErrorEntry[]): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
-    // A full storage must not become one more error.
+    // A full storage must not cause another error.
   }
   for (const listener of listeners) listener();
 }
@@ -62,7 +62,7 @@ export const errorLog = {
 
 export const useErrorLog = (): readonly ErrorEntry[] => useSyncExternalStore(subscribe, errorLog.get);
 
-/** Logs what nothing on the page has caught. */
+/** Logs errors that no code on the page has caught. */
 export function startErrorLog(): void {
   addEventListener('error', (event) => errorLog.add(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => errorLog.add(event.reason));

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
 
-/** Instead of what could not be loaded: what happened in plain words, and a way to try again. */
+/** Shows a failed load: the reason in plain words, and a button to try again. */
 export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry?: () => void }) {
   const { t } = useTranslation('app');
   const reason = error?.name === 'NewerShapeError' ? 'newerRelease' : 'unreachable';

@@ -11,7 +11,7 @@ interface FieldProps {
   readonly hint?: string;
 }
 
-/** A form's field with its label above and what is wrong with it beside it, in plain words. */
+/** Shows a form's field with its label above and its fault next to it, in plain words. */
 export function Field({ label, fault, children, isOptional = false, hint }: FieldProps) {
   const { t } = useTranslation('app');
   const wordOf = useFaultWord();

@@ -3,15 +3,15 @@ import type { ListQuery } from './use-list-query.ts';
 
 interface FilterTabsProps<Filter extends string> {
   readonly list: ListQuery;
-  /** What the tabs divide, for who does not see it. */
+  /** Names the tabs for screen readers. */
   readonly label: string;
   readonly filters: readonly (Filter | 'all')[];
   readonly filter: Filter | 'all';
-  /** The tab's name with how many rows are in it. */
+  /** Returns the tab's name with its number of rows. */
   readonly labelOf: (filter: Filter | 'all') => string;
 }
 
-/** The filters of a list as tabs; the one that shows stands in the page's address. */
+/** Shows the filters of a list as tabs; the page's address holds the active one. */
 export function FilterTabs<Filter extends string>({ list, label, filters, filter, labelOf }: FilterTabsProps<Filter>) {
   return (
     <Tabs

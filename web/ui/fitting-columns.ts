@@ -1,18 +1,21 @@
 import type { TableProps } from '@cloudscape-design/components/table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A column as wide as it has to be to be read. */
+/** A column with its minimum readable width. */
 export interface SizedColumn {
   readonly id: string;
   readonly minWidth?: number;
-  /** Leaves a table that is too narrow, the largest first: the row's panel or page shows it too. Absent = stays. */
+  /**
+   * Order of leaving a table that is too narrow, the largest first: the row's panel or page shows it too. Absent =
+   * stays.
+   */
   readonly spare?: number;
 }
 
 /** Room for a short word or a date. */
 export const COLUMN_WIDTH_PX = 110;
 
-/** The ids of the columns that a table of this width has room for. */
+/** Returns the ids of the columns that fit into this width. */
 function fittingColumns(columns: readonly SizedColumn[], width: number): ReadonlySet<string> {
   const widthOf = ({ minWidth = COLUMN_WIDTH_PX }: SizedColumn): number => minWidth;
   const fitting = new Set(columns);
@@ -27,7 +30,7 @@ function fittingColumns(columns: readonly SizedColumn[], width: number): Readonl
   return new Set([...fitting].map(({ id }) => id));
 }
 
-/** The columns in the person's order, without those that do not fit. */
+/** Returns the columns in the person's order, without those that do not fit. */
 export function displayedColumns(
   columns: readonly SizedColumn[],
   chosenDisplay: TableProps['columnDisplay'],
@@ -42,7 +45,7 @@ export function displayedColumns(
   return chosen.map((each) => ('visible' in each ? { ...each, visible: fitting.has(each.id) } : each));
 }
 
-/** The width of an element, followed while it changes: the side panel takes some of it. */
+/** Returns an element's width, and follows its changes: the side panel takes some of it. */
 export function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number } {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);

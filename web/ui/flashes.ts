@@ -5,11 +5,11 @@ export interface Flash {
   readonly id: string;
   readonly type: 'success' | 'error' | 'info' | 'warning';
   readonly content: string;
-  /** What can still be done about it; pressing it takes the message away. */
+  /** A follow-up action; pressing it removes the message. */
   readonly action?: { readonly text: string; readonly run: () => void };
 }
 
-/** Of this window. */
+/** In this window. */
 const STORAGE_KEY = 'arcata-flashes';
 
 let flashes: readonly Flash[] = [];
@@ -23,7 +23,7 @@ function replace(next: readonly Flash[]): void {
 
 export const dismissFlash = (id: string): void => replace(flashes.filter((each) => each.id !== id));
 
-/** Shows a message above the page for a while (ms); the same words twice are shown once. */
+/** Shows a message above the page for a while (ms); the same words are shown once. */
 export function flash(message: Omit<Flash, 'id'>, lifetimeMs: number): void {
   count += 1;
   const id = `flash-${count}`;
@@ -31,7 +31,7 @@ export function flash(message: Omit<Flash, 'id'>, lifetimeMs: number): void {
   setTimeout(() => dismissFlash(id), lifetimeMs);
 }
 
-/** What the page before left to be said, once. */
+/** Takes the messages that the previous page kept, once. */
 function takeKept(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -43,17 +43,20 @@ function takeKept(): string[] {
   }
 }
 
-/** Read while the page loads: one that is being left must not take what the next is to say. */
+/** Read while the page loads: a page that is being left must not take the next page's messages. */
 let kept: readonly string[] = takeKept();
 
-/** Says on the page that loads next, in this window, what was done: another organisation, another language. */
+/** Shows a message on the page that loads next in this window: another organisation, another language. */
 export function sayNext(...contents: string[]): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...takeKept(), ...contents])]));
 }
 
 let isCarried = false;
 
-/** Before the portal leaves the page by itself: what the page says was done is said on the next one. A person's own reload says nothing twice. */
+/**
+ * Keeps the page's success messages for the next page, before the portal itself leaves the page. A person's own reload
+ * repeats nothing.
+ */
 export const carryFlashes = (): void => {
   isCarried = true;
 };
@@ -67,7 +70,7 @@ addEventListener('pagehide', () => {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Their time begins when there is something to show them on.
+  // Their time begins when they are visible.
   for (const content of kept) flash({ type: 'success', content }, ERROR_TOAST_MS);
   kept = [];
   return () => listeners.delete(listener);

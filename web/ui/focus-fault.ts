@@ -1,8 +1,8 @@
 const FAULT = '[aria-invalid="true"]';
 
 /**
- * Once the faults are on the page, takes the person to the first one: to the dialog's where one is open, since a closed date picker is a
- * dialog as well, but holds none.
+ * Once the faults are shown, focuses the first one: the dialog's where one is open.
+ * A closed date picker is a dialog as well, but holds no fault.
  */
 export function focusFault(): void {
   requestAnimationFrame(() => {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { faultOfIssue } from '#shared/wire/field-fault.ts';
 
-/** Field path (`items.0.teeth`) → the word of `field.json` that says what is wrong, with its limit behind a colon: `tooLong:64`. */
+/** Field path (`items.0.teeth`) → the fault's word in `field.json`, followed by a colon and its limit: `tooLong:64`. */
 export type Faults = Readonly<Record<string, string>>;
 
 const faultText = ({ word, limit }: ReturnType<typeof faultOfIssue>): string =>
   limit === undefined ? word : `${word}:${limit}`;
 
-/** Splits a fault into the word of `field.json` and the limit that its text names. */
+/** Splits a fault into the word of `field.json` and the limit in its text. */
 export function splitFault(fault: string): { readonly word: string; readonly limit: number } {
   const [word = '', limit = '0'] = fault.split(':');
   return { word, limit: Number(limit) };
@@ -22,7 +22,7 @@ export function faultsOf(error: z.ZodError): Faults {
 
 const Refused = z.object({ fields: z.array(z.object({ path: z.string(), error: z.string() })) });
 
-/** The server names what zod found by zod's code, everything else by a word of `field.json`. */
+/** The server names zod's faults by zod's code, all others by a word of `field.json`. */
 const isWord = (error: string): boolean => /^[a-z][A-Za-z]*$/u.test(error);
 
 /** Reads the fields that the server refused (code 40000). */

@@ -3,7 +3,7 @@ const DEFAULT_PATTERN = '{y}-{m}-{d} {h}:{i}:{s}';
 
 const TEN_DIGITS = /^\d{10}$/u;
 
-/** A moment as people and wires write it: a number of ten digits is seconds, any other milliseconds. @throws RangeError for what is no moment */
+/** Parses a moment: a number of ten digits is seconds, any other milliseconds. @throws RangeError for an invalid one */
 export function parseTime(value: Date | number | string): Date {
   const text = String(value).trim();
   const moment = (() => {
@@ -16,7 +16,7 @@ export function parseTime(value: Date | number | string): Date {
   return moment;
 }
 
-/** A moment on the wall’s clock, zero padded. `{y} {m} {d} {h} {i} {s}` stand for its parts. */
+/** Formats a moment in local time, zero padded. `{y} {m} {d} {h} {i} {s}` stand for its parts. */
 export function formatTime(value: Date | number | string, pattern: string = DEFAULT_PATTERN): string {
   const moment = parseTime(value);
   const parts: Readonly<Record<string, number>> = {

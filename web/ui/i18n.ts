@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { directionOf, type Language } from '#shared/locales/languages.ts';
 import { storeLanguage } from './language.ts';
 
-/** A namespace is a file of its own, fetched when the first page needs it. */
+/** Each namespace is a file of its own, fetched when the first page needs it. */
 const DICTIONARIES = import.meta.glob<ResourceKey>(
   ['../../shared/locales/*/*.json', '!../../shared/locales/*/{code,legal,mail}.json'],
   { import: 'default' },
@@ -43,7 +43,7 @@ export async function startTranslations(language: Language): Promise<void> {
     fallbackLng: false,
     resources: {},
     defaultNS: 'app',
-    // React escapes; what is filled in keeps its own direction between words that run the other way.
+    // React escapes; inserted text keeps its own direction between words of the other direction.
     interpolation: { escapeValue: true, escape: isolated },
   });
   await fetchWords(language);
@@ -56,7 +56,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Fetches the dictionaries of a page; before the portal has started in a language, it will start with them. */
+/** Fetches the dictionaries of a page; before the portal has started, marks them for its start. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
   for (const namespace of namespaces) inUse.add(namespace);
   if (i18next.isInitialized) await fetchWords(i18next.language);

@@ -5,7 +5,7 @@ import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { changeLanguage } from './i18n.ts';
 import { offeredLanguages } from './language.ts';
 
-/** Offers the languages that the page is not in, each under its own name, and says that the words have changed; what is typed stays. */
+/** Offers the other languages, each under its own name, and announces the change; typed text stays. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('app');
   const [switchedTo, setSwitchedTo] = useState<string>();

@@ -10,8 +10,9 @@ const COOKIE_DAYS = 365;
 const browserLanguage = (): Language => firstSpoken(navigator.languages) ?? 'en';
 
 /**
- * The language to start in: `?lang=` of the address (stored, and stripped from the address; anything but zh is English, UX-13),
- * else what was stored, else the first that the browser asks for and the platform speaks, else English.
+ * Returns the language to start in: `?lang=` of the address, else the stored one, else the browser's first supported
+ * one, else English.
+ * Stores `?lang=` and removes it from the address; anything but zh is English (UX-13).
  */
 export function startLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
@@ -22,11 +23,14 @@ export function startLanguage(): Language {
   return storedLanguage() ?? browserLanguage();
 }
 
-/** What a switcher offers: zh and en (LANG-2), and besides them what the reader has now or their browser asks for, so that there is a way back. */
+/**
+ * Returns the switcher's languages: zh and en (LANG-2), the reader's current one, and the browser's, so that there is a
+ * way back.
+ */
 export const offeredLanguages = (current: string): Language[] =>
   LANGUAGES.filter((language) => [...SWITCHER_LANGUAGES, browserLanguage(), current].includes(language));
 
-/** Nobody has chosen a language in this browser yet. */
+/** Returns whether no language was chosen in this browser yet. */
 export const isLanguageOpen = (): boolean => storedLanguage() === undefined;
 
 export function storeLanguage(language: Language): void {

@@ -3,11 +3,11 @@ import type { ListQuery } from './use-list-query.ts';
 
 interface ListPagerProps {
   readonly list: ListQuery;
-  /** The answer for the page; `undefined` while it is on its way. */
+  /** The answer for the page; `undefined` while it loads. */
   readonly answer: { readonly cursor?: string | undefined } | undefined;
 }
 
-/** The pages of a list: those that were seen, and the next. So the hundredth costs what the first costs. */
+/** Shows the pager of a list: the seen pages, and the next one. So the hundredth page costs as much as the first. */
 export function ListPager({ list, answer }: ListPagerProps) {
   const { page, pagesSeen } = list;
   const next = page === pagesSeen ? answer?.cursor : undefined;

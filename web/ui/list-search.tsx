@@ -3,13 +3,13 @@ import type { ListQuery } from './use-list-query.ts';
 
 interface ListSearchProps {
   readonly list: ListQuery;
-  /** What is sought, in the field and for who does not see it. */
+  /** Placeholder of the field, and its name for screen readers. */
   readonly label: string;
-  /** How much was found. */
+  /** Number of results, in words. */
   readonly countText?: string;
 }
 
-/** The search of a list whose state stands in the page's address. */
+/** Shows the search of a list whose state is in the page's address. */
 export function ListSearch({ list, label, countText = '' }: ListSearchProps) {
   return (
     <TextFilter

@@ -1,4 +1,4 @@
-/** A form as somebody began to change it, as it is now after somebody else changed it, and as they have it on screen. */
+/** A form in three versions: before the change, as somebody else saved it, and as it is on screen. */
 export interface Sides<Values> {
   readonly base: Values;
   readonly theirs: Values;

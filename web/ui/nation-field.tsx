@@ -12,13 +12,13 @@ interface NationFieldProps {
   readonly onChange: (nation: string) => void;
 }
 
-/** The country by the browser's own name for it, until the list has come: a control without a text has no name to read out. */
+/** The browser's own name for the country, until the list has loaded: a control without text has no accessible name. */
 const unlisted = (nation: string, language: string) =>
   nation === ''
     ? null
     : { value: nation, label: new Intl.DisplayNames(language, { type: 'region' }).of(nation) ?? nation };
 
-/** A person's or an organisation's country, by its name in the reader's language and in its own (ACC-5). */
+/** Chooses a person's or an organisation's country, by its name in the reader's language and in its own (ACC-5). */
 export function NationField({ label, nation, fault, hint, onChange }: NationFieldProps) {
   const { i18n } = useTranslation();
   const { data, isPending, isError, refetch } = useQuery(countryQueries.all(i18n.language));

@@ -10,7 +10,7 @@ interface NoticeDialogProps {
   readonly children: ReactNode;
 }
 
-/** Tells or shows something that is only to be closed again. */
+/** Shows a message that can only be closed. */
 export function NoticeDialog({ title, action, onClose, children }: NoticeDialogProps) {
   return (
     <Modal

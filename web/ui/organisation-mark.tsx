@@ -12,7 +12,7 @@ interface OrganisationMarkProps {
   readonly size?: 'card' | 'line';
 }
 
-/** An organisation's sign beside its name: its logo, or its first letter. */
+/** Shows an organisation's sign next to its name: its logo, or its first letter. */
 export const OrganisationMark = ({ name, logo = '', size = 'card' }: OrganisationMarkProps) =>
   logo === '' ? (
     <span className={`organisation-mark organisation-mark-${size}`} aria-hidden="true">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const LINES = ['100%', '92%', '96%', '70%', '84%'];
 
-/** A page's outline while its code and data are on their way. */
+/** Shows a page's outline while its code and data load. */
 export function PageLoading() {
   const { t } = useTranslation('app');
   return (

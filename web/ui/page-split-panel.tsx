@@ -6,7 +6,7 @@ export interface SplitPanelContent {
   readonly onClose: () => void;
 }
 
-/** Where the portal's frame takes the panel of the page from. */
+/** The context by which a page gives the portal's frame its panel. */
 export const SplitPanelContext = createContext<(content: SplitPanelContent | undefined) => void>(() => {});
 
 interface PageSplitPanelProps {

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notations.ts';
 
-/** How the person likes the portal to look: kept in this browser, no part of the account. Values are read as `one of`, the first by default. */
+/**
+ * The person's display preferences: kept in this browser, not in the account. Each is one of its values, the first by
+ * default.
+ */
 const CHOICES = {
   theme: ['system', 'light', 'dark'],
   // UX-17: medium at first; `default` is the largest.
@@ -12,7 +15,7 @@ const CHOICES = {
   fixedHeader: ['on', 'off'],
   sidebarLogo: ['off', 'on'],
   pinyinSearch: ['on', 'off'],
-  /** Whether images of few pixels are interpolated where they are enlarged. */
+  /** Whether enlarged images of few pixels are interpolated. */
   smoothImages: ['on', 'off'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 

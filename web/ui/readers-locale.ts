@@ -1,9 +1,9 @@
-/** A language tag (BCP 47) as far as `Intl` takes it. Chromium passes on POSIX names of its machine, too: `en-US@posix`. */
+/** A language tag (BCP 47) that `Intl` accepts. Chromium may pass on the machine's POSIX names: `en-US@posix`. */
 const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/iu;
 
 /**
- * How dates are written where the reader is: the browser's own kind of the portal's language (`en-GB`), else the language by itself. Days of
- * Gregory's calendar and the figures 0–9, which not every locale would write.
+ * Returns the locale of dates: the browser's variant of the portal's language (`en-GB`), else the language.
+ * Always with the Gregorian calendar and the figures 0–9, which some locales would replace.
  */
 export function readersLocale(language: string): string {
   const own =

@@ -5,11 +5,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const JUST_NOW_SECONDS = 30;
 
-/** The day of a moment where the reader is, in the reader's way. Seconds since 1970. */
+/** Formats the local day of a moment for the reader. Seconds since 1970. */
 export const localDay = (at: number, language: string): string =>
   new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium' }).format(at * 1000);
 
-/** UX-22: a moment, relative under two days, else the date. Seconds since 1970; undefined: say "just now". */
+/** UX-22: formats a moment, relative under two days, else the date. Seconds since 1970; undefined: "just now". */
 export function relativeTime(at: number, now: number, language: string): string | undefined {
   const age = Math.max(0, now - at);
   if (age < JUST_NOW_SECONDS) return undefined;
@@ -20,19 +20,19 @@ export function relativeTime(at: number, now: number, language: string): string 
   return localDay(at, language);
 }
 
-/** A calendar day (`2026-11-21`) in the reader's way; it has no zone, so it is shown in none. */
+/** Formats a calendar day (`2026-11-21`) for the reader; it has no zone, so none is applied. */
 export const calendarDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** A moment of today as `19:42`, an earlier one with its date. Seconds since 1970. */
+/** Formats a moment of today as `19:42`, an earlier one with its date. Seconds since 1970. */
 export function timeOfDay(at: number, now: number, language: string): string {
   const isToday = new Date(at * 1000).toDateString() === new Date(now * 1000).toDateString();
   const style = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
   return new Intl.DateTimeFormat(readersLocale(language), style).format(at * 1000);
 }
 
-/** A moment with its day and its time. Seconds since 1970. */
+/** Formats a moment with its day and its time. Seconds since 1970. */
 export const dayAndTime = (at: number, language: string): string =>
   new Intl.DateTimeFormat(readersLocale(language), { dateStyle: 'medium', timeStyle: 'short' }).format(at * 1000);

@@ -8,7 +8,7 @@ interface RouteLinkProps {
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** A link inside the portal: the address is real, following it loads no page again. */
+/** Shows a link inside the portal: the address is real, but following it does not reload the page. */
 export function RouteLink({ to, children, variant = 'secondary' }: RouteLinkProps) {
   const navigate = useNavigate();
   return (

@@ -11,19 +11,19 @@ import type { ListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
 import './row-list.css';
 
-/** One field of a row: a column of the table, a line of the card. The first names the row and heads its card. */
+/** One field of a row: a column of the table, a line of a card. The first names the row and heads its card. */
 export interface RowColumn<Row> extends ColumnChoice, SizedColumn {
   readonly cell: (row: Row) => ReactNode;
-  /** Says by itself what it is (a state, buttons): without its label on a card. */
+  /** Needs no label on a card: a state, buttons. */
   readonly isPlain?: boolean;
-  /** Has a card's whole width to itself: an address. */
+  /** Takes a card's whole width: an address. */
   readonly isWide?: boolean;
 }
 
 interface Heading {
-  /** The page's heading; also says to who does not see it what the list is a list of. */
+  /** The page's heading, and the table's name for screen readers. */
   readonly title: string;
-  /** All rows that match, where that is known. */
+  /** Number of matching rows, where known. */
   readonly count?: number | undefined;
   readonly description?: string;
   readonly actions?: ReactNode;
@@ -45,10 +45,10 @@ interface RowListProps<Row> extends Heading, Filtering {
   readonly rows: readonly Row[];
   readonly rowKey: keyof Row & string;
   readonly columns: readonly RowColumn<Row>[];
-  /** In the place of rows: skeletons, or what to do when there are none. */
+  /** Shown instead of rows: skeletons, or what to do when there are none. */
   readonly empty: ReactNode;
   readonly pagination?: ReactNode;
-  /** Which columns, in which order, and the button that changes it: on a wide screen. */
+  /** Columns in their order, and the button that changes them: on a wide screen. */
   readonly columnDisplay?: TableProps['columnDisplay'];
   readonly preferences?: ReactNode;
   readonly onOpen?: (row: Row) => void;
@@ -56,7 +56,7 @@ interface RowListProps<Row> extends Heading, Filtering {
   readonly open?: Row | undefined;
 }
 
-/** A page's list: a table whose rows open on a click, on a phone a card for each row. */
+/** Shows a page's list: a table whose rows open on a click, on a phone a card for each row. */
 export function RowList<Row>({ count, description, actions, filter, search, ...props }: RowListProps<Row>) {
   const parts = {
     header: (
@@ -132,7 +132,7 @@ function RowCards<Row>({ title, header, rows, rowKey, columns, empty, filter, pa
         header: (row) => name?.cell(row),
         sections: fields.map(({ id, label: fieldLabel, cell, isPlain, isWide }, index) => ({
           id,
-          // The first stands below the name: beside another it would not be level with it.
+          // The first is below the name: next to another field it would not be level with it.
           width: isPlain === true || isWide === true || index === 0 ? 100 : 50,
           ...(isPlain !== true && { header: fieldLabel }),
           content: cell,

@@ -8,9 +8,9 @@ const UNITS = [
   { unit: 'k', value: 1e3 },
 ] as const;
 
-/** A count with one digit after the point at most: `1.2k`, `3M`. */
+/** Formats a count with at most one decimal: `1.2k`, `3M`. */
 export function shortNumber(count: number): string {
-  // What rounds up to a thousand of a unit is one of the next: 999,960 is 1M.
+  // A number that rounds up to a thousand of a unit uses the next unit: 999,960 is 1M.
   const row = UNITS.find(({ value }) => Math.abs(count) >= value * 0.99995);
   if (row === undefined || Math.abs(count) < 1000) return String(count);
   return `${(Math.round((count / row.value) * 10) / 10).toString()}${row.unit}`;

@@ -7,7 +7,7 @@ interface TablePreferencesProps {
   readonly preferences: ReturnType<typeof useTablePreferences>;
 }
 
-/** The gear of a table: its columns, derived from the same list that draws them, and its page size. */
+/** Shows a table's settings: its columns, derived from the list that draws them, and its page size. */
 export function TablePreferences({ columns, preferences }: TablePreferencesProps) {
   const { t } = useTranslation('app');
   return (

@@ -7,16 +7,16 @@ type Look = Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholde
 
 interface TextFieldProps<Name extends string> extends Look {
   readonly form: FormFields<Readonly<Record<Name, string>>>;
-  /** Of a text among the form's values. */
+  /** The binding of a text among the form's values. */
   readonly name: Name;
   readonly label: string;
   /** Instead of the word that the schema has for a fault. */
   readonly fault?: string | undefined;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** What is kept of what was typed. */
+  /** Returns the part of the typed text that is kept. */
   readonly read?: (typed: string) => string;
-  /** Stands under the control. */
+  /** Shown under the control. */
   readonly children?: ReactNode;
 }
 

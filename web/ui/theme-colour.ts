@@ -1,6 +1,6 @@
 import type { Theme } from '@cloudscape-design/components/theming';
 
-/** A value for each mode; every pair has a contrast of 4.5 and more to the page and to a button's text. */
+/** A value for each mode; every pair has a contrast of at least 4.5 to the page and to a button's text. */
 interface Shade {
   readonly light: string;
   readonly dark: string;
@@ -64,12 +64,12 @@ function themeOf(colour: keyof typeof THEME_COLOURS): Theme {
 let undo: (() => void) | undefined;
 let wanted: ThemeColour = 'blue';
 
-/** Gives the portal its accent colour; the code for it is fetched only for another one than Cloudscape's own. */
+/** Applies the accent colour; fetches the code only for a colour other than Cloudscape's own. */
 export async function applyThemeColour(colour: ThemeColour): Promise<void> {
   if (colour === wanted) return;
   wanted = colour;
   const { applyTheme } = colour === 'blue' ? {} : await import('@cloudscape-design/components/theming');
-  // Another choice may have been made while the code came.
+  // The person may have chosen another one while the code loaded.
   if (colour !== wanted) return;
   undo?.();
   undo = colour === 'blue' ? undefined : applyTheme?.({ theme: themeOf(colour) }).reset;

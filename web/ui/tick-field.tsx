@@ -9,7 +9,7 @@ interface TickFieldProps {
   readonly children: ReactNode;
 }
 
-/** A box to be ticked before the form goes on: its fault is shown under it, and takes the focus as a text field's does. */
+/** Shows a required tick box: its fault is under it, and gets the focus like a text field's. */
 export function TickField({ isTicked, fault, onTick, children }: TickFieldProps) {
   return (
     <Field label="" fault={fault}>

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { differingFields, mergeValues, type Sides } from './merge-values.ts';
 import type { FormFields } from './use-form.ts';
 
-/** Fields that somebody else and the person both changed, with what the other one wrote. */
+/** Fields that a colleague and the person both changed, with the colleague's values. */
 export interface Clash<Values> {
   readonly theirs: Values;
   readonly fields: readonly (keyof Values)[];
 }
 
-/** Whose words stand. */
+/** The choice between both versions. */
 export type Choice = 'theirs' | 'mine';
 
 /**
- * Two who change one record. What only the other one changed is taken over; what both changed is for the person to decide, field by field, and
- * until then the form shows what they wrote. `base` is the record that the form's changes are measured against.
+ * Handles concurrent changes of one record. Takes over what only the other person changed. What both changed is decided
+ * field by field;
+ * until then the form shows the person's own text. `base` is the record that the form's changes are compared with.
  */
 export function useClash<Values extends object>(form: FormFields<Values>, first: Values) {
   const [base, setBase] = useState(first);

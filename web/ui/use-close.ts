@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** React Router's key of the address with which the portal was opened: nothing of the portal lies before it. */
+/** React Router's key of the first address: the history before it is not the portal's. */
 const FIRST_KEY = 'default';
 
-/** Leaves a page that lies over another: back to where the person came from, or to the start. */
+/** Closes a page that covers another: back to the previous page, or to the start. */
 export function useClose(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -7,7 +7,7 @@ type FieldWord = keyof typeof words;
 
 const isFieldWord = (word: string): word is FieldWord => i18next.exists(`field:${word}`);
 
-/** Says what is wrong with a field in plain words, by the fault that a schema or the server gives it. */
+/** Explains a field's fault in plain words, by the code of the schema or the server. */
 export function useFaultWord(): (fault: string) => string {
   const { t } = useTranslation('field');
   return (fault) => {

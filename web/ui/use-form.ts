@@ -4,7 +4,7 @@ import { withoutHiddenCharacters } from '#shared/wire/hidden-characters.ts';
 import { focusFault } from './focus-fault.ts';
 import { faultsOf, type Faults } from './form-faults.ts';
 
-/** What a form's controls read and write. */
+/** The values and faults that a form's controls read and write. */
 export interface FormFields<Values> {
   readonly values: Values;
   readonly change: (change: Partial<Values>) => void;
@@ -24,7 +24,7 @@ interface Form<Values, Parsed> extends FormFields<Values> {
   readonly reset: () => void;
 }
 
-/** Pasted text may bring characters that nobody sees and the server refuses. */
+/** Pasted text may bring invisible characters that the server refuses. */
 const readable = <Values extends object>(change: Values): Values => {
   const clean = { ...change };
   for (const field in clean) {

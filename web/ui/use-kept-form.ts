@@ -6,12 +6,12 @@ import { useClash } from './use-clash.ts';
 import { useForm, type FormFields } from './use-form.ts';
 
 interface Keeping<Values> {
-  /** Of the form in this window; of a record, it names the record. */
+  /** Name of the form in this window; for a record, it includes the record. */
   readonly name: string;
-  /** What of an entry is taken up again: an older portal may have written it. */
+  /** Schema of the values to restore: an older portal may have written them. */
   readonly stored: z.ZodType<Partial<Values>>;
   readonly toInput: (values: Values) => unknown;
-  /** The entry that the page's address names: loading the page again goes on with it. */
+  /** The entry in the page's address: reloading the page continues it. */
   readonly entryId?: string | undefined;
 }
 
@@ -22,12 +22,12 @@ export interface DraftOffers<Values> {
   readonly discard: (entry: DraftEntry<Values>) => void;
 }
 
-/** What `useKeptForm` gives. */
+/** The result of `useKeptForm`. */
 export interface KeptForm<Values extends object> extends ReturnType<typeof useClash<Values>> {
   readonly form: FormFields<Values>;
 }
 
-/** The entry's changes on the form as it is now. */
+/** Applies the entry's changes to the current form. */
 const resumed = <Values extends object>(entry: DraftEntry<Values>, initial: Values): Values =>
   mergeValues({
     base: { ...initial, ...entry.base },
@@ -36,8 +36,9 @@ const resumed = <Values extends object>(entry: DraftEntry<Values>, initial: Valu
   }).merged;
 
 /**
- * A form that may be left by accident. What is written in it stays in this window until it is sent or given up on purpose. The next time
- * the form opens it is empty and offers the earlier entries: it never takes one up by itself, since that may be another patient's.
+ * Makes a form that keeps its text in this window until it is sent or discarded.
+ * The next time the form opens empty and offers the earlier entries. It never restores one by itself: that may be
+ * another patient's.
  */
 export function useKeptForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
@@ -63,7 +64,7 @@ export function useKeptForm<Values extends object, Schema extends z.ZodType>(
     goOn: (entry) => {
       meet(base, { base: { ...base, ...entry.base }, mine: { ...base, ...entry.values } });
       setOwnId(entry.id);
-      // What was typed before going on is offered in its turn.
+      // The text typed before continuing is offered as an entry, too.
       setEarlier(readEntries(name, stored));
     },
     discard: (entry) => {

@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListQuery } from './use-list-query.ts';
 
-/** The page of a list that its address and history lead to, as a list call takes it. */
+/** Returns a list call's window, from the page's address and history. */
 export const windowOf = ({ page, cursor }: ListQuery, size: number) => ({
   page: { page, size },
   ...(cursor !== undefined && { cursor }),
 });
 
 /**
- * Asks for the page of a list, and keeps the one before on screen meanwhile. A cursor that leads on no more, since the reader acts for another
- * organisation or the day has changed, begins the list again.
+ * Loads a page of a list; keeps the previous one on screen meanwhile. Restarts the list when a cursor is no longer
+ * valid:
+ * the reader entered another organisation, or the day has changed.
  */
 export function useListPage<Answer, Key extends readonly unknown[]>(
   list: ListQuery,

@@ -5,25 +5,25 @@ import { isSearchable } from '#shared/wire/search-text.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What people type to narrow a list. */
+/** Typed text that narrows a list. */
 const Typed = z.object({ search: z.string().default(''), doctor: z.string().default('') });
 type Typed = z.infer<typeof Typed>;
 const NOTHING: Typed = { search: '', doctor: '' };
 
-/** Where each page that was seen goes on, by the page that begins there. */
+/** The cursor of each seen page, by page number. */
 const Cursors = z.record(z.string(), z.string());
 type Cursors = z.infer<typeof Cursors>;
 
-/** What the history keeps of a list beside its address: typed names and phones stand in no address, and so in no log. */
+/** List state in the history: the address, and so logs, must hold no typed names and phones. */
 const Kept = Typed.extend({
   cursors: Cursors.default({}),
   isFromElsewhere: z.boolean().default(false),
 }).catch({ ...NOTHING, cursors: {}, isFromElsewhere: false });
 
-/** The state with which a link leads to a list that searches for this. */
+/** Returns the state of a link that leads to a list with this search. */
 export const soughtState = (search: string): z.input<typeof Kept> => ({ search, isFromElsewhere: true });
 
-/** What of it is asked for: one letter is on its way to more. */
+/** Returns the part to search for: a single letter is not enough. */
 const asked = ({ search, doctor }: Typed): Typed => ({
   search: isSearchable(search) ? search : '',
   doctor: isSearchable(doctor) ? doctor : '',
@@ -31,7 +31,7 @@ const asked = ({ search, doctor }: Typed): Typed => ({
 
 export type ListQuery = ReturnType<typeof useListQuery>;
 
-/** What is typed, as the history has it until somebody types; a link from elsewhere brings its own. */
+/** Holds the typed text: from the history until the person types; a link from elsewhere brings its own. */
 function useTyped() {
   const { state, key } = useLocation();
   const { isFromElsewhere, cursors, ...kept } = Kept.parse(state);
@@ -45,14 +45,14 @@ function useTyped() {
 }
 
 /**
- * The state of a list in the page's address, so that it can be shared and the back button returns to it; what is typed in the history alone. It
- * is taken over once typing pauses.
+ * Holds a list's state in the page's address, so that it can be shared and the back button restores it.
+ * Typed text is in the history alone. It is applied once typing pauses.
  */
 export function useListQuery() {
   const [query, setQuery] = useSearchParams();
   const { kept, cursors, typed, setTyped } = useTyped();
 
-  /** The address to be, also where two changes come before the page is drawn again: the second one keeps the first. */
+  /** The next address: of two changes before a render, the second one must keep the first. */
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;
@@ -81,7 +81,7 @@ export function useListQuery() {
 
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   return {
-    /** What is typed, and what of it has been taken over. */
+    /** The typed text, and the applied part of it. */
     search: kept.search,
     typed: typed.search,
     type: (search: string) => setTyped((before) => ({ ...before, search })),
@@ -89,9 +89,9 @@ export function useListQuery() {
     typedDoctor: typed.doctor,
     typeDoctor: (doctor: string) => setTyped((before) => ({ ...before, doctor })),
     page,
-    /** Where the page begins; `undefined` for the first, and for one that only its number leads to. */
+    /** Cursor of the page; `undefined` for the first, and for one that is known by its number alone. */
     cursor: cursors[page],
-    /** The highest page that a cursor leads to. */
+    /** The highest page with a cursor. */
     pagesSeen: Math.max(page, ...Object.keys(cursors).map(Number)),
     /** Goes to a page that was seen, or by `next` to the one after this. */
     setPage: (to: number, next?: string) => {
@@ -100,9 +100,9 @@ export function useListQuery() {
     },
     get: (name: string) => query.get(name),
     set: (name: string, value: string) => change({ [name]: value, page: '' }, asked(typed)),
-    /** Goes to the first page, and forgets where the others begin. */
+    /** Goes to the first page, and forgets all cursors. */
     restart: () => change({ page: '' }, kept),
-    /** Takes out every filter, and what is typed. */
+    /** Removes every filter, and the typed text. */
     clear: () => {
       setTyped(NOTHING);
       go(new URLSearchParams(), NOTHING);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 interface LiveRows<Row> {
   readonly rows: readonly Row[];
-  /** What the list shows, such as its filter and page: another view starts afresh. */
+  /** The list's filter and page: another view starts from zero. */
   readonly view: string;
   readonly keyOf: (row: Row) => string;
-  /** Grows whenever the row changes. */
+  /** Returns a number that grows whenever the row changes. */
   readonly stampOf: (row: Row) => number;
 }
 
@@ -16,7 +16,7 @@ interface Kept {
   readonly seen: ReadonlyMap<string, number>;
 }
 
-/** Rows that are there stay in their places, whatever changed in them; new ones come first. */
+/** Keeps known rows in their positions, whatever changed in them; new ones come first. */
 export function keepPlaces<Row>(rows: readonly Row[], keys: readonly string[], keyOf: (row: Row) => string): Row[] {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const known = keys.flatMap((key) => byKey.get(key) ?? []);
@@ -25,8 +25,8 @@ export function keepPlaces<Row>(rows: readonly Row[], keys: readonly string[], k
 }
 
 /**
- * A polled list that does not move under the reader's eyes: known rows keep their places, and what changed or came since the list was
- * opened is marked as new until it is looked at.
+ * Keeps a polled list still while the person reads it: known rows stay in their positions.
+ * Rows that changed or came since the list was opened are marked as new until the person looks at them.
  */
 export function useLiveRows<Row>({ rows, view, keyOf, stampOf }: LiveRows<Row>) {
   const [kept, setKept] = useState<Kept>({ view: '', keys: [], seen: new Map() });

@@ -11,5 +11,5 @@ function subscribe(listener: () => void): () => void {
 
 export const isMobileNow = (): boolean => MOBILE.matches;
 
-/** Whether the screen is too narrow for the menu beside the page. */
+/** Returns whether the screen is too narrow for the menu next to the page. */
 export const useMobile = (): boolean => useSyncExternalStore(subscribe, isMobileNow);

@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => NARROW.removeEventListener('change', listener);
 }
 
-/** Whether the screen is a phone's. */
+/** Returns whether the screen is a phone's. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => NARROW.matches);

@@ -24,5 +24,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Unix seconds, renewed every quarter of a minute; one timer for all who ask. */
+/** Returns unix seconds, renewed every 15 s; one timer for all callers. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Refusal } from '#web/api/refusals.ts';
 
-/** Says a refusal in the server's words, or in ours where it has none. */
+/** Explains a refusal in the server's words, or in ours where it has none. */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const { t } = useTranslation('app');
   return useCallback(

@@ -8,7 +8,7 @@ import { flash } from './flashes.ts';
 
 const OBSTACLES = ['patientDeleted', 'ownerGone', 'restoreTimeOver'] as const;
 
-/** Takes deletions back and says so; what stands against it is said in words. */
+/** Restores deleted things and confirms it; explains in words why it is not possible. */
 export function useRestore() {
   const { t } = useTranslation('bin');
   return useMutation({

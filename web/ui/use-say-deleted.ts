@@ -3,10 +3,10 @@ import type { Deleted } from '#shared/wire/deleted.ts';
 import { flash } from './flashes.ts';
 import { useRestore } from './use-restore.ts';
 
-/** Long enough to see that it was the wrong one. */
+/** Long enough to notice a mistake. */
 const UNDO_MS = 10_000;
 
-/** Says that something is deleted, and offers to take it back. */
+/** Announces a deletion, and offers to undo it. */
 export function useSayDeleted(): (deleted: Deleted) => void {
   const { t } = useTranslation('bin');
   const { mutate } = useRestore();

@@ -8,7 +8,7 @@ const RESERVED = 'https://docs.aws.amazon.com/amazondynamodb/latest/developergui
 const UPDATE = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html';
 const API = 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/';
 
-/** Refusals of DynamoDB. The gate judges every rule that some emulator ignores and that the request alone shows. */
+/** Refusals of DynamoDB. The gate judges a rule itself if some emulator ignores it and the request alone shows it. */
 export const DYNAMODB_RULES = [
   { rule: 'emptyKeyInCondition', judge: 'gate', refusal: 'ValidationException', source: NAMING },
   { rule: 'emptyKey', judge: 'emulator', refusal: 'ValidationException', source: NAMING },

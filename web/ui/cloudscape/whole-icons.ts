@@ -1,2 +1,2 @@
-// The icons that the sign-in page does without: `build/late-icons.ts` puts them here when the portal is built.
+// Icons that the sign-in page does not need: `build/late-icons.ts` adds them here when the portal is built.
 export {};

@@ -1,4 +1,7 @@
-/** Half an upper arch from the midline outwards: width of each crown along the arch and its depth across it, in the picture's units. */
+/**
+ * Half an upper arch from the midline outwards: width of each crown along the arch and its depth across it, in the
+ * drawing's units.
+ */
 const CROWNS = [
   { width: 27, depth: 18 },
   { width: 22, depth: 17 },
@@ -21,7 +24,7 @@ interface Crown {
   readonly depth: number;
 }
 
-/** Walks outwards along an ellipse so that neighbouring crowns touch. */
+/** Places crowns outwards along an ellipse so that neighbours touch. */
 function rightHalf(): Crown[] {
   let angle = 0;
   return CROWNS.map(({ width, depth }) => {
@@ -39,7 +42,7 @@ function rightHalf(): Crown[] {
   });
 }
 
-/** The gum below the teeth, a little beyond the last of them. */
+/** Draws the gum below the teeth, a little beyond the last of them. */
 function gumPath(): string {
   const end = Math.PI * 0.56;
   const [x, y] = [RADII.x * Math.sin(end), CENTRE.y - RADII.y * Math.cos(end)];
@@ -52,7 +55,7 @@ const ALL: readonly Crown[] = [
   ...RIGHT.map((crown) => ({ ...crown, x: 2 * CENTRE.x - crown.x, turn: -crown.turn })),
 ];
 
-/** An upper arch seen from below, one crown planned: what the platform is about, drawn in its own hand. */
+/** Shows an upper arch from below with one planned crown: the platform's subject, as our own drawing. */
 export function ArchPicture() {
   return (
     <svg viewBox="0 0 320 264" aria-hidden="true" focusable="false">

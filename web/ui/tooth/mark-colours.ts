@@ -1,5 +1,5 @@
-/** Pieces of work are told apart by colour and number; the colours keep apart in both modes and for colour-blind readers. */
+/** Colours of the pieces of work, together with a number; distinct in both modes and for colour-blind readers. */
 const COLOURS = ['#13a0b4', '#e69f00', '#7a5cc2', '#4fa35a', '#cc5c8a', '#8a6d3b', '#5b7fd6', '#a05a2c'] as const;
 
-/** The colour of a piece of work by its number, from 0. */
+/** Returns the colour of a piece of work by its number, from 0. */
 export const markColour = (index: number): string => COLOURS[index % COLOURS.length] ?? COLOURS[0];

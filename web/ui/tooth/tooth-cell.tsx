@@ -15,7 +15,7 @@ interface ToothCellProps {
   readonly onFocus: (tooth: string) => void;
 }
 
-/** One tooth of the chart with its number towards the middle. */
+/** Shows one tooth of the chart with its number towards the middle. */
 export function ToothCell({ tooth, x, y, mark, isTabStop, onToggle, onFocus }: ToothCellProps) {
   const { t } = useTranslation('tooth');
   const { toothNotation } = usePreferences();

@@ -10,7 +10,7 @@ import './tooth-chart.css';
 interface ToothChartProps {
   /** Tooth → number of the piece of work that covers it, from 0. */
   readonly marks: ReadonlyMap<string, number>;
-  /** Absent: the chart is only looked at. */
+  /** Absent: the chart is read-only. */
   readonly onToggle?: (tooth: string) => void;
 }
 
@@ -20,7 +20,7 @@ const ROW_HEIGHT = TOOTH_BOX.height + NUMBER_HEIGHT + 4;
 const MARGIN = 14;
 const WIDTH = COLUMNS * TOOTH_BOX.width + 2 * MARGIN;
 
-/** A dental chart. It never mirrors; arrow keys walk along the teeth, space picks one. */
+/** Shows a dental chart. It is never mirrored; arrow keys move along the teeth, space selects one. */
 export function ToothChart({ marks, onToggle }: ToothChartProps) {
   const { t } = useTranslation('tooth');
   const hasDeciduous = DECIDUOUS_TEETH.some((tooth) => marks.has(tooth));
@@ -38,7 +38,7 @@ export function ToothChart({ marks, onToggle }: ToothChartProps) {
   };
   return (
     <div className="tooth-chart" dir="ltr">
-      {/* Its keys walk among the teeth, which are the controls. */}
+      {/* Its keys move among the teeth, which are the controls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         viewBox={`0 0 ${WIDTH} ${rows.length * ROW_HEIGHT}`}

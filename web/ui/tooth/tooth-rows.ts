@@ -1,6 +1,6 @@
 import { DECIDUOUS_TEETH, PERMANENT_TEETH } from '#shared/tooth/fdi-tooth-number.ts';
 
-/** The chart as an examiner looks at the patient: the patient's right is on the left, in every language (RX-5). */
+/** The chart as an examiner sees the patient: the patient's right is on the left, in every language (RX-5). */
 const ROWS = [
   { right: '1', left: '2' },
   { right: '5', left: '6' },
@@ -10,7 +10,10 @@ const ROWS = [
 
 const ALL = [...PERMANENT_TEETH, ...DECIDUOUS_TEETH];
 
-/** Rows of FDI numbers from the patient's right to the left, upper jaw first; without deciduous teeth two of them. */
+/**
+ * Returns rows of FDI numbers from the patient's right to the left, upper jaw first; without deciduous teeth two of
+ * them.
+ */
 export function toothRows(withDeciduous: boolean): string[][] {
   const quadrant = (digit: string) => ALL.filter((tooth) => tooth.startsWith(digit));
   return ROWS.filter(({ right }) => withDeciduous || Number(right) < 5).map(({ right, left }) => [
@@ -19,7 +22,7 @@ export function toothRows(withDeciduous: boolean): string[][] {
   ]);
 }
 
-/** Where an arrow key leads from a tooth: along its row, or to the row above or below at the same side of the midline. */
+/** Returns the tooth that an arrow key leads to: along its row, or to the next row on the same side of the midline. */
 export function neighbourTooth(rows: readonly (readonly string[])[], tooth: string, key: string): string | undefined {
   const row = rows.findIndex((each) => each.includes(tooth));
   const here = rows[row];

@@ -1,4 +1,4 @@
-/** Outline of a tooth from the cheek side, root up as in the upper jaw, in a box of 30 × 58. */
+/** Outline of a tooth from the cheek side, root up: the upper jaw, in a box of 30 × 58. */
 type Shape = 'incisor' | 'canine' | 'premolar' | 'molar';
 
 export const TOOTH_BOX = { width: 30, height: 58 } as const;
@@ -20,11 +20,11 @@ const DECIDUOUS: readonly Shape[] = ['incisor', 'incisor', 'canine', 'molar', 'm
 
 const FIRST_DECIDUOUS_QUADRANT = 5;
 
-/** The outline of a tooth by its FDI number. */
+/** Returns the outline of a tooth by its FDI number. */
 export function toothOutline(tooth: string): string {
   const shapes = Number(tooth.charAt(0)) < FIRST_DECIDUOUS_QUADRANT ? PERMANENT : DECIDUOUS;
   return OUTLINES[shapes[Number(tooth.charAt(1)) - 1] ?? 'molar'];
 }
 
-/** Quadrants 1, 2, 5 and 6 are the upper jaw. */
+/** Returns whether a tooth is in the upper jaw: quadrants 1, 2, 5 and 6. */
 export const isUpperTooth = (tooth: string): boolean => ['1', '2', '5', '6'].includes(tooth.charAt(0));

@@ -66,7 +66,7 @@ export function createCtRenderer(
     else if (picture.kind === 'volume') drawVolume(picture, drawing, transfer);
     else drawPanorama(picture, drawing, curve);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
-    // Only a read waits for the GPU: it makes the time that of the drawing, and stops drawings from queueing up.
+    // Reading a pixel waits for the GPU: the measured time is the drawing's, and drawings do not queue up.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
     const tookMs = performance.now() - startedAt;
     context.imageSmoothingEnabled = true;

@@ -114,7 +114,7 @@ export function signedDistances(points: Float32Array, surface: MeasuredSurface):
   const nearest: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
   for (let at = 0; at < distances.length; at += 1) {
     point.fromArray(points, at * 3);
-    // Between two points the distance grows at most by their own distance: nothing farther is searched.
+    // The distance grows at most by the way from the last point, so the search ends there.
     const bound = Math.min(FAR_MM, lastMm + point.distanceTo(last) + SLACK_MM);
     const found = surface.bvh.closestPointToPoint(point, nearest, 0, bound);
     last.copy(point);
