@@ -5,7 +5,7 @@ import { keptSecret } from '#functions/runtime/kept-secret.ts';
 import { SigningEnv } from './env.ts';
 import { TokenKeys } from './token-keys.ts';
 
-interface SigningKey {
+export interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
   /** A secret for each other use, derived from the key: for HMACs that need not outlive it. */
