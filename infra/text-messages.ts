@@ -14,9 +14,9 @@ export interface TextMessages {
 /** What a message is counted as: two parts at ten cents. Add no country that AWS asks more for. */
 const USD_PER_MESSAGE = 0.2;
 
-/** Where the languages of the portal are spoken, and the countries around. */
+/** Countries where the languages of the portal are spoken, and those around. Guernsey, Jersey and Man have British numbers. */
 export const TEXT_MESSAGE_COUNTRIES: readonly string[] = `
-AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU
+AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU GG JE IM
 LV MT NL NO PL PT RO SE SI SK TR RU KZ CN HK MO SG TW US CA MX AR
 CL CO PE UY AE BH EG JO KW MA OM QA SA
 `

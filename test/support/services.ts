@@ -118,7 +118,7 @@ Object.assign(process.env, {
   SECOND_FACTOR_SECRET: 'second-factor-key',
   STAFF_SECOND_FACTOR: 'offered',
   FIRST_PASSWORDS: 'random',
-  TEXT_MESSAGES: '{"countries":["SE","GB","CN","DE"],"perCountryHour":1000,"perCountryDay":1000,"perDay":1000}',
+  TEXT_MESSAGES: '{"countries":["SE","GB","GG","CN","DE"],"perCountryHour":1000,"perCountryDay":1000,"perDay":1000}',
   MAIL_FROM,
   SITE_ORIGIN: 'https://arcata.example',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
