@@ -4,10 +4,10 @@
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   functions: 520,
-  web: 180,
+  web: 200,
   infra: 90,
   local: 60,
-  sweeps: 200,
+  sweeps: 180,
   e2e: 90,
   shared: 20,
   house: 20,
