@@ -6,7 +6,7 @@ const NAMES = new Map<number, ErrorCodeName>(
   Object.entries(CODES).flatMap(([name, row]) => (isErrorCodeName(name) ? [[row.code, name] as const] : [])),
 );
 
-/** What the server refused, by the code of its envelope. A code that this build does not know reads as a fault. */
+/** A refusal by the server, with the code of its envelope. A code that this build does not know is read as a fault. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
@@ -21,10 +21,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer of the application's came: no network, no server, none within the timeout, or a refusal of what stands before it. */
+/** No answer by the application: no network, no server, none within the timeout, or a refusal by the gateway in front of it. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
-  /** What the server says about it, where it says anything. */
+  /** The server's message, if there is one; else empty. */
   readonly serverWords: string;
 
   constructor(

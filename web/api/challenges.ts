@@ -13,10 +13,10 @@ interface Askers {
   owner?: AskOwner | undefined;
 }
 
-/** Who asks the person on the page before a refused call goes on: a refusal is final where nobody does. */
+/** The functions that ask the person before a refused call goes on. If none is set, the refusal is final. */
 const askers: Askers = {};
 
-/** Lets a component on the page ask; returns what ends it. */
+/** Lets a component on the page ask. Returns a function that ends it. */
 export function setAsker<Of extends keyof Askers>(of: Of, ask: NonNullable<Askers[Of]>): () => void {
   askers[of] = ask;
   return () => {

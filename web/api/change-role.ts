@@ -4,7 +4,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { beginAnew } from './begin-anew.ts';
 import { call } from './client.ts';
 
-/** Goes on in the role of another of the person's authorities: a new token, and everything is read again (ACC-23). */
+/** Switches to another of the person's authorities: stores the new token and reads everything again (ACC-23). */
 export async function changeRole(
   client: QueryClient,
   { uuid }: Pick<UserInfo, 'uuid'>,

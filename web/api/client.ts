@@ -16,25 +16,25 @@ import { endView, isEndOfView } from './view-as.ts';
 
 const API_NAME = 'arcata';
 
-// No Cognito: the contract's own token travels in a header. Repeats are TanStack Query's business.
+// No Cognito: the contract's own token is sent in a header. No retries either: TanStack Query repeats failed calls.
 Amplify.configure(
   { API: { REST: { [API_NAME]: { endpoint: globalThis.location.origin } } } },
   { API: { REST: { defaultAuthMode: 'none', retryStrategy: { strategy: 'no-retry' } } } },
 );
 
 export interface CallOptions {
-  /** A repeat with the same key has no second effect; for calls whose row says `idempotent`. */
+  /** A second call with the same key has no second effect; only for calls whose row says `idempotent`. */
   readonly idempotencyKey?: string;
-  /** A poll: it renews no session and its failure is not announced. */
+  /** Whether this is a poll: it does not renew the session, and its failure shows no toast. */
   readonly background?: boolean;
-  /** The caller shows the refusal itself, beside its cause; dialogs that a code asks for still open. */
+  /** Whether the caller shows the refusal itself, next to its cause; dialogs for certain codes still open. */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Calls the server as the contract's row says and answers its parsed output. Where the server asks for the account's owner or for a second
- * factor, the person is asked, and the call goes on.
+ * Calls the server as the contract's row says and returns its parsed output. If the server asks for the account's owner or for a second
+ * factor, asks the person and then goes on.
  * @throws ApiError when the server refuses, UnreachableError when no answer comes within 10 s
  */
 export async function call<E extends AnyEndpoint>(
@@ -59,7 +59,7 @@ export async function call<E extends AnyEndpoint>(
   }
 }
 
-/** The same without asking the person anything. */
+/** Does the same as `call`, without asking the person anything. */
 export async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -79,7 +79,7 @@ export async function callOnce<E extends AnyEndpoint>(
 
 const isRefusal = (error: unknown): error is Refusal => error instanceof ApiError || error instanceof UnreachableError;
 
-/** Refusals that are questions to the person, where somebody on the page asks them. */
+/** The asker for each refusal that is a question to the person. */
 const ASKED: Partial<Record<ErrorCodeName, Parameters<typeof asker>[0]>> = {
   secondFactorDue: 'secondFactor',
   reauthenticationRequired: 'owner',
@@ -92,19 +92,19 @@ function isAsked(refusal: Refusal): boolean {
 
 function isAnnounced(refusal: Refusal, options: CallOptions, asker: SessionToken | undefined): boolean {
   const reaction = reactionTo(refusal);
-  // A session that the person has meanwhile exchanged for another one (organisation, role) may well have ended.
+  // Not if the person has another session by now (organisation, role): the one that asked was bound to end.
   if (reaction === 'relogin') return readToken()?.sessionId === asker?.sessionId;
   if (isAsked(refusal)) return false;
   return options.background !== true && (reaction !== 'toast' || options.quiet !== true);
 }
 
-/** A remembered session goes on past its token: it gets another one, and the call goes out again. */
+/** Sends a call. If the token of a remembered session has expired, gets another one and sends the call again. */
 async function sendInSession(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   const asker = readToken();
   const answer = await send(endpoint, input, options);
   if (answer.code !== CODES.tokenExpired.code || !isRemembered() || endpoint.permission === 'public') return answer;
   const { refreshSession } = await import('./refresh-session.ts');
-  // Where the session is over, too, what the call was answered says so.
+  // If the session is over as well, the first answer says so.
   return (await refreshSession(asker, send)) ? send(endpoint, input, options) : answer;
 }
 
@@ -130,7 +130,7 @@ async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions)
 const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   headers['content-type']?.includes('json') === true;
 
-/** WIRE-7: what has a `type` (a file) is the answer itself, untouched; all else comes in an envelope. */
+/** Returns the answer's envelope. An answer with a `type` (a file) has none and becomes the data, unchanged (WIRE-7). */
 const envelopeOf = (body: unknown): Envelope =>
   typeof body === 'object' && body !== null && 'type' in body
     ? { code: CODES.success.code, msg: '', data: body }
@@ -149,10 +149,10 @@ const queryOf = (input: unknown): Record<string, string> =>
     Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** A server that is not the application may say no more than this. */
+/** The only part of an answer that a server other than the application may have. */
 const ServerWords = z.object({ msg: z.string().optional() });
 
-/** What refused before the application did (gateway, throttling) may still speak the envelope (WIRE-2). */
+/** Returns the refusal or failure for an error. A gateway or a throttle that refused may also answer with an envelope (WIRE-2). */
 function refusalOf(cause: unknown): Refusal | Error {
   if (cause instanceof TransportError) {
     const body = parseJson(cause.response?.body);

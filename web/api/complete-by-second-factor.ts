@@ -6,8 +6,8 @@ import { asker } from './challenges.ts';
 import type { callOnce } from './client.ts';
 
 /**
- * Asks for the second factor that a call is completed with, and answers what the call would have: a session that begins, or until when
- * the owner is known. `kind` is what a provider's sign-in says besides.
+ * Asks for the second factor and completes the refused call. Returns what that call would have returned: a new session, or until when the
+ * owner counts as known. `kind` is a field that the sign-in at a provider has in addition.
  */
 export async function completeBySecondFactor(
   endpoint: AnyEndpoint,

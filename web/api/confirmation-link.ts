@@ -1,14 +1,14 @@
 const STORAGE_KEY = 'arcata-confirmation';
 const TOKEN = /^[\w-]{1,128}$/u;
 
-/** The secret of the mailed link that led here, until it was used: this window alone knows it. */
+/** Returns the secret of the mailed link, until it is used; only this window knows it. */
 export const readConfirmation = (): string | undefined => sessionStorage.getItem(STORAGE_KEY) ?? undefined;
 
-/** Whether a mailed link led to this page: its person stays among the settings when the secret is used. */
+/** Whether this page was opened by a mailed link: the person then stays on the settings after the secret is used. */
 let isLed = false;
 export const isLedByConfirmation = (): boolean => isLed || readConfirmation() !== undefined;
 
-/** Keeps the secret of a mailed link; anything that is none is dropped. */
+/** Keeps the secret of a mailed link; ignores any other text. */
 export function keepConfirmation(token: string): void {
   if (!TOKEN.test(token)) return;
   isLed = true;

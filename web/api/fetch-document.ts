@@ -4,7 +4,7 @@ import { fetchBytes } from './fetch-bytes.ts';
 
 /**
  * Fetches a stored document by its presigned URL.
- * @throws {UnreachableError} when the storage does not answer, {NewerShapeError} for what a newer release wrote
+ * @throws {UnreachableError} when the storage does not answer, {NewerShapeError} if a newer release wrote the document
  */
 export const fetchDocument = async <Schema extends z.ZodType>(
   url: string,

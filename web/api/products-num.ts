@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'productsNum';
 
 /**
- * ACC-9: how many product families the account may see, as last read; 0 when signed out or suspended, `undefined` when a session has
- * begun and nothing was read in it yet.
+ * Returns how many product families the account may see, as last read (ACC-9). Returns 0 when signed out or suspended, and `undefined`
+ * when nothing was read yet in a new session.
  */
 export function readProductsNum(): number | undefined {
   const stored = localStorage.getItem(STORAGE_KEY);

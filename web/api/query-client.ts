@@ -3,10 +3,10 @@ import { ApiError } from './api-error.ts';
 
 const RETRIES = 2;
 
-/** What the other side does is asked for every 4 s, so that it shows within 5 s (UX-28). */
+/** Milliseconds between polls for what the other side does, so that it shows within 5 s (UX-28). */
 export const LIVE_POLL_MS = 4_000;
 
-/** One cache for the whole portal; a refusal is an answer and is not asked again. */
+/** The one cache of the whole portal. A refusal is an answer, so that the call is not repeated. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
     },
   },
   mutationCache: new MutationCache({
-    // After what ends the session everything is read by the next one, which `beginAnew` sees to: asked now, it would be refused.
+    // Not after a call that ends the session: reading now would be refused. `beginAnew` reads everything in the next session.
     onSuccess: (_data, _input, _context, { meta }) =>
       meta?.['changesSession'] === true ? undefined : queryClient.invalidateQueries(),
   }),

@@ -3,8 +3,8 @@ import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts'
 import { call } from './client.ts';
 
 /**
- * A query that asks one contract row. `key` starts with the resource's noun. With `pollMs` it is asked again while it is on screen;
- * whatever refreshes what is shown already is no act of the person's and renews no session. Without an input nothing is asked.
+ * Returns a query that calls one contract row. `key` starts with the resource's noun. With `pollMs` the call repeats while the answer is on
+ * screen. Such a refresh is not the person's own act and renews no session. Without an input nothing is called.
  */
 export function query<E extends AnyEndpoint>(
   key: readonly [noun: string, ...rest: unknown[]],

@@ -3,10 +3,10 @@ import { ApiError, type UnreachableError } from './api-error.ts';
 
 export type Refusal = ApiError | UnreachableError;
 
-/** What the portal does with a refusal beyond rejecting the call (WIRE-6). */
+/** The portal's reaction to a refusal, in addition to rejecting the call (WIRE-6). */
 export type Reaction = 'toast' | 'relogin' | 'expandCapacity' | 'myCapacity';
 
-/** WIRE-6: the reaction to a refusal: a dialog for some codes, an error toast for all others. */
+/** Returns the reaction to a refusal: a dialog for some codes, an error toast for all others (WIRE-6). */
 export function reactionTo(refusal: Refusal): Reaction {
   if (!(refusal instanceof ApiError)) return 'toast';
   const row = CODES[refusal.codeName];
@@ -16,7 +16,7 @@ export function reactionTo(refusal: Refusal): Reaction {
 type Listener = (refusal: Refusal) => void;
 const listeners = new Set<Listener>();
 
-/** Tells `listener` of every refusal that the person has to see; returns what ends it. */
+/** Calls `listener` with every refusal that the person has to see. Returns a function that ends this. */
 export function onRefusal(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -24,7 +24,7 @@ export function onRefusal(listener: Listener): () => void {
 
 const catchers: Listener[] = [];
 
-/** Lets a dialog show what would else be a toast behind it, as long as it is the innermost one; returns what ends it. */
+/** Lets the innermost open dialog show refusals that would else be toasts behind that dialog. Returns a function that ends this. */
 export function catchRefusals(catcher: Listener): () => void {
   catchers.push(catcher);
   return () => {

@@ -12,7 +12,7 @@ const RESTORES: Record<DeletedKind, (id: string) => Promise<unknown>> = {
   file: (id) => call(fileApi.restore, { fileId: FileId.parse(id) }, { quiet: true }),
 };
 
-/** Takes a deletion back, from wherever it is offered. */
+/** Restores a deleted thing, from every place that offers it. */
 export async function restoreDeleted({ kind, id }: Pick<Deleted, 'kind' | 'id'>): Promise<void> {
   await RESTORES[kind](id);
   await queryClient.invalidateQueries();

@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts';
 let known: string | undefined;
 
 /**
- * Every answer says by one header what the person's rights follow from. Once it changes, who they are is asked again: a page that is open loses
- * and gains its actions with the next poll.
+ * Notes the header of an answer that stands for the person's rights. When it changes, the person is read again: an open page then loses or
+ * gains its actions.
  */
 export function noteRights(rights: string | undefined): void {
   if (rights === undefined || rights === known) return;

@@ -1,4 +1,4 @@
-/** What is fetched into this window's memory in order to be saved under its name. */
+/** Bytes of the largest object that is fetched into memory so that it can be saved under its name. */
 const NAMED_BYTES_MAX = 256 * 1024 * 1024;
 
 function click(href: string, name: string): void {
@@ -9,8 +9,8 @@ function click(href: string, name: string): void {
 }
 
 /**
- * Saves a stored object under its name. The URL holds no name, since it stands in logs; so the portal fetches the object and names it. What
- * is larger, or does not come, is left to the browser: it saves it under a name that says its kind.
+ * Saves a stored object under its name. The portal fetches the object and names it, since URLs appear in logs and so hold no name. If the
+ * object is too large or does not come, the browser loads the URL and saves it under a name that says its kind.
  */
 export async function saveObject({
   url,

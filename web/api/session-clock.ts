@@ -3,10 +3,10 @@ import { isRemembered, readToken } from './session-token.ts';
 
 const Claims = z.object({ iat: z.int(), exp: z.int() });
 
-/** When this window first saw the token that is in use, and how long that one lives, by this computer's clock. */
+/** The token in use, when this window first saw it by this computer's clock, and how many milliseconds it lives. */
 let current: { readonly token: string; readonly seenAt: number; readonly lifeMs: number } | undefined;
 
-/** Milliseconds from a token's issue to its end; 0 for what is no token of ours. */
+/** Returns the milliseconds from a token's issue to its end; 0 if the text is no token of ours. */
 function lifeOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -18,8 +18,8 @@ function lifeOf(token: string): number {
 }
 
 /**
- * When the session began its last quarter of an hour and when that is over, in ms, if nothing is done meanwhile. `undefined` for a remembered session,
- * which outlives its token, and for nobody. Counted from when the token came, since this computer's clock may be wrong.
+ * Returns when the session was last renewed, and when it ends without another renewal, in ms. Returns `undefined` when signed out, and for
+ * a remembered session, which outlives its token. Counts from the token's arrival, since this computer's clock may be wrong.
  */
 export function sessionClock(now: number): { readonly renewedAt: number; readonly endsAt: number } | undefined {
   const token = readToken()?.accessToken;

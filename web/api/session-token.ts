@@ -2,10 +2,10 @@ import { SESSION_LIFETIME_SECONDS } from '#shared/limits.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { forgetProductsNum, storeProductsNum } from './products-num.ts';
 
-/** UX-9: the cookie that holds the access token; other tabs of the same person read it too. */
+/** The cookie that holds the access token; other tabs of the same person read it too (UX-9). */
 const TOKEN_COOKIE = 'sifary-core-token';
 const SESSION_COOKIE = 'sifary-session-id';
-/** Says that the person asked to be remembered, so that a renewed token is kept as long as the first. */
+/** The cookie that says that the person asked to be remembered, so that a renewed token is kept as long as the first. */
 const REMEMBER_COOKIE = 'sifary-remember';
 
 export interface SessionToken {
@@ -13,12 +13,12 @@ export interface SessionToken {
   readonly sessionId: string;
 }
 
-/** Whose session it is: another tab that signs somebody else in changes it. */
+/** The cookie with the id of the signed-in account; it changes when another tab signs somebody else in. */
 const USER_COOKIE = 'sifary-user-id';
 
 const COOKIES = [TOKEN_COOKIE, SESSION_COOKIE, REMEMBER_COOKIE, USER_COOKIE];
 
-/** Whether this tab itself knows somebody to be signed in, whom, and in which session. */
+/** Whether this tab itself knows that somebody is signed in, with the account and the session. */
 let own: { isSignedIn: boolean; userId: string | undefined; sessionId: string | undefined } = {
   isSignedIn: hasToken(),
   userId: undefined,
@@ -29,16 +29,16 @@ function hasToken(): boolean {
   return readCookie(TOKEN_COOKIE) !== undefined;
 }
 
-/** The token of the signed-in person, or `undefined` when nobody is. */
+/** Returns the token of the signed-in person; `undefined` when signed out. */
 export function readToken(): SessionToken | undefined {
   const accessToken = readCookie(TOKEN_COOKIE);
   if (accessToken === undefined || accessToken === '') return undefined;
   return { accessToken, sessionId: readCookie(SESSION_COOKIE) ?? '' };
 }
 
-/** Keeps a token: for the life of the browser, or with `remember` for the life of the session. */
+/** Keeps a token until the browser is closed, or with `remember` for the life of the session. */
 export function storeToken(token: SessionToken, remember: boolean): void {
-  // Of another session nothing is known yet.
+  // The number belongs to the session before.
   if (readToken()?.sessionId !== token.sessionId) forgetProductsNum();
   const age = remember ? SESSION_LIFETIME_SECONDS : undefined;
   writeCookie(TOKEN_COOKIE, token.accessToken, age);
@@ -48,8 +48,8 @@ export function storeToken(token: SessionToken, remember: boolean): void {
 }
 
 /**
- * Replaces the access token of the session that asked (`new-token`), keeping what the person chose about being remembered. An answer that
- * comes after another session began, or after the last one ended, changes nothing.
+ * Replaces the access token of the session that asked (`new-token`), and keeps the person's choice to be remembered. Ignores an answer that
+ * comes after another session began, or after the last one ended.
  */
 export function renewToken(accessToken: string, asker: SessionToken | undefined): void {
   const current = readToken();
@@ -67,7 +67,7 @@ export function clearToken(): void {
   own = { isSignedIn: false, userId: undefined, sessionId: undefined };
 }
 
-/** Notes whom the server took the token for. */
+/** Remembers the account to which the server says the token belongs. */
 export function noteUser(userId: string): void {
   writeCookie(USER_COOKIE, userId, isRemembered() ? SESSION_LIFETIME_SECONDS : undefined);
   own = { ...own, userId };
@@ -79,8 +79,8 @@ export function isSomebodyElse(): boolean {
   return own.userId !== undefined && userId !== undefined && userId !== own.userId;
 }
 
-/** Whether another tab went into another organisation or role: the session is another one, of the same or another person. */
+/** Whether another tab entered another organisation or role: it then has another session, of the same person or of another. */
 const isOtherSession = (): boolean => readCookie(SESSION_COOKIE) !== own.sessionId;
 
-/** Whether another tab signed in or out, or somebody else in (UX-9), or entered another organisation. */
+/** Whether another tab signed in or out, signed in somebody else (UX-9), or entered another organisation. */
 export const isChangedElsewhere = (): boolean => hasToken() !== own.isSignedIn || isSomebodyElse() || isOtherSession();

@@ -4,11 +4,11 @@ import { roleOfServerCodes, type Role } from '#shared/access/roles.ts';
 import type { UserInfo } from '#shared/account/account.ts';
 import type { OrderSide } from '#shared/order/order.ts';
 
-/** Who is signed in and what they may see. It only hides what would be refused: the server decides by its own session. */
+/** The signed-in person and their rights. The rights only hide what the server would refuse: it decides by its own session. */
 export interface Session {
   readonly user: UserInfo;
   readonly role: Role;
-  /** The side of orders that the organisation is on; after-sales and the platform are on none. */
+  /** The organisation's side of orders; `undefined` for after-sales and the platform. */
   readonly side: OrderSide | undefined;
   readonly may: (permission: Permission) => boolean;
 }
@@ -27,7 +27,7 @@ export function sessionOf(user: UserInfo): Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 export const SessionProvider = SessionContext.Provider;
 
-/** The signed-in person; only below the portal's session gate. */
+/** Returns the session of the signed-in person; works only inside the portal's session gate. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('no session above this component');

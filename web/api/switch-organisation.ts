@@ -7,9 +7,8 @@ import { call } from './client.ts';
 import { isRemembered, storeToken } from './session-token.ts';
 
 /**
- * Leaves the page for good: nothing goes on on it. It asks nothing more, since the next page waits for a connection while others have
- * all of them (HTTP/1.1 has six). A step that somebody takes meanwhile (*Back*, *Stop*) keeps the page: it is left again, each time later, so that
- * a slow answer is not cut off for ever.
+ * Leaves the page for good. Calls nothing more, since the next page would wait for a free connection (HTTP/1.1 has six). If the person
+ * presses *Back* or *Stop*, this page stays. So it tries again, after ever longer pauses, so that a slow answer can arrive.
  */
 function leaveBy(client: QueryClient, load: () => void): Promise<never> {
   carryFlashes();
@@ -24,20 +23,20 @@ function leaveBy(client: QueryClient, load: () => void): Promise<never> {
 }
 
 async function enter(client: QueryClient, iid: OrganisationId): Promise<void> {
-  // What is asked meanwhile would be refused with the session that ends here.
+  // A call still under way would be refused, with the session that ends here.
   await client.cancelQueries();
   const { token, sessionId } = await call(organisationApi.switch, { iid });
   storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());
 }
 
-/** ORG-7: enters another organisation; the page reloads at the start, which every organisation has, and there says what was done. */
+/** Enters another organisation (ORG-7). Reloads the portal at the start page, which every organisation has; `says` is shown there. */
 export async function switchOrganisation(client: QueryClient, iid: OrganisationId, says?: string): Promise<never> {
   await enter(client, iid);
   if (says !== undefined) sayNext(says);
   return leaveBy(client, () => location.assign('/'));
 }
 
-/** Enters an organisation on the way to the page that was asked for, which then loads in it. */
+/** Enters an organisation on the way to the page that was asked for, then reloads that page. */
 export async function enterOnTheWay(client: QueryClient, iid: OrganisationId): Promise<never> {
   await enter(client, iid);
   return leaveBy(client, () => location.reload());

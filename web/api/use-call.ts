@@ -4,13 +4,13 @@ import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts'
 import { call, type CallOptions } from './client.ts';
 
 interface CallHookOptions extends Pick<CallOptions, 'quiet'> {
-  /** The person goes on in another session: nothing on screen is asked again before the caller has begun it. */
+  /** Whether the call leads to another session: then nothing on screen is read again before the caller has begun it. */
   readonly changesSession?: boolean;
 }
 
 /**
- * One act of the person's as a mutation. Its idempotency key stays the same until it succeeds, so that pressing the button again
- * after a lost answer has no second effect; what is on screen is then asked again.
+ * Returns a mutation for one act of the person. Its idempotency key stays the same until the call succeeds. So pressing the button again
+ * after a lost answer has no second effect. On success, what is on screen is read again.
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,

@@ -2,21 +2,21 @@ import { AccountId } from '#shared/ids.ts';
 import { ApiError } from './api-error.ts';
 import { readToken } from './session-token.ts';
 
-/** In this window alone, and for the session that began it: another window, or who signs in next, sees with their own eyes. */
+/** The session storage key; the value is bound to the session that began to look. Other windows and sessions see with their own eyes. */
 const KEY = 'arcata-view-as';
-/** Of the header: the member role as such. */
+/** The header's value for the member role in general, rather than one member. */
 const ROLE = 'member';
 
-/** What the header of every call says while a head looks as a member. */
+/** Returns the header's value while a head looks as a member; else `undefined`. */
 export function readView(): string | undefined {
   const [sessionId, target] = (sessionStorage.getItem(KEY) ?? '').split(' ');
   return target !== undefined && sessionId === readToken()?.sessionId ? target : undefined;
 }
 
-/** Whom by name; null: nobody, the role as such. */
+/** Returns the member as whom the head looks; null for the role in general. */
 export const viewedAccount = (): AccountId | null => AccountId.safeParse(readView()).data ?? null;
 
-/** Nothing that was seen before is shown on: the portal starts again, on the first page that the other one opens. */
+/** Loads the portal again at the start page, so that nothing seen before stays on the screen. */
 const startAnew = (): void => location.assign('/');
 
 /** Looks as a member, or as the member role, from the next page on. */
@@ -25,7 +25,7 @@ export function lookAs(accountId: AccountId | null): void {
   startAnew();
 }
 
-/** The next call is one's own again. */
+/** Sends the next calls as oneself again. */
 export const forgetView = (): void => sessionStorage.removeItem(KEY);
 
 /** Looks as oneself again. */
@@ -41,8 +41,8 @@ const hasReason = (error: unknown, reason: string): boolean =>
   'reason' in error.data &&
   error.data.reason === reason;
 
-/** The member left meanwhile, or the head is none any more. */
+/** Whether the view has ended: the member has left meanwhile, or the person is no longer head. */
 export const isEndOfView = (error: unknown): boolean => hasReason(error, 'viewEnded');
 
-/** A head who looks as another changes nothing. */
+/** Whether a call was refused because a head who looks as another may change nothing. */
 export const isOnlyLooking = (error: unknown): boolean => hasReason(error, 'onlyLooking');

@@ -5,7 +5,7 @@ import { noteUser } from '#web/api/session-token.ts';
 import { forgetDrafts } from '#web/ui/drafts.ts';
 import { visitedViews } from './shell/visited-views.ts';
 
-/** In this window: who acted here last, where and as what. Outlasts the page, which another organisation loads again (ORG-7). */
+/** The session storage key of the account, organisation and authority last used here. It outlives the reload after a switch (ORG-7). */
 const STORAGE_KEY = 'arcata-acts-as';
 
 let noted: string | undefined;
@@ -19,12 +19,12 @@ function subscribe(listener: () => void): () => void {
 const actsAs = ({ ID, iid, authorityId }: UserInfo): string => `${ID} ${iid} ${authorityId}`;
 
 /**
- * Signing in leads outside of all organisations first, then back into the one that was left. Whether the person comes back to the same one is
- * known only there: until then what they left stays.
+ * Whether the same person is outside all organisations for now (`iid` 0). Signing in leads there first, then into an organisation. Until
+ * that one is known, the views and drafts stay.
  */
 const isOnTheWay = ({ ID, iid }: UserInfo, before: string): boolean => iid === 0 && before.startsWith(`${ID} `);
 
-/** Keeps what the guard reads before the server answers; in another role or organisation the views and drafts of the former go (ACC-23). */
+/** Stores what the guard reads before the server answers. In another role or organisation, forgets earlier views and drafts (ACC-23). */
 function note(user: UserInfo): void {
   noteUser(user.ID);
   storeProductsNum(user.productsNum);
@@ -40,7 +40,7 @@ function note(user: UserInfo): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes who is signed in; answers whether that is done, so that no page takes up what somebody left in another organisation. */
+/** Notes who is signed in. Returns whether that is done; pages wait for it, so that none shows another organisation's drafts. */
 export function useNoted(user: UserInfo | undefined): boolean {
   useEffect(() => {
     if (user !== undefined) note(user);

@@ -12,22 +12,22 @@ const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
 const SignInNotice = lazy(async () => ({ default: (await import('./sign-in-notice.tsx')).SignInNotice }));
 const PUBLIC_PAGES = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
 
-/** UX-3: scroll to top on navigation. */
+/** Scrolls to the top on navigation (UX-3). */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Newer browsers answer a promise, which is no cleanup.
+    // Braces: in newer browsers `scrollTo` returns a promise, and React would take it for a cleanup function.
     scrollTo({ top: 0 });
   }, [pathname]);
 }
 
-/** Most who come to the sign-in page have nothing to be told. */
+/** Loads the notice only if there may be one: most visitors of the sign-in page see none. */
 function SignInNoticeAtNeed() {
   const [isNeeded] = useState(() => readToken() !== undefined || readSignInNotice() !== undefined);
   return isNeeded ? <SignInNotice /> : null;
 }
 
-/** The page of the address, or where the guard leads instead; what needs to know the person is the portal's. */
+/** Shows a public page, or goes where the guard leads. Pages that need to know the person are shown by the portal. */
 function Entry() {
   const visit = useVisit();
   const verdict = guard(visit);

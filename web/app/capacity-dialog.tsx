@@ -11,7 +11,7 @@ interface CapacityDialogProps {
   readonly onClose: () => void;
 }
 
-/** An upload found no room: how full the organisation's storage is and who can change that. */
+/** Says that an upload found no room, how full the organisation's storage is, and who can change that. */
 export function CapacityDialog({ reason, onClose }: CapacityDialogProps) {
   const { t, i18n } = useTranslation('app');
   const { data } = useQuery(capacityQueries.info());

@@ -13,13 +13,13 @@ const MESSAGES: Readonly<Record<Language, () => Promise<{ default: Messages }>>>
   tr: () => import('@cloudscape-design/components/i18n/messages/all.tr'),
   es: () => import('@cloudscape-design/components/i18n/messages/all.es'),
   ar: () => import('@cloudscape-design/components/i18n/messages/all.ar'),
-  // Cloudscape speaks no Russian.
+  // Cloudscape has no Russian texts.
   ru: () => import('./cloudscape-russian.json'),
 };
 
 const isKnown = (language: string): language is Language => language in MESSAGES;
 
-/** The words that Cloudscape's own controls say, such as a dialog's close button; a plain `zh` would match none of its locales. */
+/** Provides the texts of Cloudscape's own controls, such as a dialog's close button. Cloudscape knows `zh-CN`, but not plain `zh`. */
 export function CloudscapeWords({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -8,11 +8,11 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 interface DeadEndProps {
   readonly title: string;
   readonly text: string;
-  /** Besides the way back. */
+  /** Shown below the text and the button that leads home. */
   readonly children?: ReactNode;
 }
 
-/** A page that leads nowhere says why, and back. */
+/** Explains why there is nothing to see here, and offers the way home. */
 export function DeadEnd({ title, text, children }: DeadEndProps) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 /**
- * UX-1 to UX-11: read from above, the first row holds whose conditions are all met. Conditions and outcomes are
- * named here and made in `guard.ts`. `says` is the sentence that the row keeps; a test names each.
+ * The rules of UX-1 to UX-11, in order: the first row whose conditions are all met decides. Conditions and outcomes are
+ * named here and defined in `guard.ts`. `says` is the sentence that the row fulfils; a test has the name of each sentence.
  */
 export const GUARD_RULES = [
   {

@@ -2,37 +2,37 @@ import { GUARD_RULES, type Condition, type GuardRule, type Outcome } from './gua
 import { REDIRECTS } from './redirects.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-/** What the guard must know of the signed-in person. */
+/** The facts about the signed-in person that the guard needs. */
 export interface Person {
   readonly isNewUser: boolean;
   readonly isAfterSales: boolean;
-  /** The platform's own operator, who opens everything. */
+  /** Whether this is the platform's own operator, who may open every page. */
   readonly isOperator: boolean;
   /** Whether the session acts in an organisation (`iid` is not 0). */
   readonly isInside: boolean;
-  /** Whether a membership waits to be entered (authority 9527, or 0 that has got one meanwhile). */
+  /** Whether there is or may be an organisation to enter (authority 9527, or 0 of a person who has joined one meanwhile). */
   readonly canEnter: boolean;
-  /** 700 or 701, if one of the person's memberships gives it. */
+  /** The authority 700 or 701, if one of the person's memberships gives it. */
   readonly afterSalesAuthority: number | undefined;
   readonly mayOpen: (route: Route) => boolean;
 }
 
-/** A step to a page, and what is known when it is taken. */
+/** A navigation to a page, and what is known at that moment. */
 export interface Visit {
   readonly path: string;
-  /** With `?`, or empty. */
+  /** The query with its `?`, or an empty text. */
   readonly query: string;
-  /** The path that one comes from; `/` for the first page of a sitting. */
+  /** The path before this one; `/` for the first page since the portal was loaded. */
   readonly from: string;
   readonly hasToken: boolean;
   readonly isSomebodyElse: boolean;
   readonly productsNum: number | undefined;
   readonly isInvited: boolean;
-  /** Whether a mailed link led here that confirms an address. */
+  /** Whether the person came by a mailed link that confirms an address. */
   readonly isConfirming: boolean;
   /** Whether the frame is about to be shown for the first time. */
   readonly isMounting: boolean;
-  /** Absent: not loaded. */
+  /** Absent until the person is loaded. */
   readonly person?: Person;
 }
 
@@ -47,15 +47,15 @@ const USER_CENTRE = '/accountManagement/page';
 const SERVICE = '/service';
 const OWN_SETTINGS = '/profile/index';
 
-/** UX-4: two addresses of the authentication screen, which stands at /login. */
+/** Two addresses that show the authentication screen, whose own address is /login (UX-4). */
 const SCREENS: readonly string[] = ['/register', '/modification'];
 const REDIRECT = '/redirect/';
 
 const routeAt = (path: string): Route | undefined => ROUTES.find((route) => route.path === path);
 
-/** Where a path that is no page leads on to (UX-2), with its query. */
+/** Returns the address, with the query, to which a path without a page redirects (UX-2). */
 function forwardOf({ path, query, person }: Visit): string | undefined {
-  // Never `//…`: that would be another site.
+  // Never `//…`: the browser would take it for another site.
   if (path.startsWith(REDIRECT)) return path.slice(REDIRECT.length).replace(/^[/\\]*/u, '/') + query;
   const row = REDIRECTS.find(
     ({ from, ...rest }) => from === path && (!('afterSales' in rest) || person?.isAfterSales === true),
@@ -123,12 +123,12 @@ const OUTCOMES: Readonly<Record<Outcome, (visit: Visit) => Verdict>> = {
   noPermission: () => ({ is: 'to', to: '/401' }),
 };
 
-/** The sign-in page, which leads back to the full path. */
+/** Returns the address of the sign-in page; after signing in, the person gets to `fullPath`. */
 export const loginAndBack = (fullPath: string): string => `/login?${new URLSearchParams({ redirect: fullPath })}`;
 
-/** The rule that decides about a step: the first one that holds; the last one always does. */
+/** Returns the rule that decides about a navigation: the first whose conditions are met. The last rule always applies. */
 export const ruleOf = (visit: Visit): GuardRule | undefined =>
   GUARD_RULES.find(({ when }) => when.every((condition) => CONDITIONS[condition](visit)));
 
-/** What happens when somebody goes to a page (UX-4 to UX-8). */
+/** Returns what happens when a person navigates to a page (UX-4 to UX-8). */
 export const guard = (visit: Visit): Verdict => OUTCOMES[ruleOf(visit)?.leadsTo ?? 'notFound'](visit);

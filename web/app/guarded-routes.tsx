@@ -13,7 +13,7 @@ import { useFirstOrganisation } from './use-first-organisation.ts';
 
 const BARE: ReadonlySet<string> = new Set(ROUTES.filter((route) => 'isBare' in route).map(({ path }) => path));
 
-/** The guard's second half: the person is known, and the page shows or the guard leads elsewhere. */
+/** Applies the guard once more, now that the person is known; shows the page or leads elsewhere. */
 export function GuardedRoutes({ visit }: { visit: Visit }) {
   const client = useQueryClient();
   const session = useSession();

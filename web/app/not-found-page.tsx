@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DeadEnd } from './dead-end.tsx';
 
-/** /404: nothing lives at this address. */
+/** Shows /404: there is no page at this address. */
 export function NotFoundPage() {
   const { t } = useTranslation('app');
   return <DeadEnd title={t('page.notFound')} text={t('notFound.text')} />;

@@ -5,7 +5,7 @@ import { PUBLIC_ROUTES, ROUTES, type PageName } from './routes.ts';
 
 type PageModule = { default: ComponentType };
 
-/** Where each page of the route table lives; every one is a chunk of its own. */
+/** The function that imports each page of the route table; every page is a chunk of its own. */
 export const PAGES = {
   login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
   terms: async () => ({ default: (await import('#web/features/account/terms-page.tsx')).TermsPage }),
@@ -54,10 +54,10 @@ export const PAGES = {
   notFound: async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 
-/** The icons and tokens that the sign-in page does without; its forms fetch them with their own code. */
+/** Loads the icons and tokens that the sign-in page does not use; the forms of that page fetch them with their own code. */
 const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
 
-/** A page's code together with its words, so that neither waits for the other. */
+/** Loads a page's code and its dictionaries at the same time, so that neither waits for the other. */
 export async function loadPage(page: PageName): Promise<PageModule> {
   const words = ROUTES.find((route) => route.page === page)?.words ?? [];
   const look = page === 'login' ? undefined : loadWholeCloudscape();
@@ -65,13 +65,13 @@ export async function loadPage(page: PageName): Promise<PageModule> {
   return module;
 }
 
-/** The frame's code together with its words. */
+/** Loads the frame's code and its dictionary at the same time. */
 export async function loadPortal() {
   const [{ Portal }] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal']), loadWholeCloudscape()]);
   return { Portal };
 }
 
-/** Starts fetching what the address will show before React draws anything. */
+/** Starts to fetch the code of the page at this address, before React draws anything. */
 export function preloadFirstPage(): void {
   const page = ROUTES.find((route) => route.path === location.pathname)?.page;
   if (readToken() !== undefined) void loadPortal();

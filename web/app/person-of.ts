@@ -3,10 +3,10 @@ import type { Session } from '#web/api/session.ts';
 import type { Person } from './guard.ts';
 import { mayOpen } from './may-open.ts';
 
-/** UX-8: the authorities of after-sales, the head's first: who holds both goes on as head. */
+/** The authorities of after-sales, the head's first: a person who has both goes on as head (UX-8). */
 const AFTER_SALES_AUTHORITIES = [701, 700] as const;
 
-/** What the guard must know of a session. `canEnter`: whether the person has an organisation to enter, once that is known. */
+/** Returns what the guard needs to know of a session. @param canEnter whether there is an organisation to enter, or may be one */
 export function personOf(session: Session, canEnter: boolean): Person {
   const { user, role } = session;
   const held = new Set([user.authorityId, ...user.authorities.map(({ authorityId }) => authorityId)]);

@@ -21,13 +21,13 @@ function Page({ page, verdict }: { page: PageName; verdict: Verdict }) {
   return <Suspense fallback={<PageLoading />}>{ELEMENTS.get(page)}</Suspense>;
 }
 
-/** The route table as React Router's elements: with the portal's frame, or bare. */
+/** Renders the route table with React Router: each page in the portal's frame, or without it (`isBare`). */
 export function PortalRoutes({ verdict }: { verdict: Verdict }) {
   const routesOf = (rows: readonly RouteRow[]) =>
     rows.map((row) => {
       const { path, page } = row;
       const element = <Page page={page} verdict={verdict} />;
-      // The frame keeps standing when a page in it breaks; a page without one has its own boundary.
+      // The frame has its own boundary and stays when a page in it breaks; a page without the frame has this one.
       return (
         <Route key={path} path={path} element={'isBare' in row ? <CrashBoundary>{element}</CrashBoundary> : element} />
       );

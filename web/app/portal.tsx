@@ -10,7 +10,7 @@ import { SessionGate } from './session-gate.tsx';
 import { SessionLife } from './session-life.tsx';
 import { ViewAsBar } from './view-as-bar.tsx';
 
-/** Everything behind the sign-in page. */
+/** Shows every page for signed-in people. */
 export function Portal({ visit }: { visit: Visit }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
-/** UX-2: paths that lead on to another, with their query; a row for after-sales stands before the one for all. */
+/** Paths that redirect to another, with their query (UX-2). A row for after-sales comes before the row for all. */
 export const REDIRECTS = [
   { from: '/', to: '/service', afterSales: true },
-  // For after-sales the root is the list of clinics, and what was the root stands where others manage patients.
+  // After-sales starts at the list of clinics. It finds the usual start page at /patient, where others manage patients.
   { from: '/patient', to: '/productCenter', afterSales: true },
   { from: '/', to: '/productCenter' },
   { from: '/orderDetail', to: '/orderDetail/page' },

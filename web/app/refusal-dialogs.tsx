@@ -9,7 +9,7 @@ import { useRefusalWords } from '#web/ui/use-refusal-words.ts';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import { ReloginDialog } from './relogin-dialog.tsx';
 
-/** WIRE-6: what the portal does with a refused call: a dialog for some codes, a toast of 5 s for all others. */
+/** Reacts to a refused call: with a dialog for some codes, with a toast of 5 s for all others (WIRE-6). */
 export function RefusalDialogs() {
   const { t } = useTranslation('portal');
   const wordsOf = useRefusalWords();

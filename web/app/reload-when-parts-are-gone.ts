@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'arcata-reloaded-at';
-/** A second failure within this time is no new version but a fault, which a reload would only repeat. */
+/** Milliseconds. A second failure within this time is a fault and no new version, so that another reload would not help. */
 const PAUSE_MS = 60_000;
 
-/** After a new version was put up, the later parts of an open page are gone: it is loaded again, once. */
+/** Reloads the page, once, if a chunk is missing: a new deployment has removed the chunks of the version that is open. */
 export function reloadWhenPartsAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
     const before = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);

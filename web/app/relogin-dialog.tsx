@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { clearToken } from '#web/api/session-token.ts';
 
-/** WIRE-6: the session ended; a person who wants to keep what is on the page may stay on it. */
+/** Says that the session ended. A person who wants to keep what is on the page may stay (WIRE-6). */
 export function ReloginDialog({ onCancel, onRelogin }: { onCancel: () => void; onRelogin: () => void }) {
   const { t } = useTranslation('app');
   const relogin = () => {

@@ -1,38 +1,38 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
 
-/** Who may open a page: anybody, any signed-in person, or people whose role holds the permission. */
+/** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
 
 interface RouteRow {
   readonly path: `/${string}`;
-  /** Where it lives: a row of `PAGES` (pages.ts). */
+  /** The page's key in `PAGES` (pages.ts). */
   readonly page: string;
-  /** UX-3: its key under `page.` in the dictionary `app`. A page without the frame names itself; a detail page adds what it is about. */
+  /** The title's key under `page.` in the dictionary `app` (UX-3). Pages without the frame name themselves; detail pages add their subject. */
   readonly title?: string;
   readonly opens: Opens;
-  /** UX-10: besides `opens`, only these roles (and `admin`, who opens all); absent = any. */
+  /** The only roles that may open the page, if `opens` lets them; `admin` may open all; absent = any role (UX-10). */
   readonly roles?: readonly RoleName[];
   /** The dictionaries that the page reads. */
   readonly words: readonly string[];
-  /** Section of the side navigation, in the order of these rows; absent = hidden from the menu (UX-10). A row with it has a `title`. */
+  /** The section of the side navigation, in the order of these rows; absent = not in the menu (UX-10). A row with it has a `title`. */
   readonly menu?: 'work' | 'organisation' | 'account';
-  /** The parameter of the address that says what a detail page is about. */
+  /** The address parameter that names the subject of a detail page, such as the order. */
   readonly about?: string;
-  /** A table: it takes the whole width of the screen. */
+  /** Whether the page is a table, which takes the whole width of the screen. */
   readonly isList?: true;
-  /** Without the portal's frame: the sign-in page and the viewers have the screen to themselves. */
+  /** Whether the page has the screen to itself, without the portal's frame: the sign-in page and the viewers. */
   readonly isBare?: true;
 }
 
-/** UX-11: the roles of those who order and make. */
+/** The roles of clinics and labs (UX-11). */
 const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
-/** UX-11: who keeps an organisation's page. */
+/** The roles that manage an organisation's page (UX-11). */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
 const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field'] as const;
 const ORDER_WORDS = ['order', 'bin', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
 
-/** UX-1, UX-2, UX-10: every page, who sees it and where it stands in the menu; a path that no row names is /404. */
+/** Every page, who may see it and where it is in the menu; a path without a row leads to /404 (UX-1, UX-2, UX-10). */
 export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
   { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account', 'field'], isBare: true },
@@ -141,7 +141,7 @@ export const ROUTES = [
     isList: true,
     title: 'relationWeb',
     opens: 'relation:read',
-    // After-sales has no partners.
+    // No roles of after-sales, which has no partners.
     roles: SIDES,
     words: ['relation', 'field'],
     menu: 'organisation',
@@ -236,7 +236,7 @@ export const ROUTES = [
     roles: SIDES,
     words: ['order'],
   },
-  // Planned (`PLANNED.page`): they say that there are no work orders yet.
+  // The next two pages are planned (`PLANNED.page`). For now they only say that there are no work orders yet.
   { path: '/workorderDetail', page: 'workOrderDetail', title: 'workOrder', opens: 'signedIn', words: [] },
   { path: '/reportWorkorder', page: 'reportWorkOrder', title: 'myReport', opens: 'signedIn', words: [] },
   { path: '/401', page: 'noPermission', title: 'noPermission', opens: 'signedIn', words: [] },
@@ -246,5 +246,5 @@ export const ROUTES = [
 export type Route = (typeof ROUTES)[number];
 export type PageName = Route['page'];
 
-/** What anybody may open. */
+/** The pages that people may open without signing in. */
 export const PUBLIC_ROUTES = ROUTES.filter((route) => route.opens === 'public');

@@ -7,14 +7,14 @@ import { sessionClock } from '#web/api/session-clock.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 
 const TICK_MS = 1_000;
-/** Typing asks the server nothing: it renews the session this often. */
+/** Milliseconds after which the session of a person at work is renewed: typing alone sends no call. */
 const RENEW_EVERY_MS = 60_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Any call that is the person's own renews the session; this one reads next to nothing. Without an answer the next tick tries again. */
+/** Renews the session by a small call; every call by the person does so. If no answer comes, the next tick tries again. */
 const renew = (): Promise<unknown> => call(accountApi.isInit, {}, { quiet: true }).catch(() => undefined);
 
-/** Answers when the person last touched this window. */
+/** Returns a ref to the time at which the person last touched this window, in ms. */
 function useLastTouch(): { readonly current: number } {
   const touchedAt = useRef(0);
   useEffect(() => {
@@ -29,15 +29,15 @@ function useLastTouch(): { readonly current: number } {
   return touchedAt;
 }
 
-/** `1:59` */
+/** Returns minutes and seconds, such as `1:59`. */
 const asClock = (ms: number): string => {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
 /**
- * Keeps the session of a visible window alive while its person works in it, and warns two minutes before it ends. Typing a long order asks the
- * server nothing: without this it would end in the middle of a sentence.
+ * Keeps the session alive while a person works in a visible window, and warns two minutes before it ends. Typing a long order sends no
+ * call: without this the session would end in the middle of a sentence.
  */
 export function SessionLife() {
   const { t } = useTranslation('app');

@@ -6,14 +6,14 @@ import { flash } from '#web/ui/flashes.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import type { Verdict } from './guard.ts';
 
-/** Carries out what the guard says instead of showing the page. */
+/** Does what the guard decided instead of showing the page. */
 export function Settle({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('app');
   const isRefused = verdict.is === 'noAuthority';
   useEffect(() => {
     if (isRefused) flash({ type: 'error', content: t('noPermission.text') }, ERROR_TOAST_MS);
   }, [isRefused, t]);
-  // What is shown until the next page's code is there: React keeps it while that comes.
+  // React keeps this on the screen until the next page's code has come.
   return (
     <>
       {'to' in verdict && <Navigate to={verdict.to} replace />}

@@ -13,7 +13,7 @@ import { leaveSignInNotice } from './sign-in-notices.ts';
 
 type Owner = OutputOf<typeof accountApi.coreTokenOwner>;
 
-/** Shows nothing but the question, before anything of either account is loaded. */
+/** Asks the person, before anything of either account is loaded. */
 function agrees(owner: Owner, element: HTMLElement): Promise<boolean> {
   const root = createRoot(element);
   return new Promise<boolean>((answer) => {
@@ -21,7 +21,7 @@ function agrees(owner: Owner, element: HTMLElement): Promise<boolean> {
   }).finally(() => root.unmount());
 }
 
-/** Who is signed in stays so; who is not reads on the sign-in page why. */
+/** Shows the error: to a signed-in person as a toast, to others on the sign-in page. */
 function tell(error: unknown): void {
   const words = error instanceof ApiError && error.message !== '' ? error.message : t('app:userInfo.failed');
   if (readToken() === undefined) leaveSignInNotice(words);
@@ -29,8 +29,8 @@ function tell(error: unknown): void {
 }
 
 /**
- * Exchanges a core token, which is good once and for a minute, for a session, if the person agrees: any page can lead here with a token of its
- * own, and a person who then enters patients would enter them at somebody else's.
+ * Exchanges a core token, good once and for a minute, for a session, if the person agrees. The question is needed: any site can link here
+ * with a token of its own. A person who did not notice would enter patients into somebody else's account.
  */
 export async function signInByCoreToken(token: string, element: HTMLElement): Promise<void> {
   try {

@@ -9,7 +9,7 @@ import { safeRedirect } from '#web/features/account/safe-redirect.ts';
 import './sign-in-notice.css';
 import { leaveSignInNotice, readSignInNotice } from './sign-in-notices.ts';
 
-/** Above the sign-in page: why one was led there, or that one is signed in already and may go on. */
+/** Explains above the sign-in page why the person was sent there. A signed-in person reads that they may go on. */
 export function SignInNotice() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

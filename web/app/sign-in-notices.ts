@@ -1,6 +1,6 @@
 let pending: string | undefined;
 
-/** Leaves word for the sign-in page why somebody is led there; `undefined` takes it back. */
+/** Stores the text that explains on the sign-in page why the person was sent there; `undefined` removes it. */
 export function leaveSignInNotice(words: string | undefined): void {
   pending = words;
 }

@@ -1,7 +1,7 @@
 import { keepConfirmation } from '#web/api/confirmation-link.ts';
 import { keepInvitation, keepInvitationToken } from '#web/api/invitation-cookie.ts';
 
-/** Takes a parameter out of the address, so that it is neither reloaded, nor shared, nor kept in the history. */
+/** Removes a parameter from the address and returns its value. So it is not reloaded, shared or kept in the history. */
 function take(name: string): string | undefined {
   const address = new URL(location.href);
   const fragment = new URLSearchParams(address.hash.slice(1));
@@ -13,7 +13,7 @@ function take(name: string): string | undefined {
   return value;
 }
 
-/** UX-13: `?invite=` is kept in a cookie until the user centre has shown it. The secret behind `#` shows the invitation on the sign-in page. */
+/** Keeps `?invite=` in a cookie until the user centre shows it (UX-13). With a secret after `#`, the sign-in page shows the invitation. */
 export function takeInvitation(): void {
   const invitation = take('invite');
   if (invitation === undefined) return;
@@ -25,17 +25,17 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** `#active=`, where a mailed link confirms an address: kept until the settings have used it, over a sign-in if need be. */
+/** Keeps `#active=`, the secret of a mailed link that confirms an address, until the settings use it, even if a sign-in comes first. */
 export function takeConfirmation(): void {
   const token = take('active');
   if (token !== undefined) keepConfirmation(token);
-  // A link that is opened in the window of the portal changes the fragment only.
+  // A link opened in a window that shows the portal changes only the fragment, which loads no page.
   addEventListener('hashchange', () => {
     if (new URLSearchParams(location.hash.slice(1)).has('active')) location.reload();
   });
 }
 
-/** UX-13: `?core-token=` resets the token and sets the one that it stands for, if the person agrees. */
+/** Exchanges `?core-token=` for a session that replaces the present one, if the person agrees (UX-13). */
 export async function takeCoreToken(root: HTMLElement): Promise<void> {
   const coreToken = take('core-token');
   if (coreToken === undefined) return;

@@ -4,7 +4,7 @@ import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { changeLanguage } from '#web/ui/i18n.ts';
 import { isLanguageOpen } from '#web/ui/language.ts';
 
-/** A browser in which nobody has chosen a language yet follows the account's, once it is known who is signed in. */
+/** Switches to the account's language once the account is known, unless a language was chosen in this browser. */
 export function useAccountLanguage(): void {
   const { data } = useQuery({ ...accountQueries.self(), enabled: false });
   const language = data?.language;

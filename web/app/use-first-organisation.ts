@@ -4,7 +4,7 @@ import type { UserInfo } from '#shared/account/account.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { accountQueries } from '#web/api/queries/account-queries.ts';
 
-/** ORG-8: authority 9527 or 0 is switched into the first organisation on load. `isPossible`: there is one, or might be. */
+/** Returns the first organisation of authority 9527 or 0, to enter on load (ORG-8). `isPossible`: there is one, or may be one. */
 export function useFirstOrganisation(user: UserInfo): { iid: OrganisationId | undefined; isPossible: boolean } {
   const isOutside = Object.values<number>(NEW_USER_AUTHORITIES).includes(user.authorityId);
   const mine = useQuery({ ...accountQueries.organisations(), enabled: isOutside });

@@ -6,7 +6,7 @@ import { readProductsNum } from '#web/api/products-num.ts';
 import { isSomebodyElse, readToken } from '#web/api/session-token.ts';
 import type { Visit } from './guard.ts';
 
-/** The path before this one; `/` on the first page of a sitting. */
+/** Returns the path before this one; `/` on the first page since the portal was loaded. */
 function useCameFrom(): string {
   const { pathname } = useLocation();
   const [trail, setTrail] = useState({ from: '/', at: pathname });
@@ -15,7 +15,7 @@ function useCameFrom(): string {
   return trail.at;
 }
 
-/** The step to the page that the address names, as far as it is known without asking the server. */
+/** Returns the navigation to the current address, as far as the browser knows it without asking the server. */
 export function useVisit(): Visit {
   const { pathname, search } = useLocation();
   const from = useCameFrom();

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { endView, forgetView, viewedAccount } from '#web/api/view-as.ts';
 import './view-as-bar.css';
 
-/** Says on every page that a head looks as somebody else, and ends it. */
+/** Says on every page that a head looks as somebody else, and lets them end it. */
 export function ViewAsBar() {
   const { t } = useTranslation('portal');
   const { viewAs } = useSession().user;
@@ -16,7 +16,7 @@ export function ViewAsBar() {
       forgetView();
       await call(roleApi.endViewAs, { accountId }, { quiet: true });
     },
-    // Whether the note of it came through or not: what is looked at next is one's own.
+    // Also if the call failed: from now on the person sees with their own eyes.
     onSettled: endView,
   });
   if (viewAs === null) return null;

@@ -6,13 +6,13 @@ function reloadIfChanged(): void {
 }
 
 /**
- * Loads the page again when another tab signed in or out, somebody else in, or entered another organisation: nobody works on under a name, or
- * in an organisation, that is not theirs. At once when the person turns to this tab, so that no act of theirs goes astray.
+ * Reloads the page when another tab signed in or out, signed in somebody else, or entered another organisation. So no one works under a
+ * name or in an organisation that is no longer theirs. Checks at once when the person turns to this tab, before they can do anything.
  */
 export function watchSession(): void {
   setInterval(reloadIfChanged, TOKEN_POLL_MS);
   addEventListener('focus', reloadIfChanged);
-  // A page that the browser kept for *Back* shows the organisation that was left, or what another's eyes saw.
+  // On *Back* the browser may show a kept page: of the organisation that was left, or seen as another member.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

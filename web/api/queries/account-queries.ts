@@ -7,7 +7,7 @@ import { readUserInfo } from '../user-info.ts';
 const RIGHTS_POLL_MS = 60_000;
 const SELF = ['account', 'self'] as const;
 
-/** ORG-6: the organisation list asks for those that the caller can enter. */
+/** The status filter of the organisation list: those that the caller can enter (ORG-6). */
 export const ENTERABLE = 2;
 
 export const accountQueries = {
@@ -15,7 +15,7 @@ export const accountQueries = {
     queryOptions({
       queryKey: SELF,
       queryFn: ({ client, signal }) => readUserInfo({ signal, background: client.getQueryData(SELF) !== undefined }),
-      // Of changed rights any other answer tells sooner (`rights.ts`): this is for a page that asks nothing by itself.
+      // For pages that send no other call: any answer shows changed rights (`rights.ts`), mostly sooner than this poll.
       refetchInterval: RIGHTS_POLL_MS,
     }),
   sessions: () => query(['account', 'sessions'], { endpoint: accountApi.sessions, input: {} }),

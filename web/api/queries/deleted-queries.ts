@@ -6,7 +6,7 @@ import { query } from '../query.ts';
 
 type DeletedInput = RequestOf<typeof fileApi.deleted>;
 
-/** What is in the recycle bin, by kind. */
+/** The queries for the recycle bin, by kind. */
 export const deletedQueries = {
   patient: (input: DeletedInput) => query(['patient', 'deleted', input], { endpoint: patientApi.deleted, input }),
   order: (input: DeletedInput) => query(['order', 'deleted', input], { endpoint: orderApi.deleted, input }),

@@ -5,7 +5,7 @@ import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { query } from '../query.ts';
 import { LIVE_POLL_MS } from '../query-client.ts';
 
-/** The URLs in an answer are renewed while they still hold. */
+/** Milliseconds after which an answer is read again: a minute before its URLs expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 
 export type FileOwner = RequestOf<typeof fileApi.index>['owner'];

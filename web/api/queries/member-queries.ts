@@ -8,7 +8,7 @@ import { ENTERABLE } from './account-queries.ts';
 type MemberListInput = RequestOf<typeof organisationApi.members>;
 type MemberRef = RequestOf<typeof organisationApi.memberHistory>;
 
-/** What names a line of the member list: an account, or an invitation. */
+/** Returns the id that identifies a line of the member list: of an account or of an invitation. */
 export function refOf({ accountId, invitationId }: Member): MemberRef {
   if (accountId !== null) return { accountId };
   if (invitationId !== null) return { invitationId };
@@ -18,13 +18,13 @@ export function refOf({ accountId, invitationId }: Member): MemberRef {
 export const memberQueries = {
   list: (input: MemberListInput) =>
     query(['member', 'list', input], { endpoint: organisationApi.members, input, pollMs: LIVE_POLL_MS }),
-  /** Asked again whenever the row has changed. */
+  /** Reads a member's history, again whenever the row's version changes. */
   history: (member: Member) =>
     query(['member', 'history', refOf(member), member.version], {
       endpoint: organisationApi.memberHistory,
       input: refOf(member),
     }),
-  /** The person's own organisations, with what speaks against leaving them. */
+  /** Lists the person's own organisations, with the reasons against leaving them. */
   mine: () =>
     query(['member', 'mine'], {
       endpoint: organisationApi.mine,
@@ -33,6 +33,6 @@ export const memberQueries = {
     }),
   applications: () =>
     query(['member', 'applications'], { endpoint: organisationApi.myApply, input: {}, pollMs: LIVE_POLL_MS }),
-  /** Of all that the two above name. */
+  /** Reads the logos of all organisations that `mine` and `applications` list. */
   logos: () => query(['member', 'logos'], { endpoint: organisationApi.myLogos, input: {} }),
 };

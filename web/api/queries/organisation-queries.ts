@@ -2,8 +2,8 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { query } from '../query.ts';
 
 export const organisationQueries = {
-  /** The one that the session acts in. */
+  /** Reads the organisation in which the session acts. */
   detail: () => query(['organisation', 'detail'], { endpoint: organisationApi.read, input: {} }),
-  /** All of the person's, also those that cannot be entered. */
+  /** Lists all of the person's organisations, also those that they cannot enter. */
   mine: () => query(['organisation', 'mine'], { endpoint: organisationApi.mine, input: {} }),
 };

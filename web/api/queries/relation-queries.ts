@@ -4,18 +4,18 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
 import { LIVE_POLL_MS } from '../query-client.ts';
 
-/** They weigh much and seldom change. */
+/** Milliseconds after which logos are read again: they are large and rarely change. */
 const LOGOS_RENEWAL_MS = 10 * 60_000;
 
 export const relationQueries = {
   list: (input: RequestOf<typeof relationApi.index>) =>
     query(['relation', 'list', input], { endpoint: relationApi.index, input, pollMs: LIVE_POLL_MS }),
-  /** Of the own organisation and its partners. Every row of a list asks for them. */
+  /** Reads the logos of the own organisation and its partners, which every row of a list uses. */
   logos: () => ({
     ...query(['relation', 'logos'], { endpoint: relationApi.logos, input: {} }),
     staleTime: LOGOS_RENEWAL_MS,
   }),
-  /** Those that the organisation works with now and that a search finds. */
+  /** Lists the partners with whom the organisation works now and whom the search finds. */
   established: (search = '') =>
     query(['relation', 'established', search], {
       endpoint: relationApi.index,

@@ -14,7 +14,7 @@ import { PatientField } from '#web/features/patient/patient-field.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
-/** Writing an order: the wizard with patients and files. */
+/** Shows the wizard in which a clinic writes an order, with its patients and files. */
 export function OrderCreatePage() {
   const [query] = useSearchParams();
   const orderId = OrderId.safeParse(query.get('orderId')).data;
@@ -34,7 +34,7 @@ export function OrderCreatePage() {
     <>
       <OtherPatientNotice files={files.data?.list ?? []} />
       <OrderWizard
-        // Another order is written on a page of its own: nothing of the one before goes over.
+        // A key per order: nothing typed for one order is carried over into the next.
         key={orderId ?? 'new'}
         order={order}
         patientId={query.get('patientId') ?? ''}

@@ -12,7 +12,7 @@ import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderPage } from '#web/features/order/order-page.tsx';
 import { useSubmissionRoles } from '#web/features/order/use-submission-roles.ts';
 
-/** An order together with its files. */
+/** Shows an order together with its files. */
 export function OrderDetailPage() {
   const [query] = useSearchParams();
   const orderId = OrderId.safeParse(query.get('orderId'));

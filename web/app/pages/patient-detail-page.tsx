@@ -10,7 +10,7 @@ import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { PatientOrders } from '#web/features/order/patient-orders.tsx';
 import { PatientPage } from '#web/features/patient/patient-page.tsx';
 
-/** A patient together with the orders and the files. */
+/** Shows a patient together with the orders and the files. */
 export function PatientDetailPage() {
   const [query] = useSearchParams();
   const patientId = PatientId.safeParse(query.get('patientId'));

@@ -31,7 +31,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   userSet: 'person',
 };
 
-/** The start page: the way into an organisation, the day's work of a clinic or lab, or the parts of the portal for those who order nothing. */
+/** The start page: ways into a first organisation; for a clinic or lab the day's work; for all others links to their pages. */
 export function ProductCentrePage() {
   const { user, side } = useSession();
   if (user.institution === null) return <FirstOrganisation />;
@@ -51,7 +51,7 @@ function FirstOrganisation() {
           </Button>
         }
       />
-      {/* Not within the form that founds: what is sent in the dialog would send that one, too. */}
+      {/* Outside the form that creates an organisation: submitting the dialog would submit that form as well. */}
       {isJoining && <JoinDialog onClose={() => setJoining(false)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import './shared-study-page.css';
 
-/** /studyShared/detail: says that cases cannot be shared by link yet. */
+/** Shows /studyShared/detail, which says that cases cannot be shared by link yet. */
 export function SharedStudyPage() {
   const { t } = useTranslation(['portal', 'app']);
   const navigate = useNavigate();

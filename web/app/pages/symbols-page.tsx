@@ -20,7 +20,7 @@ const SIGNS = [
 
 const COLOURS = ['mine', 'mineRefused', 'others', 'completed', 'cancelled'] as const;
 
-/** /icon/index: what the portal's colours and signs mean. */
+/** Shows /icon/index, which explains the portal's colours and signs. */
 export function SymbolsPage() {
   const { t } = useTranslation(['portal', 'app', 'order']);
   useDocumentTitle(t('app:page.symbols'));

@@ -2,7 +2,7 @@ import { UserSettingsPage as Settings } from '#web/features/account/settings/use
 import { LANGUAGES } from '#shared/locales/languages.ts';
 import { DisplayChoices } from '../shell/display-choices.tsx';
 
-/** /profile/index: the person's own settings, with the portal's language and looks among them. */
+/** Shows /profile/index: the person's own settings, including the portal's language and display. */
 export function UserSettingsPage() {
   return <Settings display={<DisplayChoices languages={LANGUAGES} />} />;
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { ContactBlock } from '#web/ui/contact-block.tsx';
 import { DeadEnd } from '../dead-end.tsx';
 
-/** /workorderDetail: says that there are no work orders yet. */
+/** Shows /workorderDetail, which says that there are no work orders yet. */
 export function WorkOrderDetailPage() {
   const { t } = useTranslation('portal');
   return <DeadEnd title={t('workOrder.detail.title')} text={t('workOrder.detail.text')} />;
 }
 
-/** /reportWorkorder: says that there are no service reports yet, and whom to ask about a broken device. */
+/** Shows /reportWorkorder, which says that there are no service reports yet, and who helps with a broken device. */
 export function ReportWorkOrderPage() {
   const { t } = useTranslation('portal');
   return (

@@ -7,7 +7,7 @@ import { menuOf } from '../menu-of.ts';
 import { useCurrentView } from './current-view.ts';
 import { useTitleOf } from './use-title-of.ts';
 
-/** Where the page stands: always from the start page (UX-14), by way of the menu's page that it belongs to, for whom that is open. */
+/** Shows the way from the start page to this one (UX-14), with the page's menu entry if the person may open that. */
 export function Breadcrumb() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export interface CurrentView {
   readonly address: string;
 }
 
-/** The page that the address leads to, told apart from others of its kind by what it is about; `undefined` for one outside the frame. */
+/** Returns the page at this address and an id with its subject, such as the order; `undefined` for a page outside the frame. */
 export function useCurrentView(): CurrentView | undefined {
   const { pathname, search } = useLocation();
   const route = ROUTES.find(({ path }) => path === pathname);

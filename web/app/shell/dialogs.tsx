@@ -7,7 +7,7 @@ interface DialogProps {
 
 type Dialog = ComponentType<DialogProps> | LazyExoticComponent<ComponentType<DialogProps>>;
 
-/** The dialogs that the navbar opens; those that are seldom opened are fetched when they are. */
+/** The dialogs that the top bar opens; those that are rarely opened load their code then. */
 const DIALOGS = {
   messages: NotificationCentre,
   switchRole: lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog })),
@@ -20,7 +20,7 @@ const DIALOGS = {
 
 export type DialogName = keyof typeof DIALOGS;
 
-/** The dialog of that name, if one is open. */
+/** Shows the dialog called `name`, if there is one. */
 export function OpenDialog({ name, onClose }: DialogProps & { readonly name: DialogName | undefined }) {
   if (name === undefined) return null;
   const Dialog = DIALOGS[name];

@@ -8,13 +8,13 @@ import { Choice } from '#web/ui/choice.tsx';
 import { preferences, usePreferences, type Preferences } from '#web/ui/preferences.ts';
 import { speak } from './speak.ts';
 
-/** From large to small. */
+/** The sizes, from large to small. */
 const SIZES = ['default', 'medium', 'small'] as const satisfies readonly Preferences['size'][];
 
-/** UX-17: what is shown or not. The search by pinyin is for Chinese menus only. */
+/** The parts that the person can show or hide (UX-17). The search by pinyin is for Chinese menus only. */
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyinSearch'] as const;
 
-/** How the portal looks to this person: language, light or dark, colour, spacing, tooth numbers, what the frame shows. Each choice holds at once. */
+/** Lets the person choose language, light or dark, colour, spacing, tooth numbers, parts of the frame. Each choice takes effect at once. */
 export function DisplayChoices({ languages }: { languages: readonly Language[] }) {
   const { t, i18n } = useTranslation('app');
   const shown = usePreferences();

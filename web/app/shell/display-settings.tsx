@@ -3,7 +3,7 @@ import { offeredLanguages } from '#web/ui/language.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 
-/** UX-17: how the portal looks to this person. */
+/** Shows the display settings in a dialog (UX-17). */
 export function DisplaySettings({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('app');
   return (

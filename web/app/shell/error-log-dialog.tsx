@@ -14,7 +14,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 const textOf = (entries: readonly ErrorEntry[]): string =>
   entries.map(({ at, message, url, stack }) => [`${formatTime(at)} ${message}`, url, stack].join('\n')).join('\n\n');
 
-/** What went wrong on the pages of this browser, to be sent to our support. */
+/** Lists the errors of pages in this window, for the person to send to our support. */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['portal', 'app']);
   const entries = useErrorLog();

@@ -5,17 +5,17 @@ export interface FoundPage {
   readonly path: string;
 }
 
-/** UX-16: how far off a word may be. */
+/** The fuzziness of the search, as Fuse measures it: 0 finds exact words only, 1 anything (UX-16). */
 const THRESHOLD = 0.4;
 
-/** The titles' sounds, by which who types Chinese finds them: 订单 is found by dingdan and dd. */
+/** Returns a title's pinyin, whole and by first letters, so that both `dingdan` and `dd` find 订单. */
 async function soundsOf(title: string): Promise<string[]> {
   const { pinyin } = await import('pinyin-pro');
   const sounds = pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' });
   return [sounds.join(''), sounds.map((sound) => sound.charAt(0)).join('')];
 }
 
-/** A search among pages, by their titles and, `withPinyin`, by how those sound. */
+/** Returns a search among pages by title and, if `withPinyin`, by the title's pinyin. */
 export async function searchOfPages(
   pages: readonly FoundPage[],
   { withPinyin }: { withPinyin: boolean },

@@ -1,6 +1,6 @@
-/** UX-20: shows the portal over the whole screen, or leaves that; false where the browser cannot. */
+/** Shows the portal on the full screen, or leaves that mode (UX-20). Returns false if the browser cannot. */
 export async function toggleFullScreen(): Promise<boolean> {
-  // Some browsers know neither the question nor the answer, whatever their types say.
+  // Despite their types, some browsers have neither this property nor the methods below.
   if (!document.fullscreenEnabled) return false;
   const change =
     document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen();

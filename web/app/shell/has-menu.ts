@@ -1,6 +1,6 @@
 import { isRoleOf, type Role } from '#shared/access/roles.ts';
 
-/** UX-14: the sidebar is for these; all others find their pages at the top. */
+/** Whether the role has the sidebar; all others find their pages in the top bar (UX-14). */
 export const hasMenu = (role: Role): boolean =>
   isRoleOf(role, [
     'clinicAdmin',

@@ -12,7 +12,7 @@ import { useSearchKeys } from './use-search-keys.ts';
 
 type Search = (typed: string) => FoundPage[];
 
-/** Leads to patients, orders, members and pages, those that the person may open (UX-16). A new one for each language. */
+/** Searches patients, orders, members and pages that the person may open (UX-16). Each language needs a new instance. */
 export function HeaderSearch() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function HeaderSearch() {
   );
 }
 
-/** A search among the pages that the person may open, made when it is first needed. */
+/** Returns the search among pages that the person may open; it is built on first use. */
 function usePageSearch() {
   const { t, i18n } = useTranslation('app');
   const session = useSession();

@@ -6,7 +6,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { offeredLanguages } from '#web/ui/language.ts';
 import { speak } from './speak.ts';
 
-/** UX-15: the language of the portal, each under its own name. */
+/** Lets the person choose the portal's language, each by the name that it has in itself (UX-15). */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['portal', 'app']);
   const languages = offeredLanguages(i18n.language);

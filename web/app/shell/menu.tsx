@@ -10,10 +10,10 @@ import './menu.css';
 
 const SECTIONS = ['work', 'organisation', 'account'] as const;
 
-/** Of an organisation's name: four lines of the narrow column. */
+/** Characters of an organisation's name: four lines of the narrow column. */
 const HEADER_LENGTH = 56;
 
-/** The pages of the route table that stand in the menu and that the role opens; a step beside it closes it where it lies over the page. */
+/** Shows the pages of the menu that the role may open. Where the menu lies over the page, a click outside closes it. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['app', 'portal']);
   const session = useSession();

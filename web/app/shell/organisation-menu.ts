@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { switchOrganisation } from '#web/api/switch-organisation.ts';
 import { clip } from './clip.ts';
 
-/** The organisation that the person acts in, and the way into another one. */
+/** Returns the menu that names the person's organisation and lets them enter another one. */
 export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
   const { t } = useTranslation('app');
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useOrganisationMenu(): TopNavigationProps.Utility | undefined {
     type: 'menu-dropdown',
     iconName: 'group',
     text: clip(name),
-    // The menu tells the whole name. A label of its own would differ from the words that are seen.
+    // The menu shows the whole name. With an `ariaLabel`, screen readers would say other words than those on the screen.
     title: name,
     description: t('topBar.organisationNumber', { number }),
     items: (mine.data?.list ?? []).map((row) => ({

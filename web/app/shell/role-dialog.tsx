@@ -10,7 +10,7 @@ import { useSession } from '#web/api/session.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 
-/** UX-15: goes on in another of the person's roles. */
+/** Lets the person switch to another of their roles (UX-15). */
 export function RoleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['portal', 'app']);
   const client = useQueryClient();

@@ -23,7 +23,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 const TOP_BAR_ID = 'top-bar';
 
-/** The portal's frame: navigation, messages, the page, and the panel in which a page previews a row. `isPassing`: the guard leads on elsewhere. */
+/** The portal's frame: navigation, messages, the page, and the panel that previews a row. `isPassing`: the guard is redirecting. */
 export function Shell({ isPassing }: { isPassing: boolean }) {
   const { t } = useTranslation('app');
   const client = useQueryClient();

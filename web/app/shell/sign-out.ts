@@ -5,11 +5,11 @@ import { call } from '#web/api/client.ts';
 import { clearToken } from '#web/api/session-token.ts';
 import { visitedViews } from './visited-views.ts';
 
-/** Ends the session here and on the server; without a connection, of this browser all the same. */
+/** Ends the session here and on the server; without a connection, in this browser only. */
 export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();
-  // Drafts may name patients: the next person must not see them.
+  // Drafts may name patients, and the next person must not see those.
   sessionStorage.clear();
   visitedViews.closeAll();
   await navigate('/login', { replace: true });

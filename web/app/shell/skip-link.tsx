@@ -3,7 +3,7 @@ import './skip-link.css';
 
 const MAIN_HEADING = 'main h1';
 
-/** The first stop of the Tab key: leads past bar, tags and menu to the page's main heading. */
+/** Leads past bar, tags and menu to the page's main heading; the first stop of the Tab key. */
 export function SkipLink() {
   const { t } = useTranslation('app');
   return (

@@ -14,7 +14,7 @@ import { useTitleOf } from './use-title-of.ts';
 import './tags-bar.css';
 import { useVisitedViews, visitedViews } from './visited-views.ts';
 
-/** Pages that lead nowhere need no tag. */
+/** The pages without a tag, since nothing is to be done there. */
 const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound', 'workOrderDetail', 'reportWorkOrder']);
 
 function useTagOf(current: CurrentView | undefined): void {
@@ -34,23 +34,23 @@ function scrollSidewaysTo(tag: Element, row: Element): void {
   if (left !== 0) row.scrollBy({ left });
 }
 
-/** The views of this sitting (UX-14): each leads back to where it was left; refresh, close, close others, close all. */
+/** Shows a tag for each visited page (UX-14), which leads back to where it was left. Offers refresh, close, close others, close all. */
 export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefresh: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const current = useCurrentView();
   const session = useSession();
-  // What the person may not open any more, or not with another's eyes, leads nowhere.
+  // Without pages that the person may not open any more, or not while looking as another member.
   const views = useVisitedViews().filter(({ page }) =>
     ROUTES.some((route) => route.page === page && mayOpen(session, route)),
   );
-  // A page that the guard leads away from was not visited.
+  // A page from which the guard redirects counts as not visited.
   useTagOf(isPassing ? undefined : current);
   const titleOf = useTitleOf();
   const list = useRef<HTMLUListElement>(null);
   const shownId = current?.id;
   useEffect(() => {
-    // A long row shows the tag of the page that is open.
+    // Scrolls a long row to the tag of the open page.
     const shown = list.current?.querySelector('[data-current]');
     if (list.current !== null && shown instanceof Element) scrollSidewaysTo(shown, list.current);
   }, [shownId, views.length]);

@@ -11,7 +11,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { useOrganisationMenu } from './organisation-menu.ts';
 import { useUserMenu } from './user-menu.ts';
 
-/** Messages, organisation and person, at the top of every page. */
+/** Shows messages, organisation and person at the top of every page. */
 export function TopBar() {
   const { t, i18n } = useTranslation('app');
   const { pinyinSearch } = usePreferences();
@@ -38,7 +38,7 @@ export function TopBar() {
   );
 }
 
-/** The dialog that is open. The mail about a full storage names one in the address; closing it takes the name out. */
+/** Returns the open dialog. The mail about a full storage names one in the address; closing the dialog removes that name. */
 function useNavbarDialog() {
   const [query, setQuery] = useSearchParams();
   const [dialog, open] = useState<DialogName | undefined>(

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
-/** UX-15: how much the organisation may store, and what of it is left. */
+/** Shows how much the organisation may store, and how much of that is free (UX-15). */
 export function TotalCapacityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['portal', 'app']);
   return (
@@ -22,7 +22,7 @@ export function TotalCapacityDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** UX-15: how an organisation gets more room, and who can see to it. */
+/** Explains how an organisation gets more room, and who can arrange it (UX-15). */
 export function ExpandCapacityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['portal', 'app']);
   const { may } = useSession();

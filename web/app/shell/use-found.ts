@@ -13,13 +13,13 @@ const PAGE = { page: 1, size: 5 };
 
 export interface Hit {
   readonly value: string;
-  /** What its page is to search for: a name stands in no address. */
+  /** The text for which the opened page searches; kept out of the address, which must hold no name. */
   readonly sought?: string;
   readonly label: string;
   readonly description?: string;
 }
 
-/** What was typed, once typing pauses. */
+/** Returns the typed text once the person has stopped typing for `TYPING_PAUSE_MS`. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** Patients, orders and members that start as typed; each is asked for only where the reader may read it. */
+/** Finds patients, orders and members that start with the typed text; asks only for those that the reader may read. */
 export function useFound(typed: string) {
   const { may, side } = useSession();
   const search = useSettled(typed.trim());
@@ -45,7 +45,7 @@ export function useFound(typed: string) {
   });
   const members = useQuery({ ...memberQueries.list({ search, page: PAGE }), ...asks(may('member:read')) });
   const isBusy = typed.trim() !== search || [patients, orders, members].some(({ isLoading }) => isLoading);
-  // All at once: a hit of another search, or one that moves down, would be taken by mistake.
+  // Shows all hits at once: people would click the wrong one if old hits stayed or hits moved down.
   const hits = <Row>(data: { readonly list: readonly Row[] } | undefined, hitOf: (row: Row) => Hit): Hit[] =>
     isAsked && !isBusy ? (data?.list ?? []).map(hitOf) : [];
   return {

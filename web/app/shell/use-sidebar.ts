@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { readCookie, writeCookie } from '#web/api/cookies.ts';
 import { isMobileNow, useMobile } from '#web/ui/use-mobile.ts';
 
-/** UX-18: whether the sidebar is open is kept in a cookie. */
+/** The cookie that stores whether the sidebar is open (UX-18). */
 const COOKIE = 'sidebarStatus';
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** The menu beside the page, as it was left; below 992 px a drawer over it, which a step to another page and Escape close (UX-18). */
+/** Returns whether the menu is open. Below 992 px it is a drawer over the page, which navigation and Escape close (UX-18). */
 export function useSidebar() {
   const isMobile = useMobile();
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function useSidebar() {
   const [drawerAt, setDrawerAt] = useState<string>();
   const toggle = (open: boolean) => {
     setDrawerAt(open ? pathname : undefined);
-    // Cloudscape folds the menu away when a window becomes narrow: that says nothing of how it is wanted beside the page.
+    // Cloudscape closes the menu in a narrow window. The cookie keeps what the person chose for a wide one.
     if (isMobileNow()) return;
     setOpen(open);
     writeCookie(COOKIE, open ? '1' : '0', COOKIE_SECONDS);

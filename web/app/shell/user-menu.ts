@@ -14,7 +14,7 @@ import type { DialogName } from './dialogs.tsx';
 import { toggleFullScreen } from './full-screen.ts';
 import { signOut } from './sign-out.ts';
 
-/** Pages of the person's own, in the order of the menu. */
+/** Pages in the user menu, in its order. */
 const PAGES = [
   { path: '/productCenter', icon: 'view-full' },
   { path: '/accountManagement/page', icon: 'group' },
@@ -22,13 +22,13 @@ const PAGES = [
   { path: '/icon/index', icon: 'status-info' },
 ] as const;
 
-/** UX-15: dialogs by group. */
+/** The dialogs in the user menu, by group (UX-15). */
 const DIALOGS = [
   ['switchRole', 'language', 'display'],
   ['totalCapacity', 'expandCapacity', 'errorLog'],
 ] as const satisfies readonly (readonly DialogName[])[];
 
-/** Who needs the error log: those whom the staff asks and who write to our support. */
+/** The roles that see the error log: people who help their staff and write to our support. */
 const ERROR_LOG_READERS: readonly RoleName[] = ['clinicAdmin', 'factoryAdmin', 'afterSalesAdmin', 'admin'];
 
 function offers(session: Session, dialog: DialogName): boolean {
@@ -37,7 +37,7 @@ function offers(session: Session, dialog: DialogName): boolean {
   return dialog !== 'errorLog' || isRoleOf(session.role, ERROR_LOG_READERS);
 }
 
-/** What is the person's own: pages, role, language, display, capacity, the way out (UX-15). */
+/** Returns the user menu: own pages, role, language, display, capacity, signing out (UX-15). */
 export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationProps.Utility {
   const { t } = useTranslation(['portal', 'app']);
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useUserMenu(open: (dialog: DialogName) => void): TopNavigationPr
   const pages = PAGES.flatMap(({ path, icon }): ButtonDropdownProps.Item[] => {
     const route = ROUTES.find((each) => each.path === path);
     if (route === undefined || !('title' in route) || !mayOpen(session, route)) return [];
-    // The start page is known by its other name beside the start page's logo (UX-14).
+    // The start page has another name here than beside the logo that leads to it (UX-14).
     const text = route.path === '/productCenter' ? t('menu.productCentre') : t(`app:page.${route.title}`);
     return [{ id: path, text, iconName: icon, href: path }];
   });

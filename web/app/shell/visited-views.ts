@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import type { PageName } from '../routes.ts';
 
-/** UX-14: a page that was looked at, in the order of the first look. One page of two orders is two views. */
+/** A visited page (UX-14). The pages of two orders are two views. */
 const View = z.object({
-  /** Tells views apart: the path, with what a detail page is about. */
+  /** The path, with the subject of a detail page. */
   id: z.string(),
-  /** Where the view was left: its tab, its filter. */
+  /** The address at which the view was left, with its tab and filter. */
   address: z.string(),
   page: z.custom<PageName>((value) => typeof value === 'string'),
-  /** What a detail page is about. The page's title stands in its route: a tag is read in whatever language is spoken then. */
+  /** The subject of a detail page. The title is not stored: it is read from the route, in the current language. */
   name: z.string().optional(),
 });
 export type View = z.infer<typeof View>;
 
 const STORAGE_KEY = 'arcata-visited-views';
-/** More tags than this nobody finds again; the oldest goes. */
+/** Tags that the bar keeps; among more, people find none again. The oldest one goes first. */
 const VIEWS_MAX = 12;
 
 function stored(): readonly View[] {
@@ -42,14 +42,14 @@ function subscribe(listener: () => void): () => void {
 
 export const visitedViews = {
   get: (): readonly View[] => views,
-  /** Remembers a look at a page: a new tag, or the tag's newest address and name. */
+  /** Adds a tag for a page, or updates the tag's address and name. */
   visit(view: View): void {
     const known = views.find(({ id }) => id === view.id);
     if (known?.address === view.address && known.name === view.name) return;
     if (known === undefined) set([...views, view].slice(-VIEWS_MAX));
     else set(views.map((each) => (each === known ? view : each)));
   },
-  /** Takes the view's tag away; answers where to go when it was the one on the screen. */
+  /** Removes the view's tag. Returns the neighbour to show if that view was on the screen. */
   close(id: string): View | undefined {
     const at = views.findIndex((view) => view.id === id);
     const next = views[at + 1] ?? views[at - 1];

@@ -11,7 +11,7 @@ import { Lines } from './lines.tsx';
 const SHOWN = 6;
 const DAY = '{y}-{m}-{d}';
 
-/** Today's messages, newest first: what partners did and sent, each with the way to its order. */
+/** Shows today's messages, newest first: what partners did or sent, each with a link to its order. */
 export function ArrivedLines() {
   const { t } = useTranslation('portal');
   const today = formatTime(useNow(), DAY);

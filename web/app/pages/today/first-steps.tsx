@@ -22,12 +22,12 @@ const ONE = { page: { page: 1, size: 1 } };
 interface Step {
   readonly name: 'lab' | 'clinic' | 'member' | 'equipment' | 'patient';
   readonly opens: Permission;
-  /** Only this side takes it; absent = both. */
+  /** The only side that takes this step; absent = both. */
   readonly side?: OrderSide;
   readonly path: string;
 }
 
-/** What a new organisation does first, in this order. */
+/** The first steps of a new organisation, in this order. */
 const STEPS = [
   { name: 'lab', opens: 'relation:manage', side: 'clinic', path: '/relation' },
   { name: 'clinic', opens: 'relation:manage', side: 'lab', path: '/relation' },
@@ -37,10 +37,10 @@ const STEPS = [
 ] as const satisfies readonly Step[];
 
 type Name = Step['name'];
-/** Once orders are under way with a partner nobody needs to be led. */
+/** Whether each step is taken. `isUnderWay`: there are a partner and an order, so no one needs the steps any more. */
 type Taken = Record<Name | 'isUnderWay', boolean>;
 
-/** Which steps the organisation has taken; `undefined` until all is known. */
+/** Returns which steps the organisation has taken; `undefined` until every answer has come. */
 function useTaken(names: readonly Name[]): Taken | undefined {
   const asks = (...meant: readonly Name[]) => ({
     enabled: names.some((name) => meant.includes(name)),
@@ -56,7 +56,7 @@ function useTaken(names: readonly Name[]): Taken | undefined {
   return {
     lab: isConnected,
     clinic: isConnected,
-    // The founder is a member.
+    // More than one: the founder is a member, too.
     member: (member.data?.total ?? 0) > 1,
     equipment: (equipment.data?.list.length ?? 0) > 0,
     patient: (patient.data?.total ?? 0) > 0,
@@ -64,7 +64,7 @@ function useTaken(names: readonly Name[]): Taken | undefined {
   };
 }
 
-/** What a new organisation still has to do before its first order, until all is done or the reader hides it. */
+/** Shows what a new organisation still has to do before its first order. It disappears when all is done or the reader hides it. */
 export function FirstSteps({ side }: { side: OrderSide }) {
   const { user } = useSession();
   const key = `arcata-first-steps-${user.institution?.iid ?? ''}`;

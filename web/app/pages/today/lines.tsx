@@ -15,16 +15,16 @@ interface Line {
 
 interface LinesProps {
   readonly title: string;
-  /** Said when there are none. */
+  /** The text that is shown when there are no lines. */
   readonly none: string;
-  /** How many there are, or `8+` where more than that are not counted. */
+  /** The number of lines; `8+` if there are more than are counted. */
   readonly count?: number | string | undefined;
   readonly all?: string;
-  /** `undefined` while the first answer is on its way. */
+  /** The lines; `undefined` until the first answer comes. */
   readonly lines: readonly Line[] | undefined;
 }
 
-/** A part of the start page: a few lines under a heading. */
+/** Shows a part of the start page: a few lines under a heading. */
 export function Lines({ title, none, count, all, lines }: LinesProps) {
   const { t } = useTranslation('portal');
   return (

@@ -10,11 +10,11 @@ import { Lines } from './lines.tsx';
 interface OrderLinesProps {
   readonly name: 'turn' | 'late';
   readonly answer: { readonly list: readonly OrderRow[]; readonly total?: number | undefined } | undefined;
-  /** Where all of them are. */
+  /** The address of the full list. */
   readonly all: string;
 }
 
-/** The first orders of a list, each a link to its page, and the way to all of them. */
+/** Shows the first orders of a list, linked to their pages, and a link to the full list. */
 export function OrderLines({ name, answer, all }: OrderLinesProps) {
   const { t } = useTranslation('portal');
   return (

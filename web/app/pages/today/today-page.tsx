@@ -22,7 +22,7 @@ const LATE_SHOWN = 5;
 
 const HALVES = [{ colspan: { default: 12, s: 7 } }, { colspan: { default: 12, s: 5 } }];
 
-/** The start of the day: what waits for the reader's side, what is late, what has arrived; a new organisation's first steps. */
+/** Shows a new organisation's first steps, orders that wait for the reader's side, late ones, and what has arrived. */
 export function TodayPage({ side }: { side: OrderSide }) {
   const { may } = useSession();
   return (
