@@ -8,7 +8,7 @@ interface RouteRow {
   readonly path: `/${string}`;
   /** The page's key in `PAGES` (pages.ts). */
   readonly page: string;
-  /** The title's key under `page.` in the dictionary `app` (UX-3). Pages without the frame name themselves; detail pages add their subject. */
+  /** The title's key under `page.` in the dictionary `app` (UX-3). Pages without the frame name themselves; detail pages add a subject. */
   readonly title?: string;
   readonly opens: Opens;
   /** The only roles that may open the page, if `opens` lets them; `admin` may open all; absent = any role (UX-10). */

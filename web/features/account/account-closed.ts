@@ -1,2 +1,2 @@
-/** The state with which the sign-in page is opened by somebody who has just closed their account. */
+/** The navigation state with which a person who has just closed their account comes to the sign-in page. */
 export const ACCOUNT_CLOSED = 'accountClosed';

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { TickField } from '#web/ui/tick-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 
-/** With the two links in it. */
+/** The dictionary key of the sentence with the two links. */
 const AGREE = 'account:register.agree';
 
-/** The tick that agrees to terms and privacy policy, both a click away. */
+/** Shows the checkbox that agrees to terms and privacy policy, with a link to each. */
 export function AgreeField({ form }: { form: FormFields<{ readonly agreesToTerms: boolean }> }) {
   const { t } = useTranslation(['account', 'field']);
   return (

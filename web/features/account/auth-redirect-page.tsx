@@ -11,7 +11,7 @@ import { AuthenticationFrame } from './authentication-frame.tsx';
 import { UnboundPanel } from './unbound-panel.tsx';
 import { useThirdPartyFinish } from './use-third-party-finish.ts';
 
-/** UX-1, /auth-redirect: where a provider sends the browser back. Signs in, asks whose account it is, or says why neither. */
+/** Shows /auth-redirect, to which a provider sends the browser back (UX-1). Signs in, asks for the account, or says why neither works. */
 export function AuthRedirectPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { ArchPicture } from '#web/ui/pictures/arch-picture.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import './login-page.css';
 
-/** What stands around every form of the sign-in screen. */
+/** Shows the frame around every form of the sign-in screen. */
 export function AuthenticationFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('account');
   return (

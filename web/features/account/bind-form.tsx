@@ -18,7 +18,7 @@ interface BindFormProps {
   readonly redirect: string | null;
 }
 
-/** Binds who signed in at a provider to the account of a contact whose codes they read. */
+/** Binds a sign-in at a provider to an account: the person proves by a code that one of its contacts is theirs. */
 export function BindForm({ stranger, redirect }: BindFormProps) {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();

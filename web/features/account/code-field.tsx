@@ -20,13 +20,13 @@ interface CodeFieldProps {
   readonly fault: string | undefined;
   readonly onChange: (code: string) => void;
   readonly onBlur: () => void;
-  /** No code can be sent to what is typed: the contact field says so and takes the focus. */
+  /** Called when no code can be sent to the typed contact: its field then shows that and takes the focus. */
   readonly onWrongContact: () => void;
-  /** Whether a field of the form says what the server refused. */
+  /** Shows a refusal at its field; returns whether a field shows it. */
   readonly onRefused: (error: unknown) => boolean;
 }
 
-/** The code that proves a contact to be one's own, and the button that sends it: not before SMS are agreed to (ACC-14). */
+/** Shows the field for a verification code and the button that sends it, which first asks to agree to text messages (ACC-14). */
 export function CodeField(props: CodeFieldProps) {
   const { purpose, contact, code, fault, onChange, onBlur, onWrongContact, onRefused } = props;
   const { t } = useTranslation('account');

@@ -8,15 +8,15 @@ import { ContactField } from './contact-field.tsx';
 import { refuseBy } from './refuse-by.ts';
 import { keepContact, type TypedContact } from './typed-contact.ts';
 
-/** Where the schema finds faults of a contact. */
+/** The paths at which the schema reports faults of a contact. */
 const CONTACT_PATHS = ['contact', 'contact.email', 'contact.phone', 'contact.countryCallingCode'] as const;
 
-/** The number may be right all the same: the words say what to do instead. */
+/** Refusals although the number may be right; their words say what to do instead. */
 const NO_TEXT_MESSAGE = ['textMessageCountry', 'textMessagePaused'] as const;
 
 type Values = TypedContact & { readonly code: string };
 
-/** Where to send the code, and the code: what registration, code login and a new password have in common. */
+/** Shows the fields for a contact and its code, which registration, code login and a new password share. */
 export function ContactAndCode({ purpose, form }: { purpose: CodePurpose; form: FormFields<Values> }) {
   const { t } = useTranslation('account');
   const faultWord = useFaultWord();

@@ -8,13 +8,13 @@ interface ContactFieldProps {
   readonly contact: string;
   readonly countryCallingCode: string;
   readonly error: string | undefined;
-  /** Whether a code is to be sent there. */
+  /** Whether a code will be sent to the contact. */
   readonly getsCode?: boolean;
   readonly onChange: (change: { contact?: string; countryCallingCode?: string }) => void;
   readonly onBlur: () => void;
 }
 
-/** One field for both ways to be reached; once it looks like a phone number, the country code is asked for beside it (ACC-2). */
+/** Shows one field for e-mail address or phone. If the text looks like a phone number, shows the country code beside it (ACC-2). */
 export function ContactField({
   contact,
   countryCallingCode,

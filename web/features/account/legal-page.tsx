@@ -15,7 +15,7 @@ interface LegalPageProps {
   readonly children?: ReactNode;
 }
 
-/** A text that everybody may read, signed in or not. */
+/** Shows a legal text that people may read without signing in. */
 export function LegalPage({ title, description, sections, children }: LegalPageProps) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ import { isPanelName, PANELS } from './panels.tsx';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useIsAttended } from './use-is-attended.ts';
 
-/** Comes with the client, which the first paint does without. */
+/** Loaded later, with the client's code, which the first paint does not need. */
 const ProviderButtons = lazy(async () => ({ default: (await import('./provider-buttons.tsx')).ProviderButtons }));
-/** Where the person need not have said more than who they are. */
+/** The panels that offer providers. */
 const WITH_PROVIDERS: ReadonlySet<string> = new Set(['login', 'codeLogin', 'register']);
 
-/** UX-4: the one screen that everybody without a session comes to, to sign in, register or set a new password. */
+/** The one screen for people without a session: to sign in, register or set a new password (UX-4). */
 export function LoginPage() {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();

@@ -11,7 +11,7 @@ interface Passwords {
   readonly passwordAgain: string;
 }
 
-/** A new password, twice. */
+/** Shows the two fields for a new password. */
 export function NewPasswordFields({ form }: { form: FormFields<Passwords> }) {
   const { t } = useTranslation('account');
   const [isShown, show] = useState(false);

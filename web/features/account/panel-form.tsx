@@ -6,7 +6,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PanelFormProps {
-  /** Absent: the page has one already. */
+  /** The form's heading; absent = the page has one already. */
   readonly heading?: string;
   readonly action: string;
   readonly refusal: string | undefined;
@@ -15,7 +15,7 @@ interface PanelFormProps {
   readonly children: ReactNode;
 }
 
-/** A form of the sign-in screen: its heading, what was refused, its fields, its one button. */
+/** Shows a form of the sign-in screen: heading, refusal, fields and one button. */
 export function PanelForm({ heading, action, refusal, isBusy, onSubmit, children }: PanelFormProps) {
   const { t } = useTranslation('account');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { PanelName } from './panels.tsx';
 
-/** Where each panel leads besides its own button. */
+/** The panels to which each panel links. */
 const LEADS = {
   login: ['codeLogin', 'modification', 'register'],
   codeLogin: ['login', 'register'],
@@ -11,7 +11,7 @@ const LEADS = {
   invited: ['login', 'codeLogin', 'modification'],
 } as const satisfies Readonly<Record<PanelName, readonly PanelName[]>>;
 
-/** The other ways in: they keep where the person wanted to go. */
+/** Shows links to the other panels; they keep the page that the person wanted to open. */
 export function PanelLinks({ panel }: { panel: PanelName }) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { call } from '#web/api/client.ts';
 import { createWorker } from '#web/ui/create-worker.ts';
 import type { Puzzle } from './solve-worker.ts';
-// Vite makes this module of the worker's address.
+// Vite makes this module from the worker's address.
 // oxlint-disable-next-line import/default
 import workerUrl from './solve-worker.ts?worker&url';
 
@@ -22,7 +22,7 @@ async function solve(puzzle: Puzzle): Promise<number> {
   }
 }
 
-/** Solves a new puzzle of the server's, in a blink and beside the page. Answers the solution as altcha writes it: base64 JSON. */
+/** Solves a new puzzle from the server, in a worker and a short time. Returns the solution as altcha writes it: base64 JSON. */
 export async function proveHuman(): Promise<string> {
   const { algorithm, challenge, maxnumber, salt, signature } = await call(accountApi.humanCheck, {}, { quiet: true });
   const number = await solve({ salt, challenge, maxnumber });

@@ -13,7 +13,7 @@ import { useSend } from './use-send.ts';
 
 type Provider = OutputOf<typeof accountApi.welcome>['providers'][number];
 
-/** ACC-32: a button for everybody whom the operator lets vouch for people; none, nothing. */
+/** Shows a button for each sign-in provider that the operator has set up (ACC-32); shows nothing if there is none. */
 export function ProviderButtons() {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();
@@ -21,7 +21,7 @@ export function ProviderButtons() {
   const [chosen, setChosen] = useState('');
   const { isBusy, refusal, send } = useSend();
   useEffect(() => {
-    // Without an answer there are the other ways in.
+    // If no answer comes, people use the other ways to sign in.
     void call(accountApi.welcome, {}, { quiet: true }).then(
       (welcome) => setProviders(welcome.providers),
       () => undefined,

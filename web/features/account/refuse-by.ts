@@ -2,13 +2,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import { type Faults, refusedFields } from '#web/ui/form-faults.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 
-/** Refusals that are about one field: which, and the word of `field.json` for it. */
+/** Refusals about one field: the field, and its word in `field.json`. */
 const FIELD_OF_REFUSAL: Readonly<Record<string, Faults>> = {
   verificationCodeWrong: { code: 'verificationCodeWrong' },
   wrongPassword: { oldPassword: 'oldPasswordWrong' },
 };
 
-/** Shows at its field what the server refused, `more` being the form's own fields; answers whether there is one that shows it. */
+/** Returns a function that shows a refusal at its field, and returns whether a field shows it. @param more rows for the form's own fields */
 export const refuseBy =
   ({ refuse }: Pick<FormFields<unknown>, 'refuse'>, more: Readonly<Record<string, Faults>> = {}) =>
   (error: unknown): boolean => {

@@ -5,5 +5,5 @@ interface Passwords {
 
 export const isSamePassword = ({ password, passwordAgain }: Passwords): boolean => password === passwordAgain;
 
-/** Where and how a form says that the two differ (ACC-11), whatever else is wrong in it. */
+/** The path and the fault for two passwords that differ (ACC-11), whatever else is wrong in the form. */
 export const PASSWORDS_DIFFER = { path: ['passwordAgain'], error: 'passwordsDiffer', when: () => true };

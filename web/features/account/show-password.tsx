@@ -6,7 +6,7 @@ interface ShowPasswordProps {
   readonly onShow: (isShown: boolean) => void;
 }
 
-/** Lets people read what they type, where nobody looks over their shoulder. */
+/** Shows the typed password, for people who are not being watched. */
 export function ShowPassword({ isShown, onShow }: ShowPasswordProps) {
   const { t } = useTranslation('account');
   return (

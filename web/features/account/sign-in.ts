@@ -9,10 +9,10 @@ export interface Credentials extends TypedContact {
   readonly remember: boolean;
 }
 
-/** The contact as the wire spells it, or `undefined` when it is neither an e-mail address nor a phone number. */
+/** Returns the contact as the wire writes it; `undefined` if it is neither an e-mail address nor a phone number. */
 export const contactOf = (typed: TypedContact): Contact | undefined => Contact.safeParse(contactInput(typed)).data;
 
-/** Signs in with the password, and keeps the session. */
+/** Signs in with the password and keeps the session. */
 export async function signIn({ password, remember }: Credentials, contact: Contact): Promise<void> {
   const input = { loginType: 'password', contact, password, remember } as const;
   await beginSession(await call(accountApi.login, input, { quiet: true }), remember);

@@ -1,6 +1,6 @@
 import { createSHA256 } from 'hash-wasm';
 
-/** What altcha's puzzle asks: the number up to `maxnumber` whose SHA-256 behind the salt is the challenge. */
+/** A puzzle of altcha: find the number up to `maxnumber` for which the SHA-256 of `salt` + number is `challenge` (hexadecimal). */
 export interface Puzzle {
   readonly salt: string;
   readonly challenge: string;

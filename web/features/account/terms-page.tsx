@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from './legal-page.tsx';
 
-/** In the order in which they are read. */
+/** The sections in reading order. */
 const SECTIONS = [
   'service',
   'account',
@@ -15,7 +15,7 @@ const SECTIONS = [
   'changes',
 ] as const;
 
-/** The terms of use that registration asks to agree to. */
+/** Shows the terms of use to which people agree when they register. */
 export function TermsPage() {
   const { t } = useTranslation('terms');
   const sections = SECTIONS.map((name) => ({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** What this window remembers of a sign-in at a provider until the browser comes back: no other one can finish it. */
+/** The part of a sign-in at a provider that only this window stores until the browser comes back: no other window can finish it. */
 const Attempt = z.object({
   attempt: z.string(),
   provider: z.string(),
-  /** Where the person wanted to go. */
+  /** The page that the person wanted to open. */
   redirect: z.string().nullable(),
 });
 export type ThirdPartyAttempt = z.infer<typeof Attempt>;
@@ -22,5 +22,5 @@ export function readAttempt(): ThirdPartyAttempt | undefined {
   }
 }
 
-/** It is good once. */
+/** Forgets the attempt, which works once. */
 export const forgetAttempt = (): void => sessionStorage.removeItem(STORAGE_KEY);

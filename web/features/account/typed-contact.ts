@@ -1,9 +1,9 @@
 import type { ContactField } from './contact-field.tsx';
 
-/** A contact as it stands in the form: an e-mail address, or a phone number's digits with the country code beside it. */
+/** A contact as typed in the form: an e-mail address, or a phone number's digits with a separate country code. */
 export type TypedContact = Pick<Parameters<typeof ContactField>[0], 'contact' | 'countryCallingCode'>;
 
-/** Calling codes that each language's people most often have. */
+/** The most likely country code for each language. */
 const USUAL_CALLING_CODE: Readonly<Record<string, string>> = {
   zh: '86',
   en: '1',
@@ -15,7 +15,7 @@ const USUAL_CALLING_CODE: Readonly<Record<string, string>> = {
 
 let kept: TypedContact | undefined;
 
-/** Keeps what was typed for the screen's other forms: after a forgotten password the address need not be typed again. */
+/** Keeps what was typed for the screen's other forms, so that people need not type their address again. */
 export const keepContact = (typed: TypedContact | undefined): void => {
   kept = typed;
 };
@@ -25,13 +25,13 @@ export const emptyContact = (language: string): TypedContact => ({
   countryCallingCode: USUAL_CALLING_CODE[language] ?? '1',
 });
 
-/** What a form of the screen begins with. */
+/** Returns the contact with which a form of the screen begins. */
 export const firstContact = (language: string): TypedContact => kept ?? emptyContact(language);
 
-/** Whether it is a phone that somebody writes: it begins like one, and is no address yet. */
+/** Whether a person is typing a phone number: the text begins like one and is no e-mail address yet. */
 export const isPhoneLike = (contact: string): boolean => /^\s*[\d+]/u.test(contact) && !contact.includes('@');
 
-/** What the contract's schema judges; `undefined` while nothing is typed. */
+/** Returns the value that the contract's schema checks; `undefined` if nothing is typed. */
 export function contactInput({ contact, countryCallingCode }: TypedContact): unknown {
   const text = contact.trim();
   if (text === '') return undefined;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the page is there the rest comes by itself, in milliseconds. */
+/** Milliseconds after which the remaining code is loaded anyway. */
 const REST_MS = 3000;
 const SIGNS_OF_SOMEBODY = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Whether somebody stirs before the page, or it has been there for a while: what may come later is fetched then, and slows nothing. */
+/** Whether a person moves, touches, types or scrolls, or `REST_MS` have passed. Code that may come later loads then and slows nothing. */
 export function useIsAttended(): boolean {
   const [isAttended, setAttended] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Credentials } from './sign-in.ts';
 import { firstContact, isPhoneLike, keepContact } from './typed-contact.ts';
 import { useSend } from './use-send.ts';
 
-/** Schemas and the client are fetched while the person types; the first paint does without them. */
+/** Loads schemas and client while the person types; the first paint does not need them. */
 const loadSignIn = () => import('./sign-in.ts');
 
 interface Faults {
@@ -14,7 +14,7 @@ interface Faults {
   readonly password?: string;
 }
 
-/** What the sign-in form holds, and what happens when it is sent. */
+/** Returns the values of the sign-in form and the function that sends it. */
 export function useLogin() {
   const { t, i18n } = useTranslation('account');
   const navigate = useNavigate();

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 
 const MINUTE_SECONDS = 60;
 
-/** Refusals that say when to come back (WIRE-5: `data.retryAfter`, in seconds). */
+/** Refusals that say how long to wait (WIRE-5: `data.retryAfter`, in seconds). */
 const WAITS: Readonly<Record<string, 'refusal.locked' | 'refusal.tooMany'>> = {
   accountLocked: 'refusal.locked',
   tooManyRequests: 'refusal.tooMany',
 };
 
-/** By its shape: the sign-in screen is drawn before the client's code is there. */
+/** The shape of `ApiError`: the class itself is not loaded yet when the sign-in screen is drawn. */
 interface Refused extends Error {
   readonly codeName?: string;
   readonly data?: { readonly retryAfter?: number } | null;
 }
 
-/** What a form says of a call that failed: the server's words, and how long to wait where it says so. */
+/** Returns a function that words a failed call: the server's words and, if given, how long to wait. */
 export function useRefusalWords(): (error: unknown) => string {
   const { t } = useTranslation('account');
   return (error) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** One thing that a form of the sign-in screen asks of the server, and what is said when it is refused. */
+/** Sends a form of the sign-in screen and keeps the words of a refusal. */
 export function useSend() {
   const wordsOf = useRefusalWords();
   const [isBusy, setBusy] = useState(false);
@@ -9,7 +9,7 @@ export function useSend() {
   return {
     isBusy,
     refusal,
-    /** `showAtField` says whether a field tells what was refused; otherwise it stands above the form. */
+    /** Runs the call. A refusal is shown above the form unless `showAtField` returns true, because a field shows it. */
     send: (act: () => Promise<void>, showAtField?: (error: unknown) => boolean): void => {
       setBusy(true);
       setRefusal(undefined);

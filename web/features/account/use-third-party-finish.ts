@@ -10,7 +10,7 @@ import { safeRedirect } from './safe-redirect.ts';
 import { forgetAttempt, readAttempt } from './third-party-attempt.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** Whom a provider vouches for and nobody here knows yet. */
+/** A person whom a provider knows, but who has no account here yet. */
 export type Stranger = Extract<OutputOf<typeof accountApi.thirdPartyFinish>, { kind: 'unbound' }>;
 
 type State =
@@ -18,7 +18,7 @@ type State =
   | { readonly is: 'unbound'; readonly stranger: Stranger; readonly redirect: string | null }
   | { readonly is: 'failed'; readonly reason: string };
 
-/** Hands in what the provider sent along, once. `retry` is there while it may still be handed in. */
+/** Sends the provider's answer to the server, once. `retry` is set while it may be sent again. */
 export function useThirdPartyFinish(): { readonly state: State; readonly retry: (() => void) | undefined } {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

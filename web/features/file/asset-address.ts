@@ -7,7 +7,7 @@ const VIEWERS: Record<AssetKind, string> = {
   document: '/viewer/image',
   mesh: '/viewer/mesh',
 };
-/** UX-1. */
+/** The address of the volume viewer (UX-1). */
 const VOLUME_VIEWER = '/CT3DWebView';
 
 const addressOf = (path: string, fileId: FileId, { assetId }: Pick<Asset, 'assetId'>): string =>
@@ -17,10 +17,10 @@ const addressOf = (path: string, fileId: FileId, { assetId }: Pick<Asset, 'asset
 export const isVolume = ({ outputs }: Pick<Asset, 'outputs'>): boolean =>
   outputs.some(({ role }) => role === 'volumeIndex');
 
-/** The address of the viewer that shows an asset. */
+/** Returns the address of the viewer that shows an asset. */
 export const assetAddress = (fileId: FileId, asset: Pick<Asset, 'assetId' | 'kind' | 'outputs'>): string =>
   addressOf(isVolume(asset) ? VOLUME_VIEWER : VIEWERS[asset.kind], fileId, asset);
 
-/** The address under which a series is looked through slice by slice. */
+/** Returns the address at which a series is viewed slice by slice. */
 export const slicesAddress = (fileId: FileId, asset: Pick<Asset, 'assetId'>): string =>
   addressOf(VIEWERS.dicomSeries, fileId, asset);

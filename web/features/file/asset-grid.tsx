@@ -17,7 +17,7 @@ interface AssetGridProps {
   readonly assets: readonly Asset[];
 }
 
-/** Everything that can be looked at, as pictures. */
+/** Shows a tile with a small image for each asset. */
 export function AssetGrid({ fileId, assets }: AssetGridProps) {
   const { t } = useTranslation('file');
   const navigate = useNavigate();

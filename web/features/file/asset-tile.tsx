@@ -19,11 +19,11 @@ interface AssetTileProps {
   readonly fileId: FileId;
   readonly asset: Asset;
   readonly address: string;
-  /** Whether a note is said for the whole file already. */
+  /** Whether the note is already shown once for the whole file. */
   readonly isSaid: (note: ConversionNote) => boolean;
 }
 
-/** One picture to open, with its name and what it shows. */
+/** Shows one asset to open: a small image, its name and some facts. */
 export function AssetTile({ fileId, asset, address, isSaid }: AssetTileProps) {
   const { t } = useTranslation('file');
   const otherPatientText = useOtherPatientText();
@@ -61,7 +61,7 @@ export function AssetTile({ fileId, asset, address, isSaid }: AssetTileProps) {
   );
 }
 
-/** What a dentist should know before trusting the picture. */
+/** Shows the notes that a dentist should know before trusting the image. */
 function AssetNotes({ asset, isSaid }: { readonly asset: Asset; readonly isSaid: AssetTileProps['isSaid'] }) {
   const textOf = useNoteText();
   return notesOf(asset)
@@ -73,7 +73,7 @@ function AssetNotes({ asset, isSaid }: { readonly asset: Asset; readonly isSaid:
     ));
 }
 
-/** What a series says of itself in a word: its modality and how many images it has. */
+/** Shows a series' modality and its number of images. */
 function AssetFacts({ asset }: { asset: Asset }) {
   const { t } = useTranslation('file');
   const facts = [

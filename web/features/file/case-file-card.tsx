@@ -31,7 +31,7 @@ export const FILE_STATUS: Record<CaseFileState, StatusIndicatorProps.Type> = {
   expired: 'stopped',
 };
 
-/** What the card shows below its header, by the file's state. */
+/** The part of the card below its header, by the file's state. */
 const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
   waitingForUpload: CaseFileWaiting,
   processing: CaseFileProcessing,
@@ -40,7 +40,7 @@ const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
   expired: CaseFileFailed,
 };
 
-/** One uploaded file, from waiting for its bytes to everything that was found in it. */
+/** Shows one case file: while its bytes are missing, while it is processed, and then everything that was found in it. */
 export const CaseFileCard = memo(function CaseFileCard(props: CaseFileProps) {
   const { t, i18n } = useTranslation('file');
   const { file } = props;

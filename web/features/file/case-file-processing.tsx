@@ -6,7 +6,7 @@ import { PipelineStep } from '#shared/file/case-file.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import type { CaseFileProps } from './case-file-card.tsx';
 
-/** The steps of processing, live. */
+/** Shows the steps of processing, live. */
 export function CaseFileProcessing({ file }: CaseFileProps) {
   const { t } = useTranslation('file');
   const isNarrow = useNarrow();

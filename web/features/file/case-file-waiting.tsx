@@ -9,7 +9,7 @@ import { useCall } from '#web/api/use-call.ts';
 import type { CaseFileProps } from './case-file-card.tsx';
 import { addUploads } from './upload/upload-store.ts';
 
-/** Announced, but not all bytes arrived: the same file, chosen again, goes on where it broke off. */
+/** Says that not all bytes of a file arrived. If the person chooses the same file again, the upload continues. */
 export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
   const { t } = useTranslation(['file', 'app']);
   const [isOther, setOther] = useState(false);

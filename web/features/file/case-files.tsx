@@ -14,25 +14,25 @@ import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/upload-store.ts';
 import type { Upload } from './upload/upload.ts';
 
-/** Each card asks for what is in its file. */
+/** The number of cards on a page: each card reads the contents of its file. */
 const CARDS_PER_PAGE = 20;
 
 interface CaseFilesProps {
   readonly owner: FileOwner;
   readonly canUpload: boolean;
-  /** What a file is for, beyond its name: a design's number. */
+  /** Returns what a file is part of, such as "Design 2"; `undefined` for nothing. */
   readonly roleOf?: (fileId: FileId) => string | undefined;
-  /** Files that came elsewhere and belong here as well, below its own. */
+  /** Related files of another owner, shown below the files themselves. */
   readonly others?: ReactNode;
 }
 
 const isGoing = ({ state }: Upload): boolean => state !== 'done' && state !== 'failed' && state !== 'paused';
 
-/** The uploads without a card. A large drop is counted by its total bar first: a card for each arrival would keep the page busy. */
+/** Returns the uploads to list without a card. Those of a large drop stay to the end: a new card per arrival would keep the page busy. */
 const inPanel = (uploads: readonly Upload[]): readonly Upload[] =>
   uploads.length > CARDS_PER_PAGE && uploads.some(isGoing) ? uploads : uploads.filter(({ state }) => state !== 'done');
 
-/** The files of an order or a patient: those on their way, and what became of each that arrived. */
+/** Shows the files of an order or a patient: uploads under way, and a card for each file that arrived. */
 export function CaseFiles({ owner, canUpload, others, roleOf }: CaseFilesProps) {
   const { t } = useTranslation('file');
   const files = useQuery(fileQueries.list(owner));

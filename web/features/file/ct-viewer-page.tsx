@@ -21,7 +21,7 @@ import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useSeries } from './use-series.ts';
 
-/** A volume of a case in planes and in space, over the whole screen (UX-1: /CT3DWebView). */
+/** Shows a volume of a case in planes and in 3D, on the whole screen (UX-1: /CT3DWebView). */
 export function CtViewerPage() {
   const { t } = useTranslation(['ct', 'viewer']);
   const close = useClose();
@@ -61,7 +61,7 @@ interface VolumeProps {
   readonly onSlices: () => void;
 }
 
-/** Answers with renewed URLs name the same volume: it is not opened again for them. */
+/** Shows the volume. Does not open it again when an answer only renews its URLs. */
 function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const client = useQueryClient();
   const [urls] = useState((): VolumeUrls => {

@@ -6,7 +6,7 @@ import { useDownload } from './use-download.ts';
 
 const FORMS = ['original', 'decompressed', 'converted'] as const;
 
-/** Why a file that is not ready cannot be had unpacked or converted. */
+/** The reason why a file in this state cannot be downloaded unpacked or converted. */
 const OBSTACLE = {
   waitingForUpload: 'notUploaded',
   processing: 'notReady',
@@ -14,7 +14,7 @@ const OBSTACLE = {
   expired: 'notUnzipped',
 } as const satisfies Record<Exclude<CaseFileState, 'ready'>, string>;
 
-/** The file in its three forms: as it came, unpacked, and converted for viewing. */
+/** Offers the file in three forms: as uploaded, unpacked, and converted for viewing. */
 export function DownloadMenu({ file }: { file: CaseFile }) {
   const { t } = useTranslation('file');
   const { may } = useSession();

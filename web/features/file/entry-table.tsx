@@ -18,7 +18,7 @@ const STATUS: Record<EntryOutcome, StatusIndicatorProps.Type> = {
   skipped: 'stopped',
 };
 
-/** What the reader looks for first stands first. */
+/** The outcomes in the order of the table: readers look for refused entries first. */
 const ORDER: readonly EntryOutcome[] = ['refused', 'kept', 'converted', 'skipped'];
 const PAGE_SIZE = 20;
 
@@ -27,7 +27,7 @@ interface EntryTableProps {
   readonly entries: readonly ManifestEntry[];
 }
 
-/** Every entry of the zip with what became of it and why; none is left out. */
+/** Lists every entry of the zip, with what became of it and why. */
 export function EntryTable({ fileId, entries }: EntryTableProps) {
   const { t, i18n } = useTranslation(['file', 'refusal']);
   const download = useDownload();

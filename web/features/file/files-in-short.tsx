@@ -12,7 +12,7 @@ import './files-in-short.css';
 
 const PICTURES_SHOWN = 4;
 
-/** The files for a last check before they are sent: what each is, whether it is ready, and what it shows. */
+/** Shows the files for a last check before they are sent: name, whether ready, and contents. */
 export function FilesInShort({ owner }: { owner: FileOwner }) {
   const { t } = useTranslation('file');
   const { data } = useQuery(fileQueries.list(owner));

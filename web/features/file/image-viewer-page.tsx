@@ -27,7 +27,7 @@ interface OpenedContent {
   readonly error: Error | undefined;
 }
 
-/** A picture with what its file says of it. */
+/** Opens an asset's image, together with the facts that its file holds. */
 function useContent(fileId: FileId | undefined, asset: Asset | undefined): OpenedContent {
   const opened = useImageSource(fileId, asset);
   const series = useSeries(fileId, asset);
@@ -38,7 +38,7 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
   return { content: { asset: { fileId, assetId }, source: opened.source, name, series }, error: undefined };
 }
 
-/** A series or an image of a case, over the whole screen; the address may name another to lie beside it. */
+/** Shows a series or an image of a case on the whole screen. The address may name another one to show beside it. */
 export function ImageViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose();

@@ -31,7 +31,7 @@ function partOf(client: QueryClient, fileId: FileId, asset: Asset): MeshPart {
   };
 }
 
-/** The meshes of a case, or the one that the address names, over the whole screen. */
+/** Shows the meshes of a case, or the one named in the address, on the whole screen. */
 export function MeshViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose();
@@ -68,14 +68,14 @@ export function MeshViewerPage() {
 interface MeshesProps {
   readonly fileId: FileId;
   readonly assets: readonly Asset[];
-  /** The case's first scan, on which measurements are kept. */
+  /** The asset id of the case's first scan, under which measurements are stored. */
   readonly keeper: string;
   readonly curves: MeshCase['curves'];
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Answers with renewed URLs name the same parts: the scene is not built again for them. */
+/** Shows the meshes. Does not build the scene again when an answer only renews the URLs. */
 function Meshes({ fileId, assets, keeper, curves, name, onClose }: MeshesProps) {
   const client = useQueryClient();
   const [meshCase] = useState((): MeshCase => ({

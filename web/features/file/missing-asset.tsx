@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
 
 interface MissingAssetProps {
-  /** Why it cannot be read; null where the address names nothing of the file. */
+  /** The error of reading it; null if the address names no asset of the file. */
   readonly error: Error | null;
   readonly onClose: () => void;
 }
 
-/** What a viewer shows instead of what is not there, or not any more. */
+/** Shown in a viewer instead of an asset that does not exist, or no longer does. */
 export function MissingAsset({ error, onClose }: MissingAssetProps) {
   const { t } = useTranslation('viewer');
   if (error !== null) return <ViewerMessage name="" error={error} onClose={onClose} />;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 
-/** Warns, before files are sent on, of those that name another patient. */
+/** Warns, before files are sent on, about those that name another patient. */
 export function OtherPatientNotice({ files }: { files: readonly CaseFile[] }) {
   const { t } = useTranslation('file');
   const textOf = useOtherPatientText();

@@ -5,14 +5,14 @@ import { UnreachableError } from '#web/api/api-error.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 
 export interface OutputUrls {
-  /** Whether the asset has such an object. */
+  /** Whether the asset has an object of this role. */
   readonly has: (role: OutputRole) => Promise<boolean>;
   readonly count: (role: OutputRole) => Promise<number>;
-  /** @throws UnreachableError where it has none, or no longer */
+  /** Returns the object's URL. @throws UnreachableError if the asset has no such object, or no longer */
   readonly urlOf: (role: OutputRole, level?: number, part?: number) => Promise<string>;
 }
 
-/** The URLs of an asset's objects, asked for when they are needed, since they live five minutes. */
+/** Returns functions that read the URLs of an asset's objects when they are needed, since a URL is valid for five minutes. */
 export function outputUrls(
   client: QueryClient,
   { fileId, assetId }: { readonly fileId: FileId; readonly assetId: string },

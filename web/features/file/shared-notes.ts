@@ -2,12 +2,12 @@ import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import { notesOf } from './use-note-text.ts';
 
-/** From this number of assets on, a note is said once for the file. */
+/** The number of assets from which on a note is shown once for the file. */
 const SHARED_BY_MIN = 4;
-/** Notes whose numbers are each asset's own. */
+/** Notes whose numbers differ from asset to asset, so that they cannot be shared. */
 const OWN_NUMBERS: ReadonlySet<ConversionNote> = new Set(['facesLeftOut', 'dataLeftOut']);
 
-/** Notes that many assets of a file have, each with how many: they are said once, not on each tile. */
+/** Returns notes that many assets of a file have, and how many: they are shown once, not on each tile. */
 export function sharedNotes(assets: readonly Pick<Asset, 'notes'>[]): ReadonlyMap<ConversionNote, number> {
   const counts = new Map<ConversionNote, number>();
   for (const asset of assets) for (const note of new Set(notesOf(asset))) counts.set(note, (counts.get(note) ?? 0) + 1);

@@ -9,17 +9,17 @@ interface NamedAsset {
   readonly fileId: FileId | undefined;
   readonly assets: readonly Asset[];
   readonly curves: readonly CaseCurve[];
-  /** `undefined` while the answer is on its way, or when the address names none. */
+  /** `undefined` until the answer comes, or if the address names no asset of the file. */
   readonly asset: Asset | undefined;
-  /** Null where the address means the whole file. */
+  /** Null if the address means the whole file. */
   readonly assetId: string | null;
-  /** Whether there is nothing to wait for: the answer is here, or there is none to come. */
+  /** Whether there is nothing to wait for: the answer has come, or the address names no file. */
   readonly isAnswered: boolean;
-  /** Why there is nothing to show. What is shown already is not taken away when its URLs cannot be renewed. */
+  /** The reason why there is nothing to show. Null once an answer has come, even if its URLs cannot be renewed. */
   readonly error: Error | null;
 }
 
-/** The assets of the file that the viewer's address names, and the one that it names among them. */
+/** Returns the assets of the file in the viewer's address, and the one that the address names. */
 export function useAsset(): NamedAsset {
   const [query] = useSearchParams();
   const fileId = FileId.safeParse(query.get('fileId')).data;

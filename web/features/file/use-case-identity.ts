@@ -10,7 +10,7 @@ import { viewerIdentity } from '#web/viewers/viewer-identity.ts';
 import { notesOf, useNoteText } from './use-note-text.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 
-/** Tells the viewer whose picture it shows: order number and patient, a patient whom the file names instead, and the notes of what is shown. */
+/** Gives the viewer order number, patient, a warning if the file names another patient, and the notes of the shown assets. */
 export function useCaseIdentity(
   fileId: FileId | undefined,
   asset: Asset | undefined,
@@ -22,7 +22,7 @@ export function useCaseIdentity(
   const file = detail?.file;
   const { data: ordered } = useQuery({
     ...orderQueries.detail(file?.orderId ?? undefined),
-    // A name needs no watching.
+    // No poll: only a name is shown.
     refetchInterval: false,
   });
   const { data: record } = useQuery(patientQueries.detail(file?.patientId ?? undefined));
@@ -35,7 +35,7 @@ export function useCaseIdentity(
   const warning = other === undefined ? '' : textOf(other);
   const noteText = useNoteText();
   const notes = shown.flatMap((each) => notesOf(each).map((note) => noteText(note, each.summary)));
-  // One text, so that the same notes are the same.
+  // One text, so that the effect runs again only if the notes change.
   const said = [...new Set(notes)].join('\n');
   useEffect(() => {
     viewerIdentity.set({ text, warning, notes: said === '' ? [] : said.split('\n') });

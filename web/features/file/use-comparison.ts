@@ -12,7 +12,7 @@ import type { Comparable } from '#web/viewers/image/compare-bar.tsx';
 interface Shown {
   readonly file: CaseFile | undefined;
   readonly asset: Asset | undefined;
-  /** Slices or frames of the picture that is looked at. */
+  /** The number of slices or frames of the first image. */
   readonly frameCount: number;
 }
 
@@ -27,7 +27,7 @@ interface Beside {
 const PARAMETER = 'with';
 const keyOf = (fileId: FileId, { assetId }: Asset): string => `${fileId}:${assetId}`;
 
-/** What of a file can be looked at beside a picture. */
+/** Returns the assets of a file that can be shown beside an image. */
 const picturesOf = ({ file: { fileId }, manifest }: OutputOf<typeof fileApi.read>) =>
   (manifest?.assets ?? [])
     .filter(({ kind }) => kind !== 'mesh')
@@ -38,7 +38,7 @@ const ownerOf = (file: CaseFile | undefined): FileOwner | undefined => {
   return file?.patientId ? { patientId: file.patientId } : undefined;
 };
 
-/** What of the same order or patient can lie beside a picture: any other picture, or another slice of the same. The address keeps the choice. */
+/** Offers other images of the same order or patient, or another slice of the same series, to show beside. The address keeps the choice. */
 export function useComparison({ file, asset: first, frameCount }: Shown): Beside {
   const { t } = useTranslation('viewer');
   const [query, setQuery] = useSearchParams();

@@ -6,7 +6,7 @@ import { saveObject } from '#web/api/save-object.ts';
 
 export type DownloadRequest = RequestOf<typeof fileApi.download>;
 
-/** Asks for a URL of five minutes and saves what it leads to. */
+/** Returns a mutation that gets a URL, valid for five minutes, and saves the object there. */
 export const useDownload = () =>
   useMutation({
     mutationFn: async (request: DownloadRequest) => saveObject(await call(fileApi.download, request)),

@@ -24,7 +24,7 @@ async function open({ has, count, urlOf }: OutputUrls, signal: AbortSignal): Pro
 type Opened = { readonly source: ImageSource } | { readonly error: Error } | undefined;
 type OpenedAsset = Opened & { readonly assetId: string };
 
-/** Opens an asset for the image viewer, and closes it with the page. URLs are asked for when they are needed, since they live five minutes. */
+/** Opens an asset for the image viewer and closes it with the page. Gets URLs when they are needed: each is valid for five minutes. */
 export function useImageSource(fileId: FileId | undefined, asset: Asset | undefined): Opened {
   const client = useQueryClient();
   const [opened, setOpened] = useState<OpenedAsset>();

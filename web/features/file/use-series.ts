@@ -7,7 +7,7 @@ import { fetchDocument } from '#web/api/fetch-document.ts';
 const readSeries = async (url: string, signal: AbortSignal): Promise<DicomInstance> =>
   (await fetchDocument(url, dicomMetadataDocument, signal)).series;
 
-/** What a series says of its patient and its study; nothing until it is here, and of other assets. */
+/** Returns the facts in a series about its patient and study; `undefined` until they come, and for other assets. */
 export function useSeries(fileId: FileId | undefined, asset: Asset | undefined): DicomInstance | undefined {
   const url = asset?.outputs.find(({ role }) => role === 'metadata')?.url;
   const { data } = useQuery({

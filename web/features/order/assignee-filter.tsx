@@ -6,7 +6,7 @@ import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
-/** Narrows a lab's list to what one of its members works on. */
+/** Filters a lab's order list by the member who works on the orders. */
 export function AssigneeFilter({ list }: { list: ListQuery }) {
   const { t } = useTranslation('order');
   const { user, side, may } = useSession();

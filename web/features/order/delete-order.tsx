@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx';
 import { useSayDeleted } from '#web/ui/use-say-deleted.ts';
 
-/** Deletes an order that is not under way; hidden from people who may not. */
+/** Deletes an order that is not under way. Hidden from people who may not delete it. */
 export function DeleteOrder({ order }: { order: Order }) {
   const { t } = useTranslation('bin');
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { useNow } from '#web/ui/use-now.ts';
 
 interface DueDateProps {
   readonly day: string | undefined;
-  /** A finished order cannot be late. */
+  /** Whether the order has ended: then it cannot be late. */
   readonly isFinished: boolean;
 }
 
-/** The day on which the work is needed, in red once it has passed. */
+/** Shows the day on which the work is needed, in red once that day has passed. */
 export function DueDate({ day, isFinished }: DueDateProps) {
   const { t, i18n } = useTranslation('order');
   const today = formatTime(useNow(), '{y}-{m}-{d}');

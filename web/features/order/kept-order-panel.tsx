@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
 
-/** Everything that the lab keeps of one deleted order; nothing of it can be changed. */
+/** Shows everything that the lab keeps of one deleted order; nothing can be changed. */
 export function KeptOrderPanel({ row, onClose }: { row: KeptOrderRow; onClose: () => void }) {
   const { data, error, refetch } = useQuery(orderQueries.keptDetail(row.orderId));
   return (

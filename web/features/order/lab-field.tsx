@@ -20,7 +20,7 @@ const optionOf = ({ partner }: Relation) => ({
   description: partner.organisationNumber,
 });
 
-/** Picks one of the labs that the clinic works with, by the start of its name or number: the server searches all of them. */
+/** Lets a person choose one of the clinic's labs. The server searches all of them by the start of name or number. */
 export function LabField({ labId, fault, onChange }: LabFieldProps) {
   const { t } = useTranslation('order');
   const [search, setSearch] = useState('');

@@ -11,7 +11,7 @@ interface NoOrdersProps {
   readonly createButton: ReactNode;
 }
 
-/** No order fits the filter, or there is none yet; a lab waits for its clinics' orders. */
+/** Says that no order fits the filter, or that there is none yet. A lab reads that its clinics' orders will come here. */
 export function NoOrders({ isFiltered, createButton, list }: NoOrdersProps) {
   const { t } = useTranslation('order');
   const { side } = useSession();

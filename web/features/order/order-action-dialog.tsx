@@ -32,7 +32,7 @@ interface OrderActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody was faster: the page behind shows it, and the decision is to be taken again. */
+/** Refusals because somebody else was faster. The page shows the new state, and the person decides again. */
 const OVERTAKEN: readonly ErrorCodeName[] = ['stateRefusesAction', 'changedMeanwhile', 'notFound'];
 
 const UNCHOSEN: { fileIds: readonly string[] | undefined; isWithoutFiles: boolean } = {
@@ -40,7 +40,7 @@ const UNCHOSEN: { fileIds: readonly string[] | undefined; isWithoutFiles: boolea
   isWithoutFiles: false,
 };
 
-/** Who had it stays; an order that nobody has is offered to the one who opens the dialog. */
+/** Returns the member who works on the order already; if there is none, suggests the person who opens the dialog. */
 const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
 
 /** The first values of the dialog's controls. Each action's schema drops the others. */
@@ -70,21 +70,21 @@ const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>, { fresh, con
   labId: labId === '' ? undefined : labId,
 });
 
-/** Actions about a submission: both name its round. */
+/** Actions that judge a submission: their words name its round. */
 const JUDGING: readonly OrderPageAction[] = ['confirm', 'requestChange'];
 
 const EXCERPT_LENGTH = 40;
 
-/** The typed fields: all else follows from the order as it is when the dialog opens. */
+/** The fields that the person types; all other values follow from the order as it was when the dialog opened. */
 const Typed = z.object({ note: z.string(), reason: z.string(), carrier: z.string(), trackingNumber: z.string() });
 
-/** The first words of what was typed. */
+/** Returns the beginning of the typed text. */
 function excerptOf({ note = '', reason = '', trackingNumber = '' }: Partial<z.infer<typeof Typed>>): string {
   const text = note || reason || trackingNumber;
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }
 
-/** Says what an action will do and to whom, takes what it needs to know, and sends it. */
+/** Says what an action will do and for which partner, asks for the values that it needs, and sends it. */
 export function OrderActionDialog(props: OrderActionDialogProps) {
   const { action, order, files, otherPatients, onClose } = props;
   const { t } = useTranslation('order');
@@ -112,7 +112,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
         if (!(error instanceof ApiError)) return;
         form.refuse(refusedFields(error.data));
         if (!OVERTAKEN.includes(error.codeName)) return;
-        // The page behind shows what has happened meanwhile: there its words are read.
+        // The dialog closes: the page shows what happened meanwhile, and there the person reads why.
         flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
         onClose();
       },

@@ -18,7 +18,7 @@ interface ActionValues {
   readonly trackingNumber: string;
   readonly labId: string;
   readonly assigneeId: AccountId | null;
-  /** Absent: those that were not handed in before. */
+  /** The chosen files; absent = those that were in no scheme or design before. */
   readonly fileIds: readonly string[] | undefined;
   readonly isWithoutFiles: boolean;
 }
@@ -97,7 +97,7 @@ const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
   ),
 };
 
-/** What an action asks the person for. */
+/** Shows the fields that an action asks the person to fill in. */
 export function OrderActionFields({ form, ...props }: { form: ActionForm } & FieldsProps) {
   const Form = FORMS[form];
   return <Form {...props} />;

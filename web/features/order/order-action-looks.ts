@@ -1,6 +1,6 @@
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 
-/** What the person fills in before an action is sent. */
+/** The kind of fields that a person fills in before an action is sent. */
 export type ActionForm =
   | 'confirm'
   | 'note'
@@ -14,14 +14,14 @@ export type ActionForm =
 
 interface ActionLook {
   readonly form: ActionForm;
-  /** May stand as the page's one primary action; earlier rows go first. */
+  /** Whether it can be the page's one primary action; of several, the earliest row is. */
   readonly isPrimary?: true;
 }
 
 /** How each action of ORDER_TRANSITIONS looks on the order page. Messages have their own tab. */
 export const ACTION_LOOKS = {
   send: { form: 'lab', isPrimary: true },
-  // In its place, while files are on their way.
+  // Takes the place of `send` while files are still being uploaded or processed.
   planSending: { form: 'lab', isPrimary: true },
   accept: { form: 'confirm', isPrimary: true },
   submitScheme: { form: 'submission', isPrimary: true },

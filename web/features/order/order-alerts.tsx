@@ -15,7 +15,7 @@ const noteOf = (history: readonly OrderHistoryEntry[], action: string): string =
       note: '',
     }).note;
 
-/** What the other side asks for with the last thing that it did, by that. */
+/** For each action that asks something of the other side, the key of that wish's words. */
 const WISHES = {
   submitScheme: 'schemeSubmitted',
   submitDesign: 'designSubmitted',
@@ -23,14 +23,14 @@ const WISHES = {
 } as const;
 const isWish = (action: string): action is keyof typeof WISHES => action in WISHES;
 
-/** What is waited for in the stage that the order is in, where it is that side's turn. */
+/** Returns the wish that `side` has to answer in the order's present state; `undefined` if it is not that side's turn. */
 function wishTo(side: OrderSide | undefined, order: Order, history: readonly OrderHistoryEntry[]) {
   const entry = history.findLast(({ action, to }) => to === order.state && isWish(action));
   if (entry === undefined || !isWish(entry.action) || order.turn !== side || entry.side === side) return undefined;
   return { word: WISHES[entry.action], entry };
 }
 
-/** What both sides must not overlook: what one is asked for, a refusal, a pause, a wish to cancel, each with its reason. */
+/** Shows what no one must overlook: a wish of the other side, a refusal, a pause, a wish to cancel, each with its reason. */
 export function OrderAlerts({ order, history }: { order: Order; history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation(['order', 'app']);
   const { side } = useSession();

@@ -16,9 +16,9 @@ import { TurnLabel } from './turn-label.tsx';
 interface OrderCellContext {
   readonly t: TFunction<['order', 'prescription']>;
   readonly isNew: boolean;
-  /** The reader's side: the partner is the other one. */
+  /** The reader's side; the partner column shows the other one. */
   readonly side: OrderSide | undefined;
-  /** Names a member of the lab. */
+  /** Returns the name of a member of the lab. */
   readonly nameOf: (assigneeId: OrderRow['assigneeId']) => string;
 }
 
@@ -36,18 +36,18 @@ export interface OrderColumn {
     | 'updated';
   readonly isFixed?: true;
   readonly isHiddenAtFirst?: true;
-  /** Says by itself what it is: without its label on a card. */
+  /** Whether its value explains itself, so that a card shows no label for it. */
   readonly isPlain?: true;
   readonly minWidth?: number;
   readonly spare?: number;
-  /** Only this side has it. */
+  /** The only side that sees the column; absent = both. */
   readonly side?: OrderSide;
   readonly cell: (order: OrderRow, context: OrderCellContext) => ReactNode;
 }
 
 const isFinished = (order: OrderRow): boolean => order.turn === null;
 
-/** The order list's columns, in their first order; table, preferences and cards read this list. */
+/** The order list's columns in their default order; table, preferences and cards read this list. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'number',

@@ -1,18 +1,18 @@
-/** The ranges of due dates that a list is filtered by. */
+/** The ranges of due dates by which a list can be filtered. */
 export const DUE_FILTERS = ['overdue', 'today', 'week'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
 const DAY_LENGTH = 10;
 const WEEK_DAYS = 7;
 
-/** A day so many days after `today`, both `YYYY-MM-DD`. */
+/** Returns the day that lies `days` after `today`, both `YYYY-MM-DD`. */
 function dayAfter(today: string, days: number): string {
   const day = new Date(`${today}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, DAY_LENGTH);
 }
 
-/** The first and last due day of the range, as of the reader's today. */
+/** Returns the first and last due day of each range. @param today the reader's day, `YYYY-MM-DD` */
 export const dueRange = (today: string): Record<DueFilter, { readonly dueFrom?: string; readonly dueTo: string }> => ({
   overdue: { dueTo: dayAfter(today, -1) },
   today: { dueFrom: today, dueTo: today },

@@ -20,7 +20,7 @@ function countIn({ counts, turnCount }: OrderTabs, filter: OrderFilter): number 
   return filter === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[filter] ?? 0);
 }
 
-/** What waits for the reader, then all and every state (ORD-1) as tabs, each with how many orders are in it. */
+/** Shows tabs with counts: orders that wait for the reader, then all, then each state (ORD-1). */
 export function OrderFilterTabs({ tabs, ...props }: OrderFilterTabsProps) {
   const { t } = useTranslation('order');
   const nameOf = (each: OrderFilter): string => {

@@ -12,11 +12,11 @@ import { DUE_FILTERS } from './order-due-range.ts';
 
 interface OrderFiltersProps {
   readonly list: ListQuery;
-  /** Doctors of the orders on show. */
+  /** The doctors of the orders that are shown. */
   readonly doctors: readonly string[];
 }
 
-/** Narrows the list by partner, doctor, due date and, in a lab, by who works on it. */
+/** Filters the list by partner, doctor and due date; in a lab also by the member who works on the order. */
 export function OrderFilters({ list, doctors }: OrderFiltersProps) {
   return (
     <>

@@ -23,7 +23,7 @@ interface OrderHeaderProps {
   readonly otherPatients: ReactNode;
 }
 
-/** Number, patient, state, and what can be done: one primary action by its name, the others in a menu. */
+/** Shows number, patient, state and actions: one primary action as a button, the others in a menu. */
 export function OrderHeader({ order, files, otherPatients }: OrderHeaderProps) {
   const { t } = useTranslation('order');
   const words = useActionWords(order);

@@ -6,12 +6,12 @@ import { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
 import type { OrderHistoryEntry } from '#shared/order/order.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Nobody does it on the order: its patient's record was corrected. */
+/** An entry without an action on the order: its patient's record was corrected. */
 const FOLLOWED = 'renamePatient';
 type HistoryAction = keyof typeof ORDER_EVENT_TYPES | typeof FOLLOWED;
 const isHistoryAction = (action: string): action is HistoryAction => action === FOLLOWED || action in ORDER_EVENT_TYPES;
 
-/** Everything that happened to the order, latest first. */
+/** Shows everything that happened to the order, latest first. */
 export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation('order');
   return (

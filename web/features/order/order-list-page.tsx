@@ -28,7 +28,7 @@ import { useOrderListInput } from './use-order-list-input.ts';
 const keyOf = (order: OrderRow) => order.orderId;
 const stampOf = (order: OrderRow) => order.updatedAt;
 
-/** The organisation's orders, live: those that wait for it by urgency, others last changed first. */
+/** Shows the organisation's orders, live. Those that wait for it come by urgency, others by last change, newest first. */
 export function OrderListPage() {
   const { t } = useTranslation(['order', 'prescription']);
   useDocumentTitle(t('list.title'));

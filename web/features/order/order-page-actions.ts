@@ -13,7 +13,7 @@ type ActionObstacle = Extract<OrderVerdict, { refusal: string }>['refusal'] | 'n
 
 export interface PrimaryAction {
   readonly action: OrderPageAction;
-  /** Why it cannot be done now; absent = it can. */
+  /** The reason why it cannot be done now; absent = it can. */
   readonly obstacle?: ActionObstacle;
 }
 
@@ -28,8 +28,8 @@ function judge(order: Order, action: OrderPageAction, actor: OrderActor, facts: 
 }
 
 /**
- * The one action that moves the order on from its state for this side. It stays visible while something stands against it, and says
- * what; `undefined` where the side has no such action in this state.
+ * Returns the one action by which this side moves the order on from its state. If something prevents it, the action stays visible with its
+ * obstacle. Returns `undefined` if the side has no such action in this state.
  */
 export function primaryOrderAction(
   order: Order,
@@ -42,10 +42,10 @@ export function primaryOrderAction(
   return judged.find(({ obstacle }) => obstacle === undefined) ?? judged[0];
 }
 
-/** The page's primary action, or none of it. */
+/** Actions that are shown only as the page's primary action, never among the others. */
 const SENDING: readonly OrderPageAction[] = ['send', 'planSending'];
 
-/** The other actions open to the person now, in the order of the table. */
+/** Returns the other actions that the person may take now, in the order of the table. */
 export function secondaryOrderActions(
   order: Order,
   actor: OrderActor,

@@ -27,14 +27,14 @@ import { useTakeOver } from './use-take-over.ts';
 interface OrderPageProps {
   readonly orderId: OrderId;
   readonly filesOnTheWay: FilesOnTheWay;
-  /** The files of the order: another feature's, which the page is composed with. */
+  /** The files of the order: a part from another feature, which this one must not import. */
   readonly files: ReactNode;
   readonly caseOrders: readonly CaseOrder[];
-  /** Warns of files that name another patient. */
+  /** A warning about files that name another patient. */
   readonly otherPatients: ReactNode;
 }
 
-/** Everything of one order on one page, live. */
+/** Shows everything about one order on one page, live. */
 export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPatients }: OrderPageProps) {
   const { t } = useTranslation(['order', 'app']);
   const [query, setQuery] = useSearchParams();
@@ -79,14 +79,14 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
   );
 }
 
-/** What the order's case files say was ordered, above everything while it can still be taken over. */
+/** Offers the order found in the case files, at the top of the page, while the prescription can be changed. */
 function OffersToTake({ order, caseOrders }: { order: Order; caseOrders: readonly CaseOrder[] }) {
   const takeOver = useTakeOver(order);
   if (takeOver === undefined) return null;
   return <OrderOffers work={order.prescription} caseOrders={caseOrders} onTake={takeOver} />;
 }
 
-/** The prescription, and once it is sent, where the case differs from it. */
+/** Shows the prescription and, once the order is sent, its differences from the case. */
 function PrescriptionPanel({ order, caseOrders }: { order: Order; caseOrders: readonly CaseOrder[] }) {
   const isSent = useTakeOver(order) === undefined;
   return (

@@ -19,7 +19,7 @@ interface OrderPreviewPanelProps {
   readonly onClose: () => void;
 }
 
-/** One order beside the list: enough to know what to do about it. */
+/** Shows one order beside the list, with enough to decide what to do about it. */
 export function OrderPreviewPanel({ order, onClose }: OrderPreviewPanelProps) {
   return (
     <PageSplitPanel header={order.orderNumber} onClose={onClose}>

@@ -14,8 +14,8 @@ import { TurnLabel } from './turn-label.tsx';
 import { useAssigneeName } from './use-assignee-name.ts';
 
 /**
- * The way of an order from sending to the end, as far as its case type and process lead it; of a cancelled one the states that it was
- * in, since it never comes to the others.
+ * Returns the states that the order passes from sending to its end, as its case type and process require. For a cancelled order, returns
+ * only the states that it was in.
  */
 function wayOf(order: Order, history: readonly OrderHistoryEntry[]): OrderState[] {
   if (order.state === 'cancelled') return [...new Set([...history.map(({ to }) => to), order.state])];
@@ -25,7 +25,7 @@ function wayOf(order: Order, history: readonly OrderHistoryEntry[]): OrderState[
   return ['awaitingSending', first, ...stages, ...receipt, 'completed'];
 }
 
-/** How a state of the way looks: passed, reached, ended badly, still ahead. */
+/** Returns the look of one state: passed, reached, ended badly or still ahead. */
 function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.Step['status'] {
   if (isPassed) return 'success';
   if (state !== order.state) return 'pending';
@@ -34,7 +34,7 @@ function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.
   return order.turn === null ? 'success' : 'info';
 }
 
-/** Where the order stands, whose turn it is and who is involved. */
+/** Shows the order's state, whose turn it is and who is involved. */
 export function OrderSummary({ order, history }: { order: Order; history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation('order');
   const { side } = useSession();

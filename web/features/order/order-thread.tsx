@@ -16,7 +16,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDraft } from '#web/ui/use-draft.ts';
 import './order-thread.css';
 
-/** What both sides write to each other about the order; what is typed is kept until it is sent. */
+/** Shows the messages of both sides about the order. A typed text is kept until it is sent. */
 export function OrderThread({ orderId }: { orderId: OrderId }) {
   const { t } = useTranslation('order');
   const { user, may } = useSession();

@@ -14,7 +14,7 @@ import { useOrderColumns } from './use-order-columns.ts';
 
 const SHOWN: readonly OrderColumn['id'][] = ['number', 'state', 'due', 'work', 'partner', 'updated'];
 
-/** One patient's orders. */
+/** Lists one patient's orders. */
 export function PatientOrders({ patientId }: { patientId: PatientId }) {
   const { t } = useTranslation(['order', 'prescription']);
   const navigate = useNavigate();

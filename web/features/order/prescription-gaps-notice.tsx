@@ -4,7 +4,7 @@ import { prescriptionGaps } from '#shared/prescription/prescription-gaps.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import { enumerated } from '#web/ui/enumerated.ts';
 
-/** Before an order goes to a lab: what it will have to ask, since the prescription does not say it. */
+/** Shows, before an order is sent, what the lab will have to ask because the prescription does not say it. */
 export function PrescriptionGapsNotice({ prescription }: { prescription: Prescription }) {
   const { t, i18n } = useTranslation(['order', 'prescription', 'app']);
   const gaps = prescriptionGaps(prescription);

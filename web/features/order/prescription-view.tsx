@@ -11,7 +11,7 @@ import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { toothMarks } from './tooth-marks.ts';
 
-/** What the clinic ordered, as the lab reads it. */
+/** Shows the clinic's prescription as the lab reads it. */
 export function PrescriptionView({ prescription }: { prescription: Prescription }) {
   const { t, i18n } = useTranslation('prescription');
   const isNarrow = useNarrow();

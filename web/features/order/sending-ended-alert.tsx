@@ -5,7 +5,7 @@ import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
 import { UNSENT } from '#shared/order/order-transitions.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Moves that begin, end or carry out a sending. The last one of an order counts. */
+/** Actions that begin, end or carry out a sending. The last one in an order's history counts. */
 const SENDING: readonly string[] = [
   'send',
   'forward',
@@ -21,7 +21,7 @@ interface SendingEndedAlertProps {
   readonly history: readonly OrderHistoryEntry[];
 }
 
-/** Says why an order that was to go by itself did not go. It stays until somebody sends the order, or plans it once more. */
+/** Says why the server did not send the order as planned. Stays until somebody sends the order or plans it again. */
 export function SendingEndedAlert({ order, history }: SendingEndedAlertProps) {
   const { t } = useTranslation(['order', 'app']);
   const last = history.findLast(({ action }) => SENDING.includes(action));

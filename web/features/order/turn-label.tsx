@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** Whose turn it is: the reader's own in bold, since that is what the reader looks for. */
+/** Says whose turn it is; the reader's own turn is bold, since readers look for that. */
 export function TurnLabel({ order }: { order: Pick<OrderRow, 'turn' | 'isOnHold'> }) {
   const { t } = useTranslation('order');
   const { side } = useSession();

@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 import type { OrderPageAction } from './order-action-looks.ts';
 
-/** What an order's actions are called and what they will do; taking a mark off is called otherwise than setting it. */
+/** Returns the names of an order's actions and what they will do. Removing a mark has other words than setting it. */
 export function useActionWords(order: Order) {
   const { t } = useTranslation('order');
   const { side } = useSession();

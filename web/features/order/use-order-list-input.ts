@@ -7,7 +7,7 @@ import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { DUE_FILTERS, dueRange } from './order-due-range.ts';
 
-/** What the page's address asks of the order list, and whether that is less than everything. */
+/** Returns the list request for the page's address, and whether it filters anything. */
 export function useOrderListInput(list: ListQuery, size: number): { input: OrderListInput; isFiltered: boolean } {
   const today = formatTime(useNow(), '{y}-{m}-{d}');
   const filter = OrderFilter.catch('all').parse(list.get('filter'));

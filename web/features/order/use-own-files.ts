@@ -5,13 +5,13 @@ import { SUBMISSION_FILES_MAX } from '#shared/limits.ts';
 import type { Order } from '#shared/order/order.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 
-/** The files that the lab has added to the order, newest first; none of no order. */
+/** Returns the files that the lab has added to the order, newest first; an empty list without an order. */
 export function useOwnFiles(order: Pick<Order, 'orderId'> | undefined): readonly CaseFile[] {
   const { data } = useQuery(fileQueries.list(order && { orderId: order.orderId }));
   return (data?.list ?? []).filter(({ isOfClinic }) => !isOfClinic);
 }
 
-/** Those of them that can be looked at and were in no scheme or design before. */
+/** Returns the ids of the lab's files that can be viewed and were in no scheme or design before. */
 export function useNewFiles(order: Order | undefined): FileId[] {
   const former = new Set((order?.submissions ?? []).flatMap(({ files }) => files.map(({ fileId }) => fileId)));
   return useOwnFiles(order)

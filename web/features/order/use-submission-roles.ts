@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileId, OrderId } from '#shared/ids.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 
-/** Names what a file of the order is by the newest scheme or design that it is part of: "Design 2". */
+/** Returns a function that names the newest scheme or design that a file belongs to: "Design 2". */
 export function useSubmissionRoles(orderId: OrderId): (fileId: FileId) => string | undefined {
   const { t } = useTranslation('order');
   const { data } = useQuery(orderQueries.detail(orderId));

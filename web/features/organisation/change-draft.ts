@@ -7,13 +7,13 @@ import { PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
 const Values = z.record(z.enum(PROFILE_FIELDS), z.string());
 const Draft = z.object({ base: Organisation, values: Values });
 
-/** A change that is not saved yet: what was written, and over what, so that it can still be told what somebody else changed meanwhile. */
+/** An unsaved change: the new values, and the profile that they were written over, to find what somebody else changes meanwhile. */
 interface ChangeDraft {
   readonly base: Organisation;
   readonly values: ProfileValues;
 }
 
-/** As it lies in the browser; `undefined` where there is none, an older build wrote it, or it is of another organisation. */
+/** Reads the draft that the browser keeps; `undefined` if there is none, or it is of an older build or another organisation. */
 function readChangeDraft(text: string, { organisationId }: Organisation): ChangeDraft | undefined {
   try {
     const draft = Draft.parse(JSON.parse(text));
@@ -23,7 +23,7 @@ function readChangeDraft(text: string, { organisationId }: Organisation): Change
   }
 }
 
-/** A change that survives leaving the page until it is saved or discarded, and `keep`, which `undefined` empties. */
+/** Returns the draft, which outlives the page until it is saved or discarded, and `keep`; `keep(undefined)` removes it. */
 export function useChangeDraft(organisation: Organisation) {
   const [text, keep] = useDraft('organisation-settings');
   const [draft] = useState(() => readChangeDraft(text, organisation));

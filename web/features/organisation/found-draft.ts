@@ -18,7 +18,7 @@ const Draft = z.object({
   longitude: z.string(),
 });
 
-/** A form that is not sent yet, as it lies in the browser; `undefined` where there is none, or an older build wrote it. */
+/** Reads the unsent form that the browser keeps; `undefined` if there is none, or an older build wrote it. */
 export function readDraft(text: string): FoundValues | undefined {
   try {
     return Draft.parse(JSON.parse(text));
@@ -27,7 +27,7 @@ export function readDraft(text: string): FoundValues | undefined {
   }
 }
 
-/** A new form, with what is known of the person. */
+/** Returns the values of a new form, with what is known about the person. */
 export const firstValues = (
   { userName, nation }: Pick<UserInfo, 'userName' | 'nation'>,
   home: string,

@@ -19,7 +19,7 @@ import { useFounding } from './use-founding.ts';
 
 const TYPES = ['clinic', 'lab'] as const;
 
-/** Founds a clinic or a lab, whose head the person then is, and in it at once. `otherWay` leads into one that exists. */
+/** Creates a clinic or lab, makes the person its head and enters it. `otherWay` joins an existing one instead. */
 export function FoundPage({ otherWay }: { otherWay?: ReactNode }) {
   const { t } = useTranslation('organisation');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** Where its heads change what the organisation says of itself. */
+/** Lets the heads change the organisation's profile. */
 export function InstitutionSettingsPage() {
   const { t } = useTranslation('organisation');
   useDocumentTitle(t('page.settings'));

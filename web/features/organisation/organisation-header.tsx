@@ -9,7 +9,7 @@ interface OrganisationHeaderProps {
   readonly action?: ReactNode;
 }
 
-/** Who this is: logo, name, kind and number. */
+/** Shows the organisation's logo, name, kind and number. */
 export function OrganisationHeader({ organisation, action }: OrganisationHeaderProps) {
   const { t } = useTranslation('organisation');
   const { name, type, organisationNumber, logos } = organisation;

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** ACC-2: a phone in plain digits, its country code chosen separately. */
+/** Shows a field for the phone's plain digits and one for its country code (ACC-2). */
 export function PhoneFields({ form }: { form: FormFields<ProfileValues> }) {
   const { t, i18n } = useTranslation('organisation');
   const { data } = useQuery(countryQueries.all(i18n.language));
@@ -16,12 +16,12 @@ export function PhoneFields({ form }: { form: FormFields<ProfileValues> }) {
   const callable = (data?.list ?? []).filter(({ callingCode }) => callingCode !== '');
   const options = callable.map(({ code, name, callingCode }) => ({
     value: code,
-    // A left-to-right mark: the plus stays in front of the digits in Arabic, too.
+    // A left-to-right mark keeps the plus in front of the digits in Arabic, too.
     label: `\u200E+${callingCode}`,
     description: name,
     filteringTags: [name, callingCode],
   }));
-  // Several countries share a code: their own first.
+  // Several countries share a code: the organisation's own one comes first.
   const shared = callable.filter(({ callingCode }) => callingCode === countryCallingCode);
   const chosen = (shared.find(({ code }) => code === country) ?? shared[0])?.code;
   return (

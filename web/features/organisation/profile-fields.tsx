@@ -10,11 +10,11 @@ import type { ProfileValues } from './profile-values.ts';
 
 interface ProfileFieldsProps {
   readonly form: FormFields<ProfileValues>;
-  /** The country as a field, or as what it is for good. */
+  /** The country, as a field or as plain text once it can no longer change. */
   readonly country: ReactNode;
 }
 
-/** What an organisation says of itself, but for its place on the map. */
+/** Shows the fields of an organisation's profile, without its position. */
 export function ProfileFields({ form, country }: ProfileFieldsProps) {
   const { t } = useTranslation('organisation');
   return (

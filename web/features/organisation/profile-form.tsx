@@ -15,7 +15,7 @@ import { PositionField } from './position/position-field.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
-/** Changes an organisation's profile; its type and, once told, its country are shown and stay. */
+/** Changes an organisation's profile. The type cannot be changed, nor the country once it is given. */
 export function ProfileForm({ organisation }: { organisation: OrganisationDetail }) {
   const { t, i18n } = useTranslation(['organisation', 'app']);
   const navigate = useNavigate();

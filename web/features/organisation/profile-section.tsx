@@ -8,7 +8,7 @@ import { readersLocale } from '#web/ui/readers-locale.ts';
 import { PositionLink } from './position/position-link.tsx';
 import { phoneText, positionText } from './profile-values.ts';
 
-/** What the organisation says of itself, to be read. */
+/** Shows the organisation's profile. */
 export function ProfileSection({ organisation }: { organisation: OrganisationDetail }) {
   const { t, i18n } = useTranslation('organisation');
   const { type, country, contactPerson, address, latitude, longitude, createdAt } = organisation;

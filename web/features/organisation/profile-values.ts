@@ -1,7 +1,7 @@
 import type { Organisation } from '#shared/organisation/organisation.ts';
 import { parseDegrees } from './position/position.ts';
 
-/** What the controls of a profile hold: angles as they are typed. */
+/** The values of a profile form's controls; angles as they are typed. */
 export interface ProfileValues {
   readonly name: string;
   readonly country: string;
@@ -32,7 +32,7 @@ export const valuesOf = (organisation: Organisation): ProfileValues => {
   return { ...told, latitude: degrees(latitude), longitude: degrees(longitude) };
 };
 
-/** What the contract's schema judges. */
+/** Returns the input that the contract's schema checks. */
 export const inputOf = <Values extends ProfileValues>(values: Values) => ({
   ...values,
   phone: values.phone.replaceAll(/[\s-]/gu, ''),
@@ -40,7 +40,7 @@ export const inputOf = <Values extends ProfileValues>(values: Values) => ({
   longitude: parseDegrees(values.longitude),
 });
 
-/** A position in one line, a phone as it is dialled from abroad. */
+/** Returns a position in one line. */
 export const positionText = ({ latitude, longitude }: Pick<Organisation, 'latitude' | 'longitude'>): string =>
   latitude === undefined || longitude === undefined ? '' : `${latitude}, ${longitude}`;
 export const phoneText = ({ countryCallingCode, phone }: Pick<Organisation, 'countryCallingCode' | 'phone'>): string =>

@@ -13,11 +13,11 @@ import { useForm } from '#web/ui/use-form.ts';
 import { firstValues, readDraft } from './found-draft.ts';
 import { inputOf } from './profile-values.ts';
 
-/** ACC-8: what is offered to who has not said where they are from. */
+/** The country suggested to a person who has not given theirs, by language (ACC-8). */
 const HOME: Readonly<Record<string, string>> = { zh: 'CN' };
 const HOME_ELSEWHERE = 'US';
 
-/** The founding form, kept in the browser until it has succeeded; its person then enters what they founded. */
+/** Creates an organisation and enters it. The browser keeps the form until that has succeeded. */
 export function useFounding() {
   const { t, i18n } = useTranslation('organisation');
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useFounding() {
 
   const callingCodeOf = (country: string): string =>
     countries?.list.find(({ code }) => code === country)?.callingCode ?? '';
-  // Its country's, unless another one was chosen.
+  // The country's own code, unless another one was chosen.
   const countryCallingCode =
     values.countryCallingCode === '' ? callingCodeOf(values.country) : values.countryCallingCode;
   useEffect(() => {

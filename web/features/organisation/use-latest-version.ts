@@ -5,8 +5,8 @@ import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.codeName === 'changedMeanwhile';
 
 /**
- * For what replaces something as a whole, whatever else of the organisation has changed meanwhile: done with the newest version where the one
- * on screen is none any more. What is on screen is then asked again.
+ * Returns a function for changes that replace a whole thing, whatever else of the organisation has changed. If the version on screen is
+ * outdated, it repeats the change with the newest one. Then it reads again what is on screen.
  */
 export function useLatestVersion(): <Answer>(
   version: number,

@@ -16,8 +16,8 @@ import { useChangeDraft } from './change-draft.ts';
 import { inputOf, valuesOf } from './profile-values.ts';
 
 /**
- * The form over an organisation's profile. Where somebody else has changed it meanwhile, their fields are taken over, and only what both
- * changed is for the person to decide; what they wrote is never lost.
+ * Returns the form over an organisation's profile. If somebody else changed it meanwhile, takes over their fields. The person decides only
+ * about fields that both changed; what they typed is never lost.
  */
 export function useProfileChange(organisation: Organisation) {
   const { t } = useTranslation('organisation');
@@ -67,9 +67,9 @@ export function useProfileChange(organisation: Organisation) {
     form,
     clash,
     isBusy: update.isPending,
-    /** Whether what is shown was written before and is not saved. */
+    /** Whether the form shows an unsaved draft from before. */
     isUnsaved: draft !== undefined && isChanged,
-    /** What is saved again, and nothing kept. */
+    /** Shows the saved values again and removes the draft. */
     discard: () => {
       setBase(organisation);
       meet(valuesOf(organisation), { mine: valuesOf(organisation) });

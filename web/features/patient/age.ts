@@ -1,10 +1,10 @@
 interface Aged {
   readonly age?: number | undefined;
-  /** `2016-03-09` */
+  /** The birth date, such as `2016-03-09`. */
   readonly birthDate?: string | undefined;
 }
 
-/** Age in whole years: from the birth date where there is one, else as it was entered. */
+/** Returns the age in whole years: from the birth date if there is one, else as it was entered. */
 export function ageOf({ age, birthDate }: Aged, today: Date): number | undefined {
   if (birthDate === undefined) return age;
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);

@@ -13,11 +13,11 @@ import { useSayDeleted } from '#web/ui/use-say-deleted.ts';
 
 const UnderWay = z.object({ state: z.literal('orderUnderWay'), orders: z.array(z.string()) });
 
-/** The orders that keep the patient; `undefined` for every other failure. */
+/** Returns the orders that prevent the deletion; `undefined` for every other failure. */
 const ordersIn = (error: unknown): string[] | undefined =>
   error instanceof ApiError ? UnderWay.safeParse(error.data).data?.orders : undefined;
 
-/** Deletes a patient with everything; hidden from people who may not. */
+/** Deletes a patient with all orders and files. Hidden from people who may not. */
 export function DeletePatient({ patient }: { patient: Patient }) {
   const { t } = useTranslation('bin');
   const navigate = useNavigate();

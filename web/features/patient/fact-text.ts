@@ -10,13 +10,13 @@ interface Reader {
   readonly language: string;
 }
 
-/** A case type in the reader's words; another system's own name for one stays as it is. */
+/** Returns a case type in the reader's words; a name from another system stays as it is. */
 export function caseTypeText(value: string, t: Reader['t']): string {
   const known = CaseType.safeParse(value);
   return known.success ? t(`prescription:caseType.${known.data}`) : value;
 }
 
-/** A field of the patient form as its person reads it; empty where it says nothing. */
+/** Returns a field of the patient form as people read it; an empty text if the field says nothing. */
 export function factText(values: PatientValues, field: keyof PatientValues, { t, language }: Reader): string {
   const listed = (texts: readonly string[]) => enumerated(texts, language) ?? '';
   switch (field) {

@@ -8,7 +8,7 @@ import type { PatientId } from '#shared/ids.ts';
 import { PatientRow } from '#shared/patient/patient.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 
-/** What a refused entry says: who is known, and by what. A number is unique; a namesake may be somebody else. */
+/** The data of a refused entry: the patients who are known already, and by what. A number is unique; a namesake may be another person. */
 export const KnownPatients = z.object({ by: z.enum(['patientNumber', 'person']), patients: z.array(PatientRow) });
 export type KnownPatients = z.infer<typeof KnownPatients>;
 
@@ -18,7 +18,7 @@ interface KnownPatientsNoticeProps {
   readonly onCreate: () => void;
 }
 
-/** Offers the patients who are known already before another record of one person is made. */
+/** Offers the patients who are known already, before a second record of the same person is made. */
 export function KnownPatientsNotice({ known, onOpen, onCreate }: KnownPatientsNoticeProps) {
   const { t, i18n } = useTranslation(['patient', 'app']);
   return (

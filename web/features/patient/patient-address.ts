@@ -1,5 +1,5 @@
 import type { PatientId } from '#shared/ids.ts';
 
-/** Where a patient's page lives. */
+/** Returns the address of a patient's page. */
 export const patientAddress = (patientId: PatientId): string =>
   `/patientDetail/page?${new URLSearchParams({ patientId })}`;

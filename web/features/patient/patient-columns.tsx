@@ -24,7 +24,7 @@ interface PatientColumn {
   readonly cell: (patient: PatientRow, t: TFunction<'patient'>) => ReactNode;
 }
 
-/** The patient list's columns in their first order. */
+/** The patient list's columns in their default order. */
 export const PATIENT_COLUMNS: readonly PatientColumn[] = [
   {
     id: 'name',

@@ -19,7 +19,7 @@ interface TextFieldProps extends ControlProps {
   readonly isFirst?: boolean;
 }
 
-/** One line of text of the patient form. */
+/** Shows a one-line text field of the patient form. */
 export function TextField({
   form,
   name,
@@ -44,7 +44,7 @@ export function TextField({
   );
 }
 
-/** A calendar day of the patient form. */
+/** Shows a field for a calendar day of the patient form. */
 export function DateField({
   form,
   name,
@@ -68,7 +68,7 @@ interface SelectFieldProps extends ControlProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a few values of the patient form. */
+/** Shows a field of the patient form with a few values to choose from. */
 export function SelectField({ form, name, options }: SelectFieldProps) {
   const { t } = useTranslation('patient');
   return (

@@ -11,14 +11,14 @@ import { profileOf, StoredPatient, toInput } from './patient-form.ts';
 import { useSavePatient } from './use-save-patient.ts';
 
 interface PatientDialogProps {
-  /** Absent: a new patient is entered. */
+  /** The patient to change; absent = a new one. */
   readonly patient?: Patient;
   readonly onClose: () => void;
-  /** Saved, or found to be known already. */
+  /** Called when the patient is saved, or found to be known already. */
   readonly onSaved: (patient: Pick<Patient, 'patientId'>) => void;
 }
 
-/** Enters a patient, or changes what is known about one. */
+/** Enters a new patient, or changes the record of one. */
 export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps) {
   const { t, i18n } = useTranslation(['patient', 'prescription', 'app']);
   const isNew = patient === undefined;
@@ -67,7 +67,7 @@ export function PatientDialog({ patient, onClose, onSaved }: PatientDialogProps)
         />
       )}
       <DraftOffer offers={kept.offers} nameOf={({ name = '' }) => name} discard={isNew ? 'startEmpty' : 'discard'} />
-      {/* Another entry opens the sections that it fills. */}
+      {/* A key per entry, so that each entry opens the sections that it fills. */}
       <PatientFields key={kept.entryId} form={form} isNew={isNew} />
     </ActionDialog>
   );

@@ -12,12 +12,12 @@ import './patient-field.css';
 interface PatientFieldProps {
   readonly patientId: string;
   readonly fault: string | undefined;
-  /** An order's patient does not change once it is kept. */
+  /** Whether the patient can no longer be changed, because the server keeps the order. */
   readonly isFixed: boolean;
   readonly onChange: (patientId: string) => void;
 }
 
-/** Picks a patient by name, pinyin, number or phone, or enters a new one on the spot. */
+/** Lets a person choose a patient by name, pinyin, number or phone, or enter a new one. */
 export function PatientField({ patientId, fault, isFixed, onChange }: PatientFieldProps) {
   const { t } = useTranslation('patient');
   const [search, setSearch] = useState('');
@@ -57,7 +57,7 @@ export function PatientField({ patientId, fault, isFixed, onChange }: PatientFie
   );
 }
 
-/** The chosen patient as an option, also when the search does not find it. */
+/** Returns the chosen patient as an option, even if the search does not find it. */
 function useChosen(patientId: string) {
   const id = PatientId.safeParse(patientId).data;
   const { data } = useQuery(patientQueries.detail(id));

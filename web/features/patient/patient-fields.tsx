@@ -27,7 +27,7 @@ const HEALTH_FIELDS = [
   'inspectionDate',
 ] as const satisfies readonly (keyof PatientValues)[];
 
-/** The fields of a record (PAT-1). A section that holds something opens, so that nothing unseen is saved: what is always asked for first, the rest in its place. */
+/** Shows the fields of a record (PAT-1): the usual ones first. A section that holds values is open, so that nothing unseen is saved. */
 export function PatientFields({ form, isNew }: { form: PatientForm; isNew: boolean }) {
   const { t } = useTranslation('patient');
   const { values } = form;

@@ -3,7 +3,7 @@ import { PatientChange, type Patient } from '#shared/patient/patient.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 
-/** What the form's controls hold: texts as they are typed, with '' for nothing. */
+/** The values of the form's controls: texts as they are typed, '' for nothing. */
 export interface PatientValues {
   readonly patientNumber: string;
   readonly name: string;
@@ -25,12 +25,12 @@ export interface PatientValues {
   readonly hypertension: string;
   readonly previousCaseTypes: readonly string[];
   readonly inspectionNumber: string;
-  /** Day and time of the inspection as on the clinic's wall: `2026-11-21`, `14:30`. */
+  /** Day and time of the inspection in the clinic's local time: `2026-11-21`, `14:30`. */
   readonly inspectionDate: string;
   readonly inspectionClock: string;
 }
 
-/** The same as it lies in this window while it is being written. */
+/** The form's values as this window stores them while a person types. */
 export const StoredPatient = z.object({
   patientNumber: z.string(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const StoredPatient = z.object({
 
 export type PatientForm = FormFields<PatientValues>;
 
-/** A patient's record as the form shows it; without one, an empty form. */
+/** Returns a patient's record as form values; without a patient, an empty form. */
 export function profileOf(patient: Patient | undefined): PatientValues {
   return {
     patientNumber: patient?.patientNumber ?? '',
@@ -88,19 +88,19 @@ export function profileOf(patient: Patient | undefined): PatientValues {
 
 const EMPTY = profileOf(undefined);
 
-/** Whether any of these fields says something. */
+/** Whether any of these fields holds a value. */
 export const isFilled = (values: PatientValues, fields: readonly (keyof PatientValues)[]): boolean =>
   fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(EMPTY[field]));
 
 const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
-/** Unix seconds; not a number for a time without a day. */
+/** Returns Unix seconds; NaN for a time without a day. */
 function momentOf({ inspectionDate, inspectionClock }: PatientValues): number | undefined {
   if (inspectionDate === '' && inspectionClock === '') return undefined;
   return new Date(`${inspectionDate}T${inspectionClock || '00:00'}`).getTime() / 1000;
 }
 
-/** What the contract's schema is to judge: numbers as numbers, nothing as absent. */
+/** Returns the input that the contract's schema checks: numbers as numbers, empty fields as absent. */
 export function toInput(values: PatientValues): Readonly<Record<string, unknown>> {
   const { age, birthDate, patientNumber, identityKind, identityValue, ...others } = values;
   const { inspectionDate: _day, inspectionClock: _clock, ...texts } = others;
@@ -114,7 +114,7 @@ export function toInput(values: PatientValues): Readonly<Record<string, unknown>
   };
 }
 
-/** The facts that differ from the record: only these are sent, so that nothing which the form shows in less detail is lost. */
+/** Returns the values that differ from the record. Only these are sent, so that details which the form does not show are kept. */
 export function changesOf(base: PatientValues, values: PatientValues): PatientChange {
   const [before, after] = [toInput(base), toInput(values)];
   const facts = Object.keys(PatientChange.shape).filter(

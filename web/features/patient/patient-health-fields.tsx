@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { DateField, SelectField, TextField } from './patient-controls.tsx';
 import type { PatientForm } from './patient-form.ts';
 
-/** History, allergies, habits and conditions. */
+/** Shows the fields for history, allergies, habits and conditions. */
 export function PatientHealthFields({ form }: { form: PatientForm }) {
   const { t } = useTranslation('patient');
   const conditions = Condition.options.map((id) => ({ value: id, label: t(`condition.${id}`) }));
@@ -53,7 +53,7 @@ export function PatientHealthFields({ form }: { form: PatientForm }) {
   );
 }
 
-/** What was done before: our case types, and what another system called its own. */
+/** Shows the field for earlier treatments: our case types, and names from another system. */
 function CaseTypeField({ form }: { form: PatientForm }) {
   const { t } = useTranslation(['patient', 'prescription']);
   const { previousCaseTypes } = form.values;

@@ -22,7 +22,7 @@ import { PATIENT_COLUMNS } from './patient-columns.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientPreviewPanel } from './patient-preview-panel.tsx';
 
-/** The clinic's patients, last changed first. */
+/** Shows the clinic's patients, the most recently changed first. */
 export function PatientListPage() {
   const { t } = useTranslation('patient');
   useDocumentTitle(t('list.title'));

@@ -22,12 +22,12 @@ const TABS = ['record', 'orders', 'files'] as const;
 
 interface PatientPageProps {
   readonly patientId: PatientId;
-  /** Other features' parts of the page. */
+  /** Parts of the page from other features. */
   readonly orders: ReactNode;
   readonly files: ReactNode;
 }
 
-/** Everything about one patient. */
+/** Shows everything about one patient. */
 export function PatientPage({ patientId, orders, files }: PatientPageProps) {
   const { t } = useTranslation(['patient', 'app']);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface PatientPreviewPanelProps {
   readonly onClose: () => void;
 }
 
-/** One patient beside the list, as its columns show them, those included that have no room there. */
+/** Shows one patient beside the list, with all columns, even those that do not fit into the list. */
 export function PatientPreviewPanel({ patient, onClose }: PatientPreviewPanelProps) {
   return (
     <PageSplitPanel header={patient.name} onClose={onClose}>

@@ -10,7 +10,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { caseTypeText } from './fact-text.ts';
 
-/** What the clinic knows about a patient. */
+/** Shows what the clinic knows about a patient. */
 export function PatientRecord({ patient }: { patient: Patient }) {
   const { t, i18n } = useTranslation(['patient', 'prescription', 'app']);
   const columns = useNarrow() ? 1 : 3;

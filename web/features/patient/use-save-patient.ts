@@ -13,13 +13,13 @@ import { changesOf, profileOf, type PatientValues } from './patient-form.ts';
 
 type NewProfile = z.input<typeof NewPatient>;
 
-/** The server names a change's fields below `profile`. */
+/** Returns the faults by form field; the server names a change's fields below `profile`. */
 const ofForm = (faults: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace('profile.', ''), fault]));
 
 /**
- * Saves a new patient, or what the form changes of one. Where somebody else has changed the record meanwhile, what only they changed is taken
- * over and the rest is saved; what both changed is asked about first.
+ * Saves a new patient, or the form's changes of a known one. If somebody else changed the record meanwhile, takes over what only they
+ * changed and saves the rest. If both changed the same field, asks the person first.
  */
 export function useSavePatient(
   patient: Patient | undefined,

@@ -14,12 +14,12 @@ import { hasPasskeys } from './passkeys.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 type Calls = typeof accountApi;
-/** What the server began to add. */
+/** The second factor that the server has begun to add. */
 export type Adding =
   | { readonly app: OutputOf<Calls['startTotp']> }
   | { readonly passkey: OutputOf<Calls['startPasskey']> };
 
-/** The two kinds of second factor that can be added; each begins by proving to be the owner. */
+/** Shows a button for each kind of second factor. Each first asks the person to prove to be the owner. */
 export function AddFactorButtons({ onAdd }: { onAdd: (adding: Adding) => void }) {
   const { t } = useTranslation('secondFactor');
   const app = useCall(api.startTotp);
@@ -44,7 +44,7 @@ export function AddFactorButtons({ onAdd }: { onAdd: (adding: Adding) => void })
   );
 }
 
-/** Adds what was begun, and shows the recovery codes that come with the first one. */
+/** Adds the second factor, and shows the recovery codes that come with the first one. */
 export function AddFactor({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { t } = useTranslation('secondFactor');
   const [codes, setCodes] = useState<readonly string[]>();

@@ -20,7 +20,7 @@ interface AddPasskeyDialogProps {
 
 const Typed = accountApi.confirmPasskey.input.pick({ name: true });
 
-/** Names the passkey and lets the browser make it. */
+/** Asks for a name and lets the browser make the passkey. */
 export function AddPasskeyDialog({ started, onAdded, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation('secondFactor');
   const words = useDeviceWords();

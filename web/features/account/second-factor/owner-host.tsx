@@ -15,7 +15,7 @@ interface Question {
   readonly onClose: () => void;
 }
 
-/** Asks who is signed in to prove to be the account's owner, on whichever page a call needs it; then the call goes on. */
+/** Asks the person to prove to be the account's owner when a call needs it, on every page. Then the call goes on. */
 export function OwnerHost() {
   const [question, setQuestion] = useState<Question>();
   useEffect(

@@ -7,21 +7,21 @@ import type { PasskeyRegistration, PasskeyRequest, SecondFactorAnswer } from '#s
 
 type Assertion = Extract<SecondFactorAnswer, { kind: 'passkey' }>['assertion'];
 
-/** Passkeys are a site's by its name: a page that is opened by a number has none. */
+/** Whether passkeys can work here: they belong to a site's name, so a page opened by an IP address has none. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/u.test(location.hostname);
 
-/** Cancelled, timed out, unknown to this device: the browser does not tell which. */
+/** Returns the error for a passkey that was not shown. The browser does not say whether it was cancelled, timed out or unknown here. */
 const notShown = (words: string, cause: unknown): Error =>
   Object.assign(new Error(words, { cause }), { name: 'ApiError' });
 
-/** Leaves out the results of extensions: none is asked for, and the server reads none. */
+/** Returns a credential without the results of extensions: we ask for none, and the server reads none. */
 function plain<Credential extends { clientExtensionResults: object }>(credential: Credential) {
   const { clientExtensionResults: _none, ...rest } = credential;
   return { ...rest, clientExtensionResults: {} };
 }
 
-/** Asks the browser for one of the account's passkeys. @throws Error that says `words` where it gives none */
+/** Asks the browser for one of the account's passkeys. @throws Error with the text `words` if the browser gives none */
 export async function askPasskey(request: PasskeyRequest | undefined, words: string): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
@@ -32,7 +32,7 @@ export async function askPasskey(request: PasskeyRequest | undefined, words: str
   }
 }
 
-/** Lets the browser make a passkey. @throws Error that says `words` where it makes none */
+/** Lets the browser make a passkey. @throws Error with the text `words` if the browser makes none */
 export async function makePasskey(options: object, words: string): Promise<z.input<typeof PasskeyRegistration>> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {

@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 import './qr-code.css';
 
-/** A text as a QR code: dark squares on white in every theme, since cameras want them so. */
+/** Shows a text as a QR code: dark squares on white in every theme, as cameras need them. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
       className="qr-code"
-      // Drawn in place: a data URL would need another entry in the security policy.
+      // Drawn as SVG here: an image with a data URL would need another entry in the security policy.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import './recovery-codes-dialog.css';
 
-/** Shows the codes that the server never tells again. */
+/** Shows the recovery codes, which the server never shows again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['secondFactor', 'app']);
   return (

@@ -11,7 +11,7 @@ const SecondFactorDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** Asks for a second factor, on whichever page a call needs one. */
+/** Asks for a second factor when a call needs one, on every page. */
 export function SecondFactorHost() {
   const question = useSecondFactorQuestion();
   if (question === undefined) return null;

@@ -12,7 +12,7 @@ interface SecondFactorListProps {
   readonly onRemove: (factor: SecondFactor) => void;
 }
 
-/** Each by its name, its kind, and when it was last used. */
+/** Lists second factors with name, kind and last use. */
 export function SecondFactorList({ factors, onRename, onRemove }: SecondFactorListProps) {
   const { t } = useTranslation('secondFactor');
   return (

@@ -19,7 +19,7 @@ import { SecondFactorList } from './second-factor-list.tsx';
 
 type Open = { readonly rename: SecondFactor } | { readonly remove: SecondFactor };
 
-/** The account's passkeys and apps: one more, another name, one less, and the codes for when they are lost. */
+/** Shows the account's passkeys and apps: adds, renames and removes them, and shows the codes for when they are lost. */
 export function SecondFactorSection() {
   const { t } = useTranslation('secondFactor');
   const { data, error, refetch } = useQuery(accountQueries.secondFactors());

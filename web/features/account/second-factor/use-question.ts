@@ -4,12 +4,12 @@ import { setAsker } from '#web/api/challenges.ts';
 
 export interface SecondFactorQuestion {
   readonly due: SecondFactorDue;
-  /** Rejects while the answer is wrong. */
+  /** Sends an answer; rejects if it is wrong. */
   readonly answer: (answer: SecondFactorAnswer) => Promise<void>;
   readonly giveUp: () => void;
 }
 
-/** The second factor that some call waits for. */
+/** Returns the question of the call that waits for a second factor; `undefined` if none does. */
 export function useSecondFactorQuestion(): SecondFactorQuestion | undefined {
   const [question, setQuestion] = useState<SecondFactorQuestion>();
   useEffect(

@@ -14,7 +14,7 @@ import { useRefusalWords } from '../use-refusal-words.ts';
 import { refuseBy } from '../refuse-by.ts';
 import { contactInput, emptyContact } from '../typed-contact.ts';
 
-/** One contact more, for who reads the code that is sent there. */
+/** Adds a contact; the person proves by a code that it is theirs. */
 export function AddContactDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('profile');
   const wordsOf = useRefusalWords();

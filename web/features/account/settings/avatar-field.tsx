@@ -13,7 +13,7 @@ import { AvatarPicture } from './avatar-picture.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { openPicture, type OpenedPicture, PICTURE_ACCEPT } from './open-picture.ts';
 
-/** The person's picture: chosen, cut to its part, kept at once; or none. */
+/** Lets the person choose and crop their image, which is stored at once, or remove it. */
 export function AvatarField() {
   const { t } = useTranslation('profile');
   const { user } = useSession();

@@ -6,7 +6,7 @@ const initialsOf = (name: string): string => {
   return (first.charAt(0) + last.charAt(0)).toUpperCase();
 };
 
-/** A person's picture, or their initials. The name stands beside it. */
+/** Shows a person's image, or their initials. The name is always shown next to it. */
 export function AvatarPicture({ picture, name }: { picture: string; name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

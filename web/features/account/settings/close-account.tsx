@@ -12,7 +12,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { ACCOUNT_CLOSED } from '../account-closed.ts';
 import { Section } from './section.tsx';
 
-/** The organisations that the person alone directs; `undefined` while that is not known. */
+/** Returns the names of organisations whose only head is this person; `undefined` until they are known. */
 function useLedAlone(): string[] | undefined {
   const { data } = useQuery(memberQueries.mine());
   return data?.list
@@ -20,7 +20,7 @@ function useLedAlone(): string[] | undefined {
     .map(({ name }) => name);
 }
 
-/** The way out: says what goes and what stays, and who has to stay for now. */
+/** Closes the account. First says what is deleted, what stays, and why some people cannot close theirs yet. */
 export function CloseAccount() {
   const { t, i18n } = useTranslation('profile');
   const navigate = useNavigate();

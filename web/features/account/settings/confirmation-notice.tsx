@@ -7,20 +7,20 @@ import { call } from '#web/api/client.ts';
 import { forgetConfirmation, readConfirmation } from '#web/api/confirmation-link.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 
-/** A link is good once: loading the page again must not say that it failed. */
+/** Confirms the address. Forgets the secret first, since it works once: after a reload the page must not say that it failed. */
 async function confirm(token: string): Promise<void> {
   forgetConfirmation();
   await call(accountApi.active, { token }, { quiet: true });
 }
 
-/** Where mails lead: confirms the address that the link in them names, and says what came of it. */
+/** Confirms the address that a mailed link names, and shows the result. */
 export function ConfirmationNotice() {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();
   const [token] = useState(readConfirmation);
   const { mutate, status, error } = useMutation({ mutationFn: confirm });
   useEffect(() => {
-    // The render that took it has asked.
+    // Only once: if the secret is gone, an earlier render has used it.
     if (token !== undefined && readConfirmation() === token) mutate(token);
   }, [token, mutate]);
   if (status === 'idle') return null;

@@ -24,7 +24,7 @@ const rowsOf = ({ contacts, unconfirmedEmail }: UserInfo): Row[] => [
   ...(unconfirmedEmail === '' ? [] : [{ contact: unconfirmedEmail, isConfirmed: false }]),
 ];
 
-/** Phones and e-mail addresses of the account: which are confirmed, one more, one less; the last one stays. */
+/** Shows the account's phones and e-mail addresses, and which are confirmed. Adds and removes contacts; the last one stays. */
 export function ContactsSection() {
   const { t } = useTranslation('profile');
   const { user } = useSession();

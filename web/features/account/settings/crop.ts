@@ -1,11 +1,11 @@
 import { AVATAR_CHARACTERS_MAX } from '#shared/limits.ts';
 
-/** The picture as it is kept: points on a side. */
+/** The side of the stored image in pixels. */
 export const AVATAR_PIXELS = 256;
 const QUALITIES = [0.92, 0.8, 0.65, 0.5];
 export const ZOOM_MAX = 4;
 
-/** Which part shows: its centre as shares of width and height, and how much larger than the largest square it is. */
+/** The visible part: its centre as shares of width and height; `zoom` 1 is the largest square, 2 half its side. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -20,20 +20,20 @@ interface Size {
 
 const within = (value: number, half: number): number => Math.min(Math.max(value, half), 1 - half);
 
-/** The nearest part that lies inside the picture. */
+/** Returns the nearest part that lies inside the image. */
 export function inside({ width, height }: Size, { x, y, zoom }: Crop): Crop {
   const side = Math.min(width, height) / zoom;
   return { x: within(x, side / width / 2), y: within(y, side / height / 2), zoom };
 }
 
-/** The square of the picture that shows, in its own points. */
+/** Returns the visible square in the image's own pixels. */
 export function squareOf(picture: Size, crop: Crop): { left: number; top: number; side: number } {
   const { x, y, zoom } = inside(picture, crop);
   const side = Math.min(picture.width, picture.height) / zoom;
   return { left: x * picture.width - side / 2, top: y * picture.height - side / 2, side };
 }
 
-/** Draws the part onto the whole canvas; what is transparent becomes white. */
+/** Draws the visible part over the whole canvas; transparent pixels become white. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const pen = canvas.getContext('2d');
   if (pen === null) return;
@@ -44,7 +44,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The part as a data URL that the server takes: as good as fits. */
+/** Returns the visible part as a JPEG data URL: the best quality whose length the server accepts, '' if none fits. */
 export function cropped(picture: ImageBitmap, crop: Crop): string {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_PIXELS;

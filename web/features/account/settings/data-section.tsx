@@ -15,7 +15,7 @@ function save(name: string, data: object): void {
   URL.revokeObjectURL(url);
 }
 
-/** What the platform holds about the person, to take along. */
+/** Lets the person download the data that the platform holds about them. */
 export function DataSection() {
   const { t } = useTranslation('profile');
   const download = useMutation({

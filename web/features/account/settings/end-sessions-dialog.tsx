@@ -8,12 +8,12 @@ import type { MySession } from './session-list.tsx';
 import { useDeviceWords } from './use-device-words.ts';
 
 interface EndSessionsDialogProps {
-  /** One of them, or all others. */
+  /** The sessions to end: one, or all others. */
   readonly sessions: readonly MySession[];
   readonly onClose: () => void;
 }
 
-/** Says what ends, before it does. */
+/** Says which sessions will end, then ends them. */
 export function EndSessionsDialog({ sessions, onClose }: EndSessionsDialogProps) {
   const { t } = useTranslation('profile');
   const words = useDeviceWords();

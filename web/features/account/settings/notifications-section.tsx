@@ -16,7 +16,7 @@ import { useChooseChannel } from './use-choose-channel.ts';
 
 const CHANNELS = ['inStation', 'email'] as const;
 
-/** How the person is told of each kind of message; each choice holds at once. */
+/** Lets the person choose the channels for each kind of message. Each choice takes effect at once. */
 export function NotificationsSection({ onContacts }: { onContacts: () => void }) {
   const { t } = useTranslation(['profile', 'notification']);
   const { user } = useSession();

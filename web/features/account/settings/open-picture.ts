@@ -1,4 +1,4 @@
-/** ACC-4: jpg, png or ico; what a browser calls them. */
+/** The browsers' names for jpg, png and ico (ACC-4). */
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/x-icon', 'image/vnd.microsoft.icon']);
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.ico';
 
@@ -10,7 +10,7 @@ export type OpenedPicture =
   | { readonly picture: ImageBitmap; readonly fault?: undefined }
   | { readonly picture?: undefined; readonly fault: PictureFault };
 
-/** Opens a chosen picture, or says why not. */
+/** Opens a chosen image, or returns why it cannot be used. */
 export async function openPicture(file: File): Promise<OpenedPicture> {
   if (!TYPES.has(file.type)) return { fault: 'wrongType' };
   if (file.size > FILE_BYTES_MAX) return { fault: 'tooLarge' };

@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 import './settings-form.css';
 import { usePasswordChange } from './use-password-change.ts';
 
-/** A new password; what it ends is said before. */
+/** Changes the password; says beforehand which sessions this ends. */
 export function PasswordSection() {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();

@@ -15,10 +15,10 @@ import { AvatarField } from './avatar-field.tsx';
 import { Section } from './section.tsx';
 import './settings-form.css';
 
-/** A person who has told name and nation is not to lose them. */
+/** The checked values: neither name nor country can be emptied again. */
 const Profile = z.object({ userName: PersonName, nation: CountryCode });
 
-/** Picture, name and country. */
+/** Shows the person's image, name and country. */
 export function ProfileSection() {
   const { t } = useTranslation('profile');
   const { user } = useSession();

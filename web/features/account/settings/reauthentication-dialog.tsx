@@ -11,12 +11,12 @@ import { useRefusalWords } from '../use-refusal-words.ts';
 import { useReauthentication } from './use-reauthentication.ts';
 
 interface ReauthenticationDialogProps {
-  /** The person has said who they are: what they asked for goes on. */
+  /** Called when the person has proved to be the owner, so that their act can go on. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks the account's owner for the password or, where they do not know it, for a code to one of its contacts. */
+/** Asks the account's owner for the password, or for a code sent to a contact if they do not know it. */
 export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDialogProps) {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();

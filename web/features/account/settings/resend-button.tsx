@@ -5,7 +5,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 
-/** Mails the link once more to an address that waits for it. */
+/** Sends the link again to an address that is not confirmed yet. */
 export function ResendButton({ email }: { email: string }) {
   const { t } = useTranslation('profile');
   const resend = useCall(accountApi.confirmContact);

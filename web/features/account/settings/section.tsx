@@ -9,7 +9,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the account settings: what it is for, and its controls. */
+/** Shows one part of the account settings: its purpose and its controls. */
 export function Section({ title, text, actions, children }: SectionProps) {
   return (
     <Container

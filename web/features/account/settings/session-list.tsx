@@ -17,7 +17,7 @@ interface SessionListProps {
   readonly onEnd: (session: MySession) => void;
 }
 
-/** Where the account is signed in: device, place, last use; every one but this one can be ended. */
+/** Lists the account's sessions with device, place and last use. All but the present one can be ended. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t } = useTranslation('profile');
   const words = useDeviceWords();

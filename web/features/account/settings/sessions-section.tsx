@@ -10,7 +10,7 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { Section } from './section.tsx';
 import { type MySession, SessionList } from './session-list.tsx';
 
-/** Where the person is signed in, and how to end it elsewhere. */
+/** Shows the person's sessions and lets them end the others. */
 export function SessionsSection() {
   const { t } = useTranslation('profile');
   const { data, error, refetch } = useQuery(accountQueries.sessions());

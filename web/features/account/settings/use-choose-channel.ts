@@ -4,7 +4,7 @@ import type { NotificationSetting } from '#shared/notification/notification-sett
 import { notificationQueries } from '#web/api/queries/notification-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 
-/** Chooses the channels of one kind: shown at once, taken back where the server refuses. */
+/** Returns a function that chooses the channels of one kind of message: shown at once, undone if the server refuses. */
 export function useChooseChannel(): (setting: NotificationSetting) => void {
   const client = useQueryClient();
   const update = useCall(notificationApi.updateSetting);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '#shared/account/device-of.ts';
 
-/** What a user agent is in words: `Chrome on Windows`. */
+/** Returns a function that words a user agent: `Chrome on Windows`. */
 export function useDeviceWords(): (userAgent: string) => string {
   const { t } = useTranslation('profile');
   return (userAgent) => {

@@ -14,13 +14,13 @@ const Typed = accountApi.changePassword.input
   .refine(isSamePassword, PASSWORDS_DIFFER);
 const EMPTY = { oldPassword: '', password: '', passwordAgain: '' };
 
-/** The new session's token is kept before anything is asked again: the old one is no longer good. */
+/** Changes the password. Stores the new session's token before the next call, since the old token is no longer good. */
 async function changePassword(input: RequestOf<typeof accountApi.changePassword>): Promise<void> {
   const { token, sessionId } = await call(accountApi.changePassword, input, { quiet: true });
   storeToken({ accessToken: token.accessToken, sessionId }, isRemembered());
 }
 
-/** The form for a new password, and what happens when it is sent. */
+/** Returns the form for a new password and the function that sends it. */
 export function usePasswordChange(onDone: () => void) {
   const [isShown, setShown] = useState(false);
   const form = useForm(Typed, EMPTY);

@@ -21,12 +21,12 @@ import { SessionsSection } from './sessions-section.tsx';
 const TABS = ['profile', 'contacts', 'password', 'security', 'sessions', 'notifications', 'display', 'data'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The person's own settings, a tab for each; `?tab=` names the one that shows. */
+/** Shows the person's own settings, a tab for each part; `?tab=` names the open one. */
 export function UserSettingsPage({ display }: { display: ReactNode }) {
   const { t } = useTranslation('profile');
   const [query, setQuery] = useSearchParams();
   useDocumentTitle(t('title'));
-  // A mailed link confirms an address: what came of it stands among the contacts.
+  // For a mailed link, begins with the contacts: the result of the confirmation is shown there.
   const [first] = useState(() => (readConfirmation() === undefined ? 'profile' : 'contacts'));
   const asked = TABS.find((tab) => tab === query.get('tab')) ?? first;
   const open = (tab: string) =>

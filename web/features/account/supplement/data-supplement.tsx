@@ -10,7 +10,7 @@ const SupplementDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** ACC-8: asks for what is missing of the person or the organisation, for as long as it is. */
+/** Asks for missing data of the person or the organisation until they are complete (ACC-8). */
 export function DataSupplement() {
   const { initStatus } = useSession().user;
   if (initStatus === 0) return null;

@@ -11,7 +11,7 @@ interface SupplementFieldsProps {
   readonly asked: readonly Asked[];
 }
 
-/** What is missing: of a person name, country or address, of an organisation its country. */
+/** Shows the missing fields: name, country or address of a person, the country of an organisation. */
 export function SupplementFields({ form, missing, asked }: SupplementFieldsProps) {
   const { t } = useTranslation('portal');
   return (

@@ -8,7 +8,7 @@ interface SupplementFooterProps {
   readonly onSend: () => void;
 }
 
-/** On, or out. */
+/** Shows the two buttons: send, or sign out. */
 export function SupplementFooter({ isBusy, onSend }: SupplementFooterProps) {
   const { t } = useTranslation('portal');
   return (

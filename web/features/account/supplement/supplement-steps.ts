@@ -3,7 +3,7 @@ import type { InitStatus, UserInfo } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
-/** ACC-7: of the person, of a clinic, of a lab. */
+/** Whose data are missing: the person's, the clinic's or the lab's (ACC-7). */
 export type Missing = Exclude<InitStatus, 0>;
 
 export interface Supplement {
@@ -14,10 +14,10 @@ export interface Supplement {
 
 export type Asked = keyof Supplement;
 
-/** ACC-8: name and address are asked of a person only; of an organisation its country. */
+/** Whether a person's data are missing: name, country, address. Of an organisation only the country is asked for (ACC-8). */
 export const asksPerson = (missing: Missing): boolean => missing === 1;
 
-/** Returns the fields that nobody has told yet: what is known is not asked again. */
+/** Returns the fields to ask for; a value that is known is not asked for again. */
 export function askedOf(missing: Missing, user: Pick<UserInfo, Asked | 'unconfirmedEmail'>): readonly Asked[] {
   if (!asksPerson(missing)) return ['nation'];
   const known = { ...user, email: user.email + user.unconfirmedEmail };
@@ -30,5 +30,5 @@ const OfOrganisation = organisationApi.initStudyInfo.input.pick({ nation: true }
 });
 export const schemaOf = (missing: Missing) => (asksPerson(missing) ? accountApi.initSelfInfo.input : OfOrganisation);
 
-/** ACC-8: China for Chinese, the United States otherwise. */
+/** Returns the country to suggest: China for Chinese, the United States otherwise (ACC-8). */
 export const usualNation = (language: string): string => (language === 'zh' ? 'CN' : 'US');

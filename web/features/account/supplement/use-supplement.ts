@@ -15,7 +15,7 @@ const submit = (missing: Missing, { nation, ...person }: Supplement) =>
     ? call(accountApi.initSelfInfo, { ...person, nation }, quiet)
     : call(organisationApi.initStudyInfo, { nation }, quiet);
 
-/** A refusal is shown as it is said, and the loading stops; success is said, and the person is read again. */
+/** Sends the missing data. Shows a refusal; after a success says so and reads the person again. */
 export function useSupplement(missing: Missing) {
   const { t } = useTranslation(['app', 'portal']);
   const client = useQueryClient();

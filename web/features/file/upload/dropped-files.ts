@@ -1,13 +1,13 @@
 import { type FoundFile, joinSlices } from './loose-slices.ts';
 
-/** What systems leave in folders beside what people put there. */
+/** Whether a file was left in the folder by an operating system, not by a person. */
 const isLeftBySystem = (name: string): boolean =>
   name.startsWith('._') || ['.DS_Store', 'Thumbs.db', 'desktop.ini', '__MACOSX'].includes(name);
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** Reads a folder to its end: browsers tell at most a hundred entries at a time. */
+/** Reads all entries of a folder: browsers give at most a hundred at a time. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const read = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
@@ -31,7 +31,7 @@ const filesOf = async (entry: FileSystemEntry): Promise<File[]> =>
     ? await joinSlices(entry.name, await filesBelow(entry))
     : (await filesBelow(entry)).map(({ file }) => file);
 
-/** Lists the files of a drop, those of its folders included. Call it in the event: afterwards the browser has forgotten the folders. */
+/** Lists the dropped files, with those in folders. Call it during the event: afterwards the browser no longer gives the folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   const dropped = [...items].filter(({ kind }) => kind === 'file');
   const files = dropped.map((item) => {

@@ -1,5 +1,5 @@
 import { createWorker } from '#web/ui/create-worker.ts';
-// Vite makes this module of the worker's address.
+// Vite makes this module from the worker's address.
 // oxlint-disable-next-line import/default
 import workerUrl from './hash-worker.ts?worker&url';
 import type { HashMessage } from './hash-worker.ts';
@@ -9,7 +9,7 @@ interface HashOptions {
   readonly onProgress: (doneBytes: number) => void;
 }
 
-/** SHA-256 of a file in hexadecimal, computed beside the page so that it stays responsive; the file is never in memory as a whole. */
+/** Returns the SHA-256 of a file in hexadecimal. A worker computes it, so that the page stays responsive; it never holds the whole file. */
 export async function hashFile(file: File, { signal, onProgress }: HashOptions): Promise<string> {
   signal.throwIfAborted();
   const worker = createWorker(workerUrl);

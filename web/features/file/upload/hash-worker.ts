@@ -26,6 +26,6 @@ async function hash(file: File): Promise<void> {
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<File>) => {
-  // A file that was moved or changed since it was chosen cannot be read any more.
+  // A file that was moved or changed after it was chosen cannot be read any more.
   hash(data).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
 });

@@ -1,19 +1,19 @@
 import { zipTogether } from './zip-together.ts';
 
-/** A file that was found in a folder, with its path from there on. */
+/** A file that was found in a folder, with its path relative to that folder. */
 export interface FoundFile {
   readonly path: string;
   readonly file: File;
 }
 
-/** DICOM's mark stands behind a preamble. */
+/** The mark of a DICOM file, which follows a preamble of 128 bytes. */
 const MARK = 'DICM';
 const MARK_OFFSET = 128;
 
 const isDicom = async ({ file }: FoundFile): Promise<boolean> =>
   (await file.slice(MARK_OFFSET, MARK_OFFSET + MARK.length).text()) === MARK;
 
-/** The slices of a scan go up as one zip of their folder's name, as scanners export them: one by one they would be hundreds of uploads. */
+/** Puts the slices of a scan into one zip named after their folder, as scanners export them; singly they would be hundreds of uploads. */
 export async function joinSlices(folder: string, found: readonly FoundFile[]): Promise<File[]> {
   const verdicts = await Promise.all(found.map(isDicom));
   const slices = found.filter((_, index) => verdicts[index]);

@@ -7,13 +7,13 @@ import './page-drop.css';
 
 interface PageDropProps {
   readonly owner: FileOwner;
-  /** Called once files were dropped and their uploads have begun. */
+  /** Called when files were dropped and their uploads have begun. */
   readonly onDropped: () => void;
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** While it is on screen, files may be dropped anywhere on the page. */
+/** Accepts dropped files anywhere on the page while it is mounted. */
 export function PageDrop({ owner, onDropped }: PageDropProps) {
   const { t } = useTranslation('file');
   const [isOver, setOver] = useState(false);
@@ -24,7 +24,7 @@ export function PageDrop({ owner, onDropped }: PageDropProps) {
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Only leaving the window has no element that is entered.
+      // The event has no related element only when the pointer leaves the window.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {

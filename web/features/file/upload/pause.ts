@@ -1,4 +1,4 @@
-/** Waits, unless the upload is paused or taken off the list meanwhile. */
+/** Waits for `ms` milliseconds. Rejects if the upload is paused or removed meanwhile. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

@@ -6,7 +6,7 @@ interface Put {
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** The storage refused the bytes or did not answer; `status` 0 is the latter. */
+/** The storage refused the bytes, or did not answer (`status` 0). */
 export class PutError extends Error {
   override readonly name = 'PutError';
   readonly status: number;
@@ -17,13 +17,13 @@ export class PutError extends Error {
   }
 }
 
-/** Length and checksum are signed, so "there is an object already" means that these very bytes arrived and only the answer was lost. */
+/** The status for an object that exists already. Length and checksum are signed, so the same bytes arrived and only the answer was lost. */
 const ALREADY_THERE = 412;
 
-/** Headers that a browser sets itself and lets nobody set. */
+/** Headers that the browser sets itself and that code may not set. */
 const BROWSERS_OWN = new Set(['host', 'content-length']);
 
-/** PUTs bytes to a presigned URL. By XMLHttpRequest, since fetch tells no progress of what it sends. */
+/** PUTs bytes to a presigned URL. Uses XMLHttpRequest, since `fetch` does not report the progress of an upload. */
 export function putBytes({ url, headers, body, signal, onProgress }: Put): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -16,10 +16,10 @@ interface Run {
   readonly signal: AbortSignal;
 }
 
-/** The step's own words for what went wrong; the person resumes it when they like. */
+/** Returns the server's words for a failure; `undefined` if no answer came. */
 const failureOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.message : undefined);
 
-/** Takes one upload from wherever it stands to the end: checksum, announcement, bytes, completion. */
+/** Runs one upload from its present state to the end: checksum, announcement, bytes, completion. */
 export async function runUpload(run: Run): Promise<void> {
   try {
     await checksum(run);
@@ -47,7 +47,7 @@ function measured(run: Run): (doneBytes: number) => void {
 
 const lost = (run: Run) => () => run.change({ isTriedAgain: true, bytesPerSecond: undefined });
 
-/** Asks until an answer comes. A repeat has no second effect: announcing has its key, the other calls answer as before. */
+/** Calls until an answer comes. A repeat has no second effect: announcing has a key, the other calls answer as before. */
 const ask = <Answer>(run: Run, once: () => Promise<Answer>): Promise<Answer> =>
   untilAnswered(once, { signal: run.signal, onLost: lost(run) });
 

@@ -8,9 +8,9 @@ interface SendParts {
   readonly plan: UploadPlan;
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
-  /** Called when a round lost a part, before the pause. */
+  /** Called when a part failed to arrive, before the pause. */
   readonly onLost: () => void;
-  /** Fresh URLs for what has not arrived. */
+  /** Returns a plan with new URLs for the parts that have not arrived. */
   readonly renew: () => Promise<UploadPlan>;
 }
 
@@ -35,8 +35,9 @@ const arrivedBytes = (plan: UploadPlan): number =>
   plan.kind === 'single' ? 0 : plan.uploadedParts.reduce((sum, part) => sum + part.sizeBytes, 0);
 
 /**
- * Sends what the plan still lacks, several parts at a time. A round that loses a part is followed, after a growing pause, by another over
- * fresh URLs; the last round's error is thrown. Rounds without a connection do not count.
+ * Sends the parts that the plan still lacks, `PARALLEL` at a time. If a part fails, starts another round with new URLs after a growing
+ * pause. Waiting for a connection sets the count of rounds back.
+ * @throws the error of the last round
  */
 export async function sendParts(sending: SendParts): Promise<void> {
   let { plan } = sending;
@@ -51,7 +52,7 @@ export async function sendParts(sending: SendParts): Promise<void> {
   }
 }
 
-/** Sends the parts of one plan; answers the first error, if any. */
+/** Sends the parts of one plan; returns the first error, or `undefined` if all arrived. */
 async function sendRound({ file, signal, onProgress }: SendParts, plan: UploadPlan): Promise<unknown> {
   const waiting = partsOf(plan, file.size);
   const sent = new Map<number, number>();

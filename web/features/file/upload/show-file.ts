@@ -8,21 +8,21 @@ interface Told {
   readonly files: Map<FileId, CaseFile>;
 }
 
-/** The newest state of files, since the page was last drawn. */
+/** The newest state of files since the page was last drawn, by owner. */
 const told = new Map<string, Told>();
 
-/** Notes what the server said of a file for the list on screen: asking for the list again after each of many files would be slow. */
+/** Notes a file's new state for the list on screen: reading the list again after each of many files would be slow. */
 export function showFile(owner: FileOwner, file: CaseFile): void {
   const key = JSON.stringify(owner);
   const { files } = told.get(key) ?? { files: new Map<FileId, CaseFile>() };
   told.set(key, { owner, files: files.set(file.fileId, file) });
 }
 
-/** The list may have been asked for meanwhile and know more. */
+/** Returns the newer state: the list may have been read meanwhile. */
 const newer = (one: CaseFile, other: CaseFile | undefined): CaseFile =>
   other === undefined || other.version < one.version ? one : other;
 
-/** Puts the noted files into the lists on screen, all at once. */
+/** Puts all noted files into the lists on screen. */
 export function showFiles(): void {
   for (const { owner, files } of told.values()) {
     queryClient.setQueryData(fileQueries.list(owner).queryKey, (before) => {

@@ -7,13 +7,13 @@ const ATTEMPTS_MAX = 8;
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MAX_MS = 30_000;
 
-/** Refusals that pass by themselves. */
+/** Refusals after which a repeat may succeed. */
 const PASSING: readonly ErrorCodeName[] = ['fault', 'newerRelease', 'tooManyRequests', 'changedMeanwhile'];
 
 const isPassing = (error: unknown): boolean =>
   error instanceof UnreachableError || (error instanceof ApiError && PASSING.includes(error.codeName));
 
-/** Grows with each attempt. Its random part keeps the files of one drop from asking all at the same moment. */
+/** Returns the wait before an attempt, which grows. Its random part spreads the calls of the files of one drop. */
 const waitMs = (attempt: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), WAIT_MAX_MS) * (0.5 + Math.random() / 2);
 
@@ -23,7 +23,10 @@ interface Waiting {
   readonly onLost: () => void;
 }
 
-/** Repeats a call that has no second effect until it is answered. Without a connection it waits for one; else it throws the eighth error. */
+/**
+ * Repeats a call that has no second effect until it is answered. Without a connection, waits for one and counts again from the start.
+ * @throws the eighth error, or the first one that no repeat can change
+ */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>, { signal, onLost }: Waiting): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

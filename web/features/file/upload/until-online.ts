@@ -1,4 +1,4 @@
-/** Waits for the connection; answers whether there was none. */
+/** Waits for the connection; returns whether there was none. */
 export function untilOnline(signal: AbortSignal): Promise<boolean> {
   if (navigator.onLine) return Promise.resolve(false);
   return new Promise((resolve, reject) => {

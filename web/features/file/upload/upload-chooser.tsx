@@ -8,7 +8,7 @@ import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import { chooseFolder } from './dropped-files.ts';
 import { addUploads } from './upload-store.ts';
 
-/** The button for people who do not drop files on the page. */
+/** Shows the button that chooses files, for people who do not drop them on the page. */
 export function UploadChooser({ owner }: { owner: FileOwner }) {
   const { t } = useTranslation('file');
   const add = (files: readonly File[]) => addUploads(files.map((file) => ({ file, owner })));

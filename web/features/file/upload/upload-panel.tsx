@@ -12,7 +12,7 @@ import { UploadTotal } from './upload-total.tsx';
 import type { UploadState } from './upload-states.ts';
 import type { Upload } from './upload.ts';
 
-/** What failed is shown first, what only waits last. */
+/** The order of the rows: failed uploads first, waiting ones last. */
 const ORDER: Record<UploadState, number> = {
   failed: 0,
   sending: 1,
@@ -25,7 +25,7 @@ const ORDER: Record<UploadState, number> = {
 };
 const WAITING_SHOWN = 3;
 
-/** The uploads of an order or a patient: all of them as one bar, and each with what can be done about it. */
+/** Shows the uploads of an order or a patient: one bar for all, and a row with actions for each. */
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation(['file', 'app']);
   const isOnline = useIsOnline();
@@ -76,7 +76,7 @@ function PanelActions({ open }: { open: readonly Upload[] }) {
         </Button>
       )}
       {paused.length > 1 && <Button onClick={each(paused, resumeUpload)}>{t('upload.resumeAll')}</Button>}
-      {/* Those that wait first: else each pause would start the next of them. */}
+      {/* Pauses waiting uploads first: else each pause would start the next of them. */}
       {going.length > 1 && <Button onClick={each(going.toReversed(), pauseUpload)}>{t('upload.pauseAll')}</Button>}
     </SpaceBetween>
   );

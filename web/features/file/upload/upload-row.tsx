@@ -13,7 +13,7 @@ import './upload-row.css';
 
 const CAN_PAUSE: readonly UploadState[] = ['waiting', 'hashing', 'announcing', 'sending'];
 const CAN_RESUME: readonly UploadState[] = ['paused', 'failed'];
-/** Steps that the bytes measure. */
+/** States whose progress is measured in bytes. */
 const MEASURED: readonly UploadState[] = ['hashing', 'sending', 'paused', 'failed'];
 
 interface UploadRowProps {
@@ -21,7 +21,7 @@ interface UploadRowProps {
   readonly isOnline: boolean;
 }
 
-/** One file on its way, with what can be done about it. */
+/** Shows one upload and its actions. */
 export const UploadRow = memo(function UploadRow({ upload, isOnline }: UploadRowProps) {
   const { t } = useTranslation('file');
   const { id, file, state, doneBytes, failure, isTriedAgain } = upload;

@@ -1,6 +1,6 @@
 import type { Transition } from '#shared/wire/transition.ts';
 
-/** Life of one upload in this browser window, before the server's own `CaseFileState` takes over. */
+/** The states of one upload in this window, before the server's own `CaseFileState` takes over. */
 export type UploadState =
   | 'waiting'
   | 'hashing'
@@ -12,10 +12,10 @@ export type UploadState =
   | 'done';
 type Actor = 'run' | 'user';
 
-/** Of these only a few go on at a time. */
+/** The states of a running upload; only a few uploads run at a time. */
 export const RUNNING = ['hashing', 'announcing', 'sending', 'completing'] as const satisfies readonly UploadState[];
 
-/** An absent row is refused. `run` is the transfer itself, `user` the person at the screen. */
+/** The allowed moves; all others are refused. `run` is the transfer itself, `user` the person at the screen. */
 export const UPLOAD_TRANSITIONS = [
   { action: 'begin', from: ['waiting'], by: ['run'], to: 'hashing' },
   { action: 'hashed', from: ['hashing'], by: ['run'], to: 'announcing' },
@@ -24,7 +24,7 @@ export const UPLOAD_TRANSITIONS = [
   { action: 'completed', from: ['completing'], by: ['run'], to: 'done' },
   { action: 'fail', from: RUNNING, by: ['run'], to: 'failed' },
   { action: 'pause', from: ['waiting', ...RUNNING], by: ['user'], to: 'paused' },
-  // What is hashed or sent already is skipped when the transfer runs again.
+  // The next run skips the steps and parts that are done.
   { action: 'resume', from: ['paused', 'failed'], by: ['user'], to: 'waiting' },
 ] as const satisfies readonly Transition<UploadState, Actor>[];
 

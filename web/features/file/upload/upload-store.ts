@@ -6,14 +6,14 @@ import { showFiles } from './show-file.ts';
 import { RUNNING, UPLOAD_TRANSITIONS, type UploadAction, type UploadState } from './upload-states.ts';
 import type { NewUpload, Upload } from './upload.ts';
 
-/** So many files go on at a time: more of them would wait for each other until their calls time out. */
+/** Uploads that run at a time; more of them would wait for each other until their calls time out. */
 const PARALLEL_MAX = 5;
 
 const RUNNING_STATES: ReadonlySet<UploadState> = new Set(RUNNING);
 
 const ownerKey = ({ owner }: Pick<Upload, 'owner'>): string => JSON.stringify(owner);
 
-/** The page follows this often. Each file brings some ten changes, and a drop may have hundreds of files. */
+/** Milliseconds between two updates of the page. Each file brings about ten changes, and a drop may have hundreds of files. */
 const SHOWN_EVERY_MS = 250;
 
 let uploads: readonly Upload[] = [];
@@ -21,7 +21,7 @@ const transfers = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The lists on the page, by order or patient. A list stays the same object until it changes. */
+/** The uploads that the page shows, by order or patient. A list stays the same object until it changes. */
 const shown = new Map<string, readonly Upload[]>();
 const NONE: readonly Upload[] = [];
 
@@ -49,7 +49,7 @@ function change(id: string, changes: Partial<Upload>): void {
   replace(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 }
 
-/** Moves an upload as the table says; `false` = the table does not know the move, nothing has changed. */
+/** Moves an upload by the table. Returns `false` and changes nothing if the table has no such move. */
 function move(id: string, action: UploadAction, changes: Partial<Upload> = {}): boolean {
   const upload = find(id);
   const by = action === 'pause' || action === 'resume' ? 'user' : 'run';
@@ -73,7 +73,7 @@ function start(id: string): void {
   });
 }
 
-/** Starts those that wait, as far as there is room. */
+/** Starts waiting uploads until `PARALLEL_MAX` run. */
 function startNext(): void {
   const free = PARALLEL_MAX - uploads.filter(({ state }) => RUNNING_STATES.has(state)).length;
   for (const { id } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
@@ -81,7 +81,7 @@ function startNext(): void {
   }
 }
 
-/** Those that have arrived stay on the list, where they are counted, until all of their order or patient have. */
+/** Removes arrived uploads once all of their order or patient have arrived; until then the page counts them. */
 function forgetArrived(id: string): void {
   const upload = find(id);
   if (upload === undefined) return;
@@ -89,7 +89,7 @@ function forgetArrived(id: string): void {
   if (together.every(({ state }) => state === 'done')) replace(uploads.filter((each) => !together.includes(each)));
 }
 
-/** Puts files into the queue. They go on while the person moves about in the portal. */
+/** Adds files to the queue. Their uploads go on while the person visits other pages of the portal. */
 export function addUploads(added: readonly NewUpload[]): void {
   const rows = added.map<Upload>(({ file, owner, resumed }) => ({
     id: crypto.randomUUID(),
@@ -115,14 +115,14 @@ export function pauseUpload(id: string): void {
   show();
 }
 
-/** Goes on after a pause or a failure, from where it broke off. */
+/** Continues an upload after a pause or a failure, from where it stopped. */
 export function resumeUpload(id: string): void {
   if (!move(id, 'resume', { failure: undefined })) return;
   startNext();
   show();
 }
 
-/** Takes an upload off the list; what the server has of it, it gives up by itself. */
+/** Removes an upload from the list. The server itself gives up what has arrived. */
 export function dismissUpload(id: string): void {
   const upload = find(id);
   transfers.get(id)?.abort();
@@ -139,10 +139,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Every upload of this window. */
+/** Returns every upload of this window. */
 export const currentUploads = (): readonly Upload[] => uploads;
 
-/** The uploads of an order or a patient that this window is sending. */
+/** Returns the uploads of an order or a patient in this window. */
 export function useUploads(owner: FileOwner): readonly Upload[] {
   const key = ownerKey({ owner });
   return useSyncExternalStore(subscribe, () => shown.get(key) ?? NONE);
@@ -150,7 +150,7 @@ export function useUploads(owner: FileOwner): readonly Upload[] {
 
 const isUnsent = ({ state }: Upload): boolean => state !== 'done';
 
-/** Counts the uploads for a page that does not list them. It is drawn again only when a count changes. */
+/** Returns counts of the uploads for a page that does not list them; the page is drawn again only when these change. */
 export function useUploadsInShort(owner: FileOwner): { readonly isSending: boolean; readonly unannounced: number } {
   const key = ownerKey({ owner });
   const unsent = () => (shown.get(key) ?? NONE).filter(isUnsent);

@@ -8,23 +8,23 @@ export interface Upload {
   readonly file: File;
   readonly owner: FileOwner;
   readonly state: UploadState;
-  /** Known once the checksum is computed; a resumed transfer does not compute it again. */
+  /** Present once the checksum is computed; a resumed upload does not compute it again. */
   readonly sha256: string | undefined;
-  /** Known once the server has announced it: from then on the transfer resumes where it broke off. */
+  /** Present once the file is announced to the server; from then on the upload can resume where it stopped. */
   readonly fileId: FileId | undefined;
-  /** Bytes done of the step under way, which is `hashing` or `sending`. */
+  /** Bytes that the present step, `hashing` or `sending`, has done. */
   readonly doneBytes: number;
-  /** Of the last seconds; `undefined` until there is something to tell. */
+  /** The speed over the last seconds; `undefined` until it can be measured. */
   readonly bytesPerSecond: number | undefined;
-  /** The step under way had no answer, or lost one of its parts, and is tried again by itself. */
+  /** Whether the present step got no answer, or lost a part, and is being repeated automatically. */
   readonly isTriedAgain: boolean;
-  /** Why it failed, in the server's words; `undefined` when no answer came. */
+  /** The reason why it failed, in the server's words; `undefined` when no answer came. */
   readonly failure: string | undefined;
 }
 
 export interface NewUpload {
   readonly file: File;
   readonly owner: FileOwner;
-  /** An upload that was announced before and whose bytes did not all arrive. */
+  /** The file to resume, which was announced before and did not arrive whole. */
   readonly resumed?: { readonly fileId: FileId; readonly sha256: string };
 }

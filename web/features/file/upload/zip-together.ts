@@ -1,19 +1,19 @@
 import { createCRC32 } from 'hash-wasm';
 
 interface ZipEntry {
-  /** With the folders that it lies in. */
+  /** The name in the zip, with folders. */
   readonly path: string;
   readonly file: File;
 }
 
-/** What the format holds without its 64-bit extension. */
+/** The largest values that a zip can hold without its 64-bit extension. */
 const SIZE_MAX = 0xff_ff_ff_ff;
 const ENTRIES_MAX = 0xff_ff;
 
 const LOCAL_HEADER = 0x04_03_4b_50;
 const DIRECTORY_HEADER = 0x02_01_4b_50;
 const END_HEADER = 0x06_05_4b_50;
-/** Version 2.0; names are UTF-8; stored, not compressed; 1 January 1980, since the zip's own date says when it was made. */
+/** Header values: version 2.0, UTF-8 names, stored, no compression. Entries are dated 1 January 1980; the zip itself has the real date. */
 const VERSION = 20;
 const UTF8 = 0x08_00;
 const STORED = 0;
@@ -42,7 +42,7 @@ async function crcOf(file: File): Promise<number> {
   return Number.parseInt(crc.digest('hex'), 16);
 }
 
-/** Fields that an entry's two headers share, from the version needed to the length of the extra field. */
+/** Returns the fields that both headers of an entry share, from the version needed to the length of the extra field. */
 const entryFields = (crc: number, size: number, nameLength: number): readonly Field[] => [
   [VERSION, 2],
   [UTF8, 2],
@@ -56,7 +56,7 @@ const entryFields = (crc: number, size: number, nameLength: number): readonly Fi
   [0, 2],
 ];
 
-/** Comment, disk, attributes: nothing to say; then where the entry begins. */
+/** Returns the fields that only the directory has: comment, disk and attributes, all empty, then the entry's offset. */
 const directoryFields = (offset: number): readonly Field[] => [
   [0, 2],
   [0, 2],
@@ -68,7 +68,7 @@ const directoryFields = (offset: number): readonly Field[] => [
 const sizeOf = (parts: readonly (Uint8Array | File)[]): number =>
   parts.reduce((sum, part) => sum + (part instanceof Uint8Array ? part.length : part.size), 0);
 
-/** Puts files into one zip without compressing or copying them; `undefined` where they are more than a plain zip holds. */
+/** Puts files into one zip without compressing or copying them; `undefined` if a plain zip cannot hold them. */
 export async function zipTogether(name: string, entries: readonly ZipEntry[]): Promise<File | undefined> {
   if (entries.length > ENTRIES_MAX) return undefined;
   const parts: (Uint8Array<ArrayBuffer> | File)[] = [];

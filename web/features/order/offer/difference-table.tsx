@@ -7,11 +7,11 @@ import { Teeth } from '#web/ui/tooth/teeth.tsx';
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[];
-  /** What the last column says of the case's side. */
+  /** Whether the last column is headed as what the prescription will become, not as what the case says. */
   readonly becomes?: boolean;
 }
 
-/** Where prescription and case differ, tooth by tooth. */
+/** Lists the differences between prescription and case, tooth by tooth. */
 export function DifferenceTable({ differences, becomes = false }: DifferenceTableProps) {
   const { t } = useTranslation(['order', 'prescription']);
   const word = ({ field }: Difference, value: string): string => {

@@ -13,11 +13,11 @@ import { TakeOverDialog } from './take-over-dialog.tsx';
 interface OrderOffersProps {
   readonly work: PrescribedWork;
   readonly caseOrders: readonly CaseOrder[];
-  /** Absent: the reader may compare, the prescription stays as it is. */
+  /** Takes work over into the prescription; absent = the reader may only compare. */
   readonly onTake?: ((work: PrescribedWork) => void) | undefined;
 }
 
-/** What the case files say was ordered: to take over while the prescription is being written, to compare with it afterwards. */
+/** Shows the order that the case files hold. While the prescription is written, it can be taken over; later it can be compared. */
 export function OrderOffers({ work, caseOrders, onTake }: OrderOffersProps) {
   return caseOrders.map((caseOrder) => (
     <OrderOffer key={caseOrder.fileId} work={work} caseOrder={caseOrder} onTake={onTake} />

@@ -16,13 +16,13 @@ import { useWorkWords } from './use-work-words.ts';
 interface TakeOverDialogProps {
   readonly work: PrescribedWork;
   readonly proposal: Proposal;
-  /** Where the proposal comes from, in words. */
+  /** The source of the proposal, in words. */
   readonly source: { readonly system: string; readonly file: string };
   readonly onTake: (work: PrescribedWork) => void;
   readonly onClose: () => void;
 }
 
-/** Shows what will change in the prescription before it does; each piece can be left out. */
+/** Shows how the prescription would change, before it does. Each piece of work can be left out. */
 export function TakeOverDialog({ work, proposal, source, onTake, onClose }: TakeOverDialogProps) {
   const { t } = useTranslation(['order', 'prescription']);
   const workWords = useWorkWords();
@@ -69,7 +69,7 @@ export function TakeOverDialog({ work, proposal, source, onTake, onClose }: Take
   );
 }
 
-/** What nobody can take over: words without a counterpart, and what the case does not say. */
+/** Shows what cannot be taken over: words that we have no counterpart for, and facts that the case does not give. */
 function Unsaid({ proposal: { untold, gaps } }: { proposal: Proposal }) {
   const { t, i18n } = useTranslation(['order', 'prescription']);
   return (

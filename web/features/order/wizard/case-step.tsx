@@ -11,7 +11,7 @@ import { DayInput } from '#web/ui/day-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { OrderForm } from './order-draft.ts';
 
-/** Who the work is for and what kind of work it is; the stages the order will pass follow from it. */
+/** Asks for the patient and the kind of work, which decides the stages that the order will pass. */
 export function CaseStep({ form, children }: { form: OrderForm; children: ReactNode }) {
   const { t } = useTranslation('prescription');
   const { values, change, faultOf, leave } = form;

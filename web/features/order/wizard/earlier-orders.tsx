@@ -10,7 +10,7 @@ interface EarlierOrdersProps {
   readonly isNew: boolean;
 }
 
-/** Offers orders that were begun in this window, by their patients' names: drafts hold the ids only. */
+/** Offers orders that were begun in this window, by their patients' names. Drafts hold only the patients' ids. */
 export function EarlierOrders({ offers, isNew }: EarlierOrdersProps) {
   const ids = offers.entries.flatMap(({ values }) => PatientId.safeParse(values.patientId).data ?? []);
   const names = useQueries({

@@ -12,12 +12,12 @@ import { workOf, type OrderDraft } from './order-draft.ts';
 interface OrderClashProps {
   readonly clash: Clash<OrderDraft>;
   readonly mine: OrderDraft;
-  /** The order was about to be sent. */
+  /** Whether the order was about to be sent. */
   readonly isReview: boolean;
   readonly onSettle: (fields: readonly (keyof OrderDraft)[], choice: Choice) => void;
 }
 
-/** Asks which of two people's words for the same order are to stand. */
+/** Asks which values to keep after two people changed the same order. */
 export function OrderClash({ isReview, ...props }: OrderClashProps) {
   const { t } = useTranslation(['order', 'prescription']);
   const nameOf = (field: keyof OrderDraft) => {
@@ -28,7 +28,7 @@ export function OrderClash({ isReview, ...props }: OrderClashProps) {
   return <ClashAlert {...props} text={text} nameOf={nameOf} textOf={useDraftText()} />;
 }
 
-/** A field of an order's draft as its person reads it; empty where it says nothing. */
+/** Returns a function that shows a draft's field in the reader's words; an empty text if the field says nothing. */
 function useDraftText() {
   const { t, i18n } = useTranslation('prescription');
   const { toothNotation } = usePreferences();

@@ -3,7 +3,7 @@ import { CaseType, PrescriptionItem } from '#shared/prescription/prescription.ts
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { PrescribedWork } from '../offer/prescribed-work.ts';
 
-/** One piece of work as the wizard's controls hold it, with '' for nothing. */
+/** One piece of work as the wizard's controls hold it; '' = nothing chosen. */
 export interface DraftItem {
   readonly teeth: readonly string[];
   readonly restoration: string;
@@ -14,7 +14,7 @@ export interface DraftItem {
   readonly stumpShade: string;
 }
 
-/** An order as it is being written. It names the patient by id only: drafts lie in the browser. */
+/** An order while it is written. It names the patient by id only, since drafts are stored in the browser. */
 export interface OrderDraft {
   readonly patientId: string;
   readonly caseType: string;
@@ -37,7 +37,7 @@ export const EMPTY_ITEM: DraftItem = {
   stumpShade: '',
 };
 
-/** The draft of a new order, by the person who writes it. */
+/** Returns the draft of a new order. @param doctorName the person who writes it */
 export const emptyDraft = (patientId: string, doctorName: string): OrderDraft => ({
   patientId,
   caseType: 'prosthetics',
@@ -56,13 +56,13 @@ const draftItem = (item: PrescriptionItem): DraftItem => ({
   material: item.material ?? '',
 });
 
-/** The draft that changes an order. */
+/** Returns the draft that changes an existing order. */
 export function draftOf({ patient, prescription }: Order): OrderDraft {
   const items = prescription.items.map(draftItem);
   return { ...prescription, patientId: patient.patientId, items, dueDate: prescription.dueDate ?? '' };
 }
 
-/** The work of a draft as far as it is written: pieces that name no tooth yet are none. */
+/** Returns the work in a draft, without pieces that name no tooth yet. */
 export function workOf(draft: OrderDraft): PrescribedWork {
   const { prescription } = toOrderInput(draft);
   return {
@@ -71,7 +71,7 @@ export function workOf(draft: OrderDraft): PrescribedWork {
   };
 }
 
-/** What taking work over changes in a draft. */
+/** Returns the fields of a draft that change when it takes work over. */
 export const draftChanges = ({ caseType, items }: PrescribedWork): Pick<OrderDraft, 'caseType' | 'items'> => ({
   caseType,
   items: items.map(draftItem),
@@ -80,8 +80,8 @@ export const draftChanges = ({ caseType, items }: PrescribedWork): Pick<OrderDra
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /**
- * What the contract is to judge. A piece that was never begun is left out. What another case type asked for is dropped, but an order keeps what it
- * came with as long as its case type, `keptCaseType`, stays.
+ * Returns the input that the contract's schema checks. Leaves out pieces that were never begun, and values that only another case type asks
+ * for. While the case type is still `keptCaseType`, the order keeps the values with which it was stored.
  */
 export function toOrderInput({ patientId, caseType, items, dueDate, ...texts }: OrderDraft, keptCaseType?: string) {
   const isKept = caseType === keptCaseType;

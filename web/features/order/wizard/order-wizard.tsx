@@ -26,24 +26,24 @@ interface PatientFieldProps {
 }
 
 interface OrderWizardProps {
-  /** The order to go on with; absent: a new one. */
+  /** The order to continue; absent = a new one. */
   readonly order: Order | undefined;
   readonly patientId: string;
   readonly filesOnTheWay: FilesOnTheWay;
   readonly caseOrders: readonly CaseOrder[];
-  /** Other features' parts of the wizard. */
+  /** Parts of the wizard from other features. */
   readonly renderPatient: (props: PatientFieldProps) => ReactNode;
   readonly renderFiles: (orderId: OrderId) => ReactNode;
   readonly renderFilesInShort: (orderId: OrderId) => ReactNode;
 }
 
-/** Fields that each of the first steps asks for, as paths of the contract. */
+/** The fields of the first two steps, as paths of the contract. */
 const STEP_PATHS = [
   ['patientId', 'prescription.caseType', 'prescription.doctorName', 'prescription.dueDate'],
   ['prescription'],
 ];
 
-/** From the patient to the lab in four steps. Once the work is described the order is kept by the server; leaving loses nothing. */
+/** Leads in four steps from the patient to the lab. Once the work is described the server keeps the order, so leaving loses nothing. */
 export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWizardProps) {
   const { filesOnTheWay, renderPatient, renderFiles, renderFilesInShort } = props;
   const { t } = useTranslation(['order', 'app']);
@@ -60,7 +60,7 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
       writing.keep((orderId) => (order === undefined ? goOnWith(orderId, asked) : setStep(asked)));
     } else setStep(asked);
   };
-  /** On the last step Enter does nothing: an order is sent by its button only. */
+  /** Goes to the next step on Enter. Not on the last step: an order is sent only by its button. */
   const nextOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (step >= LAST_STEP || writing.isBusy || !isEnterInTextField(event)) return;
     event.preventDefault();
@@ -114,11 +114,11 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
     },
   ];
   return (
-    // The keys are pressed in its fields.
+    // The form's own fields take the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form onSubmit={(event) => event.preventDefault()} onKeyDown={nextOnEnter} noValidate>
       {writing.clash !== undefined && (
-        // Pressing the button of the last step again leads back to it.
+        // On the last step, pressing its button again leads back to this question.
         <OrderClash
           key={sending.reminders}
           clash={writing.clash}

@@ -12,17 +12,17 @@ import { PrescriptionView } from '../prescription-view.tsx';
 
 interface ReviewStepProps {
   readonly order: Order;
-  /** As it is sent. */
+  /** The prescription as it will be sent. */
   readonly prescription: Prescription;
   readonly labId: string;
   readonly fault: string | undefined;
   readonly onLab: (labId: string) => void;
   readonly areFilesSettled: boolean;
-  /** Another feature's. */
+  /** The order's files, a part from another feature. */
   readonly files: ReactNode;
 }
 
-/** Everything once more as the lab will read it, and which lab that is. */
+/** Shows everything once more as the lab will read it, and lets the person choose the lab. */
 export function ReviewStep({ order, prescription, labId, fault, onLab, areFilesSettled, files }: ReviewStepProps) {
   const { t } = useTranslation(['order', 'app']);
   return (

@@ -11,7 +11,7 @@ const StoredItem = z.object({
   stumpShade: z.string(),
 }) satisfies z.ZodType<DraftItem>;
 
-/** An order that is being written, as it is kept in the browser. */
+/** A draft of an order as the browser stores it. */
 export const StoredDraft = z.object({
   patientId: z.string(),
   caseType: z.string(),

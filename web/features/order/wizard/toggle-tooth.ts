@@ -1,6 +1,6 @@
 import { EMPTY_ITEM, type DraftItem } from './order-draft.ts';
 
-/** Gives a tooth to a piece of work, or takes it off; a tooth is in one piece at most. Without any piece yet, the first is begun. */
+/** Adds a tooth to the active piece of work, or removes it. A tooth is in one piece at most. If there is no piece yet, begins the first. */
 export function toggleTooth(items: readonly DraftItem[], active: number, tooth: string): DraftItem[] {
   const pieces = items.length === 0 ? [EMPTY_ITEM] : items;
   const isOn = pieces[active]?.teeth.includes(tooth) === true;

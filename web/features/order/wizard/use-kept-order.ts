@@ -7,10 +7,10 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { draftOf, emptyDraft, toOrderInput } from './order-draft.ts';
 import { StoredDraft } from './stored-draft.ts';
 
-/** Names the entry in the address, so that loading the page again goes on with it and a new order begins empty. */
+/** The address parameter with the entry's id: a reload continues that entry, and a new order begins empty. */
 const ENTRY = 'entry';
 
-/** The wizard's form. What is not on the server yet is kept in this window. */
+/** Returns the wizard's form. Keeps in this window what is not on the server yet. */
 export function useKeptOrder(order: Order | undefined, patientId: string) {
   const { user } = useSession();
   const [query, setQuery] = useSearchParams();

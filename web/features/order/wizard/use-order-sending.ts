@@ -23,14 +23,14 @@ interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash'> 
 
 type Sending = InputOf<typeof orderApi.planSending>;
 
-/** The person's own prescription, kept after a change by somebody else and not saved yet. */
+/** Returns the person's own unsaved prescription that they kept after somebody else changed the order. */
 function ownPrescription(order: Order, { form, base }: Writing): Prescription | undefined {
   if (differingFields(form.values, base).length === 0) return undefined;
   const { prescription } = toOrderInput(form.values, order.prescription.caseType);
   return orderApi.update.input.shape.prescription.safeParse(prescription).data;
 }
 
-/** Says where the order goes, and shows it. */
+/** Returns a function that shows the order and says to which lab it goes. */
 function useSayWhere() {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
@@ -45,8 +45,8 @@ function useSayWhere() {
 }
 
 /**
- * The last step: sends the order to a lab, at once or by the server once the files are ready. After a change by somebody else nothing is
- * sent before the person has chosen which version is right.
+ * Sends the order to a lab: at once, or by the server once the files are ready. If somebody else changed the order meanwhile, waits until
+ * the person has chosen which version is right.
  */
 export function useOrderSending(order: Order | undefined, writing: Writing) {
   const { form, clash, update } = writing;
@@ -72,7 +72,7 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
     });
   }
 
-  /** An order that somebody else changed waits until its differences are settled. */
+  /** Begins to send. If somebody else changed the order, first asks how to settle the differences. */
   const start = ({ areSettled, fileCount, otherPatientFileIds }: FilesOnTheWay): void => {
     const { version } = update;
     const asked = { orderId: order?.orderId, version, labId, fileCount, confirmedFileIds: otherPatientFileIds };

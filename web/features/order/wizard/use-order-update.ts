@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * Saves what is written of an order that the server keeps. Where somebody else changed the order meanwhile, what only they changed is taken
- * over and the rest is saved; what both changed is asked about first.
+ * Saves the changes of an order that the server keeps. If somebody else changed it meanwhile, takes over what only they changed and saves
+ * the rest. If both changed the same field, asks the person first.
  */
 export function useOrderUpdate(
   order: Order | undefined,
@@ -25,7 +25,7 @@ export function useOrderUpdate(
 ) {
   const client = useQueryClient();
   const update = useCall(orderApi.update, { quiet: true });
-  // The version that the form was filled from: the page may have read a newer one meanwhile.
+  // The version from which the form was filled; the page may have read a newer one meanwhile.
   const [version, setVersion] = useState(order?.version ?? 0);
 
   async function readNewest({ orderId }: Order): Promise<Order> {
@@ -40,7 +40,7 @@ export function useOrderUpdate(
     if (isSettled) send(newest, { ...change, values: merged });
   }
 
-  /** Reads the order once more after a review. Returns it where it says what was reviewed; else the differences are asked about. */
+  /** Reads the order again after the review. Returns it if it still equals what was reviewed; else asks about the differences. */
   async function reviewNewest(seen: Order): Promise<Order | undefined> {
     const newest = await readNewest(seen);
     return compare(draftOf(newest)) ? newest : undefined;

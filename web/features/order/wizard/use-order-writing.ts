@@ -10,7 +10,7 @@ import { useKeptOrder } from './use-kept-order.ts';
 import { useOrderSending } from './use-order-sending.ts';
 import { useOrderUpdate } from './use-order-update.ts';
 
-/** Writing an order: in this browser until its work is described, then on the server, at last to the lab. */
+/** Writes an order: in this browser until its work is described, then on the server; at last sends it to the lab. */
 export function useOrderWriting(order: Order | undefined, patientId: string) {
   const client = useQueryClient();
   const kept = useKeptOrder(order, patientId);
@@ -19,7 +19,7 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
   const update = useOrderUpdate(order, kept);
   const sending = useOrderSending(order, { ...kept, update });
 
-  /** Creates the order, or keeps what was changed, then goes on. */
+  /** Creates the order or saves its changes, then goes on. */
   const keep = (then: (orderId: OrderId) => void) =>
     form.submit((input) => {
       if (order === undefined) {
@@ -41,7 +41,7 @@ export function useOrderWriting(order: Order | undefined, patientId: string) {
       }
     })();
 
-  /** Work from a case file: into the form and, where the order is kept already, to the server as well. */
+  /** Writes work from a case file into the form and, if the server keeps the order already, into the order. */
   const takeOver = (work: PrescribedWork) => {
     const changes = draftChanges(work);
     form.change(changes);

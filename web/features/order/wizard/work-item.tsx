@@ -24,7 +24,7 @@ interface WorkItemProps {
   readonly onRemove: () => void;
 }
 
-/** One piece of work: its teeth and what is made for them. */
+/** Shows one piece of work: its teeth and what is made for them. */
 export function WorkItem({ item, number, isActive, caseType, fault, onActivate, onChange, onRemove }: WorkItemProps) {
   const { t } = useTranslation('prescription');
   const isImplant = caseType === 'implant';

@@ -14,7 +14,7 @@ import { WorkItem } from './work-item.tsx';
 
 const ITEMS_MAX = 16;
 
-/** Which teeth get what: the chart fills the piece that is being described. */
+/** Asks which teeth get what; a click on the chart adds a tooth to the active piece of work. */
 export function WorkStep({ form }: { form: OrderForm }) {
   const { t } = useTranslation('prescription');
   const [chosen, setActive] = useState(0);
@@ -36,7 +36,7 @@ export function WorkStep({ form }: { form: OrderForm }) {
       </Container>
       {items.map((item, index) => (
         <WorkItem
-          // Pieces have no identity of their own; they are only ever appended or taken out whole.
+          // The index can be the key: pieces have no id, and are only appended or removed whole.
           key={index}
           item={item}
           number={index}

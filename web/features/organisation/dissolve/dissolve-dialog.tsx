@@ -19,7 +19,7 @@ interface DissolveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a dissolution does and to whom, and has its head type the name; they then go on outside, where it can be restored. */
+/** Says what a dissolution does, and has the head type the name. The head then goes on outside, where it can be restored. */
 export function DissolveDialog({ organisation, onClose }: DissolveDialogProps) {
   const { t } = useTranslation('organisation');
   const client = useQueryClient();

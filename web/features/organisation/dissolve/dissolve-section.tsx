@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { DissolveDialog } from './dissolve-dialog.tsx';
 
-/** The way to the organisation's end, last on its page. */
+/** Shows the button that dissolves the organisation, at the end of its page. */
 export function DissolveSection({ organisation }: { organisation: OrganisationDetail }) {
   const { t } = useTranslation('organisation');
   const [isOpen, setOpen] = useState(false);

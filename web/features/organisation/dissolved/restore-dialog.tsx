@@ -11,7 +11,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a dissolution back, and leads into what is there again. */
+/** Restores a dissolved organisation and enters it. */
 export function RestoreDialog({ organisation, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('organisation');
   const client = useQueryClient();

@@ -16,7 +16,7 @@ interface LogoCardProps {
   readonly organisation: OrganisationDetail;
 }
 
-/** One logo on both grounds; who may change it picks a file, which is looked at before it is sent. */
+/** Shows one logo on a dark and a white ground. People who may change it choose a file, which is checked before it is sent. */
 export function LogoCard({ kind, organisation }: LogoCardProps) {
   const { t } = useTranslation('organisation');
   const mayChange = useSession().may('organisation:update');

@@ -6,7 +6,7 @@ import { LogoKind } from '#shared/organisation/logo.ts';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { LogoCard } from './logo-card.tsx';
 
-/** The two logos that reports bear (ORG-5). */
+/** Shows the two logos that are printed on reports (ORG-5). */
 export function LogosSection({ organisation }: { organisation: OrganisationDetail }) {
   const { t } = useTranslation('organisation');
   return (

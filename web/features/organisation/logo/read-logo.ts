@@ -1,12 +1,12 @@
 import { judgeLogo, judgeLogoSize, LOGO_SIZE, type LogoFault, type LogoKind } from '#shared/organisation/logo.ts';
 
-/** As sharp as screens are, and small enough for every page that shows it. */
+/** The largest width in pixels: enough for sharp screens, and small enough for every page that shows the logo. */
 const WIDTH_PX = LOGO_SIZE.width.usual * 4;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
 type Read = { readonly picture: string } | { readonly fault: LogoFault | 'logoType' | 'logoDamaged' };
 
-/** The picture as it will be sent, never larger than `WIDTH_PX`, or why it cannot be that logo. */
+/** Returns the image to send, at most `WIDTH_PX` wide, or why the file cannot be this logo. */
 export async function readLogo(kind: LogoKind, file: File): Promise<Read> {
   if (!TYPES.includes(file.type)) return { fault: 'logoType' };
   const bitmap = await createImageBitmap(file).catch(() => undefined);

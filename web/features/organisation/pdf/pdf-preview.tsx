@@ -6,7 +6,7 @@ import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import './pdf-section.css';
 
-/** What the profile is, and how it begins. */
+/** Shows the profile PDF's facts and its beginning. */
 export function PdfPreview({ profilePdf }: { profilePdf: NonNullable<OrganisationDetail['profilePdf']> }) {
   const { t, i18n } = useTranslation('organisation');
   const { name, pages, sizeBytes, previewUrl } = profilePdf;

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import { usePdf } from './use-pdf.ts';
 
-/** The PDF by which the organisation introduces itself (ORG-4). */
+/** Shows the PDF with which the organisation introduces itself (ORG-4). */
 export function PdfSection({ organisation }: { organisation: OrganisationDetail }) {
   const { t } = useTranslation('organisation');
   const mayChange = useSession().may('organisation:update');

@@ -15,7 +15,7 @@ import { useLatestVersion } from '../use-latest-version.ts';
 
 const PDF_HEAD = '%PDF-';
 
-/** Why a file cannot be the profile, as far as that can be seen before it is sent: a word of `field.json`. */
+/** Returns why a file cannot be the profile, as a word of `field.json`, as far as the browser can check it. */
 async function faultOf(file: File): Promise<string | undefined> {
   if (!/\.pdf$/iu.test(file.name)) return 'pdfOnly';
   if (file.size > PROFILE_PDF_BYTES_MAX) return 'pdfTooLarge';
@@ -29,7 +29,7 @@ async function sha256Of(file: File): Promise<string> {
 
 type Step = 'idle' | 'sending' | 'reading' | 'removing';
 
-/** What can be done with the profile; `fault` is why the file chosen last cannot be it. */
+/** Returns the actions for the profile PDF; `fault` is why the last chosen file cannot be used. */
 export function usePdf({ version }: OrganisationDetail) {
   const { t } = useTranslation('organisation');
   const [step, setStep] = useState<Step>('idle');
@@ -37,7 +37,7 @@ export function usePdf({ version }: OrganisationDetail) {
   const client = useQueryClient();
   const withLatest = useLatestVersion();
 
-  /** The profile's refusals are said beside it, all others as a message. */
+  /** Runs a call. Shows refusals about the PDF beside it, all others as a message. */
   async function act(work: () => Promise<unknown>, done: 'pdf.saved' | 'pdf.removed'): Promise<void> {
     try {
       await work();
@@ -73,7 +73,7 @@ export function usePdf({ version }: OrganisationDetail) {
       setFault(wrong);
       if (wrong === undefined) await act(() => send(file), 'pdf.saved');
     },
-    /** Its URL on screen may be over by now. It is saved, so that the page stays. */
+    /** Saves the PDF with a new URL, since the one on screen may have expired; the page stays open. */
     download: async (): Promise<void> => {
       const { profilePdf } = await client.fetchQuery({ ...organisationQueries.detail(), staleTime: 0 });
       if (profilePdf !== null) await saveObject(profilePdf);

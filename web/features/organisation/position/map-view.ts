@@ -1,20 +1,20 @@
 import { clamp, type MapPoint, WORLD_SIZE } from './mercator.ts';
 
-/** What of the world is seen: its middle, and how many times nearer than all of it. */
+/** The visible part of the world: its middle, and how many times larger than the whole world it is drawn. */
 export interface MapView {
   readonly middle: MapPoint;
   readonly zoom: number;
 }
 
-/** Height over width. Zoomed out, it leaves away what lies south of 60° and where nobody lives. */
+/** Height divided by width. The whole view leaves out the land south of about 60°, which has no inhabitants. */
 export const MAP_ASPECT = 0.56;
 const ZOOM_MAX = 512;
-/** Beyond this the coarse outline shows its corners. */
+/** The zoom from which on the coarse outline would show its corners. */
 const ZOOM_OF_FINE = 5;
 
 export const WHOLE_WORLD: MapView = { middle: { x: 180, y: 152 }, zoom: 1 };
 
-/** The part of the square that is seen. */
+/** Returns the visible part of the square. */
 export function windowOf({ middle, zoom }: MapView) {
   const width = WORLD_SIZE / zoom;
   const height = width * MAP_ASPECT;
@@ -36,7 +36,7 @@ export const movedBy = ({ middle, zoom }: MapView, by: MapPoint): MapView =>
 
 export const needsFineOutline = ({ zoom }: MapView): boolean => zoom > ZOOM_OF_FINE;
 
-/** Whether the point is seen, and not at the very edge. */
+/** Whether the point is visible, and not within a tenth of the edge. */
 export function isInside(view: MapView, { x, y }: MapPoint): boolean {
   const seen = windowOf(view);
   const [across, down] = [(x - seen.x) / seen.width, (y - seen.y) / seen.height];

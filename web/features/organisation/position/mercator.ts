@@ -1,13 +1,13 @@
 import type { Position } from './position.ts';
 
-/** Web Mercator as most maps are drawn: the world is a square of 360 units, x grows to the east, y to the south. */
+/** A point in Web Mercator, as most maps use it. The world is a square of 360 units; x grows to the east, y to the south. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }
 
 export const WORLD_SIZE = 360;
-/** Nearer to the poles the square ends. */
+/** The latitude in degrees at which the square ends, north and south. */
 const LATITUDE_MAX = 85.0511;
 const DEGREE = Math.PI / 180;
 

@@ -15,7 +15,7 @@ import { useOwnPosition } from './use-own-position.ts';
 
 const WorldMap = lazy(() => import('./world-map.tsx'));
 
-/** Where the organisation is: picked on the map, told by the browser or typed. Decimals are written with a point. */
+/** Asks for the organisation's position: picked on the map, given by the browser, or typed with a decimal point. */
 export function PositionField({ form }: { form: FormFields<ProfileValues> }) {
   const { t } = useTranslation('organisation');
   const { latitude, longitude } = form.values;

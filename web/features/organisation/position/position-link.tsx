@@ -2,7 +2,7 @@ import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
 import { openStreetMapUrl, type Position } from './position.ts';
 
-/** Leads to the place on a map of streets, in a tab of its own. */
+/** Shows a link that opens the place on a street map, in another tab. */
 export function PositionLink({ position }: { position: Position }) {
   const { t } = useTranslation('organisation');
   return (

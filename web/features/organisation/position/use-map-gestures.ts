@@ -3,9 +3,9 @@ import { project, unproject, type MapPoint } from './mercator.ts';
 import { isInside, type MapView, movedBy, windowOf, zoomedTo } from './map-view.ts';
 import { type Position, rounded } from './position.ts';
 
-/** A pointer that stays within so many pixels picks, one that goes further drags. */
+/** A pointer that moves at most this number of pixels picks a place; one that moves further drags the map. */
 const PICK_PX = 4;
-/** An arrow key goes on by this share of what is seen. */
+/** The step of an arrow key, as a share of the visible part. */
 const STEP_SHARE = 1 / 24;
 export const ZOOM_STEP = 2;
 
@@ -24,7 +24,7 @@ interface Map {
   readonly onPick: (position: Position) => void;
 }
 
-/** What pointer and keys do on the map: pick a place, move what is seen, move the place step by step. */
+/** Returns the map's handlers for pointer and keys: they pick a place, move the map, and move the place by steps. */
 export function useMapGestures({ view, position, setView, onPick }: Map) {
   const drag = useRef<{ readonly x: number; readonly y: number; readonly view: MapView; isMoving: boolean }>(undefined);
 

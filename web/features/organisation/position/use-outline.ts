@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { loadOutline, type OutlineDetail, type WorldOutline } from './world-outline.ts';
 
-/** The outline in as much detail as is there; what is finer takes its place once it has come. */
+/** Returns the most detailed outline that is loaded; a finer one replaces it when it has come. */
 export function useOutline(detail: OutlineDetail): WorldOutline | undefined {
   const [outline, setOutline] = useState<WorldOutline>();
   useEffect(() => {
     let isSeen = true;
-    // Without it the numbers still do: nothing is said.
+    // A failure shows no message: people can still type the numbers.
     loadOutline(detail).then(
       (loaded) => isSeen && setOutline(loaded),
       () => undefined,

@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000;
 
 export type OwnPositionState = 'idle' | 'asking' | 'denied' | 'unavailable';
 
-/** Asks the browser where its person is; they may refuse, and it may not know. */
+/** Asks the browser for the person's position. The person may refuse, and the browser may not know it. */
 export function useOwnPosition(onFound: (position: Position) => void): {
   readonly state: OwnPositionState;
   readonly ask: () => void;

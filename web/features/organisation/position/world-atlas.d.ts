@@ -1,7 +1,7 @@
-/** TopoJSON of Natural Earth, as far as it is drawn here: borders and coasts as arcs, and the land that they enclose. */
+/** The parts of Natural Earth's TopoJSON that are drawn here: borders and coasts as arcs, and the land that they enclose. */
 interface WorldTopology {
   readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
-  /** Each point but the first as its distance from the one before. */
+  /** The points of each arc; all but the first are relative to the point before. */
   readonly arcs: readonly (readonly (readonly [number, number])[])[];
   readonly objects: { readonly land: { readonly geometries: readonly { readonly arcs: readonly number[][][] }[] } };
 }

@@ -9,7 +9,7 @@ import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts';
 import { useOutline } from './use-outline.ts';
 import './world-map.css';
 
-/** How near a place is seen that is known already. */
+/** The zoom at which a known place is shown. */
 const ZOOM_AT_PLACE = 24;
 /** As high as a finger tip is wide, in a map of that width in pixels. */
 const PIN = 'M0 0C-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z';
@@ -20,14 +20,14 @@ interface WorldMapProps {
   readonly onPick: (position: Position) => void;
 }
 
-/** The world as an outline of our own, without anybody's tiles: for a rough position, by pointer or keys. */
+/** Shows the world as our own outline, without another site's map tiles: for a rough position, by pointer or keys. */
 export default function WorldMap({ position, onPick }: WorldMapProps) {
   const { t } = useTranslation('organisation');
   const [view, setView] = useState<MapView>(() =>
     position === undefined ? WHOLE_WORLD : zoomedTo(project(position), ZOOM_AT_PLACE),
   );
   const pin = position && project(position);
-  // A place that was typed, or told by the browser, is looked for.
+  // The map moves to a place that was typed or given by the browser.
   const place = pin && `${pin.x} ${pin.y}`;
   const [shown, setShown] = useState(place);
   if (place !== shown) {
@@ -43,7 +43,7 @@ export default function WorldMap({ position, onPick }: WorldMapProps) {
       <svg
         viewBox={`${x} ${y} ${width} ${height}`}
         style={{ aspectRatio: `${1 / MAP_ASPECT}` }}
-        // It slides in both directions, which no HTML element does: what it says is the place.
+        // A slider in two directions, for which HTML has no element; its value is the place.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         aria-label={t('map.label')}

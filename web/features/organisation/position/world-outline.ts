@@ -1,15 +1,15 @@
 import { type MapPoint, project, WORLD_SIZE } from './mercator.ts';
 
-/** Paths in the square of `mercator.ts`: the land to be filled, and every coast and border once. */
+/** SVG paths in the square of `mercator.ts`: `land` is filled; `lines` holds each coast and border once. */
 export interface WorldOutline {
   readonly land: string;
   readonly lines: string;
 }
 
-/** A thousandth of a unit is some hundred metres: finer than the outline itself. */
+/** Writes a coordinate with three decimals. A thousandth of a unit is about 100 m, finer than the outline itself. */
 const written = (value: number): string => value.toFixed(3);
 
-/** The arcs' points in the square. */
+/** Returns the points of the arcs in the square. */
 function pointsOf({ arcs, transform }: WorldTopology): MapPoint[][] {
   const { scale, translate } = transform;
   return arcs.map((arc) => {
@@ -25,7 +25,7 @@ function pointsOf({ arcs, transform }: WorldTopology): MapPoint[][] {
   });
 }
 
-/** The points as they lie beside each other: what goes on at the other edge of the square goes on beyond this one. */
+/** Returns the points as one line: where it would jump to the square's other edge, it goes on beyond this edge. */
 function unwrapped(points: readonly MapPoint[]): MapPoint[] {
   let shift = 0;
   return points.map(({ x, y }, index) => {
@@ -38,7 +38,7 @@ function unwrapped(points: readonly MapPoint[]): MapPoint[] {
 const pathOf = (points: readonly MapPoint[], by = 0): string =>
   `M${points.map(({ x, y }) => `${written(x + by)} ${written(y)}`).join('L')}`;
 
-/** The path, and once more from the other side where it runs over an edge of the square. */
+/** Returns the path; a path that crosses an edge of the square is drawn a second time from the other side. */
 function pathsOf(points: readonly MapPoint[], end: '' | 'Z'): string {
   const line = unwrapped(points);
   const copies = [0];
@@ -47,7 +47,7 @@ function pathsOf(points: readonly MapPoint[], end: '' | 'Z'): string {
   return copies.map((by) => `${pathOf(line, by)}${end}`).join('');
 }
 
-/** A ring names its arcs by number, those that it runs along backwards by the number's complement. */
+/** Joins the arcs of a ring. The ring names them by number; the complement (`~number`) means an arc that runs backwards. */
 const ringOf = (ring: readonly number[], arcs: readonly MapPoint[][]): MapPoint[] =>
   ring.flatMap((number) => (number < 0 ? arcs[~number]?.toReversed() : arcs[number]) ?? []);
 
@@ -60,7 +60,7 @@ function outlineOf(topology: WorldTopology): WorldOutline {
   };
 }
 
-/** The world in some ten kilometres, and in one for who looks closer; each fetched when it is first seen. */
+/** Loaders of the world's outline, coarse (1:110 million) and fine (1:50 million), each used when it is first shown. */
 const TOPOLOGIES = {
   coarse: () => import('world-atlas/countries-110m.json'),
   fine: () => import('world-atlas/countries-50m.json'),
