@@ -13,26 +13,26 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    // Browsers that know `light-dark()`: what stands in for it reads the system's mode, not the one that the person chose.
+    // Browsers that know `light-dark()`: its replacement would follow the system's mode, not the one that the person chose.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The content security policy forbids data: scripts and fonts; small files stay files.
+    // The content security policy forbids scripts and fonts as data URLs, so that small files must stay files.
     assetsInlineLimit: 0,
-    // Every browser that this is built for preloads modules by itself.
+    // Every browser of this build can preload modules.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rollupOptions: {
       // The portal, and the API document for people.
       input: [`${root}index.html`, `${root}api-docs/index.html`],
       output: {
-        // Merged chunks may import each other: modules run when they are first needed, not in the order in which chunks arrive.
+        // Merged chunks may import each other: modules must run when they are first needed, not as chunks arrive.
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
-            // What the sign-in page needs, with everything that it imports, is one request.
+            // All that the sign-in page needs, with everything that it imports, is one request.
             { name: 'start', priority: 2, test: /\/web\/(app\/main|features\/account\/login-page)\.tsx$/u },
-            // What the pages share is a few chunks by who uses it, not a hundred small ones.
+            // Modules that pages share form a few chunks, by the pages that use them, and not a hundred small ones.
             {
               name: 'shared',
               priority: 1,

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const FACE = /@font-face \{[^}]+\}/gu;
 const EMBEDDED_FACE = /@font-face\s*\{[^}]*base64[^}]*\}/gu;
 
-/** The name of the face that draws every page. */
+/** The name of the font file that every page needs. */
 const FIRST = 'open-sans-first.woff2';
 
-/** Spacing and marks; the figures of this face are all of one width as they are. */
+/** OpenType features to keep: spacing and marks. Features for figures are not needed: all figures have one width. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl'];
 
 const textOf = (pattern: RegExp, css: string): string => {
@@ -19,7 +19,7 @@ const textOf = (pattern: RegExp, css: string): string => {
   return found;
 };
 
-/** The letters of a `unicode-range`, such as `U+0020-007E, U+00A0`. */
+/** Returns the letters of a `unicode-range`, such as `U+0020-007E, U+00A0`. */
 function lettersOf(range: string): string {
   return range
     .split(',')
@@ -34,7 +34,7 @@ function lettersOf(range: string): string {
     .join('');
 }
 
-/** Cuts the file of a face of `fonts.css` to the letters and weights that the face says it is for. */
+/** Cuts a font file to the letters and weights that its `@font-face` in `fonts.css` names. */
 async function cut(face: string, index: number): Promise<{ name: string; source: Buffer }> {
   const file = textOf(/url\('([^']+)'\)/u, face);
   const [min = 0, max = min] = textOf(/font-weight: ([\d ]+);/u, face)
@@ -51,8 +51,8 @@ async function cut(face: string, index: number): Promise<{ name: string; source:
 }
 
 /**
- * Takes Cloudscape's eight embedded fonts out of its stylesheet, 134 KB that block the first paint, and cuts those of `app/fonts.css` to what they say
- * they are for. The first of them draws every page: it is fetched beside the script, so that no text changes its face.
+ * Removes Cloudscape's eight embedded fonts from its stylesheet: 134 KB that block the first paint. Cuts the fonts of `app/fonts.css` to
+ * what their `@font-face` names. Every page needs the first of them: it is fetched beside the script, so that no text changes its font.
  */
 export function cutFonts(): Plugin[] {
   return [

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const ICONS = fileURLToPath(new URL('icon/generated/icons.js', import.meta.resolve('@cloudscape-design/components')));
 
-/** What the sign-in page may draw: alerts and faults, and a link that leads out. */
+/** Icons that the sign-in page may draw: alerts, faults, and a link that leads out. */
 const OF_THE_FIRST_PAGE: ReadonlySet<string> = new Set([
   'status-info',
   'status-positive',
@@ -14,7 +14,7 @@ const OF_THE_FIRST_PAGE: ReadonlySet<string> = new Set([
   'external',
 ]);
 
-/** Cloudscape's module is one object; answers its lines up to the first icon, and the text of each. */
+/** Reads Cloudscape's module, which is one object. Returns its lines before the first icon, and the text of each icon. */
 function readIcons(): { head: string; icons: { name: string; text: string }[] } {
   const source = readFileSync(ICONS, 'utf8');
   const [head = '', ...parts] = source.slice(0, source.lastIndexOf('\n};')).split(/^ {4}(?="[\w-]+": )/mu);
@@ -25,7 +25,7 @@ function readIcons(): { head: string; icons: { name: string; text: string }[] } 
   return { head, icons };
 }
 
-/** Cloudscape's icons are one object of 62 KB. The sign-in page gets those that it draws, `ui/cloudscape/whole-icons.ts` adds the others. */
+/** Splits Cloudscape's icons, one object of 62 KB: the sign-in page gets those it draws, `ui/cloudscape/whole-icons.ts` adds the others. */
 export function lateIcons(): Plugin {
   const { head, icons } = readIcons();
   const textOf = (isFirst: boolean): string =>

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const COMPONENTS = dirname(fileURLToPath(import.meta.resolve('@cloudscape-design/components')));
 const THEME = join(COMPONENTS, 'internal/base-theme/styles.scoped.css');
 
-/** Folders of the components that the sign-in page draws; the build fails when one is missing here. */
+/** Folders of the components that the sign-in page draws; the build fails if one is missing here. */
 const OF_THE_FIRST_PAGE = [
   'alert',
   'box',
@@ -25,7 +25,7 @@ const OF_THE_FIRST_PAGE = [
   'internal/components/screenreader-only',
 ];
 
-/** Grounds on which tokens have other values: of these the sign-in page has alerts only. */
+/** Whether a selector is of a Cloudscape context, where tokens have other values; not of alerts, the one that the sign-in page has. */
 const isOfLaterGround = (selector: string): boolean =>
   /awsui-context-(?!alert)/u.test(selector) || /awsui-context-content-header/u.test(selector);
 
@@ -35,18 +35,18 @@ const tokensRead = (text: string): Set<string> =>
 const DECLARATION = /^\s*(?<token>--[\w-]+)\s*:/u;
 const tokenOf = (line: string): string | undefined => DECLARATION.exec(line)?.groups?.['token'];
 
-/** The tokens that the first page's components read, and those that their values are made of. */
+/** Returns the tokens that the first page's components read, and the tokens in those tokens' values. */
 function tokensOfTheFirstPage(theme: readonly string[]): Set<string> {
   const files = OF_THE_FIRST_PAGE.flatMap((folder) => globSync(join(COMPONENTS, folder, '**/*.css')));
   const tokens = tokensRead(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
-  // A set that grows while it is walked.
+  // The loop also visits tokens that it adds to the set.
   for (const token of tokens)
     for (const line of theme.filter((one) => tokenOf(one) === token))
       for (const read of tokensRead(line)) tokens.add(read);
   return tokens;
 }
 
-/** The theme's lines, without the declarations that belong to the other half. */
+/** Returns the theme's lines without the declarations of the other half. */
 function half(theme: readonly string[], isOfThisHalf: (token: string, selector: string) => boolean): string {
   let selector = '';
   const lines = theme.filter((line) => {
@@ -61,8 +61,8 @@ function half(theme: readonly string[], isOfThisHalf: (token: string, selector: 
 }
 
 /**
- * Cloudscape's theme declares 1,000 tokens for each ground and mode, 15 KB under Brotli before anything is drawn. The sign-in page gets those that
- * it reads; the others stand in `ui/cloudscape/whole-theme.css`, which comes with every other page.
+ * Splits Cloudscape's theme: 1,000 tokens for each context and mode, 15 KB under Brotli before anything is drawn. The sign-in page gets the
+ * tokens that it reads. The others are in `ui/cloudscape/whole-theme.css`, which every other page loads.
  */
 export function lateTheme(): Plugin {
   const theme = readFileSync(THEME, 'utf8').split('\n');

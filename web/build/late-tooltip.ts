@@ -5,8 +5,8 @@ const LATE = `const LateTooltip = React.lazy(() => import('../tooltip/internal.j
 const Tooltip = (props) => React.createElement(React.Suspense, { fallback: null }, React.createElement(LateTooltip, props));`;
 
 /**
- * A button of Cloudscape's brings the tooltip that tells why it is disabled, and with it popover, error boundary and a parser of messages: 20 KB under
- * Brotli. It comes when such a button is pointed at.
+ * Loads the tooltip of Cloudscape's disabled buttons only when the pointer is over such a button. The tooltip brings popover, error
+ * boundary and a parser of messages: 20 KB under Brotli.
  */
 export function lateTooltip(): Plugin {
   return {

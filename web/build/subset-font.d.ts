@@ -1,9 +1,9 @@
-/** subset-font 2.9 has no types; these are what `cut-fonts.ts` asks of it. */
+/** Types for subset-font 2.9, which has none: only what `cut-fonts.ts` uses. */
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'woff2';
     readonly variationAxes: { readonly wght: { readonly min: number; readonly max: number } };
-    /** OpenType's names; others are left out. */
+    /** The OpenType features to keep. */
     readonly keepFeatures: readonly string[];
   }
   export default function subsetFont(font: Buffer, letters: string, options: SubsetOptions): Promise<Buffer>;

@@ -8,23 +8,23 @@ import { CaughtRefusal } from './caught-refusal.tsx';
 
 interface ActionDialogProps {
   readonly title: string;
-  /** The button's verb; the title's words where it is not given. */
+  /** The button's verb; absent = the words of the title. */
   readonly action?: string;
   readonly isBusy: boolean;
   readonly isWide?: boolean;
   readonly onAction: () => void;
   readonly onClose: () => void;
-  /** Given up on purpose, by its button; closing it otherwise may be an accident. `onClose` where it makes no difference. */
+  /** Called when the person presses the cancel button; closing in another way may be an accident. Absent = `onClose`. */
   readonly onCancel?: () => void;
-  /** The name of the closing cross, on pages that do not load Cloudscape's own words. */
+  /** The name of the closing cross, for pages that do not load Cloudscape's own texts. */
   readonly closeLabel?: string;
   readonly children: ReactNode;
 }
 
-/** Plain text has no key of its own, and `SpaceBetween` asks for one. */
+/** Wraps plain text in an element with a key, which `SpaceBetween` needs. */
 const inElement = (child: ReactNode): ReactNode => (typeof child === 'string' ? <div key={child}>{child}</div> : child);
 
-/** Says what will happen, or asks for what it needs, before one action named by its verb; Enter in a field does it. */
+/** Explains one action, or asks for what it needs, before it is done. The button is its verb; Enter in a field does it, too. */
 export function ActionDialog({
   title,
   action = title,
@@ -41,7 +41,7 @@ export function ActionDialog({
   const [attempt, setAttempt] = useState(0);
   const act = (event: FormEvent): void => {
     event.preventDefault();
-    // React passes events on to the parents that rendered the dialog: a form among them is not sent.
+    // React events bubble to the component that rendered the dialog. Stop them, or a form around it would be submitted too.
     event.stopPropagation();
     if (isBusy) return;
     setAttempt((before) => before + 1);

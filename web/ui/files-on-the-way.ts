@@ -1,11 +1,11 @@
 import type { FileId } from '#shared/ids.ts';
 
-/** How far the files of an order are, as the order's feature needs to know it of the files'. */
+/** The progress of an order's files, as the order's feature needs it from the files' feature. */
 export interface FilesOnTheWay {
-  /** None is uploading or being processed. */
+  /** Whether no file is being uploaded or processed. */
   readonly areSettled: boolean;
-  /** Those in this window included that the server does not know of yet. */
+  /** The number of files, with those in this window that the server does not know yet. */
   readonly fileCount: number;
-  /** Those that name another patient, as the page warns of them. */
+  /** The files that name another patient, of which the page warns. */
   readonly otherPatientFileIds: readonly FileId[];
 }

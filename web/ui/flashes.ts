@@ -9,7 +9,7 @@ export interface Flash {
   readonly action?: { readonly text: string; readonly run: () => void };
 }
 
-/** In this window. */
+/** The session storage key of the messages for the next page. */
 const STORAGE_KEY = 'arcata-flashes';
 
 let flashes: readonly Flash[] = [];

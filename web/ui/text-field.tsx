@@ -10,7 +10,7 @@ interface TextFieldProps<Name extends string> extends Look {
   /** The binding of a text among the form's values. */
   readonly name: Name;
   readonly label: string;
-  /** Instead of the word that the schema has for a fault. */
+  /** A fault to show instead of the schema's own. */
   readonly fault?: string | undefined;
   readonly hint?: string;
   readonly isOptional?: boolean;
@@ -20,7 +20,7 @@ interface TextFieldProps<Name extends string> extends Look {
   readonly children?: ReactNode;
 }
 
-/** A form's text in one line: its label above, checked when it is left, what is wrong with it beside it. */
+/** Shows a one-line text field of a form with its label above. Checks it when it is left, and shows its fault next to it. */
 export function TextField<Name extends string>({
   form,
   name,

@@ -9,22 +9,22 @@ export interface FormFields<Values> {
   readonly values: Values;
   readonly change: (change: Partial<Values>) => void;
   readonly changeField: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** The word of `field.json` that names what is wrong with a field: once the person has left it or has sent the form. */
+  /** Returns the word of `field.json` for a field's fault, once the person has left the field or sent the form. */
   readonly faultOf: (path: string) => string | undefined;
   readonly leave: (path: string) => void;
-  /** Before a part of the form is used: whether the fields below these paths are right; if not, shows what is wrong and takes the person there. */
+  /** Whether the fields below these paths are valid, before a part of the form is used. If not, shows the faults and focuses the first. */
   readonly isRight: (paths: readonly string[]) => boolean;
-  /** Shows what the server found wrong, and takes the person there. */
+  /** Shows the faults that the server found and focuses the first. */
   readonly refuse: (faults: Faults) => void;
 }
 
 interface Form<Values, Parsed> extends FormFields<Values> {
   readonly submit: (send: (parsed: Parsed) => void) => (event?: FormEvent) => void;
-  /** Goes back to the first values. */
+  /** Sets all fields back to the first values. */
   readonly reset: () => void;
 }
 
-/** Pasted text may bring invisible characters that the server refuses. */
+/** Removes invisible characters, which pasted text may bring and the server refuses. */
 const readable = <Values extends object>(change: Values): Values => {
   const clean = { ...change };
   for (const field in clean) {
@@ -35,8 +35,8 @@ const readable = <Values extends object>(change: Values): Values => {
 };
 
 /**
- * A form over the contract's own schema: checked on leaving a field and on sending, the focus goes to the first fault (UX-30). `toInput`
- * turns what the controls hold into what the schema judges.
+ * Makes a form that the contract's own schema checks: on leaving a field and on sending. The focus goes to the first fault (UX-30).
+ * `toInput` turns the controls' values into the input that the schema checks.
  */
 export function useForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
@@ -72,7 +72,7 @@ export function useForm<Values extends object, Schema extends z.ZodType>(
     },
     faultOf: (path) => refused[path] ?? (isSent || left.has(path) ? found[path] : undefined),
     leave: (path) => {
-      // A dialog moves the focus while it opens: as long as nothing is written, no field has been left.
+      // A dialog moves the focus while it opens: until something is typed, no field counts as left.
       if (values !== first) setLeft((before) => new Set(before).add(path));
     },
     refuse: (faults) => {

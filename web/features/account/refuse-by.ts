@@ -8,7 +8,7 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, Faults>> = {
   wrongPassword: { oldPassword: 'oldPasswordWrong' },
 };
 
-/** Returns a function that shows a refusal at its field, and returns whether a field shows it. @param more rows for the form's own fields */
+/** Returns a function that shows a refusal at its field, and returns whether a field shows it. @param more rows of the form's own */
 export const refuseBy =
   ({ refuse }: Pick<FormFields<unknown>, 'refuse'>, more: Readonly<Record<string, Faults>> = {}) =>
   (error: unknown): boolean => {

@@ -22,8 +22,8 @@ import type { Stranger } from './use-third-party-finish.ts';
 const Typed = accountApi.register.input.extend({ passwordAgain: z.string() }).refine(isSamePassword, PASSWORDS_DIFFER);
 
 /**
- * Opens an account and signs it in. A person without an organisation then comes to the page that creates one. With a `stranger`, whom a
- * provider knows, that provider's sign-in opens the new account from then on.
+ * Opens an account and signs it in. A person without an organisation then comes to the page that creates one. A `stranger` has signed in at
+ * a provider: from then on, that sign-in opens the new account.
  */
 export function RegisterForm({ stranger }: { stranger?: Stranger }) {
   const { t, i18n } = useTranslation(['account', 'field']);

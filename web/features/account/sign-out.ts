@@ -2,7 +2,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { call } from '#web/api/client.ts';
 import { clearToken } from '#web/api/session-token.ts';
 
-/** Ends the session, in this browser even if the server does not answer, and loads the sign-in page with nothing kept. */
+/** Ends the session, in this browser even if the server does not answer. Then loads the sign-in page with nothing kept. */
 export async function signOut(): Promise<void> {
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();

@@ -10,7 +10,7 @@ import { safeRedirect } from './safe-redirect.ts';
 import { forgetAttempt, readAttempt } from './third-party-attempt.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** A person whom a provider knows, but who has no account here yet. */
+/** A person who has signed in at a provider but has no account here yet. */
 export type Stranger = Extract<OutputOf<typeof accountApi.thirdPartyFinish>, { kind: 'unbound' }>;
 
 type State =

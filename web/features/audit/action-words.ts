@@ -5,7 +5,7 @@ import type { Api } from '#shared/wire/endpoint.ts';
 
 type ActionWord = keyof typeof words.action;
 
-/** Calls by their path, under the key that the dictionary has for them: `order-accept`. */
+/** The dictionary's key of each call, by the call's path: `order-accept`. */
 const WORDS = new Map<string, string>(
   Object.entries<Api>(API).flatMap(([group, calls]) =>
     Object.entries(calls).map(([verb, { path }]) => [path, `${group}-${verb}`] as const),
@@ -14,7 +14,7 @@ const WORDS = new Map<string, string>(
 
 const isWord = (word: string): word is ActionWord => i18next.exists(`audit:action.${word}`);
 
-/** The key under `action.` for what a line says was done: a call, or a task of the platform's (`pipeline/publish`). */
+/** Returns the key under `action.` for a line's action: a call, or a task of the platform (`pipeline/publish`). */
 export function actionWord(action: string): ActionWord {
   const word = WORDS.get(action) ?? action.split('/')[0] ?? '';
   return isWord(word) ? word : 'operations';

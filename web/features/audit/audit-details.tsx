@@ -6,7 +6,7 @@ import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
 import { AuditSubjects } from './audit-subjects.tsx';
 import { useLineWords } from './use-line-words.ts';
 
-/** Everything that a line says. */
+/** Shows everything that a line of the audit holds. */
 export function AuditDetails({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const { t } = useTranslation('audit');
   return (

@@ -4,11 +4,11 @@ import { useNow } from '#web/ui/use-now.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Time spans up to now, in days; `own` is from one day to another. */
+/** Time spans up to now, in days; with `own` the reader chooses the first and last day. */
 export const SPANS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type Span = 'always' | 'own' | keyof typeof SPANS;
 
-/** What the page's filters say; days as `YYYY-MM-DD` on the reader's calendar, or what is being typed. */
+/** The values of the page's filters. Days are `YYYY-MM-DD` in the reader's time zone, or what is being typed. */
 export interface ChosenFilter {
   readonly actorId?: AuditFilter['actorId'] | undefined;
   readonly kind?: AuditFilter['kind'] | undefined;
@@ -21,7 +21,7 @@ export interface ChosenFilter {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** What else stands in the field is a day that is still being typed, or none of the calendar. */
+/** Whether the field is empty or holds a day; any other text is half typed or no day of the calendar. */
 export const isDayOrNone = (typed: string): boolean => typed === '' || DAY.test(typed);
 
 const dayStart = (day: string): number | undefined =>
@@ -37,7 +37,7 @@ function spanOf({ span, fromDay, toDay }: ChosenFilter, now: number): Pick<Audit
 
 export function useAuditFilter() {
   const [chosen, setChosen] = useState<ChosenFilter>({ span: 'always', fromDay: '', toDay: '' });
-  // To the hour, so that a span up to now does not ask again with every tick.
+  // Rounded up to the hour, so that a span up to now does not repeat the call at every tick.
   const hour = Math.ceil(useNow() / 3600) * 3600;
   const { actorId, kind, area, subject } = chosen;
   const filter: AuditFilter = {

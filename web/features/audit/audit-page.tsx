@@ -21,7 +21,7 @@ import { useSubjectWords } from './audit-subjects.tsx';
 import { useAuditExport } from './use-audit-export.ts';
 import { useLineWords } from './use-line-words.ts';
 
-/** Who did and read what, for the heads of an organisation. */
+/** Shows the heads of an organisation who read and changed what. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   useDocumentTitle(t('title'));
@@ -93,7 +93,7 @@ function useColumns(): RowColumn<AuditLine>[] {
   ];
 }
 
-/** Saves what matches as a file; while it runs, how far it is and how to stop it. */
+/** Saves the matching lines as a file; while it runs, shows the progress and a button to stop. */
 function ExportButton({ filter }: { filter: Parameters<ReturnType<typeof useAuditExport>['run']>[0] }) {
   const { t, i18n } = useTranslation('audit');
   const { count, run, stop } = useAuditExport();

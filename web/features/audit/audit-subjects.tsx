@@ -20,13 +20,13 @@ type Subject = AuditLine['subjects'][number];
 
 const kindOf = ({ id }: Subject) => KINDS.find((kind) => id.startsWith(`${ID_PREFIXES[kind]}_`)) ?? 'other';
 
-/** Pages that show the thing itself. */
+/** The address of the page that shows a thing, by its kind. */
 const PAGES: Readonly<Partial<Record<ReturnType<typeof kindOf>, (id: string) => string>>> = {
   patient: (patientId) => `/patientDetail/page?${new URLSearchParams({ patientId })}`,
   order: (orderId) => `/orderDetail/page?${new URLSearchParams({ orderId })}`,
 };
 
-/** What a line is about in words, most telling first; what has no name of its own only where nothing else has one. */
+/** Returns a function that words a line's subjects, most informative first. Those without a name are used only if none has one. */
 export function useSubjectWords(): (subjects: readonly Subject[]) => string[] {
   const { t } = useTranslation('audit');
   return (subjects) => {
@@ -38,7 +38,7 @@ export function useSubjectWords(): (subjects: readonly Subject[]) => string[] {
   };
 }
 
-/** All of them, with ways to those that have a page. */
+/** Lists all subjects of a line, with links to those that have a page. */
 export function AuditSubjects({ subjects }: { subjects: readonly Subject[] }) {
   const { t } = useTranslation('audit');
   const words = useSubjectWords();

@@ -13,7 +13,7 @@ type Subject = ChosenFilter['subject'];
 const TYPING_PAUSE_MS = 300;
 const FOUND_MAX = 8;
 
-/** The text once typing has paused. */
+/** Returns the text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useFound(text: string): NonNullable<Subject>[] {
 
 const parse = (id: string) => PatientId.safeParse(id).data ?? OrderId.safeParse(id).data;
 
-/** A patient or an order, found by what people call it. */
+/** Lets the reader choose a patient or an order by name or number. */
 export function SubjectField({ chosen, onChoose }: { chosen: Subject; onChoose: (subject: Subject) => void }) {
   const { t } = useTranslation('audit');
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { EXPORT_NAME, saveCsv } from '#web/ui/save-csv.ts';
 import { useSubjectWords } from './audit-subjects.tsx';
 import { useLineWords } from './use-line-words.ts';
 
-/** Fetches the lines that match page by page and saves them as one file; `count` while it runs. */
+/** Reads the matching lines page by page and saves them as one file; `count` is their number so far. */
 export function useAuditExport() {
   const { t } = useTranslation('audit');
   const words = useLineWords();

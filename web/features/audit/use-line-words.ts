@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#shared/audit/audit-api.ts';
 import { actionWord } from './action-words.ts';
 
-/** A line's own words: who, what, and from where. */
+/** Returns functions that word a line: who, what, and from which address. */
 export function useLineWords() {
   const { t } = useTranslation('audit');
   return {
@@ -16,7 +16,7 @@ export function useLineWords() {
         ...(outcome === 'refused' ? [t('refused')] : []),
         ...(viewedAs === null ? [] : [t('viewedAs')]),
       ].join(' · '),
-    /** The person's own address: what follows is our edge's. */
+    /** Returns the person's own address, which comes first; the addresses after it are of our edge. */
     sourceIp: ({ sourceIp }: AuditLine): string => sourceIp.split(',')[0] ?? '',
   };
 }

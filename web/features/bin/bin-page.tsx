@@ -21,7 +21,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 const PAGE_SIZE = 20;
 
-/** /recycleBin: what the organisation has deleted and can take back. A lab has files of its own only. */
+/** Shows /recycleBin: what the organisation has deleted and can restore. A lab's bin holds files only. */
 export function BinPage() {
   const { t } = useTranslation(['bin', 'app']);
   useDocumentTitle(t('app:page.recycleBin'));

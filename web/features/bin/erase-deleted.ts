@@ -12,7 +12,7 @@ const ERASURES: Record<DeletedKind, (id: string) => Promise<unknown>> = {
   file: (id) => call(fileApi.erase, { fileId: FileId.parse(id) }, { quiet: true }),
 };
 
-/** Erases what is in the bin for good. */
+/** Erases a thing in the bin for good. */
 export async function eraseDeleted({ kind, id }: Pick<Deleted, 'kind' | 'id'>): Promise<void> {
   await ERASURES[kind](id);
   await queryClient.invalidateQueries();

@@ -13,7 +13,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what is erased for good, and that nobody can take it back. */
+/** Says what will be erased for good, and that no one can restore it. */
 export function EraseDialog({ deleted, onClose }: EraseDialogProps) {
   const { t } = useTranslation(['bin', 'app']);
   const { kind, label } = deleted;

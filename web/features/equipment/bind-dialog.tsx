@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** Binds a device by what is printed on it and in its box; the answer's token is shown this once. */
+/** Binds a device by the data printed on it and in its box. The answer's token is shown only this once. */
 export function BindDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('equipment');
   const bind = useCall(equipmentApi.bind);

@@ -10,11 +10,11 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 
-/** Binding has a form of its own. */
+/** Every action but binding, which has a form of its own. */
 type RowAction = Exclude<EquipmentAction, 'bind'>;
 const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
 
-/** What the reader may do with a device, from the transition table and the permissions; each asks before it acts. */
+/** Shows what the reader may do with a device, by transition table and permissions; each action asks first. */
 export function EquipmentActions({ equipment }: { equipment: Equipment }) {
   const { t } = useTranslation('equipment');
   const { may, side } = useSession();

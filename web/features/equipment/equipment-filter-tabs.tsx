@@ -12,10 +12,10 @@ interface EquipmentFilterTabsProps {
   readonly counts: EquipmentCounts | undefined;
 }
 
-/** A device that is not bound is nobody's: it stands in the list of all alone. */
+/** The filters of a clinic or lab: a device that is not bound belongs to no organisation, so only the list of all shows it. */
 const OWN = EquipmentFilter.exclude(['unbound']).options;
 
-/** The devices by state, each tab with how many are in it. */
+/** Shows a tab with a count for each state of devices. */
 export function EquipmentFilterTabs({ counts, ...props }: EquipmentFilterTabsProps) {
   const { t } = useTranslation('equipment');
   const { side } = useSession();

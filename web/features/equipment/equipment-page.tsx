@@ -28,7 +28,7 @@ const STATUS: Record<EquipmentState, StatusIndicatorProps.Type> = {
 };
 const PAGE_SIZE = 20;
 
-/** The organisation's devices; after-sales sees and registers those of all. */
+/** Shows the organisation's devices; after-sales sees and registers those of all organisations. */
 export function EquipmentPage() {
   const { t } = useTranslation('equipment');
   useDocumentTitle(t('title'));
@@ -65,7 +65,7 @@ export function EquipmentPage() {
       isPlain: true,
       cell: (each) => <StatusIndicator type={STATUS[each.state]}>{t(`state.${each.state}`)}</StatusIndicator>,
     },
-    // Whose it is, where devices of all organisations are listed.
+    // The owner, only where devices of all organisations are listed.
     ...(side === undefined
       ? [{ id: 'organisation', label: t('column.organisation'), cell: (each: Equipment) => each.organisation?.name }]
       : []),

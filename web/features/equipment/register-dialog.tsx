@@ -15,7 +15,7 @@ const FIRST_FAMILY = 'Helios';
 const TEXTS = ['serialNumber', 'modelNumber', 'firmwareNumber', 'uniqueIdentifier'] as const;
 const OPTIONAL: readonly (typeof TEXTS)[number][] = ['firmwareNumber', 'uniqueIdentifier'];
 
-/** After-sales enters a device; its activation code goes into the box and is shown this once. */
+/** Registers a device for after-sales. Its activation code goes into the box and is shown only this once. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('equipment');
   const register = useCall(equipmentApi.register);

@@ -11,7 +11,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what the server never tells again. */
+/** Shows a secret that the server never shows again. */
 export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation(['equipment', 'app']);
   return (

@@ -31,7 +31,7 @@ export const FILE_STATUS: Record<CaseFileState, StatusIndicatorProps.Type> = {
   expired: 'stopped',
 };
 
-/** The part of the card below its header, by the file's state. */
+/** The component below the header, by the file's state. */
 const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
   waitingForUpload: CaseFileWaiting,
   processing: CaseFileProcessing,

@@ -12,7 +12,7 @@ export interface OutputUrls {
   readonly urlOf: (role: OutputRole, level?: number, part?: number) => Promise<string>;
 }
 
-/** Returns functions that read the URLs of an asset's objects when they are needed, since a URL is valid for five minutes. */
+/** Returns functions that read the URLs of an asset's objects on demand: a URL is valid for five minutes. */
 export function outputUrls(
   client: QueryClient,
   { fileId, assetId }: { readonly fileId: FileId; readonly assetId: string },

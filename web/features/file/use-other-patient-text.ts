@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OtherPatient } from '#shared/file/other-patient.ts';
 import { dicomDay, personName } from '#web/viewers/corners/dicom-words.ts';
 
-/** Returns a function that says which patient a file names if that is not the one of the order or record. */
+/** Returns a function that names the patient in a file who is not the one of the order or record. */
 export function useOtherPatientText(): (other: OtherPatient) => string {
   const { t, i18n } = useTranslation('file');
   return ({ name, birthDate, number }) => {

@@ -18,12 +18,12 @@ interface MemberActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen and to whom, and asks for the role where one is given. */
+/** Says what will happen to which person, and asks for the role if the action gives one. */
 export function MemberActionDialog({ open: { action, givesRole }, member, onClose }: MemberActionDialogProps) {
   const { t } = useTranslation('member');
   const { user } = useSession();
   const { optionsOf } = useRoleNames();
-  // Of the roles that there are, a change is to another one.
+  // An organisation has two roles, so a change is always to the other one.
   const other = optionsOf(user.institution?.type).find(({ value }) => value !== member.role)?.value;
   const [role, setRole] = useState<MemberRole>(action === 'changeRole' ? (other ?? member.role) : member.role);
   const { run, isBusy } = useHeadAction(action);

@@ -8,13 +8,13 @@ import type { Session } from '#web/api/session.ts';
 interface ActionRow {
   readonly action: MemberAction;
   readonly permission: Permission;
-  /** Asks which role the person gets. */
+  /** Whether the action asks for the person's new role. */
   readonly givesRole?: true;
-  /** Of nobody on themselves: there is another way. */
+  /** No one may do this to themselves; to go, a member leaves the organisation. */
   readonly isForOthers?: true;
 }
 
-/** What the heads of an organisation do with its people, in the order of the buttons; when, the transition table says. */
+/** The heads' actions on members, in the order of the buttons. The transition table says in which state each is possible. */
 const MEMBER_ACTIONS = [
   { action: 'agree', permission: 'member:review', givesRole: true },
   { action: 'reject', permission: 'member:review' },
@@ -29,11 +29,11 @@ export type HeadAction = (typeof MEMBER_ACTIONS)[number]['action'];
 export interface OpenAction {
   readonly action: HeadAction;
   readonly givesRole: boolean;
-  /** Why it cannot be done, a key under `refused.`; absent: it can. */
+  /** The reason why it cannot be done, a key under `refused.`; absent = it can. */
   readonly refused?: 'lastDirector' | 'self';
 }
 
-/** The actions that make sense on a line, for somebody who may do them. */
+/** Returns the actions that are possible on a line and that the reader may take. */
 export function actionsOn(member: Member, { user, role, may }: Pick<Session, 'user' | 'role' | 'may'>): OpenAction[] {
   if (isHead(member.role) && !isHead(role)) return [];
   return MEMBER_ACTIONS.flatMap((row: ActionRow & { action: HeadAction }) => {

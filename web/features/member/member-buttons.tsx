@@ -7,7 +7,7 @@ import { MemberActionDialog } from './member-action-dialog.tsx';
 import { actionsOn, type OpenAction } from './member-actions.ts';
 import type { MemberRow } from './member-row.ts';
 
-/** What a head may do with a line; what cannot be done says why. */
+/** Shows what a head may do with a line; a disabled button says why. */
 export function MemberButtons({ member }: { member: MemberRow }) {
   const { t } = useTranslation('member');
   const session = useSession();

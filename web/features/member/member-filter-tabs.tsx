@@ -10,7 +10,7 @@ interface MemberFilterTabsProps {
   readonly counts: Partial<Record<MemberState, number>> | undefined;
 }
 
-/** Members, applications, invitations and former ones, each with how many there are. */
+/** Shows tabs with counts: members, applications, invitations and former members. */
 export function MemberFilterTabs({ counts, ...props }: MemberFilterTabsProps) {
   const { t } = useTranslation('member');
   const labelOf = (each: MemberFilter): string => {

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import type { MemberRow } from './member-row.ts';
 
-/** Both sides of an invitation and of an application agree and reject; the word depends on who did. */
+/** The word for each event. Both sides can agree to or reject an invitation or application, so the word depends on the side. */
 const HAPPENED = {
   invite: { director: 'invite', person: 'invite' },
   agree: { director: 'agreeByDirector', person: 'agreeByPerson' },
@@ -24,7 +24,7 @@ const HAPPENED = {
 } as const;
 const isKnown = (action: string): action is keyof typeof HAPPENED => action in HAPPENED;
 
-/** What happened between the organisation and the person, latest first. */
+/** Shows what happened between organisation and person, latest first. */
 export function MemberHistory({ member }: { member: MemberRow }) {
   const { t } = useTranslation('member');
   const { data, error, refetch } = useQuery(memberQueries.history(member));

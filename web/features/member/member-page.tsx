@@ -22,7 +22,7 @@ const PAGE_SIZE = 50;
 const keyOf = ({ key }: MemberRow) => key;
 const stampOf = ({ version }: MemberRow) => version;
 
-/** The organisation's people: members, applications, invitations and former ones, live. */
+/** Lists the organisation's members, applications, invitations and former members, live. */
 export function MemberPage() {
   const { t } = useTranslation('member');
   useDocumentTitle(t('title'));

@@ -15,7 +15,7 @@ interface MemberPanelProps {
   readonly onClose: () => void;
 }
 
-/** One person beside the list: who it is, what can be done, what has happened. */
+/** Shows one person beside the list: facts, actions and history. */
 export function MemberPanel({ member, onClose }: MemberPanelProps) {
   return (
     <PageSplitPanel header={nameOf(member)} onClose={onClose}>

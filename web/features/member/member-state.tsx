@@ -13,7 +13,7 @@ const LOOKS: Record<State, StatusIndicatorProps.Type> = {
   exited: 'stopped',
 };
 
-/** Where a line stands, as a sign and a word; of an invitation only its owner's answer is known. */
+/** Shows a line's state as a sign and a word. Of an invitation, only its owner's answer is known. */
 export function MemberState({ member: { status, invitationId } }: { member: Member }) {
   const { t } = useTranslation('member');
   const isInvitation = invitationId !== null;

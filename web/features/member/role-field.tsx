@@ -11,12 +11,12 @@ interface RoleFieldProps {
   readonly onChange: (role: MemberRole) => void;
 }
 
-/** Which role somebody gets: those that the organisation has. */
+/** Asks for a role of those that the organisation has. */
 export function RoleField({ role, onChange }: RoleFieldProps) {
   const { t } = useTranslation('member');
   const { user, role: own } = useSession();
   const { optionsOf } = useRoleNames();
-  // Who is no head makes none.
+  // Only heads may make somebody a head.
   const options = optionsOf(user.institution?.type).filter(({ value }) => isHead(own) || !isHead(value));
   return (
     <FormField label={t('column.role')}>

@@ -10,7 +10,7 @@ interface Outcome {
   readonly onSuccess: () => void;
 }
 
-/** The call behind a head's action on a line of the member list. */
+/** Returns the call for a head's action on a line of the member list. */
 export function useHeadAction(action: HeadAction) {
   const moves = { agree: useCall(organisationApi.agree), reject: useCall(organisationApi.reject) };
   const kickOut = useCall(organisationApi.kickOut);

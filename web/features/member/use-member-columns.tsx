@@ -15,7 +15,7 @@ interface Rows {
   readonly onOpen: (member: MemberRow) => void;
 }
 
-/** The columns of the member list (ORG-20); the name opens the line by keyboard and on a phone too. */
+/** Returns the columns of the member list (ORG-20). The name is a button, so that keyboard and phone can open the line, too. */
 export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[] {
   const { t } = useTranslation('member');
   const { user } = useSession();
@@ -48,7 +48,7 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
     {
       id: 'phone',
       label: t('column.phone'),
-      // On a card an e-mail address needs the whole width; the phone stands in the panel.
+      // On a card an e-mail address needs the whole width; the panel shows the phone.
       isHiddenAtFirst: true,
       minWidth: 140,
       spare: 4,

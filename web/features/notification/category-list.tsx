@@ -9,7 +9,7 @@ interface CategoryListProps {
   readonly onChoose: (category: NotificationCategory) => void;
 }
 
-/** The categories of messages, each with how many are unread. */
+/** Lists the categories of messages, each with its number of unread ones. */
 export function CategoryList({ categories, shown, onChoose }: CategoryListProps) {
   const { t } = useTranslation('portal');
   return (

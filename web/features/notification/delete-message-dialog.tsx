@@ -4,7 +4,7 @@ import type { Message } from '#shared/notification/notification.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 
-/** UX-26: asks before a message is deleted. */
+/** Asks before a message is deleted (UX-26). */
 export function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation('portal');
   const remove = useCall(notificationApi.multiDelete);

@@ -3,7 +3,7 @@ import type { Session } from '#web/api/session.ts';
 
 const USER_CENTRE = '/accountManagement/page';
 
-/** Where what a category's messages are about stands; those of members are the heads' own list, or the person's own organisations. */
+/** The page about a category's messages. Messages about members lead to the heads' list, or to the person's own organisations. */
 const PAGES = {
   order: () => '/order',
   orderState: () => '/order',
@@ -14,7 +14,7 @@ const PAGES = {
   memberApplication: ({ may }) => (may('member:review') ? '/member/page' : USER_CENTRE),
 } as const satisfies Readonly<Record<NotificationCategory, (session: Pick<Session, 'may'>) => string>>;
 
-/** The page that a message leads to. */
+/** Returns the address to which a message leads. */
 export const messageAddress = (
   { orderId }: Pick<Message, 'orderId'>,
   category: NotificationCategory,

@@ -17,7 +17,7 @@ interface MessageItemProps {
   readonly onOpen: () => void;
 }
 
-/** One message; what it is about opens with it. */
+/** Shows one message, which opens the page that it is about. */
 export function MessageItem({ message, category, onRead, onDelete, onOpen }: MessageItemProps) {
   const { t } = useTranslation(['portal', 'app']);
   const session = useSession();

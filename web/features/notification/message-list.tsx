@@ -11,7 +11,7 @@ interface MessageListProps {
   readonly onOpen: () => void;
 }
 
-/** The messages of one category, newest first. */
+/** Lists the messages of one category, newest first. */
 export function MessageList({ category, onRead, onDelete, onOpen }: MessageListProps) {
   const { t } = useTranslation('portal');
   const messages = messagesOf(category);

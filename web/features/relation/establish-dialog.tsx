@@ -10,7 +10,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Which word of `field.json` says why the organisation cannot be asked. */
+/** Returns why the organisation cannot be asked, as a word of `field.json`. */
 function refusalOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'notReached';
   if (error.codeName === 'notFound') return 'noSuchInstitution';
@@ -19,7 +19,7 @@ function refusalOf(error: Error): string {
   return refusedFields(error.data)['organisationNumber'] ?? 'notReached';
 }
 
-/** Asks another organisation, by the number that it told, to work together. */
+/** Asks another organisation to work together; that organisation has given its number. */
 export function EstablishDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('relation');
   const establish = useCall(relationApi.establish, { quiet: true });

@@ -10,11 +10,11 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 
-/** Asking again goes by the number, as the first time. */
+/** Every action but asking, which needs the number, also when it is repeated. */
 type RowAction = Exclude<RelationAction, 'establish'>;
 const ACTIONS: readonly RowAction[] = ['accept', 'reject', 'cancel', 'exit', 'delete'];
 
-/** What the reader's side may do with a relation, from the transition table; each asks before it acts. */
+/** Shows what the reader's side may do with a relation, by the transition table; each action asks first. */
 export function RelationActions({ relation }: { relation: Relation }) {
   const { t } = useTranslation('relation');
   const { may } = useSession();

@@ -27,7 +27,7 @@ const STATUS: Record<RelationState, StatusIndicatorProps.Type> = {
   exited: 'stopped',
 };
 
-/** The clinics and labs that the organisation works with, and requests under way. */
+/** Lists the clinics or labs with which the organisation works, and open requests. */
 export function RelationPage() {
   const { t } = useTranslation('relation');
   useDocumentTitle(t('title'));

@@ -13,7 +13,7 @@ type Difference = ReturnType<typeof compareRoles>[number];
 const isLoss = ({ from, to }: Difference): boolean =>
   from !== undefined && (to === undefined || narrower(from, to) === to);
 
-/** Who can do less, and who more, with all that comes along. */
+/** Shows which members will be able to do less, and which more, with all that follows from a change. */
 export function Comparison({ edited, draft }: { edited: EditedRole; draft: RoleChanges }) {
   const { t } = useTranslation('role');
   const { role, memberCount: count } = edited;

@@ -22,7 +22,7 @@ import { useLookAs } from './use-look-as.ts';
 
 const MEMBERS_MAX = 100;
 
-/** People of the organisation with an account, whatever state their membership is in. */
+/** Lists the organisation's people with an account, in every state of membership. */
 function useMembers() {
   const members = useQuery(memberQueries.list({ page: { page: 1, size: MEMBERS_MAX } }));
   return (members.data?.list ?? []).flatMap(({ accountId, name }) =>
@@ -30,7 +30,7 @@ function useMembers() {
   );
 }
 
-/** Of a whole order number the order; a part of one leads to none. */
+/** Returns the order with this whole number; a part of a number finds none. */
 function useOrderOf(number: string) {
   const { side } = useSession();
   const isAsked = number !== '' && side !== undefined;
@@ -41,7 +41,7 @@ function useOrderOf(number: string) {
   };
 }
 
-/** Asks the server why a member may, or may not. */
+/** Asks the server why a member may, or may not, do something. */
 export function ExplainPanel({ role }: { role: MemberRole }) {
   const { t } = useTranslation('role');
   const { user, side } = useSession();

@@ -16,7 +16,7 @@ interface ExplanationViewProps {
   readonly name: string;
 }
 
-/** The server's answer in words: yes or no, and the rule that decides. */
+/** Shows the server's answer in words: yes or no, and the rule that decides. */
 export function ExplanationView({ asked, name }: ExplanationViewProps) {
   const { t } = useTranslation('role');
   const { data, error, refetch } = useQuery(roleQueries.explain(asked));
@@ -37,7 +37,7 @@ export function ExplanationView({ asked, name }: ExplanationViewProps) {
   );
 }
 
-/** Where another permission decides: which. */
+/** Names the other permission if that one decides. */
 function Needs({ explanation: { permission, decidedBy } }: { explanation: Explanation }) {
   const { t } = useTranslation('role');
   if (permission === null || decidedBy === null || permission === decidedBy) return null;

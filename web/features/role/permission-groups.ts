@@ -1,7 +1,7 @@
 import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
 import { type MemberRole, ROLE_PAIRS } from '#shared/access/roles.ts';
 
-/** What permissions are about, in the trade's order; the resource of a permission stands before its colon. */
+/** The groups of permissions in the trade's order; the resource is the part of a permission before its colon. */
 const GROUPS = [
   { group: 'patients', resources: ['patient', 'study', 'analysis', 'report'] },
   { group: 'orders', resources: ['order', 'file'] },
@@ -15,7 +15,7 @@ const GROUPS = [
 
 export type PermissionGroup = (typeof GROUPS)[number]['group'];
 
-/** The permissions that the head or the member role of such an organisation can hold, by group; empty groups are left out. */
+/** Returns the permissions that the organisation's head or member role can hold, by group, without empty groups. */
 export function permissionGroups(role: MemberRole): { group: PermissionGroup; permissions: Permission[] }[] {
   const roles = ROLE_PAIRS.filter(({ member }) => member === role).flatMap(({ head, member }) => [head, member]);
   const isHeld = (permission: Permission) => roles.some((each) => defaultScopeOf(each, permission) !== undefined);

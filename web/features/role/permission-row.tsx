@@ -22,7 +22,7 @@ interface PermissionRowProps {
   readonly onChoose: (scope: Scope | null) => void;
 }
 
-/** One permission: what heads hold, what staff hold and may be given, and who says so. */
+/** Shows one permission: what heads hold, what staff hold and can be given, and where that comes from. */
 export function PermissionRow({ role, permission, draft, saved, onChoose }: PermissionRowProps) {
   const { t } = useTranslation('role');
   const scopeWord = useScopeWord(role);
@@ -44,7 +44,7 @@ export function PermissionRow({ role, permission, draft, saved, onChoose }: Perm
   );
 }
 
-/** Default, changed by whom, not saved yet, or why it does not count. */
+/** Says whether the value is the default, changed and by which head, unsaved, or without effect and why. */
 function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'onChoose'>) {
   const { t } = useTranslation('role');
   const verdict = decide({ role, changes: draft }, permission);
@@ -84,7 +84,7 @@ function Origin({ role, permission, draft, saved }: Omit<PermissionRowProps, 'on
   );
 }
 
-/** Yes or no; where rows have somebody assigned to them, how far. */
+/** Lets the head choose yes or no; if members can be assigned to rows, also the scope. */
 function Choice({
   role,
   permission,

@@ -6,7 +6,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { Comparison } from './comparison.tsx';
 
-/** Takes every change back, after saying what that does to whom. */
+/** Undoes all changes to the role; first says what that means for which members. */
 export function ResetDialog({ edited, onClose }: { edited: EditedRole; onClose: () => void }) {
   const { t } = useTranslation('role');
   const update = useCall(roleApi.update);

@@ -10,7 +10,7 @@ import { RoleMatrix } from './role-matrix.tsx';
 import { savedChanges } from './saved-changes.ts';
 import { UnsavedPanel } from './unsaved-panel.tsx';
 
-/** The matrix with what is chosen in it, and what saving that would do. */
+/** Shows the matrix with unsaved choices, and what saving them would do. */
 export function RoleEditor({ edited }: { edited: EditedRole }) {
   const { t } = useTranslation('role');
   const [draft, setDraft] = useState<RoleChanges>();

@@ -14,7 +14,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { permissionWord } from './permission-words.ts';
 import { useScopeWord } from './use-scope-word.ts';
 
-/** Who changed what about the role, newest first. */
+/** Lists who changed what about the role, newest first. */
 export function RoleHistory({ role }: { role: MemberRole }) {
   const { t } = useTranslation('role');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

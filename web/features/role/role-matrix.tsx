@@ -15,7 +15,7 @@ interface RoleMatrixProps {
   readonly onChange: (draft: RoleChanges) => void;
 }
 
-/** Every permission that the organisation's roles can hold, by what it is about. */
+/** Shows every permission that the organisation's roles can hold, by group. */
 export function RoleMatrix({ edited, draft, onChange }: RoleMatrixProps) {
   const { t } = useTranslation('role');
   const { role, changes } = edited;

@@ -20,7 +20,7 @@ import { RoleEditor } from './role-editor.tsx';
 import { RoleHistory } from './role-history.tsx';
 import { useLookAs } from './use-look-as.ts';
 
-/** What the organisation's staff may do: seen, changed, explained, looked at with their eyes. */
+/** Shows what the organisation's staff may do. A head can change it, have it explained, and look at the portal as a member. */
 export function RolePage() {
   const { t } = useTranslation('role');
   useDocumentTitle(t('title'));

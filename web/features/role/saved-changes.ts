@@ -5,7 +5,7 @@ import type { EditedRole } from '#shared/role/role-api.ts';
 export const savedChanges = ({ changes }: EditedRole): RoleChanges =>
   Object.fromEntries(changes.map(({ permission, scope }) => [permission, scope]));
 
-/** How many permissions would be otherwise than they are saved. */
+/** Returns the number of permissions in the draft that differ from the saved ones. */
 export function unsavedCount(edited: EditedRole, draft: RoleChanges): number {
   const saved = savedChanges(edited);
   return Permission.options.filter((permission) => saved[permission] !== draft[permission]).length;

@@ -15,7 +15,7 @@ interface UnsavedPanelProps {
   readonly onDiscard: () => void;
 }
 
-/** What saving would do to whom, before it is done. */
+/** Shows what saving would do, and for which members, before it is done. */
 export function UnsavedPanel({ edited, draft, isBusy, onSave, onDiscard }: UnsavedPanelProps) {
   const { t } = useTranslation('role');
   const count = unsavedCount(edited, draft);

@@ -4,7 +4,7 @@ import { givableScopes } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { Scope } from '#shared/access/scope.ts';
 
-/** How far a permission reaches, in words: yes or no, where there is nothing between them. */
+/** Returns a function that words a permission's scope; yes or no if the permission has no scopes in between. */
 export function useScopeWord(role: MemberRole): (permission: Permission, scope: Scope | undefined) => string {
   const { t } = useTranslation('role');
   return (permission, scope) => {

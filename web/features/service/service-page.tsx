@@ -17,7 +17,7 @@ import { useOrganisationColumns } from './use-organisation-columns.tsx';
 const TYPES = ['clinic', 'lab'] as const;
 const PAGE_SIZE = 20;
 
-/** /service: the clinics and labs that after-sales looks after, by name. */
+/** Shows /service: the clinics and labs that after-sales looks after, by name. */
 export function ServicePage() {
   const { t } = useTranslation(['portal', 'app']);
   useDocumentTitle(t('app:page.afterSales'));

@@ -5,7 +5,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** A column of the list, with what a file of the list says in it. */
+/** A column of the list, with its text in an exported file. */
 export interface OrganisationColumn extends RowColumn<OrganisationListing> {
   readonly text: (row: OrganisationListing) => string;
 }
@@ -13,7 +13,7 @@ export interface OrganisationColumn extends RowColumn<OrganisationListing> {
 const phoneOf = ({ countryCallingCode, phone }: OrganisationListing): string =>
   phone === '' || countryCallingCode === '' ? phone : `+${countryCallingCode} ${phone}`;
 
-/** What after-sales reads of an organisation at a glance. */
+/** Returns the facts about an organisation that after-sales needs at a glance. */
 export function useOrganisationColumns(): OrganisationColumn[] {
   const { t, i18n } = useTranslation('portal');
   const regions = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
@@ -43,7 +43,7 @@ export function useOrganisationColumns(): OrganisationColumn[] {
   ];
 }
 
-/** An engineer on the phone calls it by a tap. A number is never mirrored. */
+/** A tap on a phone dials the number. `ltr` keeps the digits in order in right-to-left languages. */
 function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (

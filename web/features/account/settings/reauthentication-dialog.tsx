@@ -16,7 +16,7 @@ interface ReauthenticationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks the account's owner for the password, or for a code sent to a contact if they do not know it. */
+/** Asks the account's owner for the password, or for a code if they do not know the password. */
 export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDialogProps) {
   const { t } = useTranslation('profile');
   const wordsOf = useRefusalWords();

@@ -3,7 +3,7 @@ import type { InitStatus, UserInfo } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
-/** Whose data are missing: the person's, the clinic's or the lab's (ACC-7). */
+/** The owner of the missing data: the person, the clinic or the lab (ACC-7). */
 export type Missing = Exclude<InitStatus, 0>;
 
 export interface Supplement {

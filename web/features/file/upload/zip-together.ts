@@ -42,7 +42,7 @@ async function crcOf(file: File): Promise<number> {
   return Number.parseInt(crc.digest('hex'), 16);
 }
 
-/** Returns the fields that both headers of an entry share, from the version needed to the length of the extra field. */
+/** Returns the fields that both headers of an entry share: from the version needed to the length of the extra field. */
 const entryFields = (crc: number, size: number, nameLength: number): readonly Field[] => [
   [VERSION, 2],
   [UTF8, 2],

@@ -22,12 +22,12 @@ interface InvitationCardProps {
   readonly onAnswered: () => void;
 }
 
-/** One invitation: who invites, as what; accepting it enters the organisation. */
+/** Shows one invitation with its sender and role. Accepting it enters the organisation. */
 export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) {
   const { t } = useTranslation('member');
   const client = useQueryClient();
   const { nameOfRole } = useRoleNames();
-  // Nothing is asked again before the new organisation is entered: the guard would enter it too, and one of the two would be refused.
+  // Reads nothing again before the new organisation is entered: the guard would enter it too, and one of the two calls would be refused.
   const agree = useCall(organisationApi.agreeInvitation, { changesSession: true });
   const reject = useCall(organisationApi.rejectInvitation);
   const [isEntering, setEntering] = useState(false);
@@ -42,7 +42,7 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
       onAnswered();
       await switchOrganisation(client, iid, t('centre.joined', words));
     } catch {
-      // The refusal has been announced; the list shows what is left.
+      // The refusal is already on screen; the list then shows the remaining invitations.
       void client.invalidateQueries();
     } finally {
       setEntering(false);

@@ -13,7 +13,7 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what leaving means. Who leaves the organisation that they are in goes on outside of it, with another token. */
+/** Says what leaving means. A person who leaves the present organisation goes on outside of it, with another token. */
 export function LeaveDialog({ organisation: { iid, name }, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('member');
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { OrganisationHeading } from './organisation-heading.tsx';
 
-/** Where the person has asked to be let in, and what became of it; nothing where they never asked. */
+/** Lists the person's applications to organisations and their results; shows nothing if there are none. */
 export function MyApplications() {
   const { t } = useTranslation('member');
   const { data } = useQuery(memberQueries.applications());

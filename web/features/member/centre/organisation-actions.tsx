@@ -9,7 +9,7 @@ import { useSession } from '#web/api/session.ts';
 import { switchOrganisation } from '#web/api/switch-organisation.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
-/** Going into one of the own organisations, to its members, or out of it for good. */
+/** Lets the person enter one of their organisations, see its members, or leave it for good. */
 export function OrganisationActions({ organisation }: { organisation: MyOrganisation }) {
   const { t } = useTranslation('member');
   const client = useQueryClient();

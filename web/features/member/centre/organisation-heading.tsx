@@ -13,7 +13,7 @@ interface OrganisationHeadingProps {
   readonly isCurrent?: boolean;
 }
 
-/** An organisation's sign, name, type and number at the head of its card. */
+/** Shows an organisation's logo, name, type and number at the top of its card. */
 export function OrganisationHeading({ organisation, isCurrent = false }: OrganisationHeadingProps) {
   const { t } = useTranslation('member');
   const { iid, name, type, number } = organisation;

@@ -8,7 +8,7 @@ import { changeRole } from '#web/api/change-role.ts';
 import { useSession } from '#web/api/session.ts';
 import { useRoleNames } from '../use-role-names.ts';
 
-/** The authorities that the person holds, where there is a choice. */
+/** Lets the person choose one of their authorities, if they have several. */
 export function RoleChoice() {
   const { t } = useTranslation('member');
   const client = useQueryClient();

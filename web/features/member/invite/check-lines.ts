@@ -1,18 +1,18 @@
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { call } from '#web/api/client.ts';
 
-/** A line of the file with what the server says of it. */
+/** A line of the file with the server's verdict. */
 export interface CheckedLine {
   readonly line: number;
-  /** As it stands in the file; the server answers addresses masked. */
+  /** The line as the file has it; the server's answer masks addresses. */
   readonly text: string;
   readonly contact: string;
   readonly role: string;
-  /** A word of `field.json`; `null`: it can be invited. */
+  /** The fault as a word of `field.json`; `null` = the address can be invited. */
   readonly error: string | null;
 }
 
-/** Asks what would become of each line; nobody is invited. */
+/** Asks the server for a verdict on each line, without inviting anyone. */
 export async function checkLines(csv: string): Promise<CheckedLine[]> {
   const texts = csv.split(/\r?\n/u);
   const { lines } = await call(organisationApi.inviteFile, { csv, isDryRun: true });
@@ -23,12 +23,12 @@ export async function checkLines(csv: string): Promise<CheckedLine[]> {
   });
 }
 
-/** So few that their answer comes long before the client gives up waiting. */
+/** The lines of one call: few enough that the answer comes long before the client's timeout. */
 const LINES_AT_A_TIME = 10;
-/** Sent before, by an attempt whose answer was lost. */
+/** The fault of a line that an earlier attempt has sent and whose answer was lost. */
 const SENT_ALREADY = 'isInvited';
 
-/** Invites the lines, some at a time; answers those that were refused meanwhile, by line. */
+/** Invites the lines, `LINES_AT_A_TIME` per call. Returns the faults of lines that were refused meanwhile, by line. */
 export async function inviteLines(
   lines: readonly CheckedLine[],
   onProgress: (done: number) => void,

@@ -3,7 +3,7 @@ export interface DecodedCsv {
   readonly encoding: 'UTF-8' | 'UTF-16' | 'GBK';
 }
 
-/** Byte order marks and what follows them. */
+/** Byte order marks, each with its encoding. */
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], decoder: 'utf-8', encoding: 'UTF-8' },
   { mark: [0xff, 0xfe], decoder: 'utf-16le', encoding: 'UTF-16' },
@@ -20,8 +20,8 @@ function decode(bytes: Uint8Array, decoder: string): string | undefined {
 }
 
 /**
- * The text of a CSV file as spreadsheets write it: with a byte order mark, as UTF-8, or in GBK where Windows speaks Chinese (GB 18030, which
- * contains it). `undefined` for what is no text.
+ * Decodes a CSV file as spreadsheets write it: with a byte order mark, as UTF-8, or as GBK on a Chinese Windows. GBK is read as GB 18030,
+ * which contains it. Returns `undefined` if the bytes are no text.
  */
 export function decodeCsv(bytes: Uint8Array): DecodedCsv | undefined {
   const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));

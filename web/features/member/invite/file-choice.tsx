@@ -16,7 +16,7 @@ import type { InviteFile } from './use-invite-file.ts';
 
 const HEADING = ['contact', 'role', 'language'] as const;
 
-/** The list as a file or pasted, and the template that shows how it is written. */
+/** Takes the list as a file or pasted text, and offers a template that shows its form. */
 export function FileChoice({ file }: { file: InviteFile }) {
   const { t, i18n } = useTranslation('member');
   const { user } = useSession();

@@ -14,7 +14,7 @@ import type { FileStep } from './use-invite-file.ts';
 
 type Shown = Exclude<FileStep, { at: 'choosing' }>;
 
-/** What the server says of each line, the wrong ones first, and how far the sending is. */
+/** Shows the server's verdict on each line, wrong lines first, and the progress of the sending. */
 export function FileVerdicts({ step }: { step: Shown }) {
   const { t } = useTranslation('member');
   const wordOf = useFaultWord();

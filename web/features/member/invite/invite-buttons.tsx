@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteFileDialog } from './invite-file-dialog.tsx';
 
-/** The two ways to invite: a few addresses, or a file of them. */
+/** Shows the two buttons to invite people: by a few addresses, or by a file. */
 export function InviteButtons() {
   const { t } = useTranslation('member');
   const [open, setOpen] = useState<'people' | 'file'>();

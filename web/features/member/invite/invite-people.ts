@@ -8,7 +8,7 @@ import { refusedFields } from '#web/ui/form-faults.ts';
 import { parseContact } from '#shared/account/parse-contact.ts';
 
 interface Inviting {
-  /** As typed, one address each. */
+  /** The addresses as typed, one per item. */
   readonly addresses: readonly string[];
   readonly role: MemberRole;
   readonly language: Language;
@@ -17,11 +17,11 @@ interface Inviting {
 
 export interface NotInvited {
   readonly address: string;
-  /** A word of `field.json`; absent where the server could not be reached or had a fault of its own. */
+  /** A word of `field.json`; absent if the server could not be reached or had a fault of its own. */
   readonly fault?: string;
 }
 
-/** Why the server turns an address down, as a word of `field.json`. */
+/** Returns why the server refuses an address, as a word of `field.json`. */
 function faultOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.codeName === 'alreadyExists') return 'isMember';
@@ -30,7 +30,7 @@ function faultOf(error: unknown): string | undefined {
   return Object.values(refusedFields(error.data))[0];
 }
 
-/** Invites one address after the other; answers those that could not be, each with the reason. */
+/** Invites one address after the other. Returns those that could not be invited, each with the reason. */
 export async function invitePeople({ addresses, role, language, onProgress }: Inviting): Promise<NotInvited[]> {
   const left: NotInvited[] = [];
   for (const [done, address] of addresses.entries()) {

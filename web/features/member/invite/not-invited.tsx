@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFaultWord } from '#web/ui/use-fault-word.ts';
 import type { NotInvited as Left } from './invite-people.ts';
 
-/** The addresses that could not be invited, each with the reason. */
+/** Lists the addresses that could not be invited, each with the reason. */
 export function NotInvited({ left }: { left: readonly Left[] }) {
   const { t } = useTranslation(['member', 'app']);
   const wordOf = useFaultWord();

@@ -14,7 +14,7 @@ export type FileStep =
 
 type Fault = { readonly own: 'tooLarge' | 'unreadable' } | { readonly field: string };
 
-/** An invitation file on its way: chosen or pasted, checked without effect, sent part by part. */
+/** Handles a file of invitations: chosen or pasted, checked without effect, then sent part by part. */
 export function useInviteFile() {
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -53,7 +53,7 @@ export function useInviteFile() {
       const refused = await inviteLines(good, onProgress);
       setStep({ at: 'sent', lines: lines.map((line) => ({ ...line, error: refused.get(line.line) ?? line.error })) });
     } catch {
-      // The client has said what happened; what was sent is found again by the next attempt.
+      // The client has shown the error. The next attempt recognises lines that were sent.
       setStep({ at: 'checked', lines });
     }
     void client.invalidateQueries({ queryKey: ['member'] });

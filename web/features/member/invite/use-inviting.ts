@@ -9,7 +9,7 @@ import { flash } from '#web/ui/flashes.ts';
 import { useRoleNames } from '../use-role-names.ts';
 import { invitePeople, type NotInvited } from './invite-people.ts';
 
-/** What the invitation dialog holds, and what happens when it is sent: who could not be invited stays in it, with the reason. */
+/** Returns the invitation dialog's values and the function that sends it. Refused addresses stay in it, with the reason. */
 export function useInviting(onDone: () => void) {
   const { t, i18n } = useTranslation('member');
   const client = useQueryClient();

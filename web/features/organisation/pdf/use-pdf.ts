@@ -15,7 +15,7 @@ import { useLatestVersion } from '../use-latest-version.ts';
 
 const PDF_HEAD = '%PDF-';
 
-/** Returns why a file cannot be the profile, as a word of `field.json`, as far as the browser can check it. */
+/** Returns why a file cannot be the profile, as a word of `field.json`. Checks only what the browser can see. */
 async function faultOf(file: File): Promise<string | undefined> {
   if (!/\.pdf$/iu.test(file.name)) return 'pdfOnly';
   if (file.size > PROFILE_PDF_BYTES_MAX) return 'pdfTooLarge';
