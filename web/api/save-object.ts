@@ -10,7 +10,7 @@ function click(href: string, name: string): void {
 
 /**
  * Saves a stored object under its name. The portal fetches the object and names it, since URLs appear in logs and so hold no name. If the
- * object is too large or does not come, the browser loads the URL and saves it under a name that says its kind.
+ * object is too large or does not come, the browser loads the URL itself. The file is then named after its kind.
  */
 export async function saveObject({
   url,

@@ -2,7 +2,7 @@ import { AccountId } from '#shared/ids.ts';
 import { ApiError } from './api-error.ts';
 import { readToken } from './session-token.ts';
 
-/** The session storage key; the value is bound to the session that began to look. Other windows and sessions see with their own eyes. */
+/** The session storage key; the value is bound to the session that began to look. Other windows and sessions see as themselves. */
 const KEY = 'arcata-view-as';
 /** The header's value for the member role in general, rather than one member. */
 const ROLE = 'member';
@@ -13,7 +13,7 @@ export function readView(): string | undefined {
   return target !== undefined && sessionId === readToken()?.sessionId ? target : undefined;
 }
 
-/** Returns the member as whom the head looks; null for the role in general. */
+/** Returns the member whose view the head has; null for the role in general. */
 export const viewedAccount = (): AccountId | null => AccountId.safeParse(readView()).data ?? null;
 
 /** Loads the portal again at the start page, so that nothing seen before stays on the screen. */

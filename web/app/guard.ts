@@ -10,7 +10,7 @@ export interface Person {
   readonly isOperator: boolean;
   /** Whether the session acts in an organisation (`iid` is not 0). */
   readonly isInside: boolean;
-  /** Whether there is or may be an organisation to enter (authority 9527, or 0 of a person who has joined one meanwhile). */
+  /** Whether there is or may be an organisation to enter: authority 9527, or 0 of a person who has joined one meanwhile. */
   readonly canEnter: boolean;
   /** The authority 700 or 701, if one of the person's memberships gives it. */
   readonly afterSalesAuthority: number | undefined;

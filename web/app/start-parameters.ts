@@ -25,7 +25,7 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Keeps `#active=`, the secret of a mailed link that confirms an address, until the settings use it, even if a sign-in comes first. */
+/** Keeps `#active=`, the secret of a mailed link that confirms an address. The settings use it, even if a sign-in comes first. */
 export function takeConfirmation(): void {
   const token = take('active');
   if (token !== undefined) keepConfirmation(token);

@@ -16,7 +16,7 @@ export function ViewAsBar() {
       forgetView();
       await call(roleApi.endViewAs, { accountId }, { quiet: true });
     },
-    // Also if the call failed: from now on the person sees with their own eyes.
+    // Also if the call failed: from now on the person sees as themselves.
     onSettled: endView,
   });
   if (viewAs === null) return null;

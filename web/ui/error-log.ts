@@ -13,7 +13,7 @@ export interface ErrorEntry {
 /** Limits the memory of a repeated error; the oldest entry goes. */
 const ENTRIES_MAX = 100;
 
-/** In this window: the log survives the reload that a broken page offers. */
+/** The session storage key of the log, which survives the reload that a broken page offers. */
 const STORAGE_KEY = 'arcata-error-log';
 
 const isEntry = (value: unknown): value is ErrorEntry =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface Undoing {
-  /** Absent where there is nothing to undo. */
+  /** Undoes the last step; absent if there is nothing to undo. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
 }

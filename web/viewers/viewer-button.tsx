@@ -4,7 +4,7 @@ interface ViewerButtonProps {
   readonly icon: ViewerIcon;
   readonly label: string;
   readonly letter?: string;
-  /** Absent for a button that is no toggle. */
+  /** Whether a toggle is on; absent for other buttons. */
   readonly isOn?: boolean | undefined;
   /** Disabled. */
   readonly isOff?: boolean;

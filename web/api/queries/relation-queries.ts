@@ -15,7 +15,7 @@ export const relationQueries = {
     ...query(['relation', 'logos'], { endpoint: relationApi.logos, input: {} }),
     staleTime: LOGOS_RENEWAL_MS,
   }),
-  /** Lists the partners with whom the organisation works now and whom the search finds. */
+  /** Lists the present partners that match the search. */
   established: (search = '') =>
     query(['relation', 'established', search], {
       endpoint: relationApi.index,

@@ -40,7 +40,7 @@ export function TagsBar({ isPassing, onRefresh }: { isPassing: boolean; onRefres
   const navigate = useNavigate();
   const current = useCurrentView();
   const session = useSession();
-  // Without pages that the person may not open any more, or not while looking as another member.
+  // Leaves out pages that the person may not open any more, or not while looking as another member.
   const views = useVisitedViews().filter(({ page }) =>
     ROUTES.some((route) => route.page === page && mayOpen(session, route)),
   );

@@ -15,7 +15,7 @@ interface UnboundPanelProps {
   readonly redirect: string | null;
 }
 
-/** Asks for the account of a person who signs in at a provider for the first time, or opens a new one. */
+/** Handles a person's first sign-in at a provider: asks for their account, or opens a new one. */
 export function UnboundPanel({ stranger, redirect }: UnboundPanelProps) {
   const { t } = useTranslation('account');
   const [way, setWay] = useState<(typeof WAYS)[number]>('bind');

@@ -10,7 +10,7 @@ import { viewerIdentity } from '#web/viewers/viewer-identity.ts';
 import { notesOf, useNoteText } from './use-note-text.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 
-/** Gives the viewer order number and patient, a warning about another patient in the file, and the notes of the shown assets. */
+/** Gives the viewer order number, patient and the notes of the shown assets; warns if the file names another patient. */
 export function useCaseIdentity(
   fileId: FileId | undefined,
   asset: Asset | undefined,

@@ -18,7 +18,7 @@ interface ActionLook {
   readonly isPrimary?: true;
 }
 
-/** How each action of ORDER_TRANSITIONS looks on the order page. Messages have their own tab. */
+/** The look of each action of ORDER_TRANSITIONS on the order page. Messages have their own tab. */
 export const ACTION_LOOKS = {
   send: { form: 'lab', isPrimary: true },
   // Takes the place of `send` while files are still being uploaded or processed.

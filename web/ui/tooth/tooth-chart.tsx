@@ -10,7 +10,7 @@ import './tooth-chart.css';
 interface ToothChartProps {
   /** Tooth → number of the piece of work that covers it, from 0. */
   readonly marks: ReadonlyMap<string, number>;
-  /** Absent: the chart is read-only. */
+  /** Called with the chosen tooth; absent = the chart is read-only. */
   readonly onToggle?: (tooth: string) => void;
 }
 

@@ -11,7 +11,7 @@ import {
   type SaveState,
 } from './annotation-store.ts';
 
-/** Silent: the viewer shows an unsaved state itself, and the store retries. */
+/** Returns the server's calls. They are quiet: the viewer shows an unsaved state itself, and the store retries. */
 const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
   read: () => call(fileApi.readAnnotations, asset, { quiet: true }),
   newId: () => crypto.randomUUID(),

@@ -26,15 +26,15 @@ export interface ImageSource {
   readonly rows: number;
   readonly columns: number;
   readonly frameCount: number;
-  /** Its frames are pages to be read from the first one on, nothing that moves. */
+  /** Whether the frames are pages, to be read from the first one on, and nothing that moves. */
   readonly arePages?: boolean;
   readonly isColour: boolean;
-  /** Low values are bright (MONOCHROME1). */
+  /** Whether low values are bright (MONOCHROME1). */
   readonly isInverted: boolean;
   readonly voi: ImageStack['VOILUTFunction'];
   /** The file's own VOI LUT, used until the reader chooses a window. */
   readonly voiTable?: VoiTable | undefined;
-  /** The first is the initial one. */
+  /** The windows to choose from; the first is shown at the start. */
   readonly windows: readonly DisplayWindow[];
   readonly padding: ImageStack['padding'];
   readonly spacing: ImageStack['spacing'];
@@ -58,7 +58,7 @@ export interface ImageSource {
   readonly peek: (frame: number) => Samples | undefined;
   /** Fetches a frame, and prefetches its neighbours. */
   readonly load: (frame: number) => Promise<Samples>;
-  /** Present where the file has overlays on any frame. */
+  /** Loads a frame's overlays; present if any frame of the file has some. */
   readonly loadOverlays?: ((frame: number) => Promise<readonly Overlay[]>) | undefined;
   /** Cancels pending work. */
   readonly close: () => void;

@@ -15,7 +15,7 @@ export interface ImageView {
   readonly showsOverlays: boolean;
   readonly screen: Size;
   readonly viewport: Viewport;
-  /** As large as the screen permits, also when the screen changes. */
+  /** Whether the image is as large as the screen permits, also after the screen changes. */
   readonly isFitted: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Drag {
   readonly tool: LookTool;
   readonly x: number;
   readonly y: number;
-  /** From the screen's centre, as all points here. */
+  /** A position from the screen's centre, like all points here. */
   readonly at: Point;
 }
 

@@ -15,7 +15,7 @@ interface MagnifierProps {
 }
 
 const SIZE_PX = 220;
-/** On a phone the magnifier is above the finger. */
+/** The width in pixels below which the screen is a phone's: the magnifier is then above the finger. */
 const PHONE_PX = 500;
 const ABOVE_FINGER_PX = 120;
 

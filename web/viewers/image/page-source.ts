@@ -16,7 +16,7 @@ export async function openPages({ count, urlOf }: PageUrls, signal: AbortSignal)
   const { width, height } = first;
   const closing = new AbortController();
   const pending = new Map<number, Promise<Samples>>();
-  // In the order of use: the first is the one to give up.
+  // The pages in order of use: the first is the next to drop.
   const kept = new Map<number, Samples>([[0, samplesOf(first, { width, height })]]);
 
   const keep = (page: number, samples: Samples): Samples => {

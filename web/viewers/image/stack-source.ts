@@ -48,7 +48,7 @@ function frameStore(stack: ImageStack, stackUrl: FreshUrl): Pick<ImageSource, 'p
   const decoder = startDecoder(stack);
   const closing = new AbortController();
   const pending = new Map<number, Promise<Samples>>();
-  // In the order of use: the first is the next to drop.
+  // The frames in order of use: the first is the next to drop.
   const kept = new Map<number, Samples>();
 
   const keep = (frame: number, samples: Samples) => {

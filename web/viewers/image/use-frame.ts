@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImageSource, Overlay, Samples } from './image-source.ts';
 
-/** A frame with its overlays. */
 export interface LoadedFrame {
   readonly source: ImageSource;
   readonly frame: number;

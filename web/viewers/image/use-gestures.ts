@@ -8,7 +8,7 @@ import { isDrawTool, type LookTool, type Tool } from './tools.ts';
 export interface Pen {
   /** Returns whether it takes this gesture. */
   readonly down: (at: Point, grip: Grip | undefined) => boolean;
-  /** Called without a press, too. */
+  /** Called when the pointer moves, pressed or not. */
   readonly move: (at: Point) => void;
   readonly up: () => void;
   readonly cancel: () => void;

@@ -25,7 +25,7 @@ const tableShade =
 
 export interface LutInput {
   readonly window: Window;
-  /** Overrides the window. */
+  /** The file's VOI LUT, which replaces the window. */
   readonly table?: VoiTable | undefined;
   readonly voi: ImageStack['VOILUTFunction'];
   readonly rescale: Rescale;

@@ -2,7 +2,7 @@ import type { ImageSource, Samples } from './image-source.ts';
 import type { Window } from './window-lut.ts';
 
 export interface WindowPreset {
-  /** A key of `viewer.json`, or `asStored` for the file's own with its explanation. */
+  /** A key of `viewer.json`; `asStored` is a window stored in the file, with the file's explanation in `label`. */
   readonly name: 'bone' | 'teeth' | 'softTissue' | 'asStored';
   readonly label?: string;
   readonly window: Window;

@@ -14,7 +14,7 @@ interface MeasuredRowProps {
   readonly isSelected?: boolean;
   /** Goes to the measurement. */
   readonly show?: { readonly label: string; readonly onPress: () => void };
-  /** Absent for a read-only one. */
+  /** Removes the measurement; absent for a read-only one. */
   readonly remove?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 

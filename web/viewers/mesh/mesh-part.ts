@@ -19,7 +19,7 @@ export interface MeshPart {
    * coordinates.
    */
   readonly placement: readonly number[] | undefined;
-  /** Coarsest first. */
+  /** The levels, coarsest first. */
   readonly levels: readonly PartLevel[];
   /** URL of the part's `MeshMetadata`. */
   readonly metadata: (() => Promise<string>) | undefined;
@@ -36,7 +36,7 @@ export interface MeshCase {
 /** Display settings of a part. */
 export interface PartLook {
   readonly isVisible: boolean;
-  /** 0 to 1. */
+  /** The opacity from 0 to 1. */
   readonly opacity: number;
   /** `#rrggbb`, or `undefined` for the scan's own colours. */
   readonly colour: string | undefined;

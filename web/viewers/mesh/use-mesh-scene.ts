@@ -24,7 +24,7 @@ async function readMetadata(part: MeshPart, signal: AbortSignal): Promise<MeshMe
 /** Maximum of packed bytes of a level for a device with little memory: about 300,000 triangles. */
 const SMALL_LEVEL_BYTES = 500_000;
 
-/** Returns the levels of each part to load, coarsest first; always the coarsest. */
+/** Returns a part's levels to load, coarsest first. With little memory: the coarsest, and others up to `SMALL_LEVEL_BYTES`. */
 function levelsFor({ levels }: MeshPart, isMemoryLow: boolean): MeshPart['levels'] {
   return isMemoryLow ? levels.filter(({ sizeBytes }, at) => at === 0 || sizeBytes <= SMALL_LEVEL_BYTES) : levels;
 }

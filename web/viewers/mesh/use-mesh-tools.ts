@@ -11,7 +11,7 @@ import { useSection } from './section/use-section.ts';
 import { useSurfaces } from './surface/use-surfaces.ts';
 import { useMeshScene } from './use-mesh-scene.ts';
 
-/** From its back, an open scan looks like its own imprint: the nearer jaw is hidden. */
+/** The jaw to hide in each view: seen from its back, an open scan looks like its own imprint. */
 const HIDDEN_IN: Partial<Record<DentalView, JawRole>> = { upper: 'lower', lower: 'upper' };
 const JAWS: readonly (JawRole | undefined)[] = ['upper', 'lower'];
 const TURN_RADIANS = Math.PI / 24;

@@ -43,7 +43,7 @@ export async function openVolumeFrames(urls: VolumeUrls, signal: AbortSignal): P
 function frameStore(volume: OpenVolume, level: VolumeLevel): Pick<ImageSource, 'peek' | 'load'> {
   const area = level.columns * level.rows;
   const pending = new Map<VolumeBrick, Promise<VolumeSamples>>();
-  // In the order of use: the first is the next to drop.
+  // The bricks in order of use: the first is the next to drop.
   const kept = new Map<VolumeBrick, VolumeSamples>();
 
   const keep = (brick: VolumeBrick, samples: VolumeSamples): void => {

@@ -11,7 +11,7 @@ import './world-map.css';
 
 /** The zoom at which a known place is shown. */
 const ZOOM_AT_PLACE = 24;
-/** As high as a finger tip is wide, in a map of that width in pixels. */
+/** The pin's outline: as high as a finger tip is wide, if the map is `PIN_MAP_WIDTH` pixels wide. */
 const PIN = 'M0 0C-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z';
 const PIN_MAP_WIDTH = 720;
 

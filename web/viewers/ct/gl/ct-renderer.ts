@@ -22,7 +22,7 @@ export interface CtRenderer extends Omit<VolumeTextures, 'bind'> {
 }
 
 interface Listeners {
-  /** The GPU context was lost; a new renderer can be made once it is restored. */
+  /** Called when the GPU context is lost; a new renderer can be made once it is restored. */
   readonly onLost: () => void;
   readonly onRestored: () => void;
 }

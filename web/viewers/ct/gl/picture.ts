@@ -7,7 +7,7 @@ import type { TransferRow } from './transfer-rows.ts';
 export const SLAB_MODES = ['max', 'mean', 'min'] as const;
 type SlabMode = (typeof SLAB_MODES)[number];
 
-/** A slab: the planes within so many mm, combined into one image; 0 is a thin slice. */
+/** A slab: the planes within `mm`, combined into one image; 0 is a thin slice. */
 export interface Slab {
   readonly mode: SlabMode;
   readonly mm: number;
@@ -34,7 +34,7 @@ export interface Cut {
 export interface VolumePicture {
   readonly kind: 'volume';
   readonly projection: Projection;
-  /** Absent: the brightest value along every ray (MIP), through the window. */
+  /** The table of colours; absent = the brightest value along every ray (MIP), through the window. */
   readonly transfer: TransferRow | undefined;
   readonly cuts: readonly Cut[];
   readonly greys: Greys;

@@ -8,7 +8,7 @@ interface TransferStop {
 export interface TransferRow {
   /** A key of `ct.json`. */
   readonly name: 'boneSurface' | 'teethSurface' | 'skinSurface';
-  /** From low to high; interpolated in between, constant beyond the ends. */
+  /** The stops from low to high; interpolated in between, constant beyond the ends. */
   readonly stops: readonly TransferStop[];
 }
 

@@ -8,7 +8,7 @@ import { measurementWords } from './measurement-words.ts';
 interface MeasurementShapeProps {
   readonly measurement: Measurement;
   readonly projection: Projection;
-  /** For the values in an ellipse. */
+  /** The volume, whose values an ellipse's label shows. */
   readonly scene: CtScene | undefined;
   readonly colour: string;
 }

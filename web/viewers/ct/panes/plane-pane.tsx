@@ -27,7 +27,7 @@ interface PlanePaneProps {
   readonly desk: CtDesk;
   readonly name: PlaneName;
   readonly tools?: ReactNode;
-  /** Over the image: the patient and the study. */
+  /** Words over the image: the patient and the study. */
   readonly children?: ReactNode;
 }
 

@@ -8,9 +8,9 @@ interface StagePictureProps {
   readonly label: string;
   /** See `PaneMarks`. */
   readonly sides?: readonly [string, string];
-  /** Drawn onto the image, and saved with it. */
+  /** Elements drawn onto the image and saved with it. */
   readonly drawn?: ReactNode;
-  /** Over the image, and not saved with it. */
+  /** Elements over the image that are not saved with it. */
   readonly children?: ReactNode;
 }
 

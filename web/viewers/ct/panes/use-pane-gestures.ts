@@ -23,7 +23,7 @@ export interface PaneHandlers {
   readonly click?: (at: Point) => void;
   readonly pan: (by: Point) => void;
   readonly zoom: (factor: number, at: Point) => void;
-  /** Scrolled by so many notches of the wheel. */
+  /** Called with the number of wheel notches. */
   readonly scroll: (by: number) => void;
   readonly reset: () => void;
   readonly hover?: (at: Point | undefined) => void;

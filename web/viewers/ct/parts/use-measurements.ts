@@ -32,7 +32,7 @@ export interface Measurements {
   /** State of saving; absent where this reader's measurements last only as long as the page. */
   readonly save: SaveState | undefined;
   readonly retry: () => void;
-  /** Absent where there is nothing to undo. */
+  /** Undoes the last change; absent if there is nothing to undo. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
 }

@@ -12,7 +12,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** In CSS pixels. */
+/** Returns the distance of two points in CSS pixels. */
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Zoom and pan of a viewport: the zoom relative to the fitted size, and the mm in its middle. */

@@ -59,7 +59,7 @@ export interface CtState {
   readonly selected: string | undefined;
 }
 
-/** From the front: the patient's right on the left, the head on top. */
+/** The camera in front of the patient: the patient's right on the left, the head on top. */
 const FRONT_EYE: Orientation = STANDARD_PLANES.coronal;
 
 export interface Beginning {

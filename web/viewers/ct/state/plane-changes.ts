@@ -28,7 +28,7 @@ export const scroll =
   };
 
 export interface SlicePlace {
-  /** From 1. */
+  /** The slice's number, from 1. */
   readonly number: number;
   readonly count: number;
 }

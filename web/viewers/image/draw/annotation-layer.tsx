@@ -14,7 +14,7 @@ export interface Sketched {
   readonly lines: readonly string[];
 }
 
-/** An annotation with its label. */
+/** A finished annotation with its label; `isOwn`: the reader's own organisation made it. */
 export interface Labelled extends Sketched {
   readonly annotation: PixelAnnotation;
   readonly isOwn: boolean;

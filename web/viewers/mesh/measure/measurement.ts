@@ -10,7 +10,7 @@ type Author = AuthoredAnnotation['author'];
 export interface Measurement {
   readonly id: string;
   readonly kind: MeasureKind;
-  /** In mm of the case. */
+  /** The measured points, in mm of the case. */
   readonly points: readonly Vector3Tuple[];
   /** Author on the other side of the order; absent for one's own. */
   readonly author?: Author;

@@ -35,7 +35,7 @@ function reachOf(box: Box3, normal: Vector3): number {
 }
 
 interface Seen {
-  /** Around the visible parts. */
+  /** The box around the visible parts. */
   readonly box: Box3;
   /** Unit vector to the camera. */
   readonly towards: Vector3;

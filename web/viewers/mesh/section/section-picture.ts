@@ -7,7 +7,7 @@ export type PlanePoint = readonly [number, number];
 interface FlatOutline {
   readonly part: string;
   readonly colour: string;
-  /** In mm from the middle of the case, to the right and up. */
+  /** The section's lines in mm from the middle of the case, to the right and up. */
   readonly lines: readonly (readonly PlanePoint[])[];
 }
 

@@ -43,7 +43,7 @@ export interface SurfaceAnswers {
   readonly load: null;
   readonly pick: SurfaceHit | null;
   readonly distances: Float32Array<ArrayBuffer>;
-  /** In mm². */
+  /** The area in mm². */
   readonly area: number;
   readonly undercuts: Float32Array<ArrayBuffer>;
 }
