@@ -5,7 +5,7 @@ import { forgetProductsNum, storeProductsNum } from './products-num.ts';
 /** The cookie that holds the access token; other tabs of the same person read it too (UX-9). */
 const TOKEN_COOKIE = 'sifary-core-token';
 const SESSION_COOKIE = 'sifary-session-id';
-/** The cookie that stores the wish to be remembered, so that a renewed token is kept as long as the first. */
+/** The cookie that stores the wish to be remembered: a renewed token is then kept as long as the first. */
 const REMEMBER_COOKIE = 'sifary-remember';
 
 export interface SessionToken {

@@ -7,7 +7,7 @@ import { menuOf } from '../menu-of.ts';
 import { useCurrentView } from './current-view.ts';
 import { useTitleOf } from './use-title-of.ts';
 
-/** Shows the way from the start page to this one (UX-14), by way of its menu page if that is open to the person. */
+/** Shows the way from the start page to this one (UX-14). Its menu page is in between if the person may open that. */
 export function Breadcrumb() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

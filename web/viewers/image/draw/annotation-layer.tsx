@@ -14,7 +14,7 @@ export interface Sketched {
   readonly lines: readonly string[];
 }
 
-/** A finished annotation with its label; `isOwn`: the reader's own organisation made it. */
+/** A finished annotation with its label; `isOwn`: it is of the reader's side, and the reader may change it. */
 export interface Labelled extends Sketched {
   readonly annotation: PixelAnnotation;
   readonly isOwn: boolean;
