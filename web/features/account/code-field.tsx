@@ -26,7 +26,7 @@ interface CodeFieldProps {
   readonly onRefused: (error: unknown) => boolean;
 }
 
-/** Shows the field and the send button of a verification code. The button first asks to allow text messages (ACC-14). */
+/** Shows the field and the send button of a verification code. The button sends nothing before text messages are agreed to (ACC-14). */
 export function CodeField(props: CodeFieldProps) {
   const { purpose, contact, code, fault, onChange, onBlur, onWrongContact, onRefused } = props;
   const { t } = useTranslation('account');

@@ -22,7 +22,7 @@ function PrivacyPolicy() {
   return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-/** Shows which data the platform holds about people, as the server says it in the reader's language. */
+/** Shows the privacy policy: which data are held about which people, in the server's words and the reader's language. */
 export function PrivacyPage() {
   return (
     <QueryClientProvider client={queryClient}>

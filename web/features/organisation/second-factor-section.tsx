@@ -11,7 +11,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { flash } from '#web/ui/flashes.ts';
 
-/** Shows which members need a second factor in this organisation; its heads decide that. */
+/** Lets the heads of the organisation choose which members need a second factor. */
 export function SecondFactorSection({ organisation }: { organisation: Pick<OrganisationDetail, 'secondFactorOf'> }) {
   const { t } = useTranslation('secondFactor');
   const require = useCall(organisationApi.requireSecondFactor);
