@@ -18,7 +18,7 @@ import { isUnread, messagesOf } from './messages-of.ts';
 import { MessageList } from './message-list.tsx';
 import './notification-centre.css';
 
-/** Shows the person's messages (NOT-10): categories at the start of the line, the messages of one after them. */
+/** Shows the person's messages (NOT-10): the categories, and beside them the messages of one. */
 export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['portal', 'app']);
   const { data, error, refetch } = useQuery(notificationQueries.center());
