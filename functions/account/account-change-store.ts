@@ -14,7 +14,7 @@ import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { maskAddress } from './mask-address.ts';
 import { maskContact } from '#functions/contact/mask-contact.ts';
 
-/** As long as an event stays in the outbox. */
+/** Seconds for which a change is kept for notifying: as long as an event stays in the outbox. */
 const TOLD_WITHIN_SECONDS = 7 * 24 * 3600;
 
 const changeItems = itemType(
@@ -22,16 +22,16 @@ const changeItems = itemType(
   z.object({
     accountId: AccountId,
     changeId: z.uuid(),
-    /** By what the account was reached before the change: an intruder has none of these. */
+    /** Contacts that reached the account before the change: an intruder owns none of them. */
     contacts: z.array(z.string()),
-    /** The contact that came or went, masked; empty: none did. */
+    /** The contact that was added or removed, masked; empty: none. */
     contact: z.string(),
-    /** From where, masked as in the list of sessions. */
+    /** The client's address, masked as in the list of sessions. */
     sourceIp: z.string(),
     userAgent: z.string(),
   }),
 );
-/** That a contact has been told: the event may come again, to tell those who could not be. */
+/** The row that a contact has been notified: a repeated event then reaches only those who could not be notified before. */
 const toldItems = itemType(
   'accountChangeTold',
   z.object({ accountId: AccountId, changeId: z.uuid(), contactDigest: z.string() }),
@@ -41,13 +41,13 @@ export type AccountChange = NonNullable<Awaited<ReturnType<typeof changeItems.re
 
 interface Change {
   readonly type: AccountEventType;
-  /** As it was before. */
+  /** The account before the change. */
   readonly account: Account;
-  /** As `contactKey` spells it. */
+  /** The changed contact as `contactKey` spells it. */
   readonly contact?: string;
 }
 
-/** Changes of an account that its contacts of before are told of, as they were in the transaction that made them. */
+/** Keeps changes of accounts, of which the earlier contacts are notified, as they were in the transaction of the change. */
 export const accountChangeStore = {
   read: (key: Pick<AccountChange, 'accountId' | 'changeId'>): Promise<AccountChange | undefined> =>
     changeItems.read(key),
@@ -61,7 +61,7 @@ export const accountChangeStore = {
     await toldItems.createNow(fresh(now, row));
   },
 
-  /** The write that keeps who is to be told, and the event that leads there. */
+  /** Returns the write that keeps the contacts to be notified, and the event that names this row. */
   note(
     { type, account, contact = '' }: Change,
     { client, now }: { readonly client: Client; readonly now: UnixSeconds },

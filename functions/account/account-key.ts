@@ -3,7 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod';
 import { Env } from './env.ts';
 
-/** As the template has it made (`infra/second-factor-key.ts`). */
+/** The secret as the template generates it (`infra/second-factor-key.ts`). */
 const StoredKey = z.object({ key: z.string().min(32) });
 
 const { SECOND_FACTOR_SECRET } = Env.pick({ SECOND_FACTOR_SECRET: true }).parse(process.env);
@@ -15,7 +15,7 @@ async function readKey(): Promise<string> {
   return StoredKey.parse(JSON.parse(SecretString)).key;
 }
 
-/** Returns a key for one use, derived from the secret that this group alone reads. Read once a process: it never changes. A failure is tried again. */
+/** Returns a key for one use, derived from a secret that only this group reads. Reads the secret once per process, and again after a failure. */
 export async function accountKey(use: 'second-factor' | 'refresh'): Promise<Buffer> {
   kept ??= readKey().catch((error: unknown) => {
     kept = undefined;

@@ -16,24 +16,24 @@ const accountItems = itemType(
   'account',
   z.object({
     accountId: AccountId,
-    /** Name and nation are empty until they are told (ACC-8). */
+    /** Name and nation are empty until the person enters them (ACC-8). */
     userName: z.string(),
     nation: CountryCodeOrNone,
     language: Language,
-    /** As `contactKey` spells them, the first of each kind; empty: none of that kind. */
+    /** The first phone and the first address, as `contactKey` spells them; empty: none of that kind. */
     phone: z.string(),
     email: z.string(),
     otherContacts: z.array(z.string()).default([]),
-    /** An address that was told but whose link nobody has opened yet; empty: none. */
+    /** An e-mail address that the person entered but has not confirmed by its link yet; empty: none. */
     unconfirmedEmail: z.string().default(''),
-    /** Whether there is a picture, which stands apart: this row is read on every call. */
+    /** Whether the account has an avatar. The avatar is in a row of its own, since this row is read on every call. */
     hasAvatar: z.boolean().default(false),
     passwordHash: z.string(),
-    /** Counts the passwords: a session of an earlier one has ended. */
+    /** The number of the present password: a session that began under an earlier one has ended. */
     passwordVersion: z.int(),
-    /** How many second factors it has: from one on, a sign-in asks for one. */
+    /** The number of second factors: from one on, a sign-in asks for one. */
     secondFactors: z.int().default(0),
-    /** An operator has suspended it (ACC-34): it learns that, and does nothing. */
+    /** Time at which an operator suspended the account (ACC-34): it may sign in to read this, and do nothing else. */
     suspendedAt: UnixSeconds.optional(),
   }),
 );
@@ -41,7 +41,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof accountItems.read>>>
 
 const contactItems = itemType('contact', z.object({ contactDigest: z.string(), accountId: AccountId }));
 
-/** How a contact stands in keys. */
+/** Returns the digest of a contact, as keys contain it. */
 export const contactDigest = (contact: Contact): string => digest(contactKey(contact));
 
 interface NewAccount {
@@ -55,31 +55,31 @@ interface NewAccount {
 const lookupOf = ({ accountId, updatedAt }: Account, key: string, taken: ErrorCodeName): Write =>
   contactItems.create(fresh(updatedAt, { contactDigest: digest(key), accountId }), () => new AppError(taken));
 
-/** Accounts belong to nobody but themselves: there is no tenant. */
+/** Reads and writes accounts. An account belongs to no organisation: there is no tenant. */
 export const accountStore = {
   read: (accountId: AccountId): Promise<Account | undefined> => accountItems.read({ accountId }),
   ask: (accountId: AccountId) => accountItems.ask({ accountId }),
 
-  /** Those of the ids that exist. */
+  /** Returns the accounts that exist among the ids. */
   async byId(accountIds: readonly AccountId[]): Promise<Map<AccountId, Account>> {
     const rows = await accountItems.readMany(accountIds.map((accountId) => ({ accountId })));
     return new Map(rows.map((row) => [row.accountId, row]));
   },
 
-  /** Whose contact it is. */
+  /** Returns the account that the contact belongs to. */
   async ownerOf(contact: Contact): Promise<AccountId | undefined> {
     return (await contactItems.read({ contactDigest: contactDigest(contact) }))?.accountId;
   },
 
-  /** Its owner's account. Takes as long for nobody. */
+  /** Returns the owner's account. Takes as long without an owner. */
   ofOwner: (owner: AccountId | undefined): Promise<Account | undefined> =>
     accountItems.read({ accountId: owner ?? newId('account') }),
 
-  /** The account that is reached there. Takes as long where nobody is. */
+  /** Returns the account with this contact. Takes as long if there is none. */
   findByContact: async (contact: Contact): Promise<Account | undefined> =>
     accountStore.ofOwner(await accountStore.ownerOf(contact)),
 
-  /** An account that begins now. */
+  /** Returns a new account, not yet written. */
   begin: ({ contact, ...fields }: NewAccount, now: UnixSeconds): Account =>
     fresh(now, {
       ...fields,
@@ -91,12 +91,12 @@ export const accountStore = {
       secondFactors: 0,
     }),
 
-  /** A new account and its contacts; `taken` where one of them has an account already. */
+  /** Returns the writes of a new account and its contacts; they throw `taken` if a contact belongs to an account already. */
   create(account: Account, taken: ErrorCodeName): Write[] {
     return [...contactKeysOf(account).map((key) => lookupOf(account, key, taken)), accountItems.create(account)];
   },
 
-  /** The account with one contact more; 40003 where that has an account already. */
+  /** Returns the writes that add a contact; they throw 40003 if the contact belongs to an account already. */
   bind(account: Account, contact: Contact, now: UnixSeconds): Write[] {
     const key = contactKey(contact);
     const isConfirmed = account.unconfirmedEmail === key;
@@ -104,13 +104,13 @@ export const accountStore = {
     return [accountItems.replace(changed(now, account, changes)), lookupOf(account, key, 'accountRegistered')];
   },
 
-  /** The account without that contact, which is free for any account from now on. */
+  /** Returns the writes that remove the contact. Any account may bind it from now on. */
   unbind: (account: Account, key: string, now: UnixSeconds): Write[] => [
     accountItems.replace(changed(now, account, withoutContact(account, key))),
     contactItems.drop({ contactDigest: digest(key) }),
   ],
 
-  /** Its contacts are free for any account from now on. */
+  /** Returns the writes that free all contacts of the account: any account may bind them from now on. */
   freeContacts: (account: Account): Write[] =>
     contactKeysOf(account).map((key) => contactItems.drop({ contactDigest: digest(key) })),
 

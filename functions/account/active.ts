@@ -5,7 +5,7 @@ import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { confirmationStore } from './confirmation-store.ts';
 
-/** The address becomes one of the account's, if that still wants it. */
+/** Binds the address of the link to the account, if the account still waits for this address. */
 export const active: Handler<typeof accountApi.active> = async (call) => {
   const { input, now, commit } = call;
   const { confirmation, usedUp } = await confirmationStore.redeem(input.token);

@@ -9,7 +9,7 @@ import type { Write } from '#functions/store/write.ts';
 
 const avatarItems = itemType('avatar', z.object({ accountId: AccountId, picture: Avatar }));
 
-/** How the bytes of each type begin, in hexadecimal: what a data URL says of itself is not believed. */
+/** The first bytes of each type, in hexadecimal: the type that a data URL names is not trusted. */
 const SIGNATURES = [
   { type: 'image/jpeg', starts: 'ffd8ff' },
   { type: 'image/png', starts: '89504e470d0a1a0a' },
@@ -17,7 +17,7 @@ const SIGNATURES = [
   { type: 'image/vnd.microsoft.icon', starts: '00000100' },
 ] as const;
 
-/** Throws 40000 for a picture whose bytes are not what it says that they are. */
+/** Throws 40000 for an image whose bytes are not of the type that its data URL names. */
 export function refuseWrongPicture(picture: string): void {
   if (picture === '') return;
   const [head = '', data = ''] = picture.split(',');
@@ -27,7 +27,7 @@ export function refuseWrongPicture(picture: string): void {
 }
 
 export const avatarStore = {
-  /** The picture as a data URL, empty for none. */
+  /** Returns the avatar as a data URL, empty for none. */
   async read(accountId: AccountId): Promise<string> {
     return (await avatarItems.read({ accountId }))?.picture ?? '';
   },

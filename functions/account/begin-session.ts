@@ -12,9 +12,9 @@ import { signedIn } from './signed-in.ts';
 
 interface Beginning {
   readonly isRemembered: boolean;
-  /** What has to succeed with it. */
+  /** Writes of the first factor's transaction; without a second factor, of the session's. */
   readonly writes: readonly Write[];
-  /** What succeeds with the session only, not with the first of two factors. */
+  /** Writes of the session's transaction only, not of the first of two factors. */
   readonly completed?: readonly Write[];
   readonly history?: readonly HistoryLine[];
   readonly events?: readonly DomainEvent[];
@@ -24,7 +24,7 @@ interface Beginning {
 
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'>;
 
-/** The first factor was right: what led to it is written, and a ticket leads on. */
+/** Commits what led to the right first factor. Returns the error that carries the ticket for the second (40303). */
 async function secondFactorDue({ now, commit }: Asked, account: Account, beginning: Beginning): Promise<AppError> {
   const { isRemembered, writes, events = [], subjects = [] } = beginning;
   const { due, write } = await factorTicketStore.issue(account, { isRemembered }, now);
@@ -33,9 +33,9 @@ async function secondFactorDue({ now, commit }: Asked, account: Account, beginni
 }
 
 /**
- * Signs the account in, in no organisation, in one transaction with what led to it. Throws 40303 with a ticket where the account has a
- * second factor that was not shown yet. A closed account is open again, unless it
- * is suspended; one whose 30 days are over is gone (40002).
+ * Signs the account in, outside of any organisation, in one transaction with what led to it.
+ * Throws 40303 with a ticket if the account has a second factor that was not shown yet.
+ * Reopens a closed account, unless it is suspended. Throws 40002 if the 30 days after closing are over.
  */
 export async function beginSession(call: Asked, account: Account, beginning: Beginning) {
   const { now, client, commit } = call;

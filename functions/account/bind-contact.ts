@@ -9,10 +9,10 @@ import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
-/** Adds a contact to the account; one that has an account already is refused, which only who reads its codes learns. */
+/** Adds a contact to the account. Refuses one that belongs to an account already; only a person who reads its codes learns this. */
 export const bindContact: Handler<typeof accountApi.bindContact> = async (call) => {
   const { input, session, now, commit } = call;
-  // Before the code is judged, so that it is still good once the owner has been asked for.
+  // This comes before the code is judged, so that 40302 does not use up the code.
   const owned = await reauthenticationStore.redeem(session);
   const contact = await oneSpelling(input.contact);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'bindContact', contact }, input.code);

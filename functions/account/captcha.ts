@@ -11,7 +11,7 @@ import { sendVerificationCode } from './send-verification-code.ts';
 import { spendTextMessage } from '#functions/mail/text-message-limit.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
-/** Sends a code to callers who solve the puzzle; the answer does not tell whether the contact has an account. */
+/** Sends a code to a caller who has solved the puzzle. The answer does not reveal whether the contact has an account. */
 export const captcha: Handler<typeof accountApi.captcha> = async (call) => {
   const { input, now, language, client, commit } = call;
   const { purpose } = input;

@@ -10,14 +10,14 @@ import { provePassword } from './prove-password.ts';
 import { sessionStore } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Ends every session of the account and goes on in a new one, in the same organisation. Guessing the old password locks like guessing it at sign-in. */
+/** Ends every session of the account and continues in a new one, in the same organisation. Wrong old passwords lock as at sign-in. */
 export const changePassword: Handler<typeof accountApi.changePassword> = async (call) => {
   const { input, session, now, client, commit } = call;
   const { accountId } = session;
   const [account, current] = await Promise.all([accountStore.read(accountId), sessionStore.read(session)]);
   if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
     throw new AppError('sessionEnded');
-  // What is wrong with the new one is no failure to know the old one.
+  // A refused new password is not a failed attempt at the old one.
   if (input.password === input.oldPassword) throw invalidField('password', 'passwordSame');
   await refuseWeakPassword(input.password, contactKeysOf(account));
   const proved = await provePassword(call, account, input.oldPassword);

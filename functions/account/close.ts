@@ -9,8 +9,8 @@ import { closureStore } from './closure-store.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';
 
 /**
- * Closes the account: its owner leaves every organisation, then every session ends. Throws 40901 `lastDirector`, and changes nothing, where
- * an organisation would have no head. What is interrupted goes on with the next attempt.
+ * Closes the account: its owner leaves every organisation, then every session ends.
+ * Throws 40901 `lastDirector`, and changes nothing, if an organisation would have no head. A repeat continues an interrupted attempt.
  */
 export const close: Handler<typeof accountApi.close> = async (call) => {
   const { session, now } = call;

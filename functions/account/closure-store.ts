@@ -7,13 +7,13 @@ import { RESTORE_DAYS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
-/** A sign-in that began in time has ended by then. */
+/** Seconds after which a sign-in that began in time has ended. */
 const SIGN_IN_SECONDS = 60;
 
 const closureItems = itemType('accountClosure', z.object({ accountId: AccountId, purgeAt: UnixSeconds }));
 export type AccountClosure = NonNullable<Awaited<ReturnType<typeof closureItems.read>>>;
 
-/** Accounts that their owners have closed: for 30 days a sign-in takes that back. */
+/** Keeps the closures of accounts by their owners: a sign-in within 30 days takes the closure back. */
 export const closureStore = {
   read: (accountId: AccountId): Promise<AccountClosure | undefined> => closureItems.read({ accountId }),
 
@@ -24,10 +24,10 @@ export const closureStore = {
 
   isOver: ({ purgeAt }: AccountClosure, now: UnixSeconds): boolean => purgeAt <= now,
 
-  /** The account is open again, or gone. */
+  /** Returns the write that removes the closure: the account is open again, or erased. */
   end: (closure: AccountClosure): Write => closureItems.remove(closure),
 
-  /** Accounts whose time to be taken back is over. */
+  /** Returns the closures that can no longer be taken back. */
   async due(now: UnixSeconds): Promise<AccountClosure[]> {
     const all = await closureItems.all({ index: 'gsi1', key: {} });
     return all.filter(({ purgeAt }) => purgeAt + SIGN_IN_SECONDS <= now);

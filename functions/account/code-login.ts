@@ -10,7 +10,7 @@ import { verificationCodeStore } from './verification-code-store.ts';
 type VerLogin = typeof accountApi.verLogin;
 type CodeLogin = InputOf<VerLogin>;
 
-/** Signs in with a code; that its contact has no account is told only to who reads its codes. */
+/** Signs in with a code. Only a person who reads the contact's codes learns that it has no account. */
 export async function codeLogin(
   call: Pick<Call<VerLogin>, 'now' | 'client' | 'commit'>,
   { code, remember, ...asked }: CodeLogin,

@@ -6,7 +6,7 @@ import { confirmationStore } from './confirmation-store.ts';
 import { spendMessage } from './message-limit.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Mails a new link to the address that waits for one; earlier links stay good for their time. */
+/** Mails a new link to the unconfirmed address. Earlier links stay valid until they expire. */
 export const confirmContact: Handler<typeof accountApi.confirmContact> = async ({ session, now, client, commit }) => {
   const { accountId } = session;
   const account = await accountStore.read(accountId);

@@ -18,7 +18,7 @@ type Confirmation = NonNullable<Awaited<ReturnType<typeof confirmationItems.read
 
 const wrong = () => new AppError('verificationCodeWrong');
 
-/** Links by which an address says that it belongs to an account. */
+/** Keeps the links by which the owner of an address confirms that it belongs to an account. */
 export const confirmationStore = {
   issue(
     { accountId, email }: Pick<Confirmation, 'accountId' | 'email'>,
@@ -29,7 +29,7 @@ export const confirmationStore = {
     return { token, write: confirmationItems.create(fresh(now, { tokenDigest, accountId, email, ttl })) };
   },
 
-  /** What the token names and the write that uses it up. Throws 40001 for one that is wrong, used or expired. */
+  /** Returns the confirmation that the token names, and the write that uses it up. Throws 40001 for a wrong, used or expired token. */
   async redeem(token: string): Promise<{ confirmation: Confirmation; usedUp: Write }> {
     const confirmation = await confirmationItems.read({ tokenDigest: digest(token) });
     if (confirmation === undefined) throw wrong();

@@ -3,7 +3,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { redeem } from './token-login.ts';
 
-/** Tells whom the token would sign in, before it does: a link from elsewhere could lead anybody into an account that is not theirs. */
+/** Returns the account that the token would sign in, before it does: a foreign link could lead a person into someone else's account. */
 export const coreTokenOwner: Handler<typeof accountApi.coreTokenOwner> = async ({ input }) => {
   const { account, source } = await redeem(input.token);
   const { organisationId } = source;

@@ -17,7 +17,7 @@ type CoreToken = NonNullable<Awaited<ReturnType<typeof coreTokenItems.read>>>;
 
 const wrong = () => new AppError('tokenInvalid');
 
-/** Core tokens: they stand in a URL, so each is good once and for a minute, and nothing by itself. */
+/** Keeps core tokens. A token appears in a URL, so it is valid once and for a minute. It authorises no other call. */
 export const coreTokenStore = {
   issue(
     { accountId, sessionId }: Pick<CoreToken, 'accountId' | 'sessionId'>,
@@ -29,7 +29,7 @@ export const coreTokenStore = {
     return { token, expiresAt, write: coreTokenItems.create(fresh(now, row)) };
   },
 
-  /** Whose it is and the write that uses it up. Throws 50008 for one that is wrong, used or expired. */
+  /** Returns the core token's row and the write that uses it up. Throws 50008 for a wrong, used or expired token. */
   async redeem(token: string): Promise<{ coreToken: CoreToken; usedUp: Write }> {
     const coreToken = await coreTokenItems.read({ tokenDigest: digest(token) });
     if (coreToken === undefined) throw wrong();

@@ -5,12 +5,12 @@ import type { Handler } from '#functions/http/call.ts';
 
 const namesIn = (language: string): Intl.DisplayNames => new Intl.DisplayNames([language], { type: 'region' });
 
-/** The name in the language that most people there read, as the Unicode CLDR knows it. */
+/** Returns the country's name in the language that most people there read, from the Unicode CLDR. */
 const nativeName = (code: string): string =>
   namesIn(new Intl.Locale(`und-${code}`).maximize().toString()).of(code) ?? code;
 
 async function countriesIn(language: Language) {
-  // Its table of all numbers is larger than all else here.
+  // Loaded here: its table of phone number rules is larger than the rest of this group.
   const { getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min');
   const names = namesIn(language);
   const rows = COUNTRIES.map((code) => ({
@@ -24,7 +24,7 @@ async function countriesIn(language: Language) {
 
 const made = new Map<Language, ReturnType<typeof countriesIn>>();
 
-/** Every country, sorted as the language of the request sorts. */
+/** Lists every country, sorted by the rules of the request's language. */
 export const countries: Handler<typeof accountApi.countries> = async ({ language }) => {
   const list = made.get(language) ?? countriesIn(language);
   made.set(language, list);

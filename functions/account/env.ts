@@ -8,8 +8,8 @@ export const Env = HttpEnv.extend(MailEnv.shape)
   .extend(TextMessageEnv.shape)
   .extend(SigningEnv.shape)
   .extend({
-    /** Secrets Manager id of the providers at whom people can sign in. */
+    /** Secrets Manager id of the list of third-party sign-in providers. */
     LOGIN_PROVIDERS_SECRET: z.string().min(1),
-    /** Secrets Manager id of the secret that second factors are sealed with. */
+    /** Secrets Manager id of the secret that seals second factors. */
     SECOND_FACTOR_SECRET: z.string().min(1),
   });

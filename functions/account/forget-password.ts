@@ -10,12 +10,12 @@ import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
-/** A new password for who holds a code; every session ends, and a lock by failures is lifted. */
+/** Sets a new password for a person who holds a code. Every session ends, and a lock by failures is lifted. */
 export const forgetPassword: Handler<typeof accountApi.forgetPassword> = async (call) => {
   const { input, now, commit } = call;
   const { code, password } = input;
   const contact = await oneSpelling(input.contact);
-  // A code is judged five times: a weak password is to cost none of them.
+  // A code may be tried five times; a weak password must use up none of them.
   await refuseWeakPassword(password, [contactKey(contact)]);
   const usedUp = await verificationCodeStore.redeem({ purpose: 'forgotPassword', contact }, code);
   const account = await accountStore.findByContact(contact);

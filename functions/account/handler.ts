@@ -5,12 +5,12 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { read } from './read.ts';
 
-/** Few have a second factor: what judges one is loaded when somebody shows or adds it. */
+/** Few accounts have a second factor: its code is loaded at the first use. */
 const showSecondFactor = () => import('./second-factor/show-second-factor.ts');
 const addSecondFactor = () => import('./second-factor/add-second-factor.ts');
 const ownSecondFactors = () => import('./second-factor/own-second-factors.ts');
 
-/** Few sign in at a provider: what that takes is loaded when somebody does. */
+/** Few people sign in through a provider: the code for it is loaded at the first use. */
 const thirdParty = () => import('./third-party.ts');
 
 export const handler = serve(accountApi, {

@@ -7,12 +7,12 @@ import { type SigningKey, signingKeys } from '#functions/token-keys/signing-keys
 import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 
 const ALGORITHM = 'SHA-256';
-/** Some 50,000 hashes on average: a blink for a person, a cost for who wants thousands of codes. */
+/** Some 50,000 hashes on average: a moment for a person, expensive for a script that wants thousands of codes. */
 const NUMBER_MAX = 100_000;
 const LIFETIME_SECONDS = 10 * 60;
 const ONCE: RateLimit = { kind: 'humanCheck', max: 1, windowSeconds: LIFETIME_SECONDS };
 
-/** A solution of altcha's protocol 1, as narrow as our own puzzles are. */
+/** A solution in altcha's protocol 1, with no more freedom than our own puzzles use. */
 const Solution = z.object({
   algorithm: z.literal(ALGORITHM),
   challenge: z.string().regex(/^[0-9a-f]{64}$/u),
@@ -23,7 +23,7 @@ const Solution = z.object({
 
 const hmacKeyOf = (key: SigningKey): string => key.secretFor('humanCheck').toString('base64');
 
-/** A new puzzle. */
+/** Returns a new puzzle. */
 export const humanCheck: Handler<typeof accountApi.humanCheck> = async ({ now }) => {
   const [key] = await signingKeys();
   const expires = new Date((now + LIFETIME_SECONDS) * 1000);
@@ -44,24 +44,24 @@ function solutionOf(payload: string) {
 
 const expiryOf = (salt: string): number => Number(salt.slice(salt.indexOf('=') + 1, -1));
 
-/** The challenge that the payload (base64 JSON) solves; throws 40000 unless it is one of ours and live. */
+/** Returns the challenge that the payload (base64 JSON) solves. Throws 40000 unless the challenge is ours and has not expired. */
 async function solvedChallenge(payload: string, now: number): Promise<string> {
   const solution = solutionOf(payload);
   if (solution === undefined || expiryOf(solution.salt) <= now) throw refused();
   const keys = await signingKeys();
-  // The expiry was judged by the functions' own clock.
+  // `false`: the library need not judge the expiry, which is judged above by `now`.
   const verdicts = await Promise.all(keys.map((key) => verifySolution(solution, hmacKeyOf(key), false)));
   if (!verdicts.includes(true)) throw refused();
   return solution.challenge;
 }
 
-/** What altcha's widget asks (`verifyurl`). Whether the solution was handed in before is judged where it is used up. */
+/** Answers altcha's widget (`verifyurl`). Whether a solution is used twice is judged later, by `requireHuman`. */
 export const aliVerify: Handler<typeof accountApi.aliVerify> = async ({ input, now }) => {
   await solvedChallenge(input.payload, now);
   return { verified: true };
 };
 
-/** Throws 40000 unless the payload solves a puzzle of ours that is live and was not handed in before. */
+/** Throws 40000 unless the payload solves a puzzle of ours that has not expired and was not used before. */
 export async function requireHuman(payload: string, now: number): Promise<void> {
   if ((await spend(ONCE, await solvedChallenge(payload, now))) > 0) throw refused();
 }

@@ -21,7 +21,7 @@ const attemptItems = itemType(
     codeVerifier: z.string(),
   }),
 );
-/** What the account's owner recognises it by; empty where it was bound before that was kept and has not signed in since. */
+/** Texts by which the owner recognises the identity. Empty if it was bound before they were kept, and has not signed in since. */
 const Known = z.object({ provider: z.string().default(''), label: z.string().default('') });
 const ownItems = itemType('accountIdentity', Known.extend({ accountId: AccountId, identityDigest: z.string() }));
 const ticketItems = itemType('bindTicket', Known.extend({ tokenDigest: z.string(), identityDigest: z.string() }));
@@ -30,16 +30,16 @@ export type AccountIdentity = NonNullable<Awaited<ReturnType<typeof ownItems.rea
 
 type AttemptRow = NonNullable<Awaited<ReturnType<typeof attemptItems.read>>>;
 
-/** As the provider calls them: the address where it tells one. */
+/** Returns the provider's name for the person: the e-mail address, or the user name if there is none. */
 const labelOf = ({ email, userName }: Identity): string => (email === '' ? userName : email);
 
 const wrong = () => new AppError('verificationCodeWrong');
 const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
   digest(JSON.stringify([issuer, subject]));
 
-/** Whom providers vouch for, and what lies between the provider's page and an account. Each secret of it is good once, for some minutes. */
+/** Keeps bound identities, sign-in attempts and bind tickets. An attempt's or ticket's secret is valid once, for `LOGIN_ATTEMPT_SECONDS`. */
 export const identityStore = {
-  /** An attempt to sign in; its token stays in the browser that began it, so that no other one can finish it. */
+  /** Begins an attempt to sign in. Its token stays in the browser that began it, so that no other browser can finish it. */
   begin(attempt: Omit<AttemptRow, 'tokenDigest' | 'version' | 'createdAt' | 'updatedAt'>, now: UnixSeconds) {
     const { token, tokenDigest } = newSecretToken();
     const row = { ...attempt, tokenDigest, ttl: now + LOGIN_ATTEMPT_SECONDS };
@@ -56,7 +56,7 @@ export const identityStore = {
     return (await identityItems.read({ identityDigest: digestOf(identity) }))?.accountId;
   },
 
-  /** For somebody who has no account here yet, or has not said which. */
+  /** Creates a ticket for a person who has no account here yet, or has not said which one. */
   ticketFor(identity: Identity, provider: string, now: UnixSeconds): { token: string; write: Write } {
     const { token, tokenDigest } = newSecretToken();
     const known = { provider, label: labelOf(identity) };
@@ -64,7 +64,7 @@ export const identityStore = {
     return { token, write: ticketItems.create(fresh(now, row)) };
   },
 
-  /** The writes that bind whom the ticket names to the account. Throws 40001 for a wrong, used or expired ticket. */
+  /** Returns the writes that bind the ticket's identity to the account. Throws 40001 for a wrong, used or expired ticket. */
   async bind(ticket: string, accountId: AccountId, now: UnixSeconds): Promise<Write[]> {
     const row = await ticketItems.read({ tokenDigest: digest(ticket) });
     if (row === undefined) throw wrong();
@@ -76,7 +76,7 @@ export const identityStore = {
     ];
   },
 
-  /** The write that shows its owner an identity which was bound before that was kept; none where it is there. */
+  /** Returns the write of the owner's list row for an identity bound before such rows existed; none if the row exists. */
   async shown(identity: Identity, accountId: AccountId, provider: string, now: UnixSeconds): Promise<Write[]> {
     const identityDigest = digestOf(identity);
     if ((await ownItems.read({ accountId, identityDigest })) !== undefined) return [];
@@ -86,7 +86,7 @@ export const identityStore = {
   ofAccount: (accountId: AccountId): Promise<AccountIdentity[]> =>
     ownItems.all({ index: 'primary', key: { accountId } }),
 
-  /** It opens the account no longer. Throws 40400 for one that is not the account's. */
+  /** Returns the writes that unbind the identity. Throws 40400 for one that is not the account's. */
   async unbind(accountId: AccountId, identityDigest: string): Promise<Write[]> {
     const row = await ownItems.read({ accountId, identityDigest });
     if (row === undefined) throw new AppError('notFound');

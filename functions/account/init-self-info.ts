@@ -9,11 +9,11 @@ import { spendMessage } from './message-limit.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Once the dialog has been answered, another address has to be proved: it would become a contact. */
+/** Whether the caller must prove to own the account: after the dialog has been completed, another address would become a contact. */
 const needsOwner = ({ userName, nation, unconfirmedEmail }: Account, email: string): boolean =>
   userName !== '' && nation !== '' && email !== unconfirmedEmail;
 
-/** Supplements name and nation. An address that is not the account's yet gets a link by which it becomes so (ACC-1). */
+/** Supplements name and nation. An e-mail address that the account does not have yet gets a link that confirms it (ACC-1). */
 export const initSelfInfo: Handler<typeof accountApi.initSelfInfo> = async (call) => {
   const { input, session, now, client, commit } = call;
   const { accountId } = session;

@@ -4,7 +4,7 @@ import type { AccountSession } from '#functions/http/session.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import type { Account } from './account-store.ts';
 
-/** ACC-7: the person's name and nation first, then the organisation's country, which its head is asked for. */
+/** Returns what is missing (ACC-7): first the person's name and nation, then the organisation's country, for which its head is asked. */
 export function initStatusOf(
   account: Pick<Account, 'userName' | 'nation'>,
   session: AccountSession,

@@ -5,7 +5,7 @@ import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import type { Write } from '#functions/store/write.ts';
 import { giveBackTo, type NetworkLimit, spendFrom } from './network-limit.ts';
 
-/** ACC-15: ten failures lock the account for a quarter of an hour, by whichever of its contacts; a contact that has none likewise. */
+/** The lock of ACC-15: ten failures at any of its contacts lock an account for a quarter of an hour; also a contact without an account. */
 const FAILURES: RateLimit = {
   kind: 'login',
   max: LOGIN_FAILURES_MAX,
@@ -14,23 +14,24 @@ const FAILURES: RateLimit = {
 };
 
 /**
- * Counts an attempt as a failure before it is judged, so that many at a time are no more tries than one after the other. `key` is the
- * account, or a contact without one. Throws 40005 while it is locked.
+ * Counts an attempt as a failure before it is judged, so that parallel attempts give no extra tries.
+ * `key` is the account, or a contact without one. Throws 40005 while it is locked.
  */
 export async function countAttempt(key: string): Promise<void> {
   const retryAfter = await spend(FAILURES, key);
   if (retryAfter > 0) throw new AppError('accountLocked', { retryAfter });
 }
 
-/** One password tried on many accounts locks none of them: failures are counted by where they come from, too. */
+/** The limit of failures per client network: one password tried on many accounts would lock none of them. */
 const FAILURES_FROM: NetworkLimit = {
   kind: 'login',
   perAddress: LOGIN_FAILURES_PER_ADDRESS_HOUR,
 };
 
 /**
- * What a password opens as `judge` says, `undefined` where it is wrong. The attempt counts as a failure of the client's network before it is
- * judged, likewise, and no longer once it turns out to be none. Throws 42900 where there were enough.
+ * Returns what `judge` returns: what the password opens, or `undefined` if it is wrong.
+ * The attempt counts as a failure of the client's network before it is judged; unless it fails, the count is taken back.
+ * Throws 42900 once the network has used up its hourly limit.
  */
 export async function judgeFrom<Opened>(
   client: Client,
@@ -47,5 +48,5 @@ export async function judgeFrom<Opened>(
   }
 }
 
-/** The attempts were the owner's own. */
+/** Returns the writes that clear the counts of failures, once the owner has signed in. */
 export const forgiveAttempts = (keys: readonly string[]): Write[] => keys.map((key) => forgive(FAILURES, key));

@@ -4,12 +4,12 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { IMPATIENT } from '#functions/runtime/impatient.ts';
 import { Env } from './env.ts';
 
-/** How long a function goes on with what it read. */
+/** Seconds for which a function uses the providers that it has read. */
 const REFRESH_SECONDS = 5 * 60;
 
 const LoginProvider = z.object({
   id: z.string().min(1).max(64),
-  /** As people know it. */
+  /** The provider's name as people know it. */
   name: z.string().min(1),
   issuer: z.url(),
   clientId: z.string().min(1),
@@ -22,7 +22,7 @@ const { LOGIN_PROVIDERS_SECRET } = Env.pick({ LOGIN_PROVIDERS_SECRET: true }).pa
 const secrets = new SecretsManagerClient(IMPATIENT);
 let cached: { readonly providers: readonly LoginProvider[]; readonly readAt: number } | undefined;
 
-/** Who may vouch for people, as the operator has put it into the secret; nobody at first. */
+/** Returns the sign-in providers from the operator's secret; none at first. */
 export async function loginProviders(): Promise<readonly LoginProvider[]> {
   const now = nowSeconds();
   if (cached !== undefined && Math.abs(now - cached.readAt) < REFRESH_SECONDS) return cached.providers;

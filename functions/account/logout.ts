@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Ends the session that asks. */
+/** Ends the caller's session. */
 export const logout: Handler<typeof accountApi.logout> = async ({ session, now, commit, setCookie }) => {
   const row = await sessionStore.read(session);
   if (row === undefined) throw new AppError('sessionEnded');

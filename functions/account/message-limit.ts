@@ -11,32 +11,32 @@ import { giveBackTo, type NetworkLimit, spendFrom } from './network-limit.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** What the message is for: a code's purpose, or a link that confirms an address. */
+/** The purpose of a message: a code's, or a link that confirms an address. */
 type Purpose = CodePurpose | 'confirm';
 
 interface Message {
-  /** Whom it goes to. */
+  /** The contact that receives the message. */
   readonly contactKey: string;
-  /** Who asks for it. */
+  /** The client that asks for the message. */
   readonly client: Client;
   readonly purpose: Purpose;
 }
 
 /**
- * Per client IP and purpose, only codes that stay unused: a whole clinic may share one IP, and a code that is used gives its use back.
- * Each request has solved a puzzle besides (`human-check.ts`).
+ * Returns the limit per client IP and purpose, which counts unused codes only. A whole clinic may share one IP:
+ * using a code takes its count back. Each request has also solved a puzzle (`human-check.ts`).
  */
 const limitFrom = (purpose: Purpose): NetworkLimit => ({
   kind: `code-${purpose}`,
   perAddress: VERIFICATION_CODES_PER_ADDRESS_HOUR,
 });
-/** ACC-12: one a minute and ten a day per target, whatever the message is for. */
+/** The limits per contact of ACC-12: one message a minute and ten a day, for all purposes together. */
 const TO = [
   { kind: 'codeInterval', max: 1, windowSeconds: VERIFICATION_CODE_INTERVAL_SECONDS },
   { kind: 'codeDay', max: VERIFICATION_CODES_PER_DAY, windowSeconds: DAY_SECONDS },
 ] as const satisfies readonly RateLimit[];
 
-/** Counts one code or link that somebody has sent to a contact. Throws 42900 where there were enough. */
+/** Counts one code or link sent to a contact. Throws 42900 if a limit is used up. */
 export async function spendMessage({ contactKey, client, purpose }: Message): Promise<void> {
   await spendFrom(client, limitFrom(purpose));
   for (const limit of TO) {
@@ -45,6 +45,6 @@ export async function spendMessage({ contactKey, client, purpose }: Message): Pr
   }
 }
 
-/** The code has been used: it counts no longer against where it was asked for. */
+/** Takes back the count of a code that has been used. */
 export const giveMessageBack = (askedFrom: string, purpose: CodePurpose): Promise<void> =>
   giveBackTo({ sourceIp: askedFrom, userAgent: '' }, limitFrom(purpose));

@@ -5,7 +5,7 @@ import { networkOf } from './network-of.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** So many uses an hour per client network. */
+/** A limit of uses per hour and client network. */
 export interface NetworkLimit {
   readonly kind: string;
   readonly perAddress: number;
@@ -17,13 +17,13 @@ const limitOf = ({ kind, perAddress }: NetworkLimit): RateLimit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Counts one use from where the client is. Throws 42900 where there were enough. */
+/** Counts one use of the client's network. Throws 42900 if the limit is used up. */
 export async function spendFrom({ sourceIp }: Client, limit: NetworkLimit): Promise<void> {
   const retryAfter = await spend(limitOf(limit), networkOf(sourceIp));
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
 }
 
-/** Counts the use no longer. */
+/** Takes back one counted use. */
 export async function giveBackTo({ sourceIp }: Client, limit: NetworkLimit): Promise<void> {
   await giveBack(limitOf(limit), networkOf(sourceIp));
 }

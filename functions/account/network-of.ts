@@ -1,8 +1,8 @@
 const GROUPS = 8;
-/** What a provider gives to one subscriber: the subscriber can come from any address in it. */
+/** The groups of an IPv6 address that name a subscriber (/64): a subscriber can use any address of the rest. */
 const SUBSCRIBER_GROUPS = 4;
 
-/** By which network an address is counted: an IPv4 address by itself, an IPv6 one by its /64. */
+/** Returns the network that an address counts under: an IPv4 address itself, the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

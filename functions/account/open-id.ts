@@ -7,18 +7,18 @@ const TIMEOUT_SECONDS = 5;
 const LOOPBACK = '127.0.0.1';
 
 const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
-/** Where a provider sends the browser back (UX-1). */
+/** The page to which a provider sends the browser back (UX-1). */
 const REDIRECT_URI = `${SITE_ORIGIN}/auth-redirect`;
 
 const configurations = new Map<string, Promise<Configuration>>();
 
-// Few sign in this way: the client is loaded when somebody does.
+// Few people sign in this way: the client is loaded at the first use.
 const openIdClient = () => import('openid-client');
 
 async function discover({ issuer, clientId, clientSecret }: LoginProvider): Promise<Configuration> {
   const client = await openIdClient();
   const url = new URL(issuer);
-  // A provider on this machine is a test's; every other one has TLS.
+  // Only a test's provider runs on this machine, without TLS; every other one has TLS.
   const execute = url.hostname === LOOPBACK ? [client.allowInsecureRequests] : [];
   return client.discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS });
 }
@@ -37,7 +37,7 @@ async function configurationOf(providerId: string): Promise<{ provider: LoginPro
   }
 }
 
-/** What has to be remembered of an attempt until the provider answers. */
+/** The parts of an attempt that are kept until the provider answers. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
@@ -63,7 +63,7 @@ export async function startAttempt(providerId: string): Promise<Attempt & { url:
   return { ...attempt, url: url.href };
 }
 
-/** Whom a provider vouches for: `issuer` and `subject` together name them for good; name and address only help to fill in a form. */
+/** A person as a provider vouches for them. `issuer` and `subject` identify them for good; name and address only help to fill in a form. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -73,7 +73,7 @@ export interface Identity {
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
-/** Exchanges the code of the provider's answer. Throws 40001 for an answer that is not of this attempt, or used, or refused. */
+/** Exchanges the code of the provider's answer. Throws 40001 if the answer belongs to another attempt, was used, or is a refusal. */
 export async function finishAttempt(providerId: string, attempt: Attempt, query: string): Promise<Identity> {
   const [client, { config }] = await Promise.all([openIdClient(), configurationOf(providerId)]);
   const refusals = [client.ClientError, client.AuthorizationResponseError, client.ResponseBodyError];

@@ -16,8 +16,8 @@ type Login = typeof accountApi.login;
 type PasswordLogin = Extract<InputOf<Login>, { loginType: 'password' }>;
 
 /**
- * Hashes the password by today's parameters where it was hashed by others. It stays the same password: no session ends. Beside the sign-in,
- * which is not to fail because the account is changed meanwhile; then the next one does it.
+ * Hashes the password again if its hash has outdated parameters. The password stays the same: no session ends.
+ * This happens apart from the sign-in, which must not fail if the account changes meanwhile; the next sign-in then tries again.
  */
 async function rehash(account: Account, password: string, now: UnixSeconds): Promise<void> {
   if (!isOutdated(account.passwordHash)) return;
@@ -29,7 +29,7 @@ async function rehash(account: Account, password: string, now: UnixSeconds): Pro
   }
 }
 
-/** Signs in with a password. Somebody unknown and a wrong password get the same answer after the same time. */
+/** Signs in with a password. An unknown contact and a wrong password get the same answer after the same time. */
 export async function passwordLogin(call: Call<Login>, asked: PasswordLogin) {
   const contact = await oneSpelling(asked.contact);
   const { password, remember } = asked;

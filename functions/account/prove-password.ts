@@ -7,8 +7,8 @@ import { countAttempt, forgiveAttempts, judgeFrom } from './login-failures.ts';
 import { isPassword } from '#functions/password/password-hash.ts';
 
 /**
- * Judges the password of who is signed in already: guessing it locks like guessing it at sign-in. Answers the writes that forgive the
- * attempts, for the transaction of what it was asked for; throws 40004, 40005 and 42900.
+ * Judges the password of a signed-in person; wrong ones lock as at sign-in.
+ * Returns the writes that clear the counted failures, for the transaction that the proof is for. Throws 40004, 40005 and 42900.
  */
 export async function provePassword(
   { client, commit }: Pick<Call<AnyEndpoint>, 'client' | 'commit'>,

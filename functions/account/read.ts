@@ -14,10 +14,10 @@ import { avatarStore } from './avatar-store.ts';
 import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { initStatusOf } from './init-status.ts';
 
-/** Product families that an account may see: all of them. None would lock the portal (ACC-9). */
+/** The number of product families that an account may see: all of them. Zero would lock the portal (ACC-9). */
 const PRODUCTS_NUM = Equipment.shape.family.options.length;
 
-/** The role that the session acts in, and all authorities that the account could act with. */
+/** Returns the role that the session acts in, and all authorities of the account's memberships. */
 function rolesOf(session: AccountSession, enterable: readonly Member[]) {
   const rows = new Set(enterable.map((member) => roleRow(member.role)));
   const authorities = [...rows].map(({ authorityId, serverCode }) => ({ authorityId, authorityName: serverCode }));
@@ -40,21 +40,21 @@ const institutionOf = (organisation: OrganisationRow | undefined) =>
         type: organisation.type,
       };
 
-/** The organisations that can be entered, first joined first. */
+/** Returns the organisations that the account can enter, first joined first. */
 const projectsOf = (enterable: readonly Member[], organisations: ReadonlyMap<OrganisationId, OrganisationRow>) =>
   enterable.flatMap(({ organisationId: iid, role }) => {
     const organisation = organisations.get(iid);
     return organisation === undefined ? [] : [{ iid, name: organisation.name, type: organisation.type, role }];
   });
 
-/** As whom a head looks meanwhile. */
+/** Returns the role, and the member's name if there is one, that a head views the portal as; null if none. */
 async function viewOf({ view }: AccountSession) {
   if (view === undefined) return null;
   const { role, accountId } = view;
   return { role, name: accountId === null ? null : ((await accountStore.read(accountId))?.userName ?? '') };
 }
 
-/** The signed-in person, under all its names (ACC-6). */
+/** Returns the signed-in person, under all its wire names (ACC-6). */
 export const read: Handler<typeof accountApi.read> = async ({ input, session }) => {
   const { organisationId: iid } = session;
   const [account, memberships] = await Promise.all([

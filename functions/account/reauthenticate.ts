@@ -13,7 +13,7 @@ import { verificationCodeStore } from './verification-code-store.ts';
 
 type Reauthenticate = typeof accountApi.reauthenticate;
 
-/** What of the call succeeds with it. A code counts only where the account is reached already. */
+/** Returns the writes that belong to the proof. A code counts only if it was sent to a contact of the account. */
 async function prove(call: Call<Reauthenticate>, account: Account): Promise<Write[]> {
   const { input } = call;
   if (input.by === 'password') return provePassword(call, account, input.password);
@@ -22,7 +22,7 @@ async function prove(call: Call<Reauthenticate>, account: Account): Promise<Writ
   return [await verificationCodeStore.redeem({ purpose: 'reauthenticate', contact }, input.code)];
 }
 
-/** A session may have been stolen: who is to change how the account is reached proves again to own it, with a second factor where it has one (40303). */
+/** Lets the owner prove to own the account before changing its contacts: the session may be stolen. A second factor is due too (40303). */
 export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { input, session, now, commit } = call;
   const account = await accountStore.read(session.accountId);
@@ -31,7 +31,7 @@ export const reauthenticate: Handler<Reauthenticate> = async (call) => {
   const { sessionId } = session;
   if (account.secondFactors > 0) {
     const { due, write } = await factorTicketStore.issue(account, { isRemembered: false, sessionId }, now);
-    // The attempts are forgiven with the second factor.
+    // With a second factor due, the counted failures are cleared only after that factor.
     const writes = input.by === 'code' ? [...proved, write] : [write];
     await commit({ writes, subjects: [sessionId], answer: undefined });
     throw new AppError('secondFactorDue', { ...due });

@@ -16,9 +16,9 @@ interface SessionKey {
 
 const required = () => new AppError('reauthenticationRequired');
 
-/** That the owner of the account has proved again, in this session, to be there: good for some minutes and for one act. */
+/** Records that the account's owner has proved their identity again in this session. Valid for `REAUTHENTICATION_SECONDS` and one act. */
 export const reauthenticationStore = {
-  /** In place of an earlier one. */
+  /** Returns the write of a new proof, which replaces an earlier one, and when it expires. */
   note({ accountId, sessionId }: SessionKey, now: UnixSeconds): { expiresAt: UnixSeconds; write: Write } {
     const expiresAt = now + REAUTHENTICATION_SECONDS;
     return {
@@ -27,12 +27,12 @@ export const reauthenticationStore = {
     };
   },
 
-  /** The same for what it stays good for. */
+  /** Throws 40302 if there is no valid proof; does not use the proof up. */
   async require({ accountId, sessionId }: SessionKey): Promise<void> {
     if ((await reauthenticationItems.read({ accountId, sessionId })) === undefined) throw required();
   },
 
-  /** The write that uses it up, for the transaction of what it was asked for. Throws 40302 where there is none. */
+  /** Returns the write that uses up the proof, for the transaction of the act. Throws 40302 if there is none. */
   async redeem({ accountId, sessionId }: SessionKey): Promise<Write> {
     const row = await reauthenticationItems.read({ accountId, sessionId });
     if (row === undefined) throw required();

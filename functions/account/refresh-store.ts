@@ -16,7 +16,7 @@ const refreshItems = itemType(
     accountId: AccountId,
     familyId: z.string(),
     salt: z.string(),
-    /** Which token of the family is good: one more at each use. */
+    /** The number of the token that is valid: one more after each use. */
     generation: z.int(),
     usedAt: UnixSeconds,
     endsAt: UnixSeconds,
@@ -24,7 +24,7 @@ const refreshItems = itemType(
 );
 type Family = NonNullable<Awaited<ReturnType<typeof refreshItems.read>>>;
 
-/** Two windows may send the same token at a time, and an answer may be lost: so long a used one gets the next token once more. */
+/** Seconds for which a used token still gets the next one: two windows may send it together, and an answer may be lost. */
 const GRACE_SECONDS = 60;
 
 const Token = z
@@ -52,15 +52,15 @@ async function tokenOf(family: Family): Promise<string> {
   return [accountId, familyId, generation, await macOf(family, generation)].join('.');
 }
 
-/** Ends with its session, or after a time without use. */
+/** Returns when the family ends: with its session, or after `SESSION_IDLE_SECONDS` without use. */
 const idleEnd = (endsAt: UnixSeconds, now: UnixSeconds): UnixSeconds => Math.min(endsAt, now + SESSION_IDLE_SECONDS);
 
 /**
- * Tokens that go on with a remembered session. Each is good once and gets the next one. Which was used is known by its number, so that the table
- * holds no token and any used one is recognised: one that is shown again was copied.
+ * Keeps the token families that extend remembered sessions. Each token is valid once, and its use gives the next one.
+ * A token carries its number, so the table holds no token and recognises every used one. A used token that returns was copied.
  */
 export const refreshStore = {
-  /** Begins the family of a session: once. */
+  /** Begins the token family of a session. The write fails if the session has one. */
   async begin(
     { accountId, familyId, expiresAt }: SessionRow & { familyId: string },
     now: UnixSeconds,
@@ -79,7 +79,7 @@ export const refreshStore = {
     return { token: await tokenOf(family), write: refreshItems.create(family) };
   },
 
-  /** Judges a token by its family. Throws 50012 for one that we never made, or whose family is over. */
+  /** Judges a token by its family. Throws 50012 for a token that we never made, or whose family is over. */
   async judge(text: string, now: UnixSeconds): Promise<{ family: Family; is: 'good' | 'repeated' | 'reused' }> {
     const token = Token.safeParse(text).data;
     const family = token && (await refreshItems.read(token));
@@ -92,7 +92,7 @@ export const refreshStore = {
     return { family, is: isLast && now - family.usedAt <= GRACE_SECONDS ? 'repeated' : 'reused' };
   },
 
-  /** Returns the family's next token, in place of the one that was good. */
+  /** Returns the family's next token, which replaces the valid one. */
   async next(family: Family, now: UnixSeconds): Promise<{ token: string; write: Write }> {
     const { generation, endsAt } = family;
     const row = changed(now, family, { generation: generation + 1, usedAt: now, ttl: idleEnd(endsAt, now) });

@@ -10,10 +10,10 @@ import { sessionStore, type SessionRow } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
 
 const over = () => new AppError('sessionEnded');
-/** How long after it began a session may ask to be gone on with: a token that is copied later gains no month. */
+/** Seconds after its beginning in which a session may ask to be remembered: a token that is copied later gains no month. */
 const ASKED_WITHIN_SECONDS = 5 * 60;
 
-/** Gives a session that is to be remembered what it goes on by: once, right after it began. */
+/** Gives a session that is to be remembered its refresh cookie: once, right after the session began. */
 export const remember: Handler<typeof accountApi.remember> = async ({ session, now, commit, setCookie }) => {
   const row = await sessionStore.read(session);
   const { familyId } = row ?? {};
@@ -26,7 +26,7 @@ export const remember: Handler<typeof accountApi.remember> = async ({ session, n
 
 type Family = Awaited<ReturnType<typeof refreshStore.judge>>['family'];
 
-/** Throws 50012 where neither its owner nor a new password left one. */
+/** Returns the family's newest live session. Throws 50012 if its owner or a new password has ended it. */
 async function liveSession({ accountId, familyId }: Family): Promise<SessionRow> {
   const account = await accountStore.read(accountId);
   if (account === undefined) throw over();
@@ -36,7 +36,7 @@ async function liveSession({ accountId, familyId }: Family): Promise<SessionRow>
   return newest;
 }
 
-/** A token that was used came again: the session ends for every holder. */
+/** Ends the session for every holder, because a used token was sent again. Throws 50012. */
 async function endFamily(
   { now, commit }: Pick<Call<AnyEndpoint>, 'now' | 'commit'>,
   family: Family,
@@ -64,5 +64,5 @@ async function goOn(call: Call<typeof accountApi.refresh>) {
   return commit({ writes: [next.write], subjects: [session.sessionId], owner: session.accountId, answer });
 }
 
-/** Goes on with a remembered session whose token is over. */
+/** Continues a remembered session whose token has expired. */
 export const refresh: Handler<typeof accountApi.refresh> = (call) => againIfChanged(() => goOn(call));

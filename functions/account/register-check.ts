@@ -4,7 +4,7 @@ import { accountStore } from './account-store.ts';
 import { oneSpelling } from '#functions/contact/one-spelling.ts';
 import { verificationCodeStore } from './verification-code-store.ts';
 
-/** Tells who holds a code whether to register or to sign in; the code stays good for registering. */
+/** Returns whether the holder of a code should register or sign in. The code stays valid for registering. */
 export const registerCheck: Handler<typeof accountApi.registerCheck> = async ({ input }) => {
   const contact = await oneSpelling(input.contact);
   await verificationCodeStore.prove({ purpose: 'register', contact }, input.code);

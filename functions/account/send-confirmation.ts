@@ -8,12 +8,12 @@ interface Receiver {
   readonly userName: string;
 }
 
-/** Mails the link by which an address becomes the account's. */
+/** Mails the link that confirms an address as the account's. */
 export async function sendConfirmation(to: Receiver, token: string, language: Language): Promise<void> {
-  // React renders mails, and SES has a client: loaded here, they cost who needs them.
+  // React renders mails, and SES has a client: only calls that send mail load them.
   const { confirmationMail } = await import('#functions/mail/confirmation-mail.ts');
   const { sendMail } = await import('#functions/mail/send-mail.ts');
-  // A fragment is sent to no server, and so stands in no log.
+  // A browser sends no fragment to a server, so no log contains it.
   const url = `${env.SITE_ORIGIN}/profile/index#active=${token}`;
   await sendMail(env, to.email, await confirmationMail({ userName: to.userName, url }, language));
 }

@@ -5,9 +5,9 @@ import { Env } from './env.ts';
 
 const env = Env.parse(process.env);
 
-/** Sends the code where it was asked for: by text message to a phone, by mail to an address. */
+/** Sends the code to the contact: by text message to a phone, by mail to an address. */
 export async function sendVerificationCode(contact: Contact, message: CodeMessage, language: Language): Promise<void> {
-  // React renders mails, and SES and SNS have clients: loaded here, they cost who asks for a code, not everybody who signs in.
+  // React renders mails, and SES and SNS have clients: only calls that send a code load them, not every sign-in.
   const { verificationCodeMail, verificationCodeSms } = await import('#functions/mail/verification-code-mail.ts');
   if (contact.kind === 'email') {
     const { sendMail } = await import('#functions/mail/send-mail.ts');

@@ -16,33 +16,36 @@ const sessionItems = itemType(
   z.object({
     accountId: AccountId,
     sessionId: SessionId,
-    /** The organisation that it acts in; absent: none. It never changes: entering another one is a new session. */
+    /** The organisation that the session acts in; absent: none. It never changes: entering another one begins a new session. */
     organisationId: OrganisationId.optional(),
-    /** Whether it outlives its token ("remember password"): by its refresh cookie. */
+    /** Whether the session continues after its token, by its refresh cookie ("remember password"). */
     isRemembered: z.boolean(),
-    /** Remembered sessions that follow each other, from organisation to organisation, share what goes on with them (`refresh-store.ts`). */
+    /** Names the token family (`refresh-store.ts`) that remembered sessions share when one follows another into an organisation. */
     familyId: z.string().optional(),
     passwordVersion: z.int(),
-    /** When its person signed in: another organisation changes nothing about that. */
+    /** Time at which the person signed in; entering another organisation does not change it. */
     authenticatedAt: UnixSeconds.default(0),
-    /** Where it began, for its owner to recognise it. */
+    /** The client's address at the start of the session, by which its owner recognises it. */
     sourceIp: z.string().default(''),
     userAgent: z.string().default(''),
     expiresAt: UnixSeconds,
     endedAt: UnixSeconds.optional(),
-    /** When its owner proved again to be there: tokens signed before that are over. */
+    /** Time at which the owner proved their identity again: earlier tokens are no longer valid. */
     tokensFrom: UnixSeconds.optional(),
   }),
 );
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read>>>;
 
-/** A session's use is written down no more often than this: its list is as exact. */
+/** Least seconds between two records of a session's use; the list of sessions is as exact. */
 export const USE_NOTED_SECONDS = 60;
 
-/** How long a session's earlier tokens stay good after its owner proved again to be there: calls may be under way with them. */
+/** Seconds for which a session's earlier tokens stay valid after its owner's proof: calls with them may be under way. */
 const EARLIER_TOKENS_SECONDS = 10;
 
-/** When a session was last used, to the minute, of a remembered one to half of a token's life; apart from it, so that its own row changes only when it ends. */
+/**
+ * When a session was last used: exact to the minute, of a remembered one to half of a token's life.
+ * This is a row of its own, so that the session's row changes only when it ends.
+ */
 const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
 
 const newFamilyId = (): string => randomBytes(16).toString('base64url');
@@ -56,7 +59,7 @@ export const sessionStore = {
   read: (key: SessionKey): Promise<SessionRow | undefined> => sessionItems.read(key),
   ask: (key: SessionKey) => sessionItems.ask(key),
 
-  /** A session that begins now. */
+  /** Returns a new session, not yet written. */
   begin(
     account: Pick<Account, 'accountId' | 'passwordVersion'>,
     options: {
@@ -85,11 +88,11 @@ export const sessionStore = {
     });
   },
 
-  /** Whether neither its owner nor a new password has ended it. */
+  /** Whether neither the owner nor a new password has ended the session. */
   isLive: (row: SessionRow, { passwordVersion }: Pick<Account, 'passwordVersion'>): boolean =>
     row.endedAt === undefined && row.passwordVersion === passwordVersion,
 
-  /** Whether a token of the session that was issued then has been replaced, for longer than calls are under way. */
+  /** Whether a token issued at `issuedAt` was replaced more than `EARLIER_TOKENS_SECONDS` ago. */
   isReplaced: ({ tokensFrom = 0 }: SessionRow, issuedAt: UnixSeconds, now: UnixSeconds): boolean =>
     issuedAt < tokensFrom && now >= tokensFrom + EARLIER_TOKENS_SECONDS,
 
@@ -99,23 +102,23 @@ export const sessionStore = {
     return rows.filter((row) => sessionStore.isLive(row, account));
   },
 
-  /** When each of the account's sessions was last used. */
+  /** Returns when each of the account's sessions was last used. */
   async uses(accountId: AccountId): Promise<ReadonlyMap<SessionId, UnixSeconds>> {
     const rows = await useItems.all({ index: 'primary', key: { accountId } });
     return new Map(rows.map((row) => [row.sessionId, row.seenAt]));
   },
 
-  /** Writes down that the session is in use. */
+  /** Records that the session is in use. */
   note: ({ accountId, sessionId, expiresAt }: SessionRow, now: UnixSeconds): Promise<void> =>
     transact([useItems.put(fresh(now, { accountId, sessionId, seenAt: now, ttl: expiresAt }))]),
 
   create: (session: SessionRow): Write => sessionItems.create(session),
   check: sessionItems.check,
 
-  /** Ends all tokens that the session has had until now. */
+  /** Returns the write that ends all tokens that the session has had until now. */
   endTokens: (session: SessionRow, now: UnixSeconds): Write =>
     sessionItems.replace(changed(now, session, { tokensFrom: now })),
 
-  /** Its token is refused from the next call on. */
+  /** Returns the write that ends the session: its tokens are refused from the next call on. */
   end: (session: SessionRow, now: UnixSeconds): Write => sessionItems.replace(changed(now, session, { endedAt: now })),
 };

@@ -9,7 +9,7 @@ import { maskAddress } from './mask-address.ts';
 import { requireRecentAuthentication } from './recently-authenticated.ts';
 import { type SessionRow, sessionStore, USE_NOTED_SECONDS } from './session-store.ts';
 
-/** Fewer than a transaction holds; who has more live sessions ends the others with another call. */
+/** The most sessions that one call ends, fewer than a transaction holds; a second call ends the others. */
 const ENDED_AT_ONCE_MAX = 90;
 
 interface LiveSession {
@@ -17,10 +17,10 @@ interface LiveSession {
   readonly seenAt: UnixSeconds;
 }
 
-/** How long after a use that was written down a session's last token may be good. */
+/** Seconds after a recorded use in which a session's last token may still be valid. */
 const OVER_AFTER_SECONDS = ACCESS_TOKEN_SECONDS + USE_NOTED_SECONDS;
 
-/** A session that is not remembered is over with its last token, though its row stays. */
+/** Returns the live sessions. A session that is not remembered ends with its last token, though its row stays. */
 async function liveSessions(accountId: AccountId, now: UnixSeconds): Promise<LiveSession[]> {
   const account = await accountStore.read(accountId);
   if (account === undefined) throw new AppError('notFound');

@@ -19,7 +19,7 @@ const STARTS: NetworkLimit = {
   perAddress: LOGIN_ATTEMPTS_PER_ADDRESS_HOUR,
 };
 
-/** Begins to sign in at a provider. */
+/** Begins a sign-in at a provider. */
 export const thirdPartyStart: Handler<Calls['thirdPartyStart']> = async ({ input, now, client, commit }) => {
   const { provider } = input;
   await spendFrom(client, STARTS);
@@ -28,7 +28,7 @@ export const thirdPartyStart: Handler<Calls['thirdPartyStart']> = async ({ input
   return commit({ writes: [write], subjects: [], answer: { url, attempt: token } });
 };
 
-/** Signs in whom the provider vouches for, if that identity is bound; an address that the provider names binds nothing by itself. */
+/** Signs in the bound account of the identity that the provider vouches for. The provider's address alone binds nothing. */
 export const thirdPartyFinish: Handler<Calls['thirdPartyFinish']> = async (call) => {
   const { input, now, commit } = call;
   const { attempt, usedUp } = await identityStore.attempt(input.attempt);

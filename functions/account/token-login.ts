@@ -6,7 +6,7 @@ import { coreTokenStore } from './core-token-store.ts';
 import { sessionStore } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Returns the account and the live session that made the core token, and the write that uses it up. Throws 50008 or 50012. */
+/** Returns the account and live session that made the core token, and the write that uses it up. Throws 50008 or 50012. */
 export async function redeem(token: string) {
   const { coreToken, usedUp } = await coreTokenStore.redeem(token);
   const [account, source] = await Promise.all([accountStore.read(coreToken.accountId), sessionStore.read(coreToken)]);
@@ -15,7 +15,7 @@ export async function redeem(token: string) {
   return { account, source, usedUp };
 }
 
-/** Begins a session like the one that made the core token, if that one still lives: same account, same organisation, same end. */
+/** Begins a session with the account, organisation and end of the session that made the core token. That session must still be live. */
 export const tokenLogin: Handler<typeof accountApi.tokenLogin> = async ({ input, now, client, commit }) => {
   const { account, source, usedUp } = await redeem(input.token);
   const { isRemembered, organisationId, expiresAt, authenticatedAt } = source;

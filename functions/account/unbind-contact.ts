@@ -6,7 +6,7 @@ import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { reauthenticationStore } from './reauthentication-store.ts';
 
-/** Takes a contact from the account; the last one stays. An address that was never confirmed is no contact: it is only forgotten, and nobody asked. */
+/** Removes a contact from the account; the last one stays. An unconfirmed address is no contact yet: it is removed without a proof. */
 export const unbindContact: Handler<typeof accountApi.unbindContact> = async (call) => {
   const { input, session, now, commit } = call;
   const { contact } = input;

@@ -24,7 +24,7 @@ const codeItems = itemType(
     contactDigest: z.string(),
     codeDigest: z.string(),
     tries: z.int(),
-    /** Where it was asked for; empty: nowhere that counts. */
+    /** The address of the client that asked for the code; empty: none is counted. */
     askedFrom: z.string().default(''),
   }),
 );
@@ -37,13 +37,13 @@ interface CodeFor {
 const wrong = () => new AppError('verificationCodeWrong');
 const keyOf = ({ purpose, contact }: CodeFor) => ({ purpose, contactDigest: contactDigest(contact) });
 
-/** Six digits are guessed at once from a plain hash: a secret stands between. */
+/** Returns the digest of a code. It needs a secret: six digits could be guessed from a plain digest. */
 const codeDigest = (secret: Buffer, { contact, purpose }: CodeFor, code: string): string =>
   createHmac('sha256', secret)
     .update([purpose, contactDigest(contact), code].join())
     .digest('base64url');
 
-/** Every judgement counts as a try, before it is made. */
+/** Judges a code; every attempt is counted before it is judged. */
 async function judge(to: CodeFor, typed: string) {
   const tries = { by: { tries: 1 }, atLeast: { tries: 0 }, atMost: { tries: VERIFICATION_CODE_TRIES - 1 } };
   const row = await codeItems.addNow(keyOf(to), tries);
@@ -55,7 +55,7 @@ async function judge(to: CodeFor, typed: string) {
 }
 
 export const verificationCodeStore = {
-  /** A new code, in place of any earlier one. */
+  /** Returns a new code, which replaces an earlier one. */
   async issue(
     { askedFrom = '', ...to }: CodeFor & { readonly askedFrom?: string },
     now: UnixSeconds,
@@ -68,8 +68,8 @@ export const verificationCodeStore = {
   },
 
   /**
-   * Judges a typed code and answers the write that uses it up, for the transaction of what it was asked for. Throws 40001 for a code that
-   * is wrong, used, expired or tried too often, without telling which.
+   * Judges a typed code. Returns the write that uses it up, for the transaction that the code is for.
+   * Throws 40001 if the code is wrong, used, expired or tried too often, without saying which.
    */
   async redeem(to: CodeFor, typed: string): Promise<Write> {
     const row = await judge(to, typed);
@@ -77,7 +77,7 @@ export const verificationCodeStore = {
     return codeItems.take(row, 'codeDigest', wrong);
   },
 
-  /** The same for a code that stays good. */
+  /** Judges a typed code without using it up. Throws 40001 likewise. */
   async prove(to: CodeFor, typed: string): Promise<void> {
     await judge(to, typed);
   },

@@ -7,7 +7,7 @@ import { legalWords } from '#shared/locales/legal-words.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { loginProviders } from './login-providers.ts';
 
-/** What the sign-in page says of the platform. */
+/** Returns the sign-in page's texts about the platform. */
 export const welcome: Handler<typeof accountApi.welcome> = async ({ language }) => {
   const [words, providers] = await Promise.all([legalWords(language), loginProviders()]);
   return {

@@ -3,7 +3,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 
-/** Names who in the lab works on the order, or nobody; who is none of its members does not exist here. */
+/** Assigns the order to a member of the lab; null assigns it to no one. Throws 40400 if the account is no active member of the lab. */
 export async function assignTo({
   input: { assigneeId },
   session: { organisationId },

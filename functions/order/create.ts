@@ -14,14 +14,14 @@ import { orderWrites } from './order-writes.ts';
 
 const ORDER_NUMBER_DIGITS = 6;
 
-/** `2026000017`: the year in UTC, then a running number of the platform. */
+/** Returns the next number, such as `2026000017`: the year in UTC, then a running number of the platform. */
 async function nextOrderNumber(now: number): Promise<string> {
   const year = new Date(now * 1000).getUTCFullYear();
   const running = await nextInSequence(`order:${year}`);
   return `${year}${String(running).padStart(ORDER_NUMBER_DIGITS, '0')}`;
 }
 
-/** Opens an order of the clinic for one of its patients; its state is awaitingSending (ORD-3). */
+/** Opens an order for a patient of the clinic; its state is awaitingSending (ORD-3). */
 export const create: Handler<(typeof orderApi)['create']> = async (call) => {
   const { input, session, now } = call;
   const tenant = tenantOf(session);

@@ -14,7 +14,7 @@ import { orderDeletion, orderRestoration } from './order-deletion.ts';
 
 type Calls = typeof orderApi;
 
-/** Deletes an order of the clinic that is not under way. */
+/** Moves an order of the clinic into its recycle bin, if the order is not under way. */
 export const deleteOrder: Handler<Calls['delete']> = async (call) => {
   const { orderId, version } = call.input;
   const { order, side } = await findOrder(viewerOf(call), orderId);
@@ -24,7 +24,7 @@ export const deleteOrder: Handler<Calls['delete']> = async (call) => {
   return call.commit(await orderDeletion(order, { ...call.session, now: call.now }));
 };
 
-/** Takes it back. Throws 40901 `patientDeleted` where its patient is in the bin, with whom it comes back. */
+/** Restores a deleted order. Throws 40901 `patientDeleted` if its patient is in the bin: restoring the patient restores the order too. */
 export const restore: Handler<Calls['restore']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const binned = await binOf(tenant).find('order', input.orderId, now);
@@ -37,7 +37,7 @@ export const restore: Handler<Calls['restore']> = async ({ input, session, now, 
   return commit(await orderRestoration(binned, patient, session.accountName));
 };
 
-/** Those that were deleted by themselves: the others come back with their patients. */
+/** Lists orders that were deleted by themselves. Orders that were deleted with their patient are restored with the patient. */
 export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }) => {
   const tenant = tenantOf(session);
   const bin = binOf(tenant);

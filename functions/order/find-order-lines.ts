@@ -6,7 +6,7 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { orderGrants, orders, orderWorks, type StoredGrant, type StoredOrder, type Worker } from './order-items.ts';
 import { lineOf, lineOfGrant } from './order-views.ts';
 
-/** A line of an order list, with what decides who sees it and where its tally stands. */
+/** A line of an order list, with the fields that decide who sees it and that lead to its tally. */
 export interface OrderLine {
   readonly line: Omit<OrderRow, 'fileCount' | 'messageCount'>;
   readonly clinicId: OrganisationId;
@@ -15,13 +15,13 @@ export interface OrderLine {
 }
 
 interface OrderList {
-  /** Those in a state, or all, last changed first. */
+  /** Orders in the given state, or all of them; the most recently changed comes first. */
   readonly lastChanged: (tenant: Tenant, filter: OrderState | 'all') => Source<OrderLine>;
   readonly byIds: (tenant: Tenant, ids: readonly string[]) => Promise<Map<string, OrderLine>>;
 }
 
 const ofOrder = (order: StoredOrder): OrderLine => ({
-  // Who of the lab works on it is the lab's own affair.
+  // A clinic does not see which member of the lab works on the order.
   line: { ...lineOf(order), assigneeId: null },
   clinicId: order.clinicId,
   assigneeId: order.assigneeId,
@@ -43,7 +43,7 @@ interface Changed {
   readonly updatedAt: number;
 }
 
-/** The place of an order among those last changed. */
+/** Returns the position of an order in a list sorted by last change. */
 export const changePlace = ({ updatedAt, orderId }: Changed): string => `${updatedAt}#${orderId}`;
 
 const lastChangedOf = <Row extends Changed>(page: Page<Row>, lineFrom: (row: Row) => OrderLine): Source<OrderLine> =>
@@ -55,7 +55,7 @@ const lastChangedOf = <Row extends Changed>(page: Page<Row>, lineFrom: (row: Row
 
 const byOrderId = (lines: readonly OrderLine[]) => new Map(lines.map((each) => [each.line.orderId, each] as const));
 
-/** A clinic lists its own orders, a lab the grants that it holds. */
+/** Reads order lists: a clinic lists its own orders, a lab the grants that it holds. */
 export const ORDER_LISTS: Record<OrderSide, OrderList> = {
   clinic: {
     lastChanged: ({ organisationId: clinicId }, filter) =>
@@ -87,7 +87,7 @@ export const ORDER_LISTS: Record<OrderSide, OrderList> = {
   },
 };
 
-/** What one of the lab's people works on, or nobody does: those in a state, or all, last changed first. */
+/** Returns the orders assigned to one member of the lab, or to no one. They are in the given state, or in any; last changed first. */
 export const workOf = (
   { organisationId: labId }: Tenant,
   worker: Worker,

@@ -7,18 +7,18 @@ import type { MemberSession } from '#functions/http/session.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 
-/** Who looks: an organisation's member or device. `assigned` sees what names the member, and what names nobody yet. */
+/** A member or device of an organisation that reads orders. Scope `assigned` sees orders assigned to the member or to no one. */
 export interface OrderViewer {
   readonly tenant: Tenant;
   readonly accountId?: AccountId;
   readonly scope: Scope;
 }
 
-/** Whose assigned orders the session reads: the caller's, those of the member as whom it looks, or of nobody by name. */
+/** The account whose assigned orders the session reads: the caller's or, in *view as*, the viewed member's; null if it views a role. */
 const readerOf = ({ view, accountId }: MemberSession): AccountId | null =>
   view === undefined ? accountId : view.accountId;
 
-/** The caller of an order's call as its store takes it. */
+/** Returns the caller of an order's call as the viewer that the order's store takes. */
 export const viewerOf = ({ session, scope }: { session: MemberSession; scope: Scope }): OrderViewer => {
   const reader = readerOf(session);
   return {
@@ -33,14 +33,14 @@ export interface SeenOrder {
   readonly side: OrderSide;
 }
 
-/** Whether the viewer's side reads what was said or done while `labId` had the order: a lab reads nothing of the labs before it. */
+/** Whether the viewer's side may read what was said or done while `labId` had the order. A lab reads nothing of earlier labs. */
 export const isReadBy = ({ order, side }: SeenOrder, labId: OrganisationId | null = null): boolean =>
   side === 'clinic' || labId === null || labId === order.lab?.organisationId;
 
 export const isSeenBy = (viewer: OrderViewer, line: { assigneeId: AccountId | null }): boolean =>
   viewer.scope !== 'assigned' || line.assigneeId === null || line.assigneeId === viewer.accountId;
 
-/** The order as the viewer's side sees it: the own clinic's, or one that a grant leads to. Everything else does not exist. */
+/** Returns an order of the viewer's clinic, or one that a grant opens to its lab. Throws 40400 for any other order. */
 export async function findOrder(viewer: OrderViewer, orderId: OrderId): Promise<SeenOrder> {
   const { organisationId } = viewer.tenant;
   const own = await orders.read({ clinicId: organisationId, orderId });
@@ -51,16 +51,16 @@ export async function findOrder(viewer: OrderViewer, orderId: OrderId): Promise<
   return { order: granted, side: 'lab' };
 }
 
-/** The same by the number that people and scanners name. Takes as long for a number that nobody has as for another clinic's. */
+/** Returns the order with this number, as people and scanners name it. An unknown number takes as long as another clinic's. */
 export async function findOrderByNumber(viewer: OrderViewer, orderNumber: string): Promise<SeenOrder> {
   const found = await orderNumbers.read({ orderNumber });
   return await findOrder(viewer, found?.orderId ?? newId('order'));
 }
 
-/** Reads a clinic's order for what acts on its behalf; no viewer is judged. `undefined` once it is deleted. */
+/** Reads a clinic's order for code that acts for the clinic, without judging a viewer. Returns `undefined` once the order is deleted. */
 export const readOrder = (clinicId: OrganisationId, orderId: OrderId): Promise<StoredOrder | undefined> =>
   orders.read({ clinicId, orderId });
 
-/** Reads what lets a lab see an order. */
+/** Reads the grant that lets a lab see an order. */
 export const readGrant = (labId: OrganisationId, orderId: OrderId): Promise<StoredGrant | undefined> =>
   orderGrants.read({ labId, orderId });

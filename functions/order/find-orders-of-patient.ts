@@ -21,7 +21,7 @@ export async function ordersOfPatient({ organisationId, patientId }: PatientKey)
   return orders.readMany(ids.map((orderId) => ({ clinicId: organisationId, orderId })));
 }
 
-/** Returns the patient's orders that lie in the bin and can still be restored. */
+/** Returns the patient's orders that are in the bin and can still be restored. */
 export async function binnedOrdersOf(tenant: Tenant, patientId: PatientId, now: UnixSeconds): Promise<BinnedRow[]> {
   const deleted = await binOf(tenant).restorable('order', now);
   return deleted.filter(({ row }) => orders.parse(row).patient.patientId === patientId);

@@ -23,7 +23,7 @@ const originOf = (clinicId: OrganisationId, actorName: string) =>
     requestId: newId('event'),
   }) as const;
 
-/** The order with the patient's name as it is now, on both sides' lists and in their search; both read in its history that it changed. */
+/** Writes the patient's present name into the order, both sides' lists and their search. The history of both sides shows the change. */
 async function rename(
   orderId: OrderId,
   { organisationId: clinicId, name, patientId }: StoredPatient,
@@ -32,7 +32,7 @@ async function rename(
   const before = await orders.read({ clinicId, orderId });
   if (before === undefined || before.patient.name === name) return;
   const { state, lab, patient, updatedAt } = before;
-  // It keeps its place in the lists: nothing was done on it.
+  // The order keeps its position in the lists: no one worked on it.
   const after = { ...changed(nowSeconds(), before, { patient: { ...patient, name } }), updatedAt };
   const partner = lab === null ? {} : { partnerId: lab.organisationId };
   const note = `${patient.name} → ${name}`;
@@ -45,7 +45,7 @@ async function rename(
   });
 }
 
-/** A patient's orders follow the patient's name, whatever became of them: the lab's label and the clinic's record are to say the same. */
+/** Renames the patient in the patient's orders, whatever their state: the lab's label and the clinic's record must agree. */
 export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promise<void> {
   const { organisationId, patientId, actorName } = PatientEventDetail.parse(detail);
   const patient = await readPatient({ organisationId, patientId });
@@ -54,5 +54,5 @@ export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promi
     await againIfChanged(() => rename(orderId, patient, actorName));
 }
 
-/** Takes the events from the queue. */
+/** Handles the events of the queue. */
 export const handler = eachMessage(followPatient);

@@ -14,7 +14,7 @@ const sideOfSession = ({ organisationType }: MemberSession): OrderSide => {
   return organisationType;
 };
 
-/** A page of the organisation's orders with the counts of all tabs. */
+/** Returns a page of the organisation's orders with the counts of all tabs. */
 export const index: Handler<(typeof orderApi)['index']> = async (call) => {
   const { input } = call;
   const asked = { side: sideOfSession(call.session), viewer: viewerOf(call), input };

@@ -2,7 +2,7 @@ import { organisationStore, stateOf } from '#functions/organisation/organisation
 import { ACCEPTED } from '#shared/order/order-transitions.ts';
 import type { SeenOrder } from './find-order.ts';
 
-/** Whether nobody is left on the other side of an order that was accepted: dissolved, be it that it may still be restored, or gone for good. */
+/** Whether the organisation on the other side of an accepted order is dissolved or erased. A dissolved one may still be restored. */
 export async function isPartnerGone({ order, side }: SeenOrder): Promise<boolean> {
   const partner = side === 'clinic' ? order.lab : order.clinic;
   if (partner === null || !ACCEPTED.some((state) => state === order.state)) return false;

@@ -9,6 +9,6 @@ const KeptOrderItem = KeptOrder.omit({ createdAt: true }).extend({
   openedAt: Order.shape.createdAt,
 });
 
-/** What a lab keeps of an order that its clinic has deleted: its own row, which no clinic reaches. */
+/** The row of a lab's record of an order that its clinic has deleted. The row is the lab's own: no clinic reaches it. */
 export const keptOrders = itemType('keptOrder', KeptOrderItem);
 export type KeptOrderRecord = NonNullable<Awaited<ReturnType<typeof keptOrders.read>>>;

@@ -14,7 +14,7 @@ const toRow = (row: KeptOrderRecord): KeptOrderRow =>
     teeth: [...new Set(row.prescription.items.flatMap(({ teeth }) => teeth))],
   });
 
-/** What the lab keeps of orders that their clinics have deleted, last deleted first. */
+/** Lists the lab's records of orders that their clinics have deleted; last deleted first. */
 export const kept: Handler<(typeof orderApi)['kept']> = async (call) => {
   const viewer = viewerOf(call);
   const { organisationId: labId } = viewer.tenant;
@@ -34,7 +34,7 @@ export const kept: Handler<(typeof orderApi)['kept']> = async (call) => {
   return { ...answer, list: answer.list.map(toRow) };
 };
 
-/** One of them, whole. */
+/** Returns one of these records, complete. */
 export const readKept: Handler<(typeof orderApi)['readKept']> = async (call) => {
   const row = await findKeptOrder(viewerOf(call), call.input.orderId);
   return KeptOrder.parse({ ...row, createdAt: row.openedAt });

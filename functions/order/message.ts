@@ -9,7 +9,7 @@ import { orderEvent } from './move-order.ts';
 import { orderMessages } from './order-items.ts';
 import { tally } from './order-tally-store.ts';
 
-/** Adds a line to the order's thread; the order itself does not change, so nobody's open page gets out of date. */
+/** Adds a line to the order's thread. The order itself does not change, so a page that shows it stays up to date. */
 export const message: Handler<(typeof orderApi)['message']> = async (call) => {
   const { input, session, now } = call;
   const { order, side } = await findOrder(viewerOf(call), input.orderId);

@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { findOrder, isReadBy, viewerOf } from './find-order.ts';
 import { orderMessages } from './order-items.ts';
 
-/** The thread of an order as the caller's side reads it, oldest first. */
+/** Returns the thread of an order as the caller's side reads it, oldest message first. */
 export const messages: Handler<(typeof orderApi)['messages']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { clinicId, orderId, patient } = seen.order;

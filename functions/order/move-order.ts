@@ -18,7 +18,7 @@ import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
 import { orderWrites } from './order-writes.ts';
 
-/** Calls that move an order: they name it and the version that the caller saw. */
+/** The calls that move an order: each names the order and the version that the caller saw. */
 type MoveVerb = Exclude<keyof typeof orderApi, 'create' | 'read' | 'index' | 'message' | 'messages' | 'delete'> &
   OrderAction;
 interface OrderVersion {
@@ -30,14 +30,14 @@ type MoveCall<Verb extends MoveVerb> = Omit<Call<AnyEndpoint>, 'input' | 'sessio
   readonly session: MemberSession;
 };
 
-/** What an action writes besides state and turn. */
+/** The changes that an action writes in addition to state and turn. */
 export interface MoveEffect {
   readonly changes?: Partial<StoredOrder>;
   readonly note?: string;
   readonly facts?: Partial<OrderFacts>;
 }
 
-/** The event of an action, as both sides' consumers read it. */
+/** Returns the event of an action, as both sides' consumers read it. */
 export const orderEvent = (
   action: keyof typeof ORDER_EVENT_TYPES,
   after: StoredOrder,
@@ -59,7 +59,7 @@ interface Move extends MoveEffect {
   readonly seenVersion: number;
 }
 
-/** Judges a move by the table; answers the order afterwards, and what one transaction writes of it: order, lists, history and event. */
+/** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
 export async function movedOrder(before: StoredOrder, move: Move) {
   const { action, side, actorName, now, changes = {}, note = '', facts } = move;
   const { orderId, clinicId } = before;
@@ -84,7 +84,7 @@ export async function movedOrder(before: StoredOrder, move: Move) {
   };
 }
 
-/** A handler for one action of the table (ORD-2, ORD-6). `effect` says what the action writes besides state and turn. */
+/** Returns the handler of one action of the table (ORD-2, ORD-6). `effect` returns what the action writes in addition to state and turn. */
 export const moveOrder =
   <Verb extends MoveVerb>(
     action: Verb,

@@ -6,7 +6,7 @@ import { submitted } from './submitted.ts';
 
 const NOTHING = {} as const;
 
-/** What each action of the table (ORD-2) writes besides state and turn; the table alone says when it may happen and where it leads. */
+/** The writes of each action of the table (ORD-2), except state and turn. Only the table says when an action is allowed. */
 export const moves = {
   update: moveOrder('update', ({ input }) => ({
     changes: { prescription: input.prescription, sendingPlan: null },

@@ -21,7 +21,7 @@ interface Deleter {
 export const isDeletable = (order: StoredOrder): boolean =>
   'move' in judgeOrderAction(order, { action: 'delete', side: 'clinic' });
 
-/** The line of history and the event of an order's going and coming back. */
+/** Returns the line of history and the event of an order that is deleted or restored. */
 function told(order: StoredOrder, action: 'delete' | 'restore', actorName: string) {
   const { orderId, clinicId, state: from, lab } = order;
   const partner = lab === null ? {} : { partnerId: lab.organisationId };
@@ -49,7 +49,7 @@ export async function orderDeletion(order: StoredOrder, by: Deleter, withPatient
   return { writes, ...told(order, 'delete', by.accountName), answer };
 }
 
-/** Puts it back as it was, with the patient's name as it is now. */
+/** Restores the order as it was, with its patient's present name. */
 export async function orderRestoration(
   binned: BinnedRow,
   { name }: Pick<Patient, 'name'>,

@@ -7,21 +7,21 @@ import { NOBODY, type StoredOrder, type Worker } from './order-items.ts';
 type Turned = Pick<OrderRow, 'turn' | 'isOnHold'>;
 type Dated = Pick<OrderRow, 'orderId' | 'dueDate' | 'isRush' | 'createdAt'>;
 
-/** Sorts after every date. */
+/** A day that sorts after every date. */
 export const NO_DAY = '9999-12-31';
 
-/** Whether this side has to act now: on hold, no side has. */
+/** Whether this side has to act now. While an order is on hold, no side has to. */
 export const isTurnOf = (side: OrderSide, { turn, isOnHold }: Turned): boolean => turn === side && !isOnHold;
 
 const inOrderOfDay = (day: string, isRush: boolean): string => `${day}${isRush ? '0' : '1'}`;
 
-/** The day by which an order is urgent, as text that sorts. A rush without a date has been due since it was opened. */
+/** Returns the day from which an order is urgent, as text that sorts: the due date, else the day of creation of a rush order. */
 function urgency({ dueDate, isRush, createdAt }: Omit<Dated, 'orderId'>): string {
   const asked = isRush ? new Date(createdAt * 1000).toISOString().slice(0, NO_DAY.length) : NO_DAY;
   return inOrderOfDay(dueDate ?? asked, isRush);
 }
 
-/** Sorts orders: overdue first, then by due date, a rush before others of its day; those without a date last. */
+/** Returns an order's position by urgency: by due date, rush orders first within a day. Orders that are not urgent come last. */
 export const urgencyPlace = (order: Dated): string => `${urgency(order)}#${order.orderId}`;
 
 const sideOf = (organisationId: OrganisationId, { clinicId }: StoredOrder): OrderSide =>
@@ -33,11 +33,11 @@ export const isTurnOfOrganisation = (organisationId: OrganisationId, order: Stor
 
 export const workerOf = ({ assigneeId }: Pick<StoredOrder, 'assigneeId'>): Worker => assigneeId ?? NOBODY;
 
-/** The name of a facet or counter for all, or for the work of one. */
+/** Returns the name of a facet or counter: of all orders, or of one worker's. */
 export const ofWorker = (name: string, worker: Worker | undefined): string =>
   worker === undefined ? name : `${name}@${worker}`;
 
-/** Under whose names the organisation lists the order: a lab also under the name of its worker. */
+/** Returns the list names of the order in the organisation: `undefined` is the list of all; a lab also lists it under its worker. */
 export const workersOf = (organisationId: OrganisationId, order: StoredOrder): (Worker | undefined)[] =>
   sideOf(organisationId, order) === 'clinic' ? [undefined] : [undefined, workerOf(order)];
 
@@ -57,7 +57,7 @@ function facetsOf(organisationId: OrganisationId, order: StoredOrder): string[] 
   ];
 }
 
-/** How the organisation's list follows a change of what it is filtered by: patient, partner, whose turn, due date. */
+/** Returns the writes that update the facets of the organisation's list: patient, partner, whose turn, due date. */
 export function orderFacetWrites(
   organisationId: OrganisationId,
   before: StoredOrder | undefined,

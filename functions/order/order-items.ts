@@ -3,23 +3,23 @@ import { itemType } from '#functions/store/item-type.ts';
 import { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { Order, OrderMessage, OrderRow } from '#shared/order/order.ts';
 
-/** What stamps and keys already say of an order. */
+/** Fields that the stamps and keys of an item already hold. */
 const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
 const TALLIED = { fileCount: true, messageCount: true } as const;
-/** What the organisation on the other side says of itself. */
+/** Fields that are read from the organisation on the other side. */
 const TOLD = { isPartnerGone: true } as const;
 
-/** How many messages of the thread the lab does not read: those with a lab that had the order before. */
+/** The number of messages in the thread that the lab does not read: they were written while an earlier lab had the order. */
 const hiddenMessages = z.int().default(0);
 
-/** An order lives in its clinic's partition. */
+/** The row of an order, in its clinic's partition. */
 const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({ clinicId: OrganisationId, hiddenMessages });
 export const orders = itemType('order', OrderItem, [
-  // 2: the files of a sending plan that name another patient and are confirmed.
+  // Version 2 adds the sending plan's confirmed files, which name another patient.
   (item) => item,
 ]);
 
-/** What lets a lab see an order, and the row of its list; it goes when the order goes to another lab. */
+/** The row that lets a lab see an order; also its line in the lab's list. It is removed when the order goes to another lab. */
 const OrderGrantItem = OrderRow.omit({ createdAt: true, updatedAt: true, ...TALLIED }).extend({
   labId: OrganisationId,
   clinicId: OrganisationId,
@@ -29,7 +29,7 @@ const OrderGrantItem = OrderRow.omit({ createdAt: true, updatedAt: true, ...TALL
 });
 export const orderGrants = itemType('orderGrant', OrderGrantItem);
 
-/** Whose work an order of the lab is; the rows of `nobody` are those not assigned yet. */
+/** The worker of the lab's orders that are not assigned yet. */
 export const NOBODY = 'nobody';
 export type Worker = AccountId | typeof NOBODY;
 const OrderWorkItem = z.object({
@@ -40,15 +40,15 @@ const OrderWorkItem = z.object({
 });
 export const orderWorks = itemType('orderWork', OrderWorkItem);
 
-/** Leads from the number that scanners and people name to the order. */
+/** Leads from an order's number, as scanners and people know it, to the order. */
 export const orderNumbers = itemType(
   'orderNumber',
   z.object({ orderNumber: z.string(), orderId: OrderId, clinicId: OrganisationId }),
 );
 
 /**
- * How many files and messages an order has. Apart from the order, so that a scanner's upload or a message does not
- * make a colleague's open page out of date.
+ * The row that counts an order's files and messages. It is not part of the order's row:
+ * an upload or a message must not make a colleague's open page out of date.
  */
 export const orderTallies = itemType(
   'orderTally',
@@ -60,7 +60,7 @@ export const orderTallies = itemType(
   }),
 );
 
-/** `labId`: who had the order then; null while nobody had it. */
+/** The row of a message. `labId` is the lab that had the order at that time; null while no lab had it. */
 export const orderMessages = itemType(
   'orderMessage',
   OrderMessage.extend({ clinicId: OrganisationId, orderId: OrderId, labId: OrganisationId.nullable().default(null) }),

@@ -12,14 +12,14 @@ import { changePlace, ORDER_LISTS, type OrderLine, workOf } from './find-order-l
 
 type Input = InputOf<(typeof orderApi)['index']>;
 
-/** Whose list it is, and what of it is asked for. */
+/** A request for an order list: the viewer, its side, and the filters. */
 export interface OrderListAsked {
   readonly side: OrderSide;
   readonly viewer: OrderViewer;
   readonly input: Input;
 }
 
-/** Whose work the list is: absent = everyone's. A clinic does not learn who in the lab works on its orders. */
+/** Returns the workers whose orders are listed; `undefined` = everyone's. A clinic does not learn who in the lab works on its orders. */
 export function workersAsked({ side, viewer, input: { assigneeId } }: OrderListAsked): readonly Worker[] | undefined {
   if (side === 'clinic') return assigneeId === undefined ? undefined : [];
   if (viewer.scope !== 'assigned') return assigneeId === undefined ? undefined : [assigneeId];
@@ -27,14 +27,14 @@ export function workersAsked({ side, viewer, input: { assigneeId } }: OrderListA
   return assigneeId === undefined ? own : own.filter((worker) => worker === assigneeId);
 }
 
-/** Something that orders are found by: those it finds where they are few, else all of them, newest first. */
+/** A search for orders. `few` returns all ids that it finds if they are few, else `undefined`; `newest` walks all of them. */
 interface Search {
   readonly few: () => Promise<string[] | undefined>;
   readonly newest: () => Source<OrderLine>;
   readonly isFound: (line: OrderLine) => Promise<boolean>;
 }
 
-/** The searches that are asked for, the one that finds least first. */
+/** Returns the requested searches, the most selective first. */
 function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked): Search[] {
   const { organisationId } = tenant;
   const { patientId, partnerId, search, doctor } = input;
@@ -78,7 +78,7 @@ function isDue({ dueFrom = '', dueTo = NO_DAY }: Input, { dueDate, turn }: Order
   return turn !== null && dueDate !== undefined && dueDate >= dueFrom && dueDate <= dueTo;
 }
 
-/** Whether a line is in the list, by all that is asked but the searches. */
+/** Whether a line passes all filters of the request except the searches. */
 function isAsked({ side, input }: OrderListAsked, each: OrderLine): boolean {
   const { line } = each;
   const { filter, assigneeId } = input;
@@ -87,7 +87,7 @@ function isAsked({ side, input }: OrderListAsked, each: OrderLine): boolean {
   return isInTab && isOfWorker && (!isDated(input) || isDue(input, line));
 }
 
-/** The index that holds the list in its order, one part for each worker. */
+/** Returns the sources of the index that holds the list in its order, one source for each worker. */
 function indexOf(asked: OrderListAsked): readonly Source<OrderLine>[] {
   const { side, viewer, input } = asked;
   const { tenant } = viewer;
@@ -113,20 +113,21 @@ function indexOf(asked: OrderListAsked): readonly Source<OrderLine>[] {
   );
 }
 
-/** Whether the index holds just what is asked for, so that no line has to be left out. */
+/** Whether the index holds exactly the requested orders, so that no line has to be filtered out. */
 const isWhole = ({ input }: OrderListAsked): boolean => !isDated(input) || input.filter === 'all';
 
 type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cursor'> & { readonly list: OrderLine[] };
 
 /**
- * A page of an order list. Where a search finds a few orders only, they are read, counted and put in order. Else the list is walked along the index
- * that holds it in its order, or along the newest of a search, and what other filters refuse is left out.
+ * Returns a page of an order list. If a search finds only a few orders, they are read, counted and sorted.
+ * Else the list is walked along the index that holds it in its order, or along a search from the newest result.
+ * Lines that another filter refuses are left out.
  */
 export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab: number): Promise<Answer> {
   const { side, viewer, input } = asked;
   const rowsOf = async (ids: readonly string[]) => {
     const lines = await ORDER_LISTS[side].byIds(viewer.tenant, ids);
-    // An index follows an assignment after a moment only.
+    // An index follows a new assignment with a short delay.
     return new Map([...lines].filter(([, line]) => side === 'clinic' || isSeenBy(viewer, line)));
   };
   const searches = searchesOf(asked);

@@ -4,7 +4,7 @@ import { searchWrites } from '#functions/store/search-tokens.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { StoredOrder } from './order-items.ts';
 
-/** By which texts people find an order, and by which its doctor. */
+/** The texts by which people find an order, and those by which they find its doctor. */
 const TEXTS = {
   order: ({ orderNumber, patient }) => [orderNumber, patient.patientNumber, patient.name],
   orderDoctor: ({ prescription }) => [prescription.doctorName],
@@ -21,7 +21,7 @@ async function follow(
   return id === undefined || isDeepStrictEqual(old, current) ? [] : await searchWrites({ ...where, id }, old, current);
 }
 
-/** How the organisation's search follows a change of what is written on the order. */
+/** Returns the writes that update the organisation's search when these texts of the order change. */
 export async function orderSearchWrites(
   organisationId: OrganisationId,
   before: StoredOrder | undefined,

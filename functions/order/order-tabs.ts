@@ -8,7 +8,7 @@ import { stateCounter, turnCounter } from './order-writes.ts';
 
 export type Tabs = Pick<OutputOf<(typeof orderApi)['index']>, 'counts' | 'turnCount'>;
 
-/** How many orders each tab holds: of all, or of what these work on. */
+/** Counts the orders of each tab: all of the organisation's, or those of the given workers. */
 export async function readTabs({ organisationId }: Tenant, workers: readonly (Worker | undefined)[]): Promise<Tabs> {
   const names = workers.flatMap((worker) => [
     turnCounter(worker),
@@ -26,7 +26,7 @@ export async function readTabs({ organisationId }: Tenant, workers: readonly (Wo
   };
 }
 
-/** How many the tab itself holds. */
+/** Returns the number of orders in the tab `filter`. */
 export const countOf = ({ counts, turnCount }: Tabs, filter: OrderFilter): number => {
   if (filter === 'turn') return turnCount;
   return filter === 'all' ? Object.values(counts).reduce((left, count) => left + count, 0) : (counts[filter] ?? 0);

@@ -8,11 +8,11 @@ interface OrderKey {
   readonly orderId: OrderId;
 }
 interface TalliedOrder extends OrderKey {
-  /** Messages of the thread that the reader's side does not see. */
+  /** The number of messages in the thread that the reader's side does not see. */
   readonly hiddenMessages: number;
 }
 
-/** Of an order without files and messages. */
+/** The tally of an order without files and messages. */
 export const NO_TALLY: OrderTally = { fileCount: 0, messageCount: 0 };
 
 const asSeen = ({ hiddenMessages }: TalliedOrder, { fileCount, messageCount }: OrderTally = NO_TALLY): OrderTally => ({
@@ -20,20 +20,20 @@ const asSeen = ({ hiddenMessages }: TalliedOrder, { fileCount, messageCount }: O
   messageCount: Math.max(0, messageCount - hiddenMessages),
 });
 
-/** How many files and messages that side sees of the order. */
+/** Returns how many files and messages the viewer's side sees of the order. */
 export async function readTally({ order, side }: SeenOrder): Promise<OrderTally> {
   const { clinicId, orderId } = order;
   const hiddenMessages = side === 'clinic' ? 0 : order.hiddenMessages;
   return asSeen({ clinicId, orderId, hiddenMessages }, await orderTallies.read({ clinicId, orderId }));
 }
 
-/** The same of many orders, in their order; one that has no tally yet counts nothing. */
+/** Returns the tallies of many orders, in the order of the input; an order without a tally counts 0. */
 export async function readTallies(seen: readonly TalliedOrder[]): Promise<OrderTally[]> {
   const found = await orderTallies.readMany(seen.map(({ clinicId, orderId }) => ({ clinicId, orderId })));
   const byId = new Map(found.map((tally) => [tally.orderId, tally]));
   return seen.map((order) => asSeen(order, byId.get(order.orderId)));
 }
 
-/** One file or message more (or fewer): a part of the transaction that adds or removes it. */
+/** Returns the write that adds to the tally (or subtracts). It belongs to the transaction that adds or removes a file or message. */
 export const tally = ({ clinicId, orderId }: OrderKey, by: Partial<OrderTally>): Write =>
   orderTallies.add({ clinicId, orderId }, { by });

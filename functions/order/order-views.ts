@@ -1,13 +1,13 @@
 import { Order, OrderRow } from '#shared/order/order.ts';
 import type { OrderTally, StoredGrant, StoredOrder } from './order-items.ts';
 
-/** The order as the wire shows it to both sides. */
+/** Returns the order as both sides read it on the wire. */
 export const toOrder = (stored: StoredOrder, { fileCount, messageCount }: OrderTally, isPartnerGone = false): Order =>
   Order.parse({ ...stored, fileCount, messageCount, isPartnerGone });
 
 type ListLine = Omit<OrderRow, keyof OrderTally>;
 
-/** The order as a line of the list. */
+/** Returns the order as a line of an order list. */
 export const lineOf = (stored: StoredOrder): ListLine => {
   const { items, caseType, doctorName, dueDate } = stored.prescription;
   return OrderRow.omit({ fileCount: true, messageCount: true }).parse({
@@ -20,6 +20,6 @@ export const lineOf = (stored: StoredOrder): ListLine => {
   });
 };
 
-/** The lab's copy of that line. */
+/** Returns the grant as a line of the lab's list. */
 export const lineOfGrant = (grant: StoredGrant): ListLine =>
   OrderRow.omit({ fileCount: true, messageCount: true }).parse({ ...grant, createdAt: grant.orderCreatedAt });

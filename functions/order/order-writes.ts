@@ -15,10 +15,10 @@ import {
 import { orderSearchWrites } from './order-search.ts';
 import { lineOf } from './order-views.ts';
 
-/** Counts the organisation's orders in a state; for a lab also those of each that works on them. */
+/** Returns the name of the counter of the organisation's orders in a state; with `worker`, of that worker's only. */
 export const stateCounter = (state: OrderState, worker?: Worker): string => ofWorker(`order:${state}`, worker);
 
-/** Counts those that wait for the organisation. */
+/** Returns the name of the counter of orders that wait for the organisation; with `worker`, of that worker's only. */
 export const turnCounter = (worker?: Worker): string => ofWorker('order:turn', worker);
 
 function countersOf(organisationId: OrganisationId, order: StoredOrder | undefined): Set<string> {
@@ -42,7 +42,7 @@ function countWrites(
   return [...[...old.difference(current)].map(add(-1)), ...[...current.difference(old)].map(add(1))];
 }
 
-/** The grant is written with every write of its order, so both always have the same version. */
+/** Returns the lab's grant. It is written with every write of its order, so both always have the same version. */
 function grantOf(order: StoredOrder): StoredGrant | undefined {
   if (order.lab === null) return undefined;
   const { clinicId, assigneeId, hiddenMessages, version, createdAt, updatedAt } = order;
@@ -50,13 +50,13 @@ function grantOf(order: StoredOrder): StoredGrant | undefined {
   return { ...lineOf(order), ...stamps, labId: order.lab.organisationId, clinicId, assigneeId, hiddenMessages };
 }
 
-/** The lab's rows: the grant, and whose work it is. */
+/** Returns the writes of the lab's rows: the grant, and the row under the order's worker. */
 const grantWrites = (grant: StoredGrant): Write[] => [
   orderGrants.put(grant),
   orderWorks.put({ ...grant, worker: workerOf(grant) }),
 ];
 
-/** How one side's list and search follow a change: `before` and `after` are what that side sees of the order, if anything. */
+/** Returns how one side's counts, facets and search follow a change. `before` and `after` are the order as that side sees it, if at all. */
 const followOn = async (
   organisationId: OrganisationId,
   before: StoredOrder | undefined,
@@ -67,14 +67,14 @@ const followOn = async (
   ...(await orderSearchWrites(organisationId, before, after)),
 ];
 
-/** The lab loses sight of the order. */
+/** Returns the writes by which the lab no longer sees the order. */
 const grantGoneWrites = async (order: StoredOrder, { labId, orderId }: StoredGrant): Promise<Write[]> => [
   orderGrants.drop({ labId, orderId }),
   orderWorks.drop({ labId, orderId }),
   ...(await followOn(labId, order, undefined)),
 ];
 
-/** Every write that a change of an order is: the order, the lab's grant (and the former lab's going), lists, counts and search of both sides. */
+/** Returns every write of an order's change: the order, the grants of its lab and former lab, and both sides' lists, counts and search. */
 export async function orderWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
   const formerGrant = before === undefined ? undefined : grantOf(before);
   const grant = grantOf(after);
@@ -89,7 +89,7 @@ export async function orderWrites(before: StoredOrder | undefined, after: Stored
   ];
 }
 
-/** An order that is deleted: both sides' lists, counts and searches lose it. Its number stays taken. */
+/** Returns the writes that hide a deleted order from both sides' lists, counts and searches. Its number stays taken. */
 export async function orderHiddenWrites(order: StoredOrder): Promise<Write[]> {
   const grant = grantOf(order);
   return [
@@ -99,7 +99,7 @@ export async function orderHiddenWrites(order: StoredOrder): Promise<Write[]> {
   ];
 }
 
-/** An order that goes for good, with its number; from the lab's list, counts and search as well, whose grant to it ends. */
+/** Returns the writes that erase an order and its number. The lab's grant, list, counts and search lose it too. */
 export async function orderGoneWrites(order: StoredOrder): Promise<Write[]> {
   const grant = grantOf(order);
   return [

@@ -7,7 +7,7 @@ import { isPartnerGone } from './is-partner-gone.ts';
 import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
 
-/** One order with what happened to it as the caller's side reads it, oldest first. */
+/** Returns one order with its history as the caller's side reads it, oldest first. */
 export const read: Handler<(typeof orderApi)['read']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { order } = seen;
@@ -18,7 +18,7 @@ export const read: Handler<(typeof orderApi)['read']> = async (call) => {
     historyItems.all({ index: 'primary', key: { owner: order.clinicId, subject: order.orderId } }),
   ]);
   const lines = history.filter(({ partnerId }) => isReadBy(seen, partnerId));
-  // To which lab it goes next is nothing for the one that refused it.
+  // A lab that refused the order must not learn to which lab it goes next.
   const told = seen.side === 'clinic' ? order : { ...order, sendingPlan: null };
   return { order: toOrder(told, tally, isGone), history: lines.map((line) => OrderHistoryEntry.parse(line)) };
 };

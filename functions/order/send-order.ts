@@ -14,7 +14,7 @@ export const filesOf = ({ clinicId, orderId }: StoredOrder) => filesOfOrder(clin
 export const areSettled = (files: readonly { readonly state: CaseFileState }[]): boolean =>
   files.every(({ state }) => !UNSETTLED_FILE_STATES.includes(state));
 
-/** A lab does not read what the clinic and another lab wrote to each other. */
+/** Counts the messages that the clinic and another lab wrote to each other: this lab does not read them. */
 async function countMessagesHiddenFrom(labId: OrganisationId, { clinicId, orderId }: StoredOrder): Promise<number> {
   const messages = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
   return messages.filter((each) => each.labId !== null && each.labId !== labId).length;
@@ -31,7 +31,7 @@ async function findLab(tenant: Tenant, labId: OrganisationId) {
   };
 }
 
-/** What a sending to the lab writes, and what the table's guard wants to know of it. */
+/** Returns the changes of a sending to the lab and the facts for the table's guard. `undefined` if the clinic never worked with the lab. */
 export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: StoredOrder) {
   const [found, files, hiddenMessages] = await Promise.all([
     findLab(tenant, labId),
@@ -50,7 +50,7 @@ interface SendCall {
   readonly session: MemberSession;
 }
 
-/** Names the lab; the table's guard wants an established relation to it and no file of the order on its way. */
+/** Returns the effect of a sending. The table's guard requires an established relation to the lab, and no file still on its way. */
 export async function sendTo({ input, session }: SendCall, { order }: { order: StoredOrder }) {
   const sending = await sendingTo(tenantOf(session), input.labId, order);
   if (sending === undefined) throw new AppError('notFound');
@@ -62,7 +62,7 @@ interface PlanCall extends SendCall {
   readonly now: UnixSeconds;
 }
 
-/** Names the lab that the order goes to once its files are ready. Its event comes back here (`send-when-ready.ts`): they may be by then. */
+/** Plans the sending for when the order's files are ready. Its event also reaches `send-when-ready.ts`, since they may be ready already. */
 export async function planSending({ input, session, now }: PlanCall) {
   const found = await findLab(tenantOf(session), input.labId);
   if (found === undefined) throw new AppError('notFound');

@@ -17,7 +17,7 @@ import { areSettled, filesOf, sendingTo } from './send-order.ts';
 type Plan = NonNullable<StoredOrder['sendingPlan']>;
 type OrderKey = { readonly clinicId: OrganisationId; readonly orderId: OrderId };
 
-/** Writes in the name of who planned the sending. */
+/** Moves the order in the name of the member who planned the sending. */
 async function moveBy(
   order: StoredOrder,
   plan: Plan,
@@ -42,7 +42,7 @@ async function moveBy(
   await commit(origin, { ...effect, answer: undefined });
 }
 
-/** Ends the plan without sending, and says why by the action. */
+/** Ends the plan without sending; the action `why` names the reason. */
 const end = (order: StoredOrder, plan: Plan, why: { readonly action: 'stopSending' | 'questionSending' }) =>
   moveBy(order, plan, { ...why, changes: { sendingPlan: null }, note: plan.lab.name });
 
@@ -61,8 +61,8 @@ async function isAnotherPatientNamed(
 }
 
 /**
- * Sends the order once all its files are ready. Tells the clinic where a file is lost, where one names another patient, and where the lab is
- * no partner any more.
+ * Sends the order once all its files are ready. Ends the plan instead, and so notifies the clinic, in three cases:
+ * a file is lost, a file names another patient, or the lab is no longer a partner.
  */
 async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
   const order = await orders.read(key);
@@ -89,10 +89,7 @@ async function followFile({ organisationId: clinicId, order }: FileEvent, isFile
 
 const PLANNED: OrderEventType = 'OrderSendingPlanned';
 
-/**
- * Follows the files of orders that are to be sent once these are ready. An event that comes again changes nothing: with the sending, or its
- * stop, the plan has ended.
- */
+/** Sends planned orders when the events of their files arrive. A repeated event changes nothing: sending or stopping has ended the plan. */
 export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<void> {
   const type = event['detail-type'];
   if (type === PLANNED) {
@@ -104,10 +101,10 @@ export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<voi
   if (type === 'CaseFileFailed') {
     const failed = FILE_EVENTS.CaseFileFailed.parse(detail);
     const file = await findCaseFile(failed.fileId);
-    // Somebody may have tried it again since.
+    // Someone may have retried the file since.
     await followFile(failed, file?.state === 'failed');
   }
 }
 
-/** Takes the events from the queue. */
+/** Handles the events of the queue. */
 export const handler = eachMessage(sendWhenReady);

@@ -13,7 +13,7 @@ interface SubmitCall {
   readonly now: UnixSeconds;
 }
 
-/** Reads the lab's own files of the order by their ids; any other is none of them. One that is still on its way cannot be looked at. */
+/** Reads the lab's own files of the order by their ids. Throws 40400 for any other id, and 40901 for a file that is still on its way. */
 async function filesOf({ input, session }: SubmitCall, { clinicId, orderId }: StoredOrder) {
   const fileIds = [...new Set(input.fileIds)];
   const rows = await caseFilesOf(clinicId, fileIds);
@@ -24,7 +24,7 @@ async function filesOf({ input, session }: SubmitCall, { clinicId, orderId }: St
   return own.map(({ fileId, name }) => ({ fileId, name }));
 }
 
-/** Hands in a scheme or a design: the next version of its stage, with the files that it is. */
+/** Returns the effect of handing in a scheme or design: the next version of its stage, with its files. */
 export const submitted =
   (stage: Submission['stage']) =>
   async (call: SubmitCall, { order }: { order: StoredOrder }) => {

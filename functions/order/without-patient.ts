@@ -1,9 +1,9 @@
 import type { Order } from '#shared/order/order.ts';
 
 const STANDS_FOR = '•••';
-/** A shorter part of a name is in too many words. */
+/** The shortest part of a name that is removed: shorter parts occur in too many words. */
 const PART_LENGTH_MIN = 3;
-/** A Chinese name is short, and stands between no spaces. */
+/** Matches a Chinese name: it may have two characters, and no spaces surround it. */
 const IDEOGRAPHS = /^\p{Script=Han}{2,}$/u;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);

@@ -18,10 +18,10 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 type Calls = typeof accountApi;
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'> & { readonly session: AccountSession };
 
-/** What a transaction has room for besides; who has more sessions ends them in the list. */
+/** The most sessions that one transaction has room to end; a person with more ends the others in the list of sessions. */
 const ENDED_AT_ONCE_MAX = 80;
 
-/** Throws 40901 `full` where the account has enough. */
+/** Returns the account. Throws 40901 `full` if it has the maximum of second factors. */
 async function accountWithRoom({ accountId }: AccountSession): Promise<Account> {
   const account = await accountStore.read(accountId);
   if (account === undefined) throw new AppError('notFound');
@@ -64,14 +64,14 @@ export const startPasskey: Handler<Calls['startPasskey']> = async ({ session, no
   });
 };
 
-/** A session that began without a second factor goes no further than the first one that the account gets. */
+/** Returns the writes that end the account's other sessions, which began without a second factor. */
 async function otherSessionsEnd({ session, now }: Asked, account: Account): Promise<Write[]> {
   const rows = await sessionStore.ofAccount(account);
   const others = rows.filter(({ sessionId }) => sessionId !== session.sessionId);
   return others.slice(0, ENDED_AT_ONCE_MAX).map((row) => sessionStore.end(row, now));
 }
 
-/** Counts it, tells the contacts, and with the first one makes recovery codes and ends the other sessions. */
+/** Activates the factor and notifies the account's contacts. The first factor also makes recovery codes and ends the other sessions. */
 async function added(call: Asked, { factorId }: SecondFactorRow, add: Write) {
   const { session, now, commit } = call;
   const account = await accountWithRoom(session);

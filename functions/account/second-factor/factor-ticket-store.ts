@@ -24,7 +24,7 @@ const ticketItems = itemType(
     passwordVersion: z.int(),
     challenge: z.string(),
     isRemembered: z.boolean(),
-    /** Present: it proves again, in this session, that its owner is there; absent: it begins a session. */
+    /** The session that proves its owner's identity again; absent: the ticket begins a session. */
     sessionId: SessionId.optional(),
   }),
 );
@@ -48,9 +48,9 @@ const requestOf = (rows: readonly SecondFactorRow[], challenge: string): Passkey
   };
 };
 
-/** What lies between the first factor, which was right, and the second: good once, for ten minutes, for one account. */
+/** Keeps tickets between the right first factor and the second. A ticket is valid once, for ten minutes, for one account. */
 export const factorTicketStore = {
-  /** A ticket, and what the caller is told of it (40303). */
+  /** Returns a ticket's write, and the data of the answer 40303. */
   async issue(
     { accountId, passwordVersion }: Account,
     purpose: Pick<FactorTicket, 'isRemembered' | 'sessionId'>,
@@ -73,7 +73,7 @@ export const factorTicketStore = {
     };
   },
 
-  /** Throws 40001 for one that is wrong, used or expired, or was issued for another session. */
+  /** Returns the ticket. Throws 40001 if it is wrong, used or expired, or was issued for another session. */
   async read(token: string, sessionId: SessionId | undefined): Promise<FactorTicket> {
     const row = await ticketItems.read({ tokenDigest: digest(token) });
     if (row === undefined || row.sessionId !== sessionId) throw wrong();

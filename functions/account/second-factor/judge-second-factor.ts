@@ -16,7 +16,7 @@ import { totpStep } from './totp.ts';
 type Asked = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'>;
 type Of<Kind extends SecondFactorAnswer['kind']> = Extract<SecondFactorAnswer, { kind: Kind }>;
 
-/** What the right answer writes. */
+/** The writes and events of a right second factor. */
 export interface Proved {
   readonly account: Account;
   readonly writes: readonly Write[];
@@ -54,7 +54,7 @@ const judge = (call: Asked, account: Account, answer: SecondFactorAnswer, challe
   return recoveryCodeStore.redeem(account.accountId, answer.code, call.now);
 };
 
-/** That a recovery code was used is told to the account's contacts. */
+/** Notifies the account's contacts if a recovery code was used. */
 function noticeOf(call: Asked, account: Account, answer: SecondFactorAnswer): Pick<Proved, 'writes' | 'events'> {
   if (answer.kind !== 'recovery') return { writes: [], events: [] };
   const change = accountChangeStore.note({ type: 'AccountRecoveryCodeUsed', account }, call);
@@ -62,7 +62,7 @@ function noticeOf(call: Asked, account: Account, answer: SecondFactorAnswer): Pi
 }
 
 /**
- * Judges a second factor for its ticket's account. A wrong one counts like a wrong password: the same lock, the same limit by network.
+ * Judges a second factor for its ticket's account. A wrong one counts like a wrong password: same lock, same limit per network.
  * @throws AppError 40001, 40005 or 42900
  */
 export async function judgeSecondFactor(

@@ -24,7 +24,7 @@ const TRANSPORTS: readonly string[] = [
 ] satisfies Transport[];
 const isTransport = (name: string): name is Transport => TRANSPORTS.includes(name);
 
-/** What the browser needs to make a passkey that the account does not have yet. */
+/** Returns the options with which the browser makes a passkey that the account does not have yet. */
 export const registrationOptions = ({ accountId, email, phone, userName }: Account, known: readonly StoredPasskey[]) =>
   generateRegistrationOptions({
     rpName: 'Arcata',
@@ -40,7 +40,7 @@ export const registrationOptions = ({ accountId, email, phone, userName }: Accou
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** The passkey as the table keeps it; `undefined` where the browser's answer is not one to this challenge, here. */
+/** Returns the passkey as the table keeps it; `undefined` if the browser's answer is not for this challenge and this site. */
 export async function registeredPasskey(
   registration: z.output<typeof PasskeyRegistration>,
   challenge: string,
@@ -64,7 +64,7 @@ export async function registeredPasskey(
   };
 }
 
-/** The signature counter after a right answer to the challenge, `undefined` after a wrong one. */
+/** Returns the signature counter after a right answer to the challenge, `undefined` after a wrong one. */
 export async function passkeyCounter(
   passkey: StoredPasskey,
   { response, ...assertion }: Assertion,

@@ -17,14 +17,14 @@ const codeItems = itemType('recoveryCodes', z.object({ accountId: AccountId, cod
 
 const digestOf = (accountId: AccountId, code: string): string => digest(JSON.stringify([accountId, code]));
 
-/** 80 bits: a plain digest of it cannot be guessed. */
+/** Returns a code of 80 random bits: they cannot be guessed from a plain digest. */
 const newCode = (): string => Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 const printed = (code: string): string => code.replaceAll(/.{4}(?=.)/gu, '$&-');
 
-/** Codes that stand for a second factor that is lost, each once; the table keeps their digests. */
+/** Keeps the digests of recovery codes. Each code replaces a lost second factor once. */
 export const recoveryCodeStore = {
-  /** New ones, in place of all earlier ones. */
+  /** Returns new codes, and the write that replaces all earlier ones. */
   renew(accountId: AccountId, now: UnixSeconds): { recoveryCodes: string[]; write: Write } {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const codeDigests = codes.map((code) => digestOf(accountId, code));
@@ -35,7 +35,7 @@ export const recoveryCodeStore = {
     return (await codeItems.read({ accountId }))?.codeDigests.length ?? 0;
   },
 
-  /** The write that uses the code up; `undefined` where it is none of the account's. */
+  /** Returns the write that uses the code up; `undefined` if it is not one of the account's. */
   async redeem(accountId: AccountId, code: string, now: UnixSeconds): Promise<Write | undefined> {
     const row = await codeItems.read({ accountId });
     const used = digestOf(accountId, code);

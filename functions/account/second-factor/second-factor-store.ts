@@ -17,16 +17,16 @@ const factorItems = itemType(
     kind: FactorKind,
     name: z.string(),
     lastUsedAt: UnixSeconds.optional(),
-    /** Present until its owner has proved to have it: the session that began it. */
+    /** The session that began to add the factor; present until the owner has proved to have it. */
     startedBy: SessionId.optional(),
-    /** Of a passkey that is being made. */
+    /** The challenge of a passkey that is being made. */
     challenge: z.string().optional(),
-    /** Of an app: sealed, and the last time step whose code was used, since a code is good once. */
+    /** The sealed secret of an app, and the last time step whose code was used: a code is valid once. */
     totp: z.object({ sealedSecret: z.string(), usedStep: z.int() }).optional(),
     passkey: z
       .object({
         credentialId: z.string(),
-        /** COSE, as base64url. */
+        /** The public key in COSE, as base64url. */
         publicKey: z.string(),
         counter: z.int(),
         transports: z.array(z.string()),
@@ -37,24 +37,24 @@ const factorItems = itemType(
 export type SecondFactorRow = NonNullable<Awaited<ReturnType<typeof factorItems.read>>>;
 type Proof = Pick<SecondFactorRow, 'totp' | 'passkey'>;
 
-/** The second factors of an account, those that are being added included; they end by themselves. */
+/** Keeps the second factors of accounts, also those being added, which expire if they are not completed. */
 export const secondFactorStore = {
   newId: () => newId('factor'),
 
-  /** Those that count. */
+  /** Returns the account's active factors. */
   async ofAccount(accountId: AccountId): Promise<SecondFactorRow[]> {
     const rows = await factorItems.all({ index: 'primary', key: { accountId } });
     return rows.filter(({ startedBy }) => startedBy === undefined);
   },
 
-  /** Throws 40400 for one that is not the account's, or does not count yet. */
+  /** Returns an active factor. Throws 40400 if it is not the account's, or not active yet. */
   async read(accountId: AccountId, factorId: FactorId): Promise<SecondFactorRow> {
     const row = await factorItems.read({ accountId, factorId });
     if (row === undefined || row.startedBy !== undefined) throw new AppError('notFound');
     return row;
   },
 
-  /** One that is to be added, by this session, within ten minutes. */
+  /** Returns the write of a factor that this session may complete within ten minutes. */
   start(
     row: Pick<SecondFactorRow, 'accountId' | 'factorId' | 'kind' | 'startedBy' | 'challenge' | 'totp'>,
     now: UnixSeconds,
@@ -63,7 +63,7 @@ export const secondFactorStore = {
     return { expiresAt: ttl, write: factorItems.create(fresh(now, { ...row, name: '', ttl })) };
   },
 
-  /** Throws 40400 for one that this session did not begin. */
+  /** Returns a factor being added. Throws 40400 if this session did not begin it. */
   async started(
     { accountId, sessionId }: { readonly accountId: AccountId; readonly sessionId: SessionId },
     { factorId, kind }: Pick<SecondFactorRow, 'factorId' | 'kind'>,
@@ -73,7 +73,7 @@ export const secondFactorStore = {
     return row;
   },
 
-  /** It counts from now on. */
+  /** Returns the write that activates the factor. */
   add(
     { startedBy: _session, challenge: _used, ttl: _end, ...row }: SecondFactorRow,
     name: string,
@@ -83,7 +83,7 @@ export const secondFactorStore = {
     return factorItems.replace(changed<SecondFactorRow>(now, row, { name, ...proof }));
   },
 
-  /** It was used; of two who show the same thing at a time one is refused. */
+  /** Returns the write that records a use. Of two parallel uses of the same proof one is refused. */
   use: (row: SecondFactorRow, proof: Proof, now: UnixSeconds): Write =>
     factorItems.replace(changed(now, row, { lastUsedAt: now, ...proof }), () => new AppError('verificationCodeWrong')),
 
