@@ -37,7 +37,7 @@ const wrong = () => new AppError('verificationCodeWrong');
 const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
   digest(JSON.stringify([issuer, subject]));
 
-/** Keeps bound identities, sign-in attempts and bind tickets. An attempt's or ticket's secret is valid once, for `LOGIN_ATTEMPT_SECONDS`. */
+/** Keeps bound identities, sign-in attempts and bind tickets. The secret of an attempt or ticket is valid once, for ten minutes. */
 export const identityStore = {
   /** Begins an attempt to sign in. Its token stays in the browser that began it, so that no other browser can finish it. */
   begin(attempt: Omit<AttemptRow, 'tokenDigest' | 'version' | 'createdAt' | 'updatedAt'>, now: UnixSeconds) {

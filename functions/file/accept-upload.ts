@@ -18,7 +18,7 @@ interface Acceptance {
   readonly commit: Commit;
 }
 
-/** What speaks against the object that was uploaded; the field of the announcement that it breaks. */
+/** The reason to refuse an uploaded object: none arrived, or the announced field that it differs from. */
 export type UploadFault = 'missing' | 'sizeBytes' | 'sha256';
 
 function faultOf(row: CaseFileRow, object: StoredObject | undefined): UploadFault | undefined {
@@ -27,7 +27,7 @@ function faultOf(row: CaseFileRow, object: StoredObject | undefined): UploadFaul
   return object.sha256 !== undefined && object.sha256 !== row.sha256 ? 'sha256' : undefined;
 }
 
-/** Puts the parts together once all are there; the bytes become an object, which the checks below judge. */
+/** Joins the parts of a multipart upload once all have arrived. The checks below judge the joined object. */
 async function joinParts({ parts }: Acceptance, row: CaseFileRow): Promise<void> {
   if (row.uploadId === undefined) return;
   const upload = { key: OBJECT_KEYS.incoming(row), uploadId: row.uploadId };
@@ -39,8 +39,8 @@ const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && error.codeName === 'changedMeanwhile';
 
 /**
- * Takes what lies under `incoming/` as the announced file: pins its version, moves the row to processing and starts the run. Client,
- * S3 event and sweeper may all come to do it, in any order and more than once: the first one does it, the others find it done.
+ * Accepts the object under `incoming/` as the announced file: pins its version, moves the row to processing and starts the run.
+ * Client, S3 event and sweeper may all call this, in any order and repeatedly: the first call does the work.
  */
 export async function acceptUpload(row: CaseFileRow, acceptance: Acceptance): Promise<CaseFileRow | UploadFault> {
   const { objects, processCaseArn, by, now, commit } = acceptance;

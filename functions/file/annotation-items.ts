@@ -5,7 +5,7 @@ import { AnnotatedAsset, AuthoredAnnotation } from '#shared/file/annotation.ts';
 import { OrganisationId } from '#shared/ids.ts';
 
 const AnnotationFields = AnnotatedAsset.extend({
-  /** The clinic whose file it is. */
+  /** The clinic that the file belongs to. */
   organisationId: OrganisationId,
   /** The organisation that draws. */
   authorId: OrganisationId,
@@ -13,5 +13,5 @@ const AnnotationFields = AnnotatedAsset.extend({
 });
 export type AnnotationRow = z.infer<typeof AnnotationFields> & Stamps;
 
-/** What one organisation has drawn onto one asset. */
+/** The row of one organisation's annotations on one asset. */
 export const annotationItems = itemType('annotations', AnnotationFields);

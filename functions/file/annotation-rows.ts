@@ -10,7 +10,7 @@ interface Reader {
   readonly readerId: OrganisationId;
 }
 
-/** Rows of an asset that the reader's side may see: the clinic all of them, a lab the clinic's and its own, no other lab's. */
+/** Returns the rows of an asset that the reader may see: a clinic reads all, a lab reads the clinic's and its own. */
 async function rowsFor({ file, asset, readerId }: Reader): Promise<AnnotationRow[]> {
   const { organisationId } = file;
   const key = { organisationId, fileId: asset.fileId, assetId: asset.assetId };
@@ -21,7 +21,7 @@ async function rowsFor({ file, asset, readerId }: Reader): Promise<AnnotationRow
   ]);
 }
 
-/** The own row, where the reader's organisation has drawn anything, and the answer of it all. */
+/** Returns the reader's own row, if it has drawn anything, and the answer made of all rows. */
 export async function annotationsFor(reader: Reader): Promise<{ own: AnnotationRow | undefined; set: AnnotationSet }> {
   const rows = await rowsFor(reader);
   const own = rows.find(({ authorId }) => authorId === reader.readerId);
@@ -29,7 +29,7 @@ export async function annotationsFor(reader: Reader): Promise<{ own: AnnotationR
   return { own, set: toAnnotationSet(reader.asset, own, others) };
 }
 
-/** What the organisation reads of its own row and the other side's annotations. */
+/** Returns the answer: the organisation's own row and the other side's annotations. */
 export const toAnnotationSet = (
   { fileId, assetId }: AnnotatedAsset,
   own: AnnotationRow | undefined,

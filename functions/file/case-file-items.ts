@@ -6,5 +6,5 @@ import { CaseFileFields, FileProgressFields } from './case-file-row.ts';
 export const caseFiles = itemType('caseFile', CaseFileFields);
 export const fileProgress = itemType('fileProgress', FileProgressFields);
 
-/** Leads from a file's id to the clinic in whose partition it stands. */
+/** The row that leads from a file's id to the clinic whose partition holds the file. */
 export const fileOwners = itemType('fileOwner', z.object({ fileId: FileId, organisationId: OrganisationId }));

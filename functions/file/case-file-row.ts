@@ -4,7 +4,7 @@ import { NamedPatient } from '#shared/file/other-patient.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 
-/** A case file as it is stored: what the wire shows, and what only we need to know. */
+/** The stored row of a case file: the fields on the wire and our internal ones. */
 export const CaseFileFields = CaseFile.omit({
   progress: true,
   otherPatients: true,
@@ -13,29 +13,32 @@ export const CaseFileFields = CaseFile.omit({
   createdAt: true,
   updatedAt: true,
 }).extend({
-  /** The clinic whose order or patient it belongs to, not the organisation that uploaded it. */
+  /** The clinic that the order or patient belongs to, not the organisation that uploaded the file. */
   organisationId: OrganisationId,
-  /** Order or patient: what its files are listed by. */
+  /** The order or patient id by which the file is listed. */
   subject: z.string(),
   orderNumber: z.string().optional(),
-  /** Account or equipment. */
+  /** The account or equipment that uploaded the file. */
   uploaderId: z.string(),
-  /** Multipart upload under way. */
+  /** The multipart upload that is under way. */
   uploadId: z.string().optional(),
   /** The version of the object under `incoming/` that was accepted. */
   versionId: z.string().optional(),
-  /** Runs of the state machine so far; only the newest may publish. */
+  /** The number of runs of the state machine so far; only the newest run may publish. */
   attempt: z.int().min(0),
-  /** Whom its images and its scanner's order name; absent in files that were processed before this was noted. */
+  /** The patients that its images and its scanner's order name; absent if the file was processed before they were recorded. */
   namedPatients: z.array(NamedPatient).optional(),
-  /** Bytes promised to the upload, until it is processed for the first time. */
+  /** Bytes reserved for the upload until it is first processed. */
   reservedBytes: z.int().min(0),
-  /** Bytes that count as used: from then on the original, and its conversions as long as there are any. */
+  /** Bytes that count as used after that: the original, and its conversions while they exist. */
   storedBytes: z.int().min(0),
 });
 export type CaseFileRow = z.infer<typeof CaseFileFields> & Stamps;
 
-/** While a file is processed: the step and how much of it is done. A row of its own, so that counting never meets a change of state. */
+/**
+ * The progress of a file in processing: its step, and how much of it is done.
+ * A row of its own, so that counting never conflicts with a change of state.
+ */
 export const FileProgressFields = z.object({
   organisationId: OrganisationId,
   fileId: FileId,
@@ -45,7 +48,7 @@ export const FileProgressFields = z.object({
 });
 export type FileProgressRow = z.infer<typeof FileProgressFields>;
 
-/** The row as the wire shows it. */
+/** Returns the row as the wire shows it. */
 export function toCaseFile(row: CaseFileRow, progress?: FileProgressRow): CaseFile {
   const shown = CaseFile.parse({ ...row, isOfClinic: row.payerId === row.organisationId });
   if (row.state !== 'processing') return shown;

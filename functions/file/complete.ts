@@ -8,14 +8,14 @@ import { findOwnUpload } from './find-file.ts';
 import { processCaseArn } from './machines.ts';
 import { stores } from './stores.ts';
 
-/** What device makers read of it. */
+/** The words that device makers read about each fault. */
 const WORDS: Readonly<Record<UploadFault, FieldWord>> = {
   missing: 'uploadMissing',
   sizeBytes: 'uploadSize',
   sha256: 'uploadDigest',
 };
 
-/** All bytes are sent: the first to say so, client or S3, starts the processing; a repeat answers the same. */
+/** Starts the processing once all bytes are sent, at the first call or S3 event. A repeat answers the same. */
 export const complete: Handler<(typeof fileApi)['complete']> = async (call) => {
   const row = await findOwnUpload(call, call.input.fileId);
   const { now, commit } = call;

@@ -29,8 +29,8 @@ function ownerOf({ orderId, patientId }: CaseFileRow): FileOwner {
 }
 
 /**
- * Puts a file of the own organisation into its recycle bin. Its bytes go on counting until they are erased: a restored file has to have
- * its room.
+ * Puts a file of the caller's organisation into its recycle bin. Its bytes count until they are erased,
+ * since a restored file needs its room.
  */
 export const deleteFile: Handler<Calls['delete']> = async (call) => {
   const { session, now } = call;
@@ -54,7 +54,7 @@ export const deleteFile: Handler<Calls['delete']> = async (call) => {
   });
 };
 
-/** Puts it back where it was. What it belonged to has to be there: throws 40901 `ownerGone` otherwise. */
+/** Restores the file. Throws 40901 `ownerGone` if its order or patient is no longer there. */
 export const restore: Handler<Calls['restore']> = async (call) => {
   const { session, now } = call;
   const binned = await binOf(tenantOf(session)).find('file', call.input.fileId, now);

@@ -16,7 +16,7 @@ import { stores } from './stores.ts';
 type Download = (typeof fileApi)['download'];
 type Asked = InputOf<Download>;
 
-/** What does not exist yet is on its way while the file is processed; otherwise its state does not have it. */
+/** Returns the refusal for a missing output: still in progress while the file is processed, else not available in its state. */
 const notThere = (row: CaseFileRow): AppError =>
   row.state === 'processing'
     ? new AppError('unzippingInProgress')
@@ -30,7 +30,7 @@ async function locate(row: CaseFileRow, asked: Asked): Promise<Located> {
   return asked.assetId === undefined ? locatePackage(row, asked.form) : locateOutput(row, asked.assetId, asked.role);
 }
 
-/** A URL that saves the original, one entry, one output, or all of a form as a zip. */
+/** Returns a URL that saves the original, one entry, one output, or all of one form as a zip. */
 export const download: Handler<Download> = async (call) => {
   const row = await findFile(call, call.input.fileId).catch(async (error: unknown) => {
     if (call.input.form !== 'original') throw error;

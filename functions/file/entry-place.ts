@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { storedDocument } from '#shared/stored-document.ts';
 
-/** Where an unpacked entry lies: an object of its own (or the original, for a file that is no zip), or a stretch of a pack. */
+/** The bytes of an unpacked entry: an object of its own (the original, for a file that is no zip), or a range of a pack. */
 export const EntryPlace = z.object({
   index: z.int(),
   path: z.string(),
@@ -9,7 +9,7 @@ export const EntryPlace = z.object({
 });
 export type EntryPlace = z.infer<typeof EntryPlace>;
 
-/** `places.json`. Version 1 was the list alone, which has no room for a version. */
+/** The document `places.json`. Version 1 was a bare list, without a version field. */
 export const placesDocument = storedDocument('places', z.object({ places: z.array(EntryPlace) }), [
   (document) => ({ places: z.array(EntryPlace).parse(document) }),
 ]);

@@ -4,8 +4,8 @@ import { FilesEnv } from '#functions/objects/env.ts';
 
 export const Env = HttpEnv.extend({
   ...FilesEnv.shape,
-  /** State machine that turns an uploaded file into what people look at. */
+  /** ARN of the state machine that converts an uploaded file into assets. */
   PROCESS_CASE_ARN: z.string().min(1),
-  /** State machine that makes the zip of a download. */
+  /** ARN of the state machine that makes the zip of a download. */
   PACKAGE_CASE_ARN: z.string().min(1),
 });

@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 
-/** A file by its id alone: for the pipeline, and for stores that check whose it is before they hand it out. Takes as long for an id of nobody. */
+/** Returns a file by its id alone, for callers that judge the access themselves. An unknown id takes as long. */
 export async function findCaseFile(fileId: FileId): Promise<CaseFileRow | undefined> {
   const owner = await fileOwners.read({ fileId });
   return caseFiles.read({ organisationId: owner?.organisationId ?? newId('organisation'), fileId });
@@ -13,7 +13,7 @@ export async function findCaseFile(fileId: FileId): Promise<CaseFileRow | undefi
 
 const PAGE_SIZE = 100;
 
-/** The files of every organisation that have been in this state since before a moment, the longest first: for the sweeper. */
+/** Yields the files of all organisations that have been in this state since before a moment, the longest first: for the sweeper. */
 export async function* filesUnmovedSince(state: CaseFileState, before: UnixSeconds): AsyncGenerator<CaseFileRow> {
   let cursor: string | null = null;
   do {
@@ -29,7 +29,7 @@ export async function* filesUnmovedSince(state: CaseFileState, before: UnixSecon
   } while (cursor !== null);
 }
 
-/** Reads the files of these ids among a clinic's. */
+/** Reads those of a clinic's files that have these ids. */
 export const caseFilesOf = (organisationId: OrganisationId, fileIds: readonly FileId[]): Promise<CaseFileRow[]> =>
   caseFiles.readMany(fileIds.map((fileId) => ({ organisationId, fileId })));
 

@@ -10,7 +10,7 @@ import { orderViewerOf, readsStudies, refuseReader, type Asker } from './find-su
 
 const notFound = (): AppError => new AppError('notFound');
 
-/** A patient who is deleted takes the files along. */
+/** Whether the file belongs to a patient of the session's clinic who is not deleted. A deleted patient's files are hidden too. */
 async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | undefined): Promise<boolean> {
   if (
     row === undefined ||
@@ -23,15 +23,15 @@ async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | unde
 }
 
 /**
- * A file that the asker may see: one of an order that its side sees, or of its own clinic's patient. A device sees what it uploaded
- * itself. Everything else does not exist.
+ * Returns a file that the asker may see: of an order that its side sees, or of a patient of its own clinic.
+ * A device sees its own uploads only. Throws 40400 for any other file.
  */
 export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
   const { session } = asker;
   const row = await findCaseFile(fileId);
   if (session.kind === 'device' && row?.uploaderId !== session.equipmentId) throw notFound();
   const isOfPatient = await isOfOwnPatient(session, row);
-  // Also where there is no order to see, one is looked for: else the time would tell which ids are a file's.
+  // An order is looked up in every case: otherwise the answer's time would reveal which ids belong to files.
   const seen = isOfPatient ? undefined : await findOrder(orderViewerOf(asker), row?.orderId ?? newId('order'));
   if (row === undefined) throw notFound();
   asker.about?.(...[row.orderId, row.patientId ?? seen?.order.patient.patientId ?? null].filter((id) => id !== null));
@@ -39,8 +39,8 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
 }
 
 /**
- * A file that the asker's lab made and keeps of a deleted order, by the name that says nothing of the patient. Throws what stands against
- * `findFile` for every other one.
+ * Returns a file that the asker's lab made and keeps of a deleted order, under a name without the patient's.
+ * Throws `refusal`, the error of `findFile`, for any other file.
  */
 export async function findKeptFile(asker: Asker, fileId: FileId, refusal: unknown): Promise<CaseFileRow> {
   const row = await findCaseFile(fileId);
@@ -52,14 +52,14 @@ export async function findKeptFile(asker: Asker, fileId: FileId, refusal: unknow
   return { ...row, name: file.name };
 }
 
-/** The same for a caller who wants to change it: 40300 for a patient's file without `study:write`. */
+/** Returns a file, as `findFile` does, for a caller who changes it. Throws 40300 for a patient's file without `study:write`. */
 export async function findFileToChange(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
   const row = await findFile(asker, fileId);
   refuseReader(asker.session, row);
   return row;
 }
 
-/** A file whose upload is the asker's organisation's to carry on or give up. */
+/** Returns a file that the asker's organisation uploaded, so that the asker may continue the upload or give it up. */
 export async function findOwnUpload(asker: Asker, fileId: FileId): Promise<CaseFileRow> {
   const row = await findFileToChange(asker, fileId);
   if (row.payerId !== asker.session.organisationId) throw notFound();

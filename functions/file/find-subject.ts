@@ -10,15 +10,15 @@ import type { OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import { ACCEPTED } from '#shared/order/order-transitions.ts';
 import type { OrderState } from '#shared/order/order.ts';
 
-/** Who asks for a file: a member of either side, or a device of the clinic. */
+/** A caller that asks for a file: a member of either side, or a device of the clinic. */
 export interface Asker {
   readonly session: MemberSession | DeviceSession;
   readonly scope: Scope;
-  /** Told to whom a file belongs, for the audit of its reading. */
+  /** Records the file's order and patient, for the audit of its reading. */
   readonly about?: (...subjects: readonly string[]) => void;
 }
 
-/** What a file belongs to, as far as the asker may see it. */
+/** The order or patient that a file belongs to, as far as the asker may see it. */
 export interface FileSubject {
   readonly organisationId: OrganisationId;
   readonly orderId: OrderId | null;
@@ -28,7 +28,7 @@ export interface FileSubject {
   readonly orderState: OrderState | null;
 }
 
-/** Files of an accepted order are care: the lab may add its own, and they may pass the quota. */
+/** Whether a file is care, because its order is accepted. The lab may then add files too, and files may pass the quota. */
 export const isCare = ({ orderState }: FileSubject): boolean => ACCEPTED.some((state) => state === orderState);
 
 export const orderViewerOf = ({ session, scope }: Asker): OrderViewer => {
@@ -39,15 +39,15 @@ export const orderViewerOf = ({ session, scope }: Asker): OrderViewer => {
 const holdsOfStudies = (session: Asker['session'], permission: 'study:read' | 'study:write'): boolean =>
   session.kind === 'device' || permissionVerdict(session, permission).scope !== undefined;
 
-/** A patient's own files are studies: who may read orders only does not see them. A device sees what it uploaded. */
+/** Whether the session reads patients' own files (studies); people with rights on orders only do not. A device sees its own uploads. */
 export const readsStudies = (session: Asker['session']): boolean => holdsOfStudies(session, 'study:read');
 
-/** Throws 40300 for a patient's file where the asker may look at studies only. */
+/** Throws 40300 for a patient's file if the asker may only read studies. */
 export function refuseReader(session: Asker['session'], { patientId }: { readonly patientId: PatientId | null }): void {
   if (patientId !== null && !holdsOfStudies(session, 'study:write')) throw new AppError('noPermission');
 }
 
-/** The order or patient that a file is to belong to. What the asker's side does not see does not exist. */
+/** Returns the order or patient that a file is to belong to. Throws 40400 if the asker's side does not see it. */
 export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileSubject> {
   if ('patientId' in owner) {
     if (!readsStudies(asker.session)) throw new AppError('notFound');
@@ -63,7 +63,7 @@ export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileS
   return { organisationId: clinicId, orderId, orderNumber, patientId: null, orderState: state };
 }
 
-/** The same for an upload: a lab adds files only to what it has accepted. */
+/** Returns the same for an upload. Throws 40901 if a lab has not accepted the order. */
 export async function findSubjectToAddTo(asker: Asker, owner: FileOwner): Promise<FileSubject> {
   const subject = await findSubject(asker, owner);
   refuseReader(asker.session, subject);

@@ -7,8 +7,8 @@ import { OBJECT_KEYS } from './object-keys.ts';
 import type { FileStores } from './stores.ts';
 
 /**
- * Forgets an upload that never became a file, and frees its quota. The row goes first: what then remains in S3 after a crash has no row,
- * and the sweeper or the bucket's lifecycle clears it away.
+ * Removes an upload that never became a file, and frees its quota. The row goes first: after a crash the rest in S3 has no row,
+ * so the sweeper or the bucket's lifecycle removes it.
  */
 export async function giveUpUpload(row: CaseFileRow, stores: FileStores, commit: Commit): Promise<void> {
   const owner = await fileOwners.read(row);

@@ -5,7 +5,7 @@ import { toCaseFile } from './case-file-row.ts';
 import { findSubject } from './find-subject.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
 
-/** The files of an order or a patient, newest first. */
+/** Lists the files of an order or a patient, newest first. */
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
   const { organisationId, orderId, patientId } = await findSubject(call, call.input.owner);
   const subject = orderId ?? patientId ?? '';

@@ -43,7 +43,7 @@ function newRow(call: Parameters<Handler<Init>>[0], subject: FileSubject): CaseF
   });
 }
 
-/** The plan, and for a multipart upload the row with it; nothing is stored by it, and its parts end with the bucket's lifecycle. */
+/** Plans the upload; a multipart upload also adds its id to the row. Nothing is stored yet: the bucket's lifecycle removes unused parts. */
 async function beginUpload(row: CaseFileRow): Promise<{ row: CaseFileRow; plan: UploadPlan }> {
   const { sizeBytes, sha256 } = row;
   const upload = {
@@ -59,7 +59,10 @@ async function beginUpload(row: CaseFileRow): Promise<{ row: CaseFileRow; plan: 
   return { row: { ...row, uploadId: multipart.uploadId }, plan };
 }
 
-/** Announces a file, unless its name says that it is a program (41500): the row, its quota and its order's count are one transaction; without room there is nothing to send bytes to. */
+/**
+ * Announces a file. Row, quota and the order's count are one transaction: without room there is no URL to upload to.
+ * Throws 41500 if the name is a program's.
+ */
 export const init: Handler<Init> = async (call) => {
   if (hasProgramName(call.input.name)) throw new AppError('fileTypeNotAccepted', { reason: 'executableFile' });
   const subject = await findSubjectToAddTo(call, call.input.owner);

@@ -9,7 +9,7 @@ import { namedPatientOf } from './named-patients.ts';
 
 type Owner = Pick<CaseFileRow, 'organisationId' | 'orderId' | 'patientId'>;
 
-/** The record of the patient that a file belongs to, for the judgement alone: a lab never reads it. */
+/** Reads the record of the file's patient, only to compare names with it: a lab never reads the record itself. */
 export async function recordOf({ organisationId, orderId, patientId }: Owner): Promise<StoredPatient | undefined> {
   const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
   const id = patientId ?? order?.patient.patientId;
@@ -21,7 +21,7 @@ async function judge(record: StoredPatient | undefined, named: NamedPatient): Pr
   return differs.length === 0 ? undefined : { ...named, differs };
 }
 
-/** Those whom the file names and who are not its patient. */
+/** Returns the named persons who are not the file's patient. */
 export async function otherPatientsIn(
   { namedPatients = [] }: CaseFileRow,
   record: StoredPatient | undefined,
@@ -31,7 +31,7 @@ export async function otherPatientsIn(
   return otherPatients.length === 0 ? {} : { otherPatients };
 }
 
-/** The manifest with the images of other patients marked. */
+/** Returns the manifest with other patients' images marked. */
 export async function withOtherPatients(manifest: Manifest, record: StoredPatient | undefined): Promise<Manifest> {
   const assets = manifest.assets.map(async (asset) => {
     const otherPatient = await judge(record, namedPatientOf(asset));

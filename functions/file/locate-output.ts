@@ -9,7 +9,7 @@ import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { outputNameOf, safeNameOf } from './output-name.ts';
 import { stores } from './stores.ts';
 
-/** What a download of an asset means where it names no role; a volume comes whole, as a zip of its pieces. */
+/** The output that a download of an asset means if it names no role. A volume is downloaded complete, as a zip of its parts. */
 const MAIN_ROLES = {
   dicomSeries: 'stack',
   mesh: 'mesh',
@@ -17,7 +17,7 @@ const MAIN_ROLES = {
   document: 'preview',
 } as const satisfies Record<z.infer<typeof AssetKind>, OutputRole>;
 
-/** One converted output of an asset, the finest where there are several. @throws {AppError} notFound, or unzippingInProgress */
+/** Returns one converted output of an asset, the finest level if there are several. @throws {AppError} notFound, or unzippingInProgress */
 export async function locateOutput(row: CaseFileRow, assetId: string, role?: OutputRole): Promise<Located> {
   const manifest = await stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument);
   const asset = manifest.assets.find((one) => one.assetId === assetId);

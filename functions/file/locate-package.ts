@@ -10,16 +10,16 @@ import { stores } from './stores.ts';
 /** The forms of a file that are downloaded as one zip. */
 export type PackedForm = 'decompressed' | 'converted';
 
-/** A packing that broke off may be tried again after this time. */
+/** Seconds after which an interrupted packing may be tried again. */
 const PACKING_SECONDS = 15 * 60;
 const ASK_AGAIN_SECONDS = 2;
 
-/** Whose outputs are packed where it is not the whole case: one asset that comes in many pieces. */
+/** An asset of many outputs, which is packed instead of the whole case. */
 type PackedAsset = { readonly assetId: string; readonly name: string };
 
 /**
- * All of a form as a zip. A case may hold gigabytes, which no call can wait for: the first call has it packed and answers
- * unzippingInProgress, as do those that follow until it is there. It stays for a day.
+ * Returns all of one form as a zip. A case may hold gigabytes, too much for one call: the first call starts the packing.
+ * It and later calls throw unzippingInProgress until the zip is there. The zip stays for a day.
  */
 export async function locatePackage(row: CaseFileRow, form: PackedForm, asset?: PackedAsset): Promise<Located> {
   const { fileId, organisationId, attempt } = row;

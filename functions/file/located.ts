@@ -1,4 +1,4 @@
-/** An object, and what it is saved as. */
+/** An object, and the name under which it is saved. */
 export interface Located {
   readonly key: string;
   readonly name: string;

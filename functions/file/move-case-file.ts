@@ -18,12 +18,12 @@ interface Move {
   readonly event?: DomainEvent;
 }
 
-/** How a commit looks to whom it is handed: the call's own, or the pipeline's. */
+/** The function that commits an effect: the call's own, or the pipeline's. */
 export type Commit = <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 
 /**
- * One step of a file's state machine: the row as it was read moves, its history and event with it, and the quota by what its bytes have
- * changed. A row that the table does not let move throws 40901; one that has changed since it was read, 40902.
+ * Moves a file by one step of its state machine, with history, event, and the quota by the change of its bytes.
+ * Throws 40901 if the table does not allow the move, 40902 if the row has changed since it was read.
  */
 export async function moveCaseFile(row: CaseFileRow, move: Move, commit: Commit): Promise<CaseFileRow> {
   const { action, by, now, changes, event } = move;
@@ -50,7 +50,7 @@ export async function moveCaseFile(row: CaseFileRow, move: Move, commit: Commit)
 
 const SCHEMAS: { readonly [Type in FileEventType]: z.ZodType<FileEventDetails[Type]> } = FILE_EVENTS;
 
-/** An event of a file, checked against its schema; `outcome` is what this type tells beyond the others. */
+/** Returns a file's event, checked against its schema; `outcome` holds the fields that only this type has. */
 export function fileEvent<Type extends FileEventType>(
   type: Type,
   row: CaseFileRow,

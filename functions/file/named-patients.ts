@@ -1,7 +1,7 @@
 import type { Asset, Manifest } from '#shared/file/manifest.ts';
 import type { NamedPatient } from '#shared/file/other-patient.ts';
 
-/** A row holds no more of them; a folder of many patients is warned about with the first ones. */
+/** The most named patients that a row holds; a folder of many patients is warned about with the first ones. */
 const NAMED_MAX = 8;
 const TEXT_LENGTH_MAX = 128;
 
@@ -10,14 +10,14 @@ const textOf = (value: string | number | undefined): string =>
     .trim()
     .slice(0, TEXT_LENGTH_MAX);
 
-/** The patient that a series names. Photos and meshes name nobody. */
+/** Returns the patient that a series names. Photos and meshes name none. */
 export const namedPatientOf = ({ summary }: Pick<Asset, 'summary'>): NamedPatient => ({
   name: textOf(summary['PatientName']),
   birthDate: textOf(summary['PatientBirthDate']),
   number: textOf(summary['PatientID']),
 });
 
-/** Every patient whom a file names: its images' and the one of the scanner's order, each once. */
+/** Returns every patient that a file names, once: in its images and in the scanner's order. */
 export function namedPatientsOf({ assets, orderData }: Manifest): NamedPatient[] {
   const ordered = orderData && {
     name: textOf(orderData.patientName),

@@ -7,13 +7,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'model/gltf-binary': 'glb',
 };
 
-/** What no system takes in a file name. */
+/** Characters that some system refuses in a file name. */
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu;
 
-/** A name that every system takes for a file. */
+/** Returns the name with such characters replaced, so that every system accepts it. */
 export const safeNameOf = (name: string): string => name.replaceAll(UNSAFE, '_');
 
-/** What a converted output is saved as: `upper.stl-mesh.glb`, `upper.stl-mesh-1.glb`. */
+/** Returns the name under which a converted output is saved: `upper.stl-mesh.glb`, `upper.stl-mesh-1.glb`. */
 export function outputNameOf(asset: Asset, { role, level, part, contentType }: AssetOutput): string {
   const name = safeNameOf(asset.name);
   const piece = [level, part].slice(0, part === 0 ? (level === 0 ? 0 : 1) : 2);

@@ -9,10 +9,10 @@ import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { presignGet } from '#functions/objects/presign.ts';
 import { stores } from './stores.ts';
 
-/** An answer has room for 6 MB: outputs beyond this are fetched one by one by `download`. */
+/** The most outputs with a URL, since an answer has room for 6 MB: others are fetched one by one by `download`. */
 const SIGNED_OUTPUTS_MAX = 2_000;
 
-/** The manifest with URLs in the place of keys. */
+/** Returns the manifest with URLs instead of keys. */
 async function withUrls(row: CaseFileRow, manifest: Manifest): Promise<Manifest> {
   let signed = 0;
   const urlOf = async (key: string | undefined): Promise<{ url?: string }> => {
@@ -32,7 +32,7 @@ const readManifest = async (row: CaseFileRow): Promise<Manifest | null> =>
     ? withUrls(row, await stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument))
     : null;
 
-/** One file; while it is processed its progress, afterwards what became of each entry. */
+/** Returns one file: its progress while it is processed, then the outcome of each entry. */
 export const read: Handler<(typeof fileApi)['read']> = async (call) => {
   const row = await findFile(call, call.input.fileId);
   const [progress, manifest, record] = await Promise.all([fileProgress.read(row), readManifest(row), recordOf(row)]);

@@ -7,7 +7,7 @@ import { OBJECT_KEYS } from './object-keys.ts';
 import { stores } from './stores.ts';
 import { multipartPlan, planParts, singlePlan } from './upload-plan.ts';
 
-/** Fresh URLs for what has not arrived. */
+/** Returns new URLs for the parts that have not arrived. */
 export const resume: Handler<(typeof fileApi)['resume']> = async (call) => {
   const row = await findOwnUpload(call, call.input.fileId);
   if (row.state !== 'waitingForUpload') throw new AppError('stateRefusesAction', { state: row.state });
@@ -16,7 +16,7 @@ export const resume: Handler<(typeof fileApi)['resume']> = async (call) => {
   const file = toCaseFile(row);
   if (uploadId === undefined) return { file, plan: await singlePlan(upload) };
   const multipart = { key: upload.key, uploadId };
-  // An upload that S3 no longer knows was joined already: nothing is left to send, and `complete` goes on.
+  // If S3 no longer knows the upload, its parts are joined already: nothing is left to send, and `complete` continues.
   const uploaded = (await stores.parts.list(multipart)) ?? planParts(sizeBytes).map((part) => ({ ...part, etag: '' }));
   return { file, plan: await multipartPlan({ ...upload, multipart, uploaded }) };
 };

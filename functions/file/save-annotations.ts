@@ -13,14 +13,14 @@ import { stores } from './stores.ts';
 
 type Save = (typeof fileApi)['saveAnnotations'];
 
-/** Once a row is there, its asset was. Throws 40400 for an asset that the file has not, 40901 while it has none at all. */
+/** Throws 40400 for an asset that the file does not have, 40901 before it has any. Not needed once a row exists: its asset did too. */
 async function refuseUnknownAsset(file: CaseFileRow, assetId: string): Promise<void> {
   if (file.state !== 'ready') throw new AppError('stateRefusesAction', { state: file.state });
   const { assets } = await stores.objects.readDocument(OBJECT_KEYS.manifest(file), manifestDocument);
   if (!assets.some((asset) => asset.assetId === assetId)) throw new AppError('notFound');
 }
 
-/** What is as it was keeps who drew it and when; all else is the caller's, now. */
+/** Returns the annotations with author and time: unchanged ones keep theirs, all others get the caller's and now. */
 function authored(call: Call<Save>, file: CaseFileRow, before: AnnotationRow | undefined): AuthoredAnnotation[] {
   const { session, input, now } = call;
   const side = session.organisationId === file.organisationId ? ('clinic' as const) : ('lab' as const);
@@ -30,7 +30,7 @@ function authored(call: Call<Save>, file: CaseFileRow, before: AnnotationRow | u
   );
 }
 
-/** Replaces what the caller's organisation has drawn, if nobody of it has saved since the caller read. */
+/** Replaces the annotations of the caller's organisation, unless a colleague has saved since the caller read them. */
 export const saveAnnotations: Handler<Save> = async (call) => {
   const { input, session, now } = call;
   const { fileId, assetId } = input;
@@ -51,7 +51,7 @@ export const saveAnnotations: Handler<Save> = async (call) => {
       answer: toAnnotationSet(input, row, set.others),
     });
   } catch (cause) {
-    // Somebody of the same organisation was a moment quicker.
+    // A colleague was faster by a moment.
     const { set: newest } = await annotationsFor(reader);
     if (newest.version === input.version) throw cause;
     throw new AppError('changedMeanwhile', { newest }, { cause });

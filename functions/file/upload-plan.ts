@@ -14,13 +14,13 @@ interface Upload {
   readonly now: UnixSeconds;
 }
 
-/** One PUT with length and checksum signed. */
+/** Returns the plan of one PUT, with its length and checksum signed. */
 export async function singlePlan(upload: Upload): Promise<UploadPlan> {
   const presigned = await presignPut(upload, upload);
   return { kind: 'single', ...presigned, expiresAt: upload.now + UPLOAD_URL_SECONDS };
 }
 
-/** URLs of the parts that have not arrived. */
+/** Returns the plan of a multipart upload: URLs of the parts that have not arrived. */
 export async function multipartPlan(
   upload: Upload & { multipart: Multipart; uploaded: readonly UploadedPart[] },
 ): Promise<UploadPlan> {
@@ -42,7 +42,7 @@ export async function multipartPlan(
 
 type PlannedPart = ReturnType<typeof planParts>[number];
 
-/** A part of another length than planned counts as not arrived. */
+/** Whether a part has arrived: one of another length than planned has not. */
 const isWhole = (planned: readonly PlannedPart[], part: UploadedPart): boolean =>
   planned[part.partNumber - 1]?.sizeBytes === part.sizeBytes;
 
@@ -51,7 +51,7 @@ export function arePartsComplete(sizeBytes: number, arrived: readonly UploadedPa
   return arrived.length === planned.length && arrived.every((part) => isWhole(planned, part));
 }
 
-/** Parts in their order, all of `UPLOAD_PART_BYTES` but the last. */
+/** Returns the parts in order; each has `UPLOAD_PART_BYTES`, except the last. */
 export const planParts = (sizeBytes: number): { partNumber: number; offset: number; sizeBytes: number }[] =>
   Array.from({ length: Math.ceil(sizeBytes / UPLOAD_PART_BYTES) }, (_, part) => ({
     partNumber: part + 1,

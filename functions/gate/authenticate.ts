@@ -18,13 +18,13 @@ import type { AccountSession, DeviceSession } from '#functions/http/session.ts';
 
 interface Authenticated {
   readonly session: AccountSession | DeviceSession;
-  /** A token that takes the place of the one that came. */
+  /** The token that replaces the request's token. */
   readonly renewed?: string;
 }
 
 /**
- * The one token of the request, from `ithings-token` or `Authorization: Bearer`. `SessionId` may repeat the token or name its session. Two
- * tokens that differ are nobody's.
+ * Returns the request's token, from `ithings-token` or `Authorization: Bearer`. `SessionId` may repeat the token or name its session.
+ * Throws 50008 without a token, or if two tokens differ.
  */
 function tokenOf(event: APIGatewayProxyEvent): string {
   const bearer = headerValues(event, HEADERS.authorization).map((value) => value.replace(/^bearer +/iu, ''));
@@ -33,7 +33,7 @@ function tokenOf(event: APIGatewayProxyEvent): string {
   return token;
 }
 
-/** Who looks through a member's eyes (`HEADERS.viewAs`): the member role, one member, or nobody. */
+/** Returns what the caller views the portal as (`HEADERS.viewAs`): the member role, one member, or nothing. */
 function viewedBy(event: APIGatewayProxyEvent): AccountId | typeof VIEW_OF_ROLE | undefined {
   const [named, ...others] = headerValues(event, HEADERS.viewAs);
   if (named === undefined || (named === VIEW_OF_ROLE && others.length === 0)) return named;
@@ -42,7 +42,7 @@ function viewedBy(event: APIGatewayProxyEvent): AccountId | typeof VIEW_OF_ROLE 
   return account.data;
 }
 
-/** What a call needs to know of its caller, read in one request. */
+/** Reads all rows that describe the caller, in one request. */
 async function readRows(verified: VerifiedToken, viewed: ReturnType<typeof viewedBy>) {
   const { organisationId, accountId } = verified;
   const session = sessionStore.ask(verified);
@@ -74,7 +74,7 @@ async function readRows(verified: VerifiedToken, viewed: ReturnType<typeof viewe
   };
 }
 
-/** In an organisation that is dissolved, or gone, nobody works on. */
+/** Throws 50012 if the organisation is dissolved or erased: no session in it continues. */
 function refuseDissolved(organisation: OrganisationRow | undefined): void {
   if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('sessionEnded');
 }
@@ -90,18 +90,18 @@ function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows
   return isAsked ? { ...session, isSecondFactorDue: true } : session;
 }
 
-/** A token is the clock of its quarter of an hour, which an act of the person's restarts: to the minute, since each new token is signed elsewhere. */
+/** Whether the token is to be renewed: after `USE_NOTED_SECONDS`, since another function signs each new one. Its age ends an idle session. */
 const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - token.issuedAt >= USE_NOTED_SECONDS;
 
-/** Gets the token that goes on, and writes the session's use down. */
+/** Returns a renewed token and records that the session is in use. */
 async function renew(row: SessionRow, token: string, now: UnixSeconds): Promise<string> {
-  // Most calls renew nothing, and the client weighs 90 KB: it is loaded by the first that does.
+  // Loaded at the first renewal: most calls renew nothing, and the client has 90 KB.
   const { renewAccessToken } = await import('./renew-access-token.ts');
   const [renewed] = await Promise.all([renewAccessToken(token), sessionStore.note(row, now)]);
   return renewed;
 }
 
-/** Reads session, account, organisation, membership and the role's changes on every call, so that logout, kick-out, dissolution and every other change bite on the next one. */
+/** Authenticates a person. Reads session, account, organisation, membership and role changes on each call, so a change applies at once. */
 async function authenticatePerson(
   event: APIGatewayProxyEvent,
   token: string,
@@ -127,7 +127,7 @@ async function authenticatePerson(
   return { session, renewed: await renew(row, token, now) };
 }
 
-/** Whose request it is. Throws 50008, 50012 or 50014 where its token is not, or no longer, good. */
+/** Authenticates the caller of a request. Throws 50008, 50012 or 50014 if the token is not, or no longer, valid. */
 export async function authenticate(event: APIGatewayProxyEvent, now: UnixSeconds): Promise<Authenticated> {
   const token = tokenOf(event);
   if (!deviceTokenStore.isDeviceToken(token)) return authenticatePerson(event, token, now);

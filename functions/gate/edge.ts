@@ -9,7 +9,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { EdgeEnv } from '#functions/http/env.ts';
 import { headerValues } from './request-headers.ts';
 
-/** How long a function goes on with what it read. CloudFront sends a key one rotation after it was announced. */
+/** Seconds for which a function uses the keys that it has read. CloudFront starts to send a key one rotation after its announcement. */
 const REFRESH_SECONDS = 5 * 60;
 
 const { EDGE_KEYS_SECRET } = EdgeEnv.parse(process.env);
@@ -28,7 +28,7 @@ async function edgeKeyDigests(SecretId: string): Promise<readonly Buffer[]> {
   return digests;
 }
 
-/** Returns whether CloudFront sent the request on. False where the deployment has no CloudFront: nobody vouches for its headers. */
+/** Returns whether CloudFront sent the request. False if the deployment has no CloudFront: its headers then cannot be trusted. */
 export async function isFromEdge(event: APIGatewayProxyEvent): Promise<boolean> {
   if (EDGE_KEYS_SECRET === undefined) return false;
   const [key, ...others] = headerValues(event, EDGE_KEY_HEADER);
@@ -37,7 +37,7 @@ export async function isFromEdge(event: APIGatewayProxyEvent): Promise<boolean> 
   return (await edgeKeyDigests(EDGE_KEYS_SECRET)).some((digest) => timingSafeEqual(digest, given));
 }
 
-/** Refuses a request that went round CloudFront, and with it the firewall and its limits per client. */
+/** Refuses a request that bypassed CloudFront, and so the firewall and its limits per client. */
 export const edgeOnly = (): Pick<MiddlewareObj<APIGatewayProxyEvent>, 'before'> => ({
   async before({ event }) {
     if (EDGE_KEYS_SECRET !== undefined && !(await isFromEdge(event))) throw new AppError('noPermission');

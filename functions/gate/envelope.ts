@@ -14,7 +14,7 @@ import { headerValue } from './request-headers.ts';
 import { describeFields } from './refused-fields.ts';
 import type { Answer } from './run-call.ts';
 
-/** What a person may do follows from these: where one changes, the portal asks again. */
+/** Returns the header that the person's rights follow from: when it changes, the portal reads the rights again. */
 function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   const session = calledBy(event);
   if (session?.kind !== 'account') return {};
@@ -24,7 +24,7 @@ function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
 
 interface Outcome extends Pick<Answer, 'newToken' | 'cookie'> {
   readonly data: unknown;
-  /** Absent = 200: what the application decides (WIRE-2). */
+  /** HTTP status; absent = 200, for all answers of the application (WIRE-2). */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -56,10 +56,10 @@ async function respond(
 
 type Failed = Pick<MiddyRequest<APIGatewayProxyEvent>, 'event' | 'context' | 'error'>;
 
-/** Loaded when a call first fails: every start would read it otherwise. */
+/** Loaded when a call first fails, so that not every start reads it. */
 const metrics = () => import('./call-metrics.ts');
 
-/** 503, and when to come again. */
+/** Answers 503, with the seconds after which to try again. */
 function comeAgain(event: APIGatewayProxyEvent, codeName: CodeName, retryAfter: number) {
   return respond(event, codeName, {
     status: 503,
@@ -68,14 +68,14 @@ function comeAgain(event: APIGatewayProxyEvent, codeName: CodeName, retryAfter: 
   });
 }
 
-/** Something behind the function is busy or gone. */
+/** Answers a call for which something that the function needs is busy or gone. */
 async function overloaded({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.tooManyRequests.code, fault });
   (await metrics()).countOverload(context.functionName);
   return comeAgain(event, 'tooManyRequests', OVERLOAD_RETRY_SECONDS);
 }
 
-/** A deployment is under way, or a roll back left what only the newer release reads: the alarm of faults tells which. */
+/** Answers a call that met a newer release's row: a deployment is under way, or it was rolled back. The alarm of faults shows which. */
 async function outdated({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.newerRelease.code, fault });
   (await metrics()).countFault(context.functionName);
@@ -83,8 +83,9 @@ async function outdated({ event, context }: Failed, fault: Error): Promise<APIGa
 }
 
 /**
- * Answers what a call failed with. An `AppError` is a decision of the application: HTTP 200. Everything else is our fault: HTTP 500 and the
- * request's id, so that gateway, alarms and clients see it (WIRE-3), or 503 where it passes by itself.
+ * Answers a call that failed. An `AppError` is a decision of the application: HTTP 200.
+ * Everything else is our fault: HTTP 500 with the request's id, so that gateway, alarms and clients see it (WIRE-3).
+ * A fault that passes by itself answers 503.
  */
 async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayProxyResult> {
   if (error instanceof AppError) {
@@ -101,7 +102,7 @@ async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayP
   return respond(event, 'fault', { status: 500, data: { requestId: event.requestContext.requestId } });
 }
 
-/** Puts `{ code, msg, data }` around every answer and every refusal, logs it once and counts what failed. */
+/** Puts every answer and refusal into `{ code, msg, data }`, logs it once and counts failures. */
 export const envelope = (): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult | Answer> => ({
   async after(request) {
     const { event, response } = request;

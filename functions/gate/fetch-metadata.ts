@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { headerValues } from './request-headers.ts';
 
-/** What a browser says of a request that a script of our own pages made (Fetch Metadata, W3C). */
+/** The headers with which a browser marks requests of our own pages' scripts (Fetch Metadata, W3C). */
 const OWN_SCRIPT: Readonly<Record<string, readonly string[]>> = {
   'sec-fetch-site': ['same-origin'],
   'sec-fetch-mode': ['cors', 'same-origin'],
@@ -11,8 +11,8 @@ const OWN_SCRIPT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Refuses a GET that changes something where a browser says that a link, an image or another site's page made it. Clients that are no
- * browser send none of these headers. Throws 40300.
+ * Refuses a GET that changes something if, by its headers, a link, an image or another site's page made it.
+ * Clients that are no browser send none of these headers. Throws 40300.
  */
 export function refuseForeignGet({ method, reads }: AnyEndpoint, event: APIGatewayProxyEvent): void {
   if (method !== 'GET' || reads !== undefined) return;

@@ -15,7 +15,7 @@ import type { Session } from '#functions/http/session.ts';
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,128}$/u);
 const WithContact = z.object({ contact: Contact });
 
-/** Whose key it is: two callers may choose the same one. Before there is an account, its contact stands for it. */
+/** Returns the owner of the key, since two callers may choose the same one: the account or device, else the contact in the input. */
 function principalOf(session: Session, input: unknown): string {
   if (session.kind === 'account') return session.accountId;
   if (session.kind === 'device') return session.equipmentId;
@@ -24,13 +24,13 @@ function principalOf(session: Session, input: unknown): string {
 }
 
 interface Repeatable {
-  /** What `commit` keeps with the effect. */
+  /** The record that `commit` stores with the effect. */
   readonly record: NonNullable<Origin['idempotency']>;
-  /** The answer of an earlier call with this key, if there was one. Throws 40903 when that call asked for something else. */
+  /** Returns the answer of an earlier call with this key, if there was one. Throws 40903 if that call had another input. */
   readonly earlier: () => Promise<{ answer: unknown } | undefined>;
 }
 
-/** How this call is recognised when it comes again; `undefined` where its row or its caller wants no such thing. */
+/** Returns how a repeat of this call is recognised; `undefined` if its row has no idempotency or the caller sent no key. */
 export function repeatable(
   row: AnyEndpoint,
   event: APIGatewayProxyEvent,
@@ -42,7 +42,7 @@ export function repeatable(
   if (!parsed.success) throw invalidField(HEADERS.idempotencyKey, 'idempotencyKey');
   const key = parsed.data;
   const scopeDigest = digest(JSON.stringify([principalOf(call.session, call.input), row.path, key]));
-  // Keyed by what only the client has: an input may hold a password, and a stolen table is nothing to guess it by.
+  // The digest is keyed by the client's key: an input may hold a password, which a stolen table must not help to guess.
   const inputDigest = createHmac('sha256', key).update(JSON.stringify(call.input)).digest('base64url');
   return {
     record: { scopeDigest, inputDigest, seal: (answer) => sealAnswer(answer, key) },
@@ -55,7 +55,7 @@ export function repeatable(
   };
 }
 
-/** Runs the call once however often it comes: of two at a time, the one whose transaction comes second gets the first one's answer. */
+/** Runs a repeated call once. If two run at a time, the one whose transaction comes second gets the first one's answer. */
 export async function once(repeat: Repeatable | undefined, run: () => Promise<unknown>): Promise<unknown> {
   const earlier = await repeat?.earlier();
   if (earlier !== undefined) return earlier.answer;

@@ -3,7 +3,7 @@ import { digest } from '#functions/store/digest.ts';
 
 const List = z.object({ page: z.object({ page: z.int() }), search: z.string().default('') });
 
-/** Which page of a list an input asks for, and by which words, as the audit keeps it. The words are names and phones of patients: a digest stands for them. */
+/** Returns which page of a list an input asks for, for the audit. A digest replaces the search words: names and phones of patients. */
 export function listedIn(input: unknown, owner: string) {
   const list = List.safeParse(input).data;
   if (list === undefined) return undefined;

@@ -6,12 +6,12 @@ import { faultOfIssue } from '#shared/wire/field-fault.ts';
 import { pathsOfHiddenCharacters } from '#shared/wire/hidden-characters.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 
-/** Fields whose refusal has a code of its own. */
+/** Fields whose refusal has a wire code of its own. */
 const CODE_OF_ERROR: Readonly<Record<string, ErrorCodeName>> = { agreesToTerms: 'termsNotAccepted' };
 
 const HIDDEN = 'hiddenCharacters';
 
-/** Words that a schema chose itself are keys of the dictionary; zod's own sentences give way to its code. */
+/** Returns the dictionary key of an issue: the schema's own word, or zod's code instead of zod's sentence. */
 const errorKey = (issue: z.core.$ZodIssue): string => (/^\w+$/u.test(issue.message) ? issue.message : issue.code);
 
 const invalid = (fields: readonly { path: string; error: string }[]) => {
@@ -31,7 +31,10 @@ function bodyOf(event: APIGatewayProxyEvent): unknown {
   }
 }
 
-/** The call's input as its contract wants it. Throws 40000 with `data.fields: { path, error }[]`, also for texts with hidden characters; `error` is a key of the dictionary. */
+/**
+ * Parses the call's input by its contract. Throws 40000 with `data.fields: { path, error }[]`, also for hidden characters.
+ * `error` is a key of the dictionary.
+ */
 export function parseInput<E extends AnyEndpoint>(row: E, event: APIGatewayProxyEvent): InputOf<E> {
   const raw = row.method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(event);
   const parsed = z.safeParse<E['input']>(row.input, raw);
@@ -40,7 +43,7 @@ export function parseInput<E extends AnyEndpoint>(row: E, event: APIGatewayProxy
     error: errorKey(issue),
     ...faultOfIssue(issue),
   }));
-  // What the schema cleans (names of files) is judged as it is cleaned.
+  // Cleaned fields (names of files) are judged after cleaning.
   const hidden = pathsOfHiddenCharacters(parsed.success ? parsed.data : raw);
   if (!parsed.success || hidden.length > 0)
     throw invalid([...wrong, ...hidden.map((path) => ({ path, error: HIDDEN, word: HIDDEN }))]);

@@ -12,23 +12,23 @@ const Field = z.object({
 });
 const Refused = z.looseObject({ fields: z.array(Field) });
 
-/** More would be a wall of text; `data.fields` names all. */
+/** The most fields that the message names: more would be a wall of text. `data.fields` names all. */
 const FIELDS_IN_WORDS_MAX = 3;
 
 interface Described {
-  /** What the wire carries: each field's path and the key of its text. */
+  /** The data on the wire: each field's path and the key of its text. */
   readonly data: unknown;
-  /** What is wrong, for people who read the answer itself: device makers above all. Empty where no field was refused. */
+  /** The reasons in words, for people who read the answer itself, such as device makers. Empty if no field was refused. */
   readonly words: string;
 }
 
-/** Says in the caller's language what is wrong with the fields that a refusal (40000) names: `userName: At most 64 characters`. */
+/** Describes, in the caller's language, the fields that a refusal (40000) names: `userName: At most 64 characters`. */
 export async function describeFields(codeName: CodeName, data: unknown, language: Language): Promise<Described> {
   const refused = codeName === 'success' ? undefined : Refused.safeParse(data);
   if (refused?.data === undefined) return { data, words: '' };
   const { fields, ...rest } = refused.data;
   const named = { ...rest, fields: fields.map(({ path, error }) => ({ path, error })) };
-  // Other codes say it themselves.
+  // The messages of other codes name the problem themselves.
   if (codeName !== 'validationFailed') return { data: named, words: '' };
   const texts: Readonly<Record<string, string>> = await fieldWords(language);
   const said = fields.slice(0, FIELDS_IN_WORDS_MAX).map(({ path, error, word = error, limit = '' }) => {

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 
 type Headers = Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>;
 
-/** Every value of a header, whatever the case of its name; none when it did not come. */
+/** Returns every value of a header, ignoring the name's case; none if it was not sent. */
 export function headerValues(event: Headers, name: string): string[] {
   const values = [...Object.entries(event.multiValueHeaders ?? {}), ...Object.entries(event.headers ?? {})]
     .filter(([key]) => key.toLowerCase() === name)
@@ -13,7 +13,7 @@ export function headerValues(event: Headers, name: string): string[] {
 
 export const headerValue = (event: Headers, name: string): string | undefined => headerValues(event, name)[0];
 
-/** The value of a cookie; none where it did not come, or came twice. */
+/** Returns the value of a cookie; `undefined` if it was not sent, or sent twice. */
 export function cookieOf(event: Headers, name: string): string | undefined {
   const pairs = headerValues(event, 'cookie').flatMap((value) => value.split(/; */u));
   const [value, ...others] = pairs.flatMap((pair) =>

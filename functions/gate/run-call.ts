@@ -23,15 +23,15 @@ import type { Session } from '#functions/http/session.ts';
 import { subjectsIn } from './subjects-in.ts';
 import { watchReading } from './watch-reading.ts';
 
-/** What a call has to say, before the envelope is put around it. */
+/** An answer before the envelope is put around it. */
 export interface Answer {
   readonly data: unknown;
   readonly newToken?: string;
-  /** `set-cookie`. */
+  /** The value of `set-cookie`. */
   readonly cookie?: string;
 }
 
-/** Who the audit says it was. An account outside of any organisation keeps its own trail. */
+/** Returns the actor for the audit. An account outside of any organisation has a trail of its own. */
 function actorOf(
   session: Session,
 ): Pick<Origin, 'actorKind' | 'actorId' | 'actorName' | 'owner' | 'viewedAs' | 'home'> {
@@ -47,7 +47,7 @@ function actorOf(
   return { actorKind: 'account', actorId: accountId, actorName: accountName, owner, ...viewedAs, ...home };
 }
 
-/** One call from its row: session, permission, input, the handler once, its output as the row promises it. */
+/** Runs one call by its row: session, permission, input, the handler once, and the output as the row promises it. */
 export async function runCall<E extends AnyEndpoint>(
   row: E,
   handler: Handler<E>,

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 const keyOf = (idempotencyKey: string): Buffer => createHash('sha256').update(`answer:${idempotencyKey}`).digest();
 
-/** An answer may hold a token or an activation code: only who repeats the call with its key can read what the table keeps of it. */
+/** Encrypts an answer, which may hold a token or an activation code. Only a repeat of the call, with its key, can decrypt it. */
 export function sealAnswer(answer: unknown, idempotencyKey: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(idempotencyKey), nonce);

@@ -7,7 +7,7 @@ import { edgeOnly } from './edge.ts';
 import { envelope } from './envelope.ts';
 import { type Answer, runCall } from './run-call.ts';
 
-/** What is left of a function's time once it gives a call up: enough to answer and to log. */
+/** Milliseconds of a function's time that remain when it gives up a call: enough to answer and to log. */
 const ANSWER_WITHIN_MS = 500;
 
 /** A call that did not end in the function's time: a fault, whatever it was waiting for. */
@@ -17,13 +17,13 @@ class OutOfTimeError extends Error {
 
 type Route = (event: APIGatewayProxyEvent) => Promise<Answer>;
 
-/** Keeps a row's types and its handler's together: from here on a route is a function of the event. */
+/** Returns the route of a call: the row's types and the handler's meet here, and a route is a function of the event only. */
 const routeOf = <E extends AnyEndpoint>(row: E, handler: Handler<E>): [string, Route] => [
   `${row.method} ${row.path}`,
   (event) => runCall(row, handler, event),
 ];
 
-/** The Lambda handler of a group: one route for each call of its contract, answered in the envelope (WIRE-1). */
+/** Returns the Lambda handler of a group: one route for each call of its contract, answered in the envelope (WIRE-1). */
 export function serve<const Group extends Api>(api: Group, handlers: Handlers<Group>) {
   const routes = new Map<string, Route>();
   for (const verb in api) routes.set(...routeOf(api[verb], handlers[verb]));

@@ -4,12 +4,12 @@ import { both, type Scope } from '#shared/access/scope.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { AccountSession, Session, SessionFor } from './session.ts';
 
-/** Besides the rules by which a permission is held: the call asks for none, is a device's, or writes while its caller only looks. */
+/** The verdict on a call. It has four more rules than the one on a permission: a public call, a signed-in one, a device's, or *view as*. */
 type CallVerdict =
   | Verdict
   | { readonly scope: Scope | undefined; readonly rule: 'public' | 'signedIn' | 'device' | 'onlyLooking' };
 
-/** How far the session holds the permission: as a head who looks as a member no further than either of them. */
+/** Returns how far the session holds the permission. For a head who views as a member: no further than either of them. */
 export function permissionVerdict(session: AccountSession, permission: Permission): Verdict {
   const own = decide(session, permission);
   if (session.view === undefined) return own;
@@ -18,7 +18,7 @@ export function permissionVerdict(session: AccountSession, permission: Permissio
   return scope === undefined || seen.rule === 'needs' ? { ...seen, scope: undefined } : { ...seen, scope };
 }
 
-/** Whether the row lets this session in, how far, and by which rule. The explanation of a refusal is this very answer. */
+/** Returns whether the row lets this session in, how far, and by which rule. The explanation of a refusal shows this verdict. */
 export function verdictFor(row: Pick<AnyEndpoint, 'permission' | 'device' | 'reads'>, session: Session): CallVerdict {
   if (row.permission === 'public') return { scope: session.kind === 'anonymous' ? 'own' : undefined, rule: 'public' };
   if (session.kind === 'anonymous') return { scope: undefined, rule: 'signedIn' };
@@ -29,11 +29,11 @@ export function verdictFor(row: Pick<AnyEndpoint, 'permission' | 'device' | 'rea
     : permissionVerdict(session, row.permission);
 }
 
-/** Whether the row lets this session in; the handler's session type says the same. */
+/** Whether the row lets this session in; if so, narrows the session to the handler's type. */
 export const isLetIn = <E extends AnyEndpoint>(row: E, session: Session): session is Session & SessionFor<E> =>
   verdictFor(row, session).scope !== undefined;
 
-/** Everything that the session holds, with its scope: what the portal shows and hides. */
+/** Returns every permission that the session holds, with its scope: the portal shows and hides by them. */
 export const permissionsOf = (session: AccountSession): Partial<Record<Permission, Scope>> =>
   Object.fromEntries(
     Permission.options.flatMap((permission) => {

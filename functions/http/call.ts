@@ -10,7 +10,7 @@ export interface Client {
   readonly userAgent: string;
 }
 
-/** What a handler gets: no HTTP, only what the contract's row says. */
+/** A handler's argument: no HTTP, only what the contract's row defines. */
 export interface Call<E extends AnyEndpoint> {
   readonly input: InputOf<E>;
   readonly session: SessionFor<E>;
@@ -19,24 +19,24 @@ export interface Call<E extends AnyEndpoint> {
   readonly now: UnixSeconds;
   readonly requestId: string;
   readonly language: Language;
-  /** Where the request comes from: kept with what a person is to recognise later. */
+  /** The client that sent the request: stored with records that a person is to recognise later. */
   readonly client: Client;
-  /** The value of one of the request's cookies. Only what goes on with a remembered session reads one. */
+  /** Returns the value of a request's cookie. Only the call that continues a remembered session reads one. */
   readonly cookie: (name: string) => string | undefined;
-  /** Gives the browser a cookie with the answer, as `set-cookie` writes it. */
+  /** Sends a cookie with the answer; `cookie` is the value of `set-cookie`. */
   readonly setCookie: (cookie: string) => void;
-  /** Gives the client a token that takes the place of the one that came. */
+  /** Gives the client a token that replaces the request's token. */
   readonly setToken: (accessToken: string) => void;
-  /** Names what is read besides what the input names, for the audit: a file's order, an order's patient. */
+  /** Names subjects for the audit that the call reads and the input does not name: a file's order, an order's patient. */
   readonly about: (...subjects: readonly string[]) => void;
-  /** The only way to write: one transaction with audit, history, events and idempotency record; answers `effect.answer`. */
+  /** Commits the call's only transaction: effect, audit, history, events and idempotency record. Returns `effect.answer`. */
   readonly commit: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
-  /** The same for one of several things that a call does each by itself; `commit` then keeps the answer to all of them. */
+  /** Commits one of several parts of a call, each in its own transaction; `commit` then stores the answer of the whole call. */
   readonly commitPart: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 }
 
-/** One verb of a group: `functions/<group>/<verb>.ts` exports it. Throws `AppError` for whatever the caller is to be told. */
+/** The type of a verb's handler: `functions/<group>/<verb>.ts` exports it. It throws `AppError` for every refusal. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<OutputOf<E>>;
 
-/** A handler for every call of a group: one that is missing does not compile. */
+/** A handler for every call of a group: a missing one does not compile. */
 export type Handlers<Group extends Api> = { readonly [Verb in keyof Group]: Handler<Group[Verb]> };

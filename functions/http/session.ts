@@ -6,38 +6,38 @@ import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
 interface Person {
-  /** An operator has suspended the account: it reads who it is, and does nothing. */
+  /** Whether an operator has suspended the account: it may read who it is, and do nothing else. */
   readonly isSuspended?: boolean;
   readonly kind: 'account';
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
   readonly accountName: string;
-  /** What the organisation changed about its member role, and the version of that; none outside of any. */
+  /** The organisation's changes to its member role, with their version; none outside of any organisation. */
   readonly changes: RoleChanges;
   readonly changesVersion: number;
 }
 
-/** Through whose eyes a head looks: the member role's, or those of a member by name. */
+/** The role or member that a head views the portal as; `accountId` is null for the role. */
 export interface View {
   readonly role: MemberRole;
   readonly changes: RoleChanges;
   readonly accountId: AccountId | null;
 }
 
-/** A person acting for the organisation that the session has entered, in the role that the membership row gives right now. */
+/** The session of a person in the organisation that it has entered. The role is read from the membership on each call. */
 export interface MemberSession extends Person {
   readonly organisationId: OrganisationId;
   readonly organisationType: OrganisationType;
   readonly role: MemberRole;
-  /** Present while a head looks as a member: the session then reads what both may, and writes nothing. */
+  /** Present while a head views as a member: the session then reads what both may read, and writes nothing. */
   readonly view?: View;
-  /** The person's own organisation, while scope `all` takes a call to another one. */
+  /** The person's own organisation, while scope `all` lets a call act for another one. */
   readonly homeId?: OrganisationId;
-  /** The organisation, or the deployment, asks for a second factor that the account does not have: until then its rights rest. */
+  /** Whether organisation or deployment requires a second factor that the account lacks. Until it has one, its rights are suspended. */
   readonly isSecondFactorDue?: boolean;
 }
 
-/** A person who has entered no organisation. */
+/** The session of a person who has entered no organisation. */
 interface NewUserSession extends Person {
   readonly organisationId: 0;
   readonly organisationType: null;
@@ -49,7 +49,7 @@ interface NewUserSession extends Person {
 
 export type AccountSession = MemberSession | NewUserSession;
 
-/** A bound, unlocked device. */
+/** The session of a bound, unlocked device. */
 export interface DeviceSession {
   readonly kind: 'device';
   readonly equipmentId: EquipmentId;
@@ -63,7 +63,7 @@ interface AnonymousSession {
 
 export type Session = AccountSession | DeviceSession | AnonymousSession;
 
-/** Whom a call's row lets in: the handler need not ask again. */
+/** The session type that a call's row lets in, so that the handler need not check again. */
 export type SessionFor<E extends AnyEndpoint> = E['permission'] extends 'public'
   ? AnonymousSession
   : E['permission'] extends 'signedIn'

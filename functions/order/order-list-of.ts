@@ -120,7 +120,7 @@ type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cur
 
 /**
  * Returns a page of an order list. If a search finds only a few orders, they are read, counted and sorted.
- * Else the list is walked along the index that holds it in its order, or along a search from the newest result.
+ * Else the list is walked along the index that holds it in its order; or a search is walked from its newest result.
  * Lines that another filter refuses are left out.
  */
 export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab: number): Promise<Answer> {

@@ -4,17 +4,17 @@ import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 const isDirector = (role: MemberRole): boolean => roleRow(role).isDirector;
 
-/** The organisation's directors besides that member. */
+/** Returns another head of the organisation than the given member, if there is one. */
 const otherDirector = (member: Member, members: readonly Member[]): Member | undefined =>
   members.find((each) => each.accountId !== member.accountId && isEnterable(each) && isDirector(each.role));
 
-/** Whether the member alone directs the organisation that has these members. */
+/** Whether the member is the only head of the organisation with these members. */
 export const isLastDirector = (member: Member, members: readonly Member[]): boolean =>
   isEnterable(member) && isDirector(member.role) && otherDirector(member, members) === undefined;
 
 /**
- * Who has to stay when a member goes or gets another role: if they direct the organisation, somebody else does so too, and still does when
- * the transaction is made, so that of two who go at a time one stays. Throws 40901 `lastDirector`.
+ * Returns the head who must remain when the member leaves or changes role; `undefined` if the member is no head.
+ * The caller's transaction checks this membership, so of two heads who leave together one stays. Throws 40901 `lastDirector` without one.
  */
 export async function anotherDirector(member: Member): Promise<Member | undefined> {
   if (!isDirector(member.role)) return undefined;

@@ -17,7 +17,7 @@ import { type OrganisationRow, organisationStore, stateOf } from './organisation
 const answerOf = ({ state: from, version }: Invitation, action: 'agree' | 'reject') =>
   transition(MEMBER_TRANSITIONS, { action, by: 'person', from, version, seenVersion: version });
 
-/** The organisation that invites. Throws 40400 where it has been dissolved. */
+/** Returns the organisation that invites. Throws 40400 if it has been dissolved. */
 export async function invitingOrganisation({ organisationId }: Pick<Invitation, 'organisationId'>) {
   const organisation = await organisationStore.read(organisationId);
   if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('notFound');
@@ -30,7 +30,7 @@ interface Agreeing {
   readonly organisation: OrganisationRow;
 }
 
-/** What agreeing writes: the invitation becomes a membership, in place of whatever was between them `before`. */
+/** Returns the effect of accepting: a membership replaces the invitation and the earlier membership row `before`. */
 export function agreement(
   { account, invitation, organisation }: Agreeing,
   before: Member | undefined,
@@ -86,7 +86,7 @@ export const rejectInvitation: Handler<typeof organisationApi.rejectInvitation> 
     to,
     organisation: await invitingOrganisation(invitation),
     invitation: rejected,
-    // The organisation learns that its invitation was declined, not by whom.
+    // The organisation learns that its invitation was declined, but not by which account.
     actorName: '',
     writes: [invitationStore.replace(rejected)],
   } as const;

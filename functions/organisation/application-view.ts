@@ -3,7 +3,7 @@ import type { Invitation } from './invitation-store.ts';
 import type { Member } from './member-store.ts';
 import type { OrganisationRow } from './organisation-store.ts';
 
-/** An application, or an invitation, as the person sees it whom it lets in. */
+/** Returns an application or invitation as its person sees it. */
 export const applicationView = (
   row: Member | Invitation,
   { name, organisationNumber, type }: OrganisationRow,

@@ -15,10 +15,10 @@ import { invitationsOf } from './my-invitations.ts';
 import { organisationStore } from './organisation-store.ts';
 import { APPLICANT_ROLES } from './role-in.ts';
 
-/** Each application is told to the heads, and each number that is tried tells whether there is an organisation. */
+/** The limit per account: each application notifies the heads, and each tried number reveals whether an organisation exists. */
 const PER_DAY: RateLimit = { kind: 'application', max: APPLICATIONS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** Throws 40901 `notReviewed` for somebody whom the organisation has invited: they agree, and need no review (ORG-21). */
+/** Throws 40901 `notReviewed` if the organisation has invited the person: an invited person accepts, and needs no review (ORG-21). */
 async function refuseInvited(accountId: AccountId, organisationId: OrganisationId): Promise<void> {
   const account = await accountStore.read(accountId);
   const invitations = account === undefined ? [] : await invitationsOf(account);
@@ -26,7 +26,7 @@ async function refuseInvited(accountId: AccountId, organisationId: OrganisationI
   if (isInvited) throw new AppError('stateRefusesAction', { state: 'notReviewed' });
 }
 
-/** Asks to be let in. Only clinics and labs take applications; any other number answers as one that does not exist. */
+/** Applies for membership. Only clinics and labs take applications; the number of any other organisation answers 40400. */
 export const apply: Handler<typeof organisationApi.apply> = async ({ input, session, now, commit }) => {
   const retryAfter = await spend(PER_DAY, session.accountId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });

@@ -5,10 +5,10 @@ import type { OrganisationRow } from './organisation-store.ts';
 
 const { STAFF_SECOND_FACTOR } = HttpEnv.pick({ STAFF_SECOND_FACTOR: true }).parse(process.env);
 
-/** Reaches every clinic and lab: protected deployments ask its people for a second factor whatever it says itself. */
+/** Whether the role is of after-sales or the platform. Protected deployments require a second factor: these roles reach every clinic and lab. */
 const isStaff = (role: MemberRole): boolean => ['afterSales', 'platform'].includes(roleRow(role).organisationType);
 
-/** Whether who acts in this organisation, in this role, needs a second factor. */
+/** Whether people who act in this organisation, in this role, need a second factor. */
 export function asksForSecondFactor(organisation: OrganisationRow | undefined, role: Role): boolean {
   if (role === 'newUser') return false;
   if (STAFF_SECOND_FACTOR === 'required' && isStaff(role)) return true;

@@ -9,7 +9,7 @@ import { findOrganisation } from './find-organisation.ts';
 import { invitationStore } from './invitation-store.ts';
 import { memberEffect } from './member-effect.ts';
 
-/** Takes an invitation back. */
+/** Cancels an invitation. */
 export const cancelInvitation: Handler<typeof organisationApi.cancelInvitation> = async (call) => {
   const { input, session, now, commit } = call;
   const organisation = await findOrganisation(tenantOf(session));

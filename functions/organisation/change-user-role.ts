@@ -6,20 +6,20 @@ import { enterAs } from './enter.ts';
 import { enterableOf } from './find-enterable.ts';
 import { type Member, memberStore } from './member-store.ts';
 
-/** Of several memberships with that authority the current organisation's, else the first one joined. */
+/** Returns the membership with that authority in the present organisation, else the first joined one. */
 function memberWith(enterable: readonly Member[], authorityId: number, current: string | 0): Member | undefined {
   const held = enterable.filter((member) => roleRow(member.role).authorityId === authorityId);
   return held.find((member) => member.organisationId === current) ?? held[0];
 }
 
-/** Goes on in the role of an authority that one of the caller's memberships gives; the role comes from that row, never from the request. */
+/** Continues in the role of an authority that one of the caller's memberships gives. The request itself never names the role. */
 export const changeUserRole: Handler<typeof organisationApi.changeUserRole> = async (call) => {
   const { input, session } = call;
   if (input.uuid !== session.accountId) throw new AppError('notFound');
   const { members } = await enterableOf(await memberStore.ofAccount(session.accountId));
   const member = memberWith(members, input.authorityId, session.organisationId);
   if (member === undefined) throw new AppError('noPermission');
-  // The index may be a moment behind.
+  // The index may be out of date for a moment, so the row is read again.
   const { token, sessionId } = await enterAs(call, await memberStore.read(member));
   return { token: token.accessToken, sessionId };
 };

@@ -14,13 +14,13 @@ const PER_DAY: RateLimit = { kind: 'founding', max: ORGANISATIONS_FOUNDED_PER_DA
 const NUMBER_MIN = 10_000_000;
 const NUMBER_END = 100_000_000;
 
-/** Drawn, not counted: an organisation's number tells nobody how many there are. */
+/** Returns a free number. It is random, not counted: a number must not reveal how many organisations there are. */
 async function freeNumber(): Promise<string> {
   const number = String(randomInt(NUMBER_MIN, NUMBER_END));
   return (await organisationStore.isNumberTaken(number)) ? freeNumber() : number;
 }
 
-/** Founds a clinic or a lab with the caller as its head; the session enters it with `switch`. */
+/** Creates a clinic or lab with the caller as its head. The session enters it by the call `switch`. */
 export const create: Handler<typeof organisationApi.create> = async ({ input, session, now, commit }) => {
   const organisationId = newId('organisation');
   const { accountId } = session;

@@ -15,8 +15,8 @@ type Calls = typeof organisationApi;
 const RESTORE_SECONDS = RESTORE_DAYS * 24 * 3600;
 
 /**
- * Dissolves the caller's organisation. From the next call on nobody's session in it is good, a device's neither, since each call reads the
- * organisation; the caller goes on outside of any. After-sales and the platform are not founded by people, nor dissolved by them.
+ * Dissolves the caller's organisation. Each call reads the organisation, so the next call of any session in it, devices' too, is refused.
+ * The caller continues outside of any organisation. After-sales and the platform are not founded by people, and cannot be dissolved.
  */
 export const dissolve: Handler<Calls['dissolve']> = async (call) => {
   const { input, session, now, commit } = call;
@@ -38,7 +38,7 @@ export const dissolve: Handler<Calls['dissolve']> = async (call) => {
   return commit({ ...effect, writes: [...effect.writes, ...writes], answer: signedIn });
 };
 
-/** Takes a dissolution back. Its members have stayed as they were, so its heads may. */
+/** Takes a dissolution back. The memberships are unchanged, so a head of the organisation may do this. */
 export const restore: Handler<Calls['restore']> = async ({ input, session, now, commit }) => {
   const { accountId, accountName: actorName } = session;
   const [organisation, member] = await Promise.all([

@@ -10,10 +10,10 @@ import { isEnterable, type Member, memberStore } from './member-store.ts';
 
 type Entering = Pick<Call<AnyEndpoint>, 'now' | 'client' | 'commit'> & { readonly session: AccountSession };
 
-/** Goes on in that membership: a new session begins, the old one ends, and the membership still stands, all at once. */
+/** Enters the organisation of the membership. In one transaction a new session begins, the old one ends, and the membership is checked. */
 export async function enterAs({ session, now, client, commit }: Entering, member: Member | undefined) {
   const [account, current] = await Promise.all([accountStore.read(session.accountId), sessionStore.read(session)]);
-  // Of two who use the session at a time, the second may find it ended here.
+  // If two calls use the session at once, the second may find that it has ended.
   if (account === undefined || current === undefined || !sessionStore.isLive(current, account))
     throw new AppError('sessionEnded');
   if (member === undefined || !isEnterable(member)) throw new AppError('notFound');

@@ -5,7 +5,7 @@ import { type Member, memberStore } from './member-store.ts';
 
 export type LineRef = { readonly accountId: AccountId } | { readonly invitationId: InvitationId };
 
-/** The invitation with that id. Throws 40400 for one that the organisation does not have. */
+/** Returns the invitation with that id. Throws 40400 if the organisation does not have it. */
 export async function findInvitation(organisationId: OrganisationId, invitationId: InvitationId): Promise<Invitation> {
   const invitations = await invitationStore.ofOrganisation(organisationId);
   const invitation = invitations.find((each) => each.invitationId === invitationId);
@@ -13,7 +13,7 @@ export async function findInvitation(organisationId: OrganisationId, invitationI
   return invitation;
 }
 
-/** The membership, application or invitation that a line of the member list stands for. Throws 40400 likewise. */
+/** Returns the membership, application or invitation of a line of the member list. Throws 40400 if the organisation does not have it. */
 export async function findLine(organisationId: OrganisationId, line: LineRef): Promise<Member | Invitation> {
   if ('invitationId' in line) return findInvitation(organisationId, line.invitationId);
   const member = await memberStore.read({ organisationId, accountId: line.accountId });

@@ -10,7 +10,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 
 type Leaving = Pick<Call<AnyEndpoint>, 'now' | 'client'> & { readonly session: AccountSession };
 
-/** The caller's session ends and one outside of any organisation begins: the writes, and what the client goes on with. */
+/** Returns the writes that end the caller's session and begin one outside of any organisation, and the new session's answer. */
 export async function goOutside({
   session,
   now,

@@ -27,7 +27,7 @@ function countsOf(lines: readonly Line[]): Partial<Record<MemberState, number>> 
   return counts;
 }
 
-/** By name as people type it, or by a whole address: nobody spells a masked one out letter by letter. */
+/** Whether a line matches by the typed name or by a complete address: parts of an address would spell out a masked one. */
 async function isFound(line: Line, accounts: Accounts, typed: string): Promise<boolean> {
   if ('invitation' in line) return contactKey(line.invitation.contact) === typed.toLowerCase();
   const account = accounts.get(line.member.accountId);
@@ -42,7 +42,7 @@ async function search(lines: readonly Line[], typed: string): Promise<readonly L
   return lines.filter((_, index) => verdicts[index]);
 }
 
-/** The organisation's people: members, applicants, and contacts that are invited. */
+/** Lists the organisation's people: members, applicants and invited contacts. */
 export const members: Handler<typeof organisationApi.members> = async ({ input, session }) => {
   const { organisationId } = tenantOf(session);
   const [rows, invitations] = await Promise.all([

@@ -12,7 +12,7 @@ import { type OrganisationRow, organisationStore } from './organisation-store.ts
 
 type Asked = InputOf<typeof organisationApi.index>;
 
-/** The organisation after which a page begins. @throws AppError 40000 for anything else */
+/** Returns the organisation after which a page begins. @throws AppError 40000 for anything else */
 function idOf(place: string | undefined): OrganisationId | undefined {
   if (place === undefined) return undefined;
   const parsed = OrganisationId.safeParse(place);
@@ -20,13 +20,13 @@ function idOf(place: string | undefined): OrganisationId | undefined {
   return parsed.data;
 }
 
-/** One that the number names, if it is of the type asked for. */
+/** Returns the organisation with the number, if it has the requested type. */
 async function byNumber({ search, type }: Asked): Promise<OrganisationRow[]> {
   const found = await organisationStore.findByNumber(search);
   return found?.type === type ? [found] : [];
 }
 
-/** Clinics or labs by name, as far as the caller's scope reaches. */
+/** Lists clinics or labs by name, as far as the caller's scope reaches. */
 export const index: Handler<typeof organisationApi.index> = async ({ input, session, scope }) => {
   const page = listPage(input, tenantOf(session).organisationId);
   if (scope !== 'all') {

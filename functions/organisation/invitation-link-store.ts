@@ -19,9 +19,9 @@ const linkItems = itemType(
   }),
 );
 
-/** Links of invitations: its opener reads the messages that go to the invited contact. */
+/** Keeps the links of invitations: a person who opens one reads the messages of the invited contact. */
 export const invitationLinkStore = {
-  /** Returns the token of a new link. Links of the same invitation stay good beside it. */
+  /** Returns the token of a new link. Earlier links of the same invitation stay valid. */
   async issue(invitation: Invitation, now: UnixSeconds): Promise<string> {
     const { organisationId, contactDigest, invitationId } = invitation;
     const { token, tokenDigest } = newSecretToken();
@@ -30,7 +30,7 @@ export const invitationLinkStore = {
     return token;
   },
 
-  /** The invitation that the token stands for, which still waits for its answer. Throws 40001 for any other. */
+  /** Returns the token's invitation, which still waits for its answer. Throws 40001 for any other. */
   async open(token: string): Promise<Invitation> {
     const link = await linkItems.read({ tokenDigest: digest(token) });
     const invitation = link && (await invitationStore.read(link));

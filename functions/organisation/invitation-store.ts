@@ -14,7 +14,7 @@ const invitationItems = itemType(
     invitationId: InvitationId,
     contact: Contact,
     role: MemberRole,
-    /** Of the message to somebody who has no account; an account has its own. */
+    /** The language of the message to a person without an account; an account has a language of its own. */
     language: Language,
     state: MemberState,
     invitedBy: z.string(),
@@ -23,8 +23,8 @@ const invitationItems = itemType(
 export type Invitation = NonNullable<Awaited<ReturnType<typeof invitationItems.read>>>;
 
 /**
- * Invitations of contacts, which end unless they are answered: `ttl` stands in those that wait; what became of the others is kept.
- * Whether a contact has an account plays no part until its owner agrees.
+ * Keeps invitations of contacts. An unanswered invitation expires by its `ttl`; an answered one has no `ttl` and stays.
+ * Whether the contact has an account plays no part until its owner accepts.
  */
 export const invitationStore = {
   read: (key: Pick<Invitation, 'organisationId' | 'contactDigest'>): Promise<Invitation | undefined> =>
@@ -33,7 +33,7 @@ export const invitationStore = {
   ofOrganisation: (organisationId: OrganisationId): Promise<Invitation[]> =>
     invitationItems.all({ index: 'primary', key: { organisationId } }),
 
-  /** All invitations that went to one of these contacts. */
+  /** Returns all invitations that were sent to one of these contacts. */
   async ofContacts(contactDigests: readonly string[]): Promise<Invitation[]> {
     const found = contactDigests.map((contactDigest) => invitationItems.all({ index: 'gsi1', key: { contactDigest } }));
     return (await Promise.all(found)).flat();

@@ -22,7 +22,10 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** Excel separates by semicolon where the comma is decimal, and begins with a byte order mark; cells of contacts and roles hold neither. */
+/**
+ * Splits the file into lines and cells. Excel separates cells by semicolon where the comma is decimal, and starts with a byte order mark.
+ * No contact or role contains either.
+ */
 const linesOf = (csv: string): Line[] =>
   csv
     .replace(/^\uFEFF/u, '')
@@ -36,7 +39,7 @@ const linesOf = (csv: string): Line[] =>
 const isHeading = ({ cells: [first = ''] }: Line): boolean =>
   !first.includes('@') && /^(?:contact|e-?mail|phone|联系方式|邮箱|手机)/iu.test(first);
 
-/** By its own name or the server's code, in whatever case. */
+/** Returns the role by our name or by the wire's code, ignoring case. */
 const roleOf = (text: string): MemberRole | undefined =>
   MemberRole.options.find((role) =>
     [role, roleRow(role).serverCode].some((name) => name.toLowerCase() === text.toLowerCase()),
@@ -51,7 +54,7 @@ async function invitedOf({ cells }: Line): Promise<Invited> {
   return { contact, role, language: Language.safeParse(languageText.toLowerCase()).data };
 }
 
-/** Why a line cannot be invited, as a key of the `field` dictionary; what is no refusal of the line is thrown on. */
+/** Returns why a line cannot be invited, as a key of the `field` dictionary. Rethrows an error that is no refusal of the line. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) throw error;
   const { codeName, data } = error;
@@ -80,7 +83,7 @@ async function inviteLine(call: Call<InviteFile>, organisation: OrganisationRow,
   }
 }
 
-/** Invites the lines that can be, each by itself, and tells of each other one why not; a dry run invites nobody. */
+/** Invites each line by itself, and reports why a line was refused; a dry run invites no one. */
 export const inviteFile: Handler<InviteFile> = async (call) => {
   const lines = linesOf(call.input.csv).filter((line, index) => index > 0 || !isHeading(line));
   if (lines.length > INVITATION_FILE_ROWS_MAX) throw invalidField('csv', 'tooManyLines');

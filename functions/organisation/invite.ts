@@ -38,13 +38,13 @@ interface Invited {
   readonly language?: Language | undefined;
 }
 
-/** Throws 40901 where what is between a person and the organisation already does not let them be invited (ORG-21). */
+/** Throws 40901 if the existing row between the person and the organisation does not allow an invitation (ORG-21). */
 function judge(before: Pick<Invitation, 'state' | 'version'> | undefined): void {
   const { state: from, version } = before ?? { state: 'none', version: 0 };
   transition(MEMBER_TRANSITIONS, { action: 'invite', by: 'director', from, version, seenVersion: version });
 }
 
-/** The invitation that stands there already, whatever became of it. Throws what speaks against inviting the contact (again). */
+/** Returns the existing invitation of the contact, in any state. Throws if the contact cannot be invited (again). */
 export async function judgeInvitation(
   { organisationId, type }: OrganisationRow,
   { contact, role }: Invited,
@@ -56,9 +56,9 @@ export async function judgeInvitation(
     accountStore.findByContact(contact),
   ]);
   judge(earlier);
-  // Takes as long where nobody has that contact: whether it has an account is not for the organisation to learn.
+  // Takes as long if no account has the contact: the organisation must not learn whether one has.
   const member = await memberStore.read({ organisationId, accountId: account?.accountId ?? newId('account') });
-  // Its own members and applicants an organisation knows.
+  // Refusing a member or applicant reveals nothing: the organisation knows its own.
   if (member !== undefined && isEnterable(member)) throw new AppError('alreadyExists');
   if (member?.state === 'pendingReview') judge(member);
   return earlier;
@@ -78,7 +78,7 @@ async function spendInvitation(organisationId: OrganisationId, accountId: Accoun
   }
 }
 
-/** Invites one contact: the row, and the event by which its owner is written to. */
+/** Invites one contact: writes the row, and the event that sends the message. */
 export async function inviteContact(call: Inviting, organisation: OrganisationRow, invited: Invited) {
   const { now, session, commit } = call;
   const { organisationId } = organisation;

@@ -8,7 +8,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { agreement, invitingOrganisation } from './answer-invitation.ts';
 import { invitationLinkStore } from './invitation-link-store.ts';
 
-/** Says what an invitation is, for the opener of its link. */
+/** Describes an invitation to the person who opens its link. */
 export const readInvited: Handler<typeof organisationApi.readInvited> = async ({ input }) => {
   const { contact, role, invitedBy, ...invitation } = await invitationLinkStore.open(input.token);
   const [organisation, owner] = await Promise.all([invitingOrganisation(invitation), accountStore.ownerOf(contact)]);
@@ -16,7 +16,7 @@ export const readInvited: Handler<typeof organisationApi.readInvited> = async ({
   return { organisation: { name, type, country }, invitedBy, role, contact, isRegistered: owner !== undefined };
 };
 
-/** Opens the account, the membership and the session in one write. The link's token stands for a code to the invited contact. */
+/** Opens the account, the membership and the session in one write. The link's token replaces a code to the invited contact. */
 export const joinInvited: Handler<typeof organisationApi.joinInvited> = async (call) => {
   const { token, password, userName, language } = call.input;
   const invitation = await invitationLinkStore.open(token);

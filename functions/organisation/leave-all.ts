@@ -18,12 +18,12 @@ const ENDINGS: Partial<
 async function ending({ organisationId, state }: Member, { accountId, userName }: Account, now: UnixSeconds) {
   const row = ENDINGS[state];
   const organisation = row && (await organisationStore.read(organisationId));
-  // A dissolved one needs no head, and goes for good before the account does.
+  // A dissolved organisation needs no head, and is erased before the account is.
   if (row === undefined || organisation === undefined || stateOf(organisation) !== 'active') return [];
   return [await memberAction({ ...row, by: 'person', organisation, accountId, actorName: userName }, now)];
 }
 
-/** What ends everything between a person and organisations, one effect each. Throws 40901 `lastDirector` where they alone direct one. */
+/** Returns the effects that end a person's memberships and open applications. Throws 40901 `lastDirector` for the only head. */
 export async function leaveAll(account: Account, now: UnixSeconds): Promise<Effect<unknown>[]> {
   const members = await memberStore.ofAccount(account.accountId);
   return (await Promise.all(members.map((member) => ending(member, account, now)))).flat();

@@ -20,17 +20,17 @@ interface Asked {
   readonly event: MemberEventType;
   readonly organisation: OrganisationRow;
   readonly accountId: AccountId;
-  /** The version that the caller saw; absent: whichever is there, for who acts on their own membership. */
+  /** The version that the caller saw; absent: the present one, for people who act on their own membership. */
   readonly seenVersion?: number;
   readonly actorName: string;
-  /** Who acts for the organisation. */
+  /** The member who acts for the organisation. */
   readonly actor?: Pick<MemberSession, 'accountId' | 'role' | 'homeId'>;
   readonly change?: Partial<Pick<Member, 'role' | 'joinTime'>>;
 }
 
 /**
- * The actor's own membership as it was when the call was let in, which has to hold until the transaction is made: who is removed or gets
- * another role meanwhile moves nobody any more. Throws 40300 where it does not.
+ * Returns the actor's own membership as it was when the call was authorised. The transaction checks it, so a member
+ * who is removed or gets another role meanwhile moves no one any more. Throws 40300 if it no longer holds.
  */
 async function standingOf({ organisation, actor }: Asked): Promise<Member | undefined> {
   if (actor === undefined) return undefined;
@@ -40,20 +40,20 @@ async function standingOf({ organisation, actor }: Asked): Promise<Member | unde
   return standing;
 }
 
-/** Checks of other memberships than the one that is written, each once. */
+/** Returns the checks of memberships other than the written one, each once. */
 const checksOf = (member: Member, others: readonly (Member | undefined)[]): Write[] =>
   [...new Map(others.flatMap((each) => (each === undefined ? [] : [[each.accountId, each] as const]))).values()]
     .filter(({ accountId }) => accountId !== member.accountId)
     .map((each) => memberStore.check(each));
 
-/** What each guard of the table asks for; the membership that it leans on must stay as it is until the transaction is made. */
+/** The guards of the table. Each returns the membership that must not change before the transaction is made. */
 const GUARDS: Record<MemberGuard, (member: Member) => Promise<Member | undefined>> = {
   directorRemains: anotherDirector,
 };
 
 /**
- * A move of a membership by the table, as one effect. Throws 40400 without one, 40901 and 40902 as the table and the version say, 40000 for
- * a role that its organisation does not have.
+ * Returns a move of a membership by the table, as one effect. Throws 40400 without a membership; 40901 and 40902 as table and version say;
+ * 40000 for a role that organisations of this type do not have.
  */
 export async function memberAction(asked: Asked, now: number): Promise<Effect<Record<string, never>>> {
   const { action, by, organisation, accountId, change = {} } = asked;

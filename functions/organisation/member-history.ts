@@ -5,7 +5,7 @@ import { historyItems } from '#functions/store/effect-items.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findLine } from './find-line.ts';
 
-/** What happened between the organisation and one of its people. An invitation that was declined does not tell by whom. */
+/** Lists what happened between the organisation and one of its people. A declined invitation does not reveal its contact's account. */
 export const memberHistory: Handler<typeof organisationApi.memberHistory> = async ({ input, session }) => {
   const { organisationId } = tenantOf(session);
   const line = await findLine(organisationId, input);

@@ -13,7 +13,7 @@ const EVENTS = {
   kickOut: 'MemberKickedOut',
 } as const;
 
-/** The verb by which a director moves a membership of the organisation. Another director may act meanwhile: then it is looked at again. */
+/** Returns the handler of a verb by which a head moves a membership. If another head acts meanwhile, the move is judged again. */
 export const directorMoves =
   (action: keyof typeof EVENTS) =>
   async ({ input, session, now, commit }: Pick<Call<Moves['agree']>, 'input' | 'session' | 'now' | 'commit'>) => {
@@ -25,7 +25,7 @@ export const directorMoves =
     return againIfChanged(async () => commit(await memberAction({ ...asked, change, ...actor }, now)));
   };
 
-/** Gives a member another role, which holds from their next call on: the role is read from the membership every time. */
+/** Gives a member another role, from their next call on: every call reads the role from the membership. */
 export const memberUpdate: Handler<Moves['memberUpdate']> = async ({ input, session, now, commit }) => {
   const organisation = await findOrganisation(tenantOf(session));
   const { accountId, version: seenVersion, role } = input;

@@ -22,16 +22,16 @@ const ENTERABLE = ['confirmed', 'normal'] as const satisfies readonly MemberStat
 
 export const isEnterable = (member: Member): boolean => ENTERABLE.some((state) => state === member.state);
 
-/** Memberships as their account sees them. */
+/** Reads and writes memberships, as their account sees them. */
 export const memberStore = {
   read: (key: { organisationId: OrganisationId; accountId: AccountId }): Promise<Member | undefined> =>
     memberItems.read(key),
   ask: (key: { organisationId: OrganisationId; accountId: AccountId }) => memberItems.ask(key),
 
-  /** All memberships of the account, in whatever state. */
+  /** Returns all memberships of the account, in any state. */
   ofAccount: (accountId: AccountId): Promise<Member[]> => memberItems.all({ index: 'gsi1', key: { accountId } }),
 
-  /** All memberships of the organisation, in whatever state: to be shown to its own staff, and to tell them what happens. */
+  /** Returns all memberships of the organisation, in any state: for its own member list, and for notifying them. */
   ofOrganisation: (organisationId: OrganisationId): Promise<Member[]> =>
     memberItems.all({ index: 'primary', key: { organisationId } }),
 

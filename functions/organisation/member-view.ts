@@ -6,7 +6,7 @@ import { maskContact } from '#functions/contact/mask-contact.ts';
 import type { Invitation } from './invitation-store.ts';
 import type { Member } from './member-store.ts';
 
-/** A membership as the organisation's list shows it. */
+/** Returns a membership as a line of the organisation's list. */
 export const memberView = (
   { accountId, role, joinTime, state, version }: Member,
   account: Pick<Account, 'userName' | 'email' | 'phone'> | undefined,
@@ -25,7 +25,7 @@ export const memberView = (
   version,
 });
 
-/** An invitation there: its contact and nothing of the account that it belongs to. */
+/** Returns an invitation as a line of that list: its contact, and nothing of the contact's account. */
 export const invitationView = ({ invitationId, contact, role, createdAt, state, version }: Invitation): MemberRow => ({
   accountId: null,
   invitationId,

@@ -6,7 +6,7 @@ import { isLastDirector } from './another-director.ts';
 import { enterableOf } from './find-enterable.ts';
 import { type Member, memberStore } from './member-store.ts';
 
-/** Of those that the caller directs, which nobody else does. */
+/** Returns the organisations whose only head is the caller. */
 async function withoutOtherDirector(mine: readonly Member[]): Promise<ReadonlySet<OrganisationId>> {
   const verdicts = await Promise.all(
     mine
@@ -19,7 +19,7 @@ async function withoutOtherDirector(mine: readonly Member[]): Promise<ReadonlySe
   return new Set(verdicts.flat());
 }
 
-/** The caller's organisations, first joined first. */
+/** Lists the caller's organisations, first joined first. */
 export const mine: Handler<typeof organisationApi.mine> = async (call) => {
   const { input, session } = call;
   const memberships = await memberStore.ofAccount(session.accountId);

@@ -22,9 +22,9 @@ const GUARDS = {
 
 interface Move {
   readonly action: OrganisationAction;
-  /** What the acting member is: only its directors end an organisation. */
+  /** The acting side: only a head (`director`) may dissolve an organisation. */
   readonly by: 'director' | 'member' | 'platform';
-  /** Absent: whichever version is there. */
+  /** The version that the caller saw; absent: the present one. */
   readonly seenVersion?: number;
   readonly changes: Pick<OrganisationRow, 'dissolution' | 'purgeAt'>;
   readonly actorName: string;
@@ -35,8 +35,8 @@ export const standingOf = (role: MemberRole): 'director' | 'member' =>
   roleRow(role).isDirector ? 'director' : 'member';
 
 /**
- * A step of the organisation's end, by the table: its row as it is afterwards, a line of its history and the event. Throws 40901 and 40902
- * as the table, its guard and the version say.
+ * Returns one step of an organisation's dissolution by the table: its changed row, a line of its history and the event.
+ * Throws 40901 and 40902 as the table, its guard and the version say.
  */
 export function moveOrganisation(
   before: OrganisationRow,

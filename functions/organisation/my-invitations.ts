@@ -5,11 +5,11 @@ import { digest } from '#functions/store/digest.ts';
 import type { AccountId, InvitationId } from '#shared/ids.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';
 
-/** Invitations to any of the account's contacts, each of which its owner has verified. */
+/** Returns the invitations to any of the account's contacts; its owner has verified each contact. */
 export const invitationsOf = (account: Account): Promise<Invitation[]> =>
   invitationStore.ofContacts(contactKeysOf(account).map(digest));
 
-/** One of them as it is now. Throws 40400 for one that went to somebody else. */
+/** Returns one of these invitations as it is now. Throws 40400 for an invitation to another account's contact. */
 export async function myInvitation(
   accountId: AccountId,
   invitationId: InvitationId,

@@ -7,7 +7,7 @@ import { APPLICATION_STATES } from './my-apply.ts';
 import { invitationsOf } from './my-invitations.ts';
 import { organisationStore } from './organisation-store.ts';
 
-/** The signs of the organisations that the user centre shows to the caller, and of no other one. */
+/** Returns the logos of the organisations that the caller sees in the user centre, and of no others. */
 export const myLogos: Handler<typeof organisationApi.myLogos> = async ({ session }) => {
   const account = await accountStore.read(session.accountId);
   if (account === undefined) throw new AppError('notFound');

@@ -17,7 +17,7 @@ import type { Write } from '#functions/store/write.ts';
 const organisationItems = itemType('organisation', OrganisationFields.extend({ listName: z.string().optional() }));
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
 
-/** The row as it is written: what is dissolved stands in no list. */
+/** Returns the row as it is written: a dissolved organisation has no `listName`, so no list shows it. */
 function listed({ listName: _former, ...row }: OrganisationRow): OrganisationRow {
   return stateOf(row) === 'active' ? { ...row, listName: searchKey(row.name) } : row;
 }
@@ -32,13 +32,13 @@ const logoItems = itemType(
   z.object({ organisationId: OrganisationId, kind: LogoKind, picture: LogoPicture }),
 );
 
-/** A logo may weigh 88 KB, an answer 6 MB. */
+/** The most logos in one answer: a logo may have 88 KB, an answer 6 MB. */
 const LOGOS_MAX = 40;
 
 export const stateOf = ({ dissolution }: Pick<OrganisationRow, 'dissolution'>): OrganisationState =>
   dissolution === undefined ? 'active' : 'dissolved';
 
-/** Organisations by themselves, before or beyond a tenant: what anybody who knows the number or is a partner may see is for the caller to pick. */
+/** Reads and writes organisations without judging a tenant. The caller decides what partners, or people who know the number, may see. */
 export const organisationStore = {
   read: (organisationId: OrganisationId): Promise<OrganisationRow | undefined> =>
     organisationItems.read({ organisationId }),
@@ -48,7 +48,7 @@ export const organisationStore = {
   readMany: (organisationIds: readonly OrganisationId[]): Promise<OrganisationRow[]> =>
     organisationItems.readMany(organisationIds.map((organisationId) => ({ organisationId }))),
 
-  /** Those of the ids that exist. */
+  /** Returns the organisations that exist among the ids. */
   async byId(organisationIds: readonly OrganisationId[]): Promise<Map<OrganisationId, OrganisationRow>> {
     const rows = await organisationStore.readMany(organisationIds);
     return new Map(rows.map((row) => [row.organisationId, row]));
@@ -57,22 +57,22 @@ export const organisationStore = {
   isNumberTaken: async (organisationNumber: string): Promise<boolean> =>
     (await numberItems.read({ organisationNumber })) !== undefined,
 
-  /** A search for partners or places to work does not find a dissolved one. */
+  /** Returns the organisation with the number; a dissolved one is not found. */
   async findByNumber(organisationNumber: string): Promise<OrganisationRow | undefined> {
     const lookup = await numberItems.read({ organisationNumber });
     const row = lookup && (await organisationItems.read({ organisationId: lookup.organisationId }));
     return row !== undefined && stateOf(row) === 'active' ? row : undefined;
   },
 
-  /** Those whose time to be restored is over, which ended first first. */
+  /** Returns dissolved organisations that can no longer be restored, earliest `purgeAt` first. */
   async toBePurged(now: UnixSeconds): Promise<OrganisationRow[]> {
     const rows = await organisationItems.all({ index: 'gsi1', key: {} });
     return rows.filter(({ purgeAt }) => purgeAt !== undefined && purgeAt <= now);
   },
 
   /**
-   * Those of a type whose names start as typed, by name, after the one that the last page ended with.
-   * @throws AppError 40400 when that one is gone
+   * Returns the organisations of a type whose names start with `typed`, sorted by name, after the last page's last row.
+   * @throws AppError 40400 when that row is gone
    */
   async page(
     { type, typed }: { type: OrganisationType; typed: string },
@@ -90,7 +90,7 @@ export const organisationStore = {
   check: organisationItems.check,
   remove: (row: OrganisationRow): Write[] => [organisationItems.remove(row), numberItems.drop(row)],
 
-  /** A new organisation and its number, which no other one may have. */
+  /** Returns the writes of a new organisation and its unique number. */
   create(row: OrganisationRow): Write[] {
     const { organisationNumber, organisationId, createdAt } = row;
     return [
@@ -99,14 +99,14 @@ export const organisationStore = {
     ];
   },
 
-  /** Data URLs, empty for none. */
+  /** Returns the logos as data URLs, empty for none. */
   async logosOf({ organisationId, logos = [] }: OrganisationRow): Promise<Record<LogoKind, string>> {
     const rows = logos.length === 0 ? [] : await logoItems.readMany(logos.map((kind) => ({ organisationId, kind })));
     const pictures = new Map(rows.map(({ kind, picture }) => [kind, picture]));
     return { cover: pictures.get('cover') ?? '', inner: pictures.get('inner') ?? '' };
   },
 
-  /** For pages inside: of the first of them that have one and are not dissolved. */
+  /** Returns the logos for pages after sign-in: of the first `LOGOS_MAX` active organisations that have one. */
   async innerLogosOf(organisationIds: readonly OrganisationId[]): Promise<OrganisationLogos> {
     const organisations = await organisationStore.byId(organisationIds);
     const shown = organisationIds.filter((organisationId) => {

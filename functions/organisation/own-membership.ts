@@ -16,7 +16,7 @@ const ENDINGS = {
   leave: 'MemberLeft',
 } as const;
 
-/** An organisation that the person has to do with; of any other not even the time tells whether there is one. */
+/** Returns an organisation that the person has a membership row in. Not even the answer's time reveals whether any other one exists. */
 async function organisationOf(organisationId: OrganisationId, accountId: AccountId) {
   const member = await memberStore.read({ organisationId, accountId });
   const organisation = member && (await organisationStore.read(organisationId));
@@ -24,7 +24,7 @@ async function organisationOf(organisationId: OrganisationId, accountId: Account
   return organisation;
 }
 
-/** What a person does to end what is between them and an organisation. */
+/** Returns the effect by which a person ends their own membership or application. */
 async function ending(action: keyof typeof ENDINGS, { input, session, now }: Ending) {
   const { accountId, accountName: actorName } = session;
   const organisation = await organisationOf(input.iid, accountId);
@@ -35,7 +35,7 @@ async function ending(action: keyof typeof ENDINGS, { input, session, now }: End
 export const cancelApply: Handler<Calls['cancelApply']> = async (call) =>
   againIfChanged(async () => call.commit(await ending('cancelApplication', call)));
 
-/** Who leaves the organisation that they act in goes on outside of any: their session there ends with the membership. */
+/** Ends the caller's membership. If the session acts in this organisation, it ends too, and the caller continues outside of any. */
 export const leave: Handler<Calls['leave']> = async (call) =>
   againIfChanged(async () => {
     const effect = await ending('leave', call);

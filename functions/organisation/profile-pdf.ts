@@ -14,14 +14,14 @@ type Calls = typeof organisationApi;
 
 const PER_DAY: RateLimit = { kind: 'profilePdf', max: PROFILE_PDFS_PER_DAY, windowSeconds: 24 * 3600 };
 
-/** S3's client is larger than all else that a call of this group loads. */
+/** Loaded here: S3's client is larger than everything else that a call of this group loads. */
 const profileObjects = async () => (await import('./profile-objects.ts')).profileObjects;
 
 async function removeFormer({ organisationId, profilePdf }: OrganisationRow): Promise<void> {
   if (profilePdf !== undefined) await (await profileObjects()).remove({ organisationId, pdfId: profilePdf.pdfId });
 }
 
-/** Where to send the PDF: exactly these bytes, once, under a key of the organisation's own. */
+/** Returns the presigned URL for exactly these bytes, under a key of the organisation's own. */
 export const initPdf: Handler<Calls['initPdf']> = async ({ input, session, commit }) => {
   const { organisationId } = tenantOf(session);
   const retryAfter = await spend(PER_DAY, organisationId);
@@ -32,7 +32,7 @@ export const initPdf: Handler<Calls['initPdf']> = async ({ input, session, commi
   return commit({ writes: [], subjects: [organisationId, uploadId], answer: { uploadId, ...upload } });
 };
 
-/** Has the first page of what was sent painted, and makes it the profile. The former one goes once the new one stands. */
+/** Renders the first page of the uploaded PDF and makes the PDF the profile. The former one is removed after that. */
 export const completePdf: Handler<Calls['completePdf']> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   refuseStale(before.version, input.version);

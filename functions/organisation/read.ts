@@ -4,16 +4,16 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { organisationStore, type OrganisationRow } from './organisation-store.ts';
 
-/** Where the PDF and its picture can be fetched for five minutes; the PDF is saved, never shown by the browser. */
+/** Returns URLs of the PDF and its image, valid for five minutes. The browser saves the PDF and never shows it. */
 async function pdfOf({ organisationId, profilePdf }: OrganisationRow) {
   if (profilePdf === undefined) return null;
   const { pdfId, ...facts } = profilePdf;
-  // S3's client is larger than all else that a call of this group loads.
+  // Loaded here: S3's client is larger than everything else that a call of this group loads.
   const { profileObjects } = await import('./profile-objects.ts');
   return { ...facts, ...(await profileObjects.urlsOf({ organisationId, pdfId }, facts.name)) };
 }
 
-/** The organisation that the session acts in. */
+/** Returns the organisation that the session acts in. */
 export const read: Handler<typeof organisationApi.read> = async ({ session }) => {
   const organisation = await findOrganisation(tenantOf(session));
   const [logos, profilePdf] = await Promise.all([organisationStore.logosOf(organisation), pdfOf(organisation)]);

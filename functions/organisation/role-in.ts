@@ -2,7 +2,7 @@ import { type MemberRole, roleRow } from '#shared/access/roles.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 
-/** Whom an organisation lets in who asks by themselves: nobody becomes a head, or the platform's, by applying. Absent = nobody. */
+/** The roles that applicants get, so that applying makes no one a head or a member of the platform. Absent = no one may apply. */
 export const APPLICANT_ROLES = { clinic: 'clinicMember', lab: 'factoryMember' } as const satisfies Partial<
   Record<OrganisationType, MemberRole>
 >;
@@ -13,8 +13,8 @@ export function refuseForeignRole(role: MemberRole, type: OrganisationType): voi
 }
 
 /**
- * Throws 40300 where somebody who is no head would make one, or act on one: a member whom the heads let invite, review or remove stays below
- * them.
+ * Throws 40300 if a member who is no head would make someone a head, or act on a head.
+ * A member with the right to invite, review or remove stays below the heads.
  */
 export function refuseAboveOwn(actor: MemberRole, role: MemberRole | undefined): void {
   if (role !== undefined && roleRow(role).isDirector && !roleRow(actor).isDirector) throw new AppError('noPermission');

@@ -5,7 +5,7 @@ import { enterAs } from './enter.ts';
 import { isEnterable, memberStore } from './member-store.ts';
 import { organisationStore, stateOf } from './organisation-store.ts';
 
-/** Enters another organisation of the caller's. Throws 40901 `dissolved` for one that its people can only restore. */
+/** Enters another of the caller's organisations. Throws 40901 `dissolved` for one that can only be restored. */
 export const enter: Handler<typeof organisationApi.switch> = async (call) => {
   const { accountId } = call.session;
   const { iid: organisationId } = call.input;

@@ -5,14 +5,14 @@ import { findOrganisation } from './find-organisation.ts';
 import { organisationStore } from './organisation-store.ts';
 import { profileEffect } from './profile-effect.ts';
 
-/** Replaces one of the logos by a picture that can be seen where it is to stand; an empty one takes it away. */
+/** Replaces a logo by an image that is visible where it is shown; an empty one removes the logo. */
 export const updateLogo: Handler<typeof organisationApi.updateLogo> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   const { version, kind } = input;
   const { organisationId } = before;
   const others = (before.logos ?? []).filter((each) => each !== kind);
   const isGone = input.picture === '';
-  // The client of Lambda is needed by no other call.
+  // Loaded here: no other call needs Lambda's client.
   const { decodeLogo } = await import('./decode.ts');
   const { picture } = isGone ? { picture: '' } : await decodeLogo({ kind, picture: input.picture });
   const changes = { logos: isGone ? others : [...others, kind] };

@@ -5,7 +5,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { profileEffect } from './profile-effect.ts';
 
-/** Changes what the organisation says of itself. Throws 40901 `countryFixed` for another country than the one told (ORG-3). */
+/** Changes the organisation's own profile. Throws 40901 `countryFixed` for another country than the one that is set (ORG-3). */
 export const update: Handler<typeof organisationApi.update> = async ({ input, session, now, commit }) => {
   const before = await findOrganisation(tenantOf(session));
   const { version, country, phone, countryCallingCode, latitude, longitude, ...told } = input;

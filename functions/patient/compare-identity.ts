@@ -5,12 +5,12 @@ type Record = Pick<Patient, 'name' | 'patientNumber' | 'clinicEntryNumber' | 'in
   Partial<Pick<Patient, 'birthDate' | 'identity'>>;
 
 const HAN = /\p{Script=Han}/u;
-/** What devices and anonymisers write in the place of a name. */
+/** Matches words that devices and anonymisers write instead of a name. */
 const NO_NAME = /^(?:anon\p{L}*|unknown|no ?name|patient|test)$/u;
-/** More parts than this are compared as a set only. */
+/** The most parts of a name that are also compared when joined; longer names are compared as a set only. */
 const PARTS_MAX = 5;
 
-/** One spelling of Latin letters: `Müller`, `Mueller` and `MULLER` are one. */
+/** Returns one spelling of Latin letters: `Müller`, `Mueller` and `MULLER` give the same. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -30,13 +30,13 @@ const partsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '');
 
-/** The ways to say the parts one after the other. */
+/** Returns every order of the parts, joined without spaces. */
 function orders(parts: readonly string[]): string[] {
   if (parts.length <= 1) return [parts.join('')];
   return parts.flatMap((part, at) => orders(parts.toSpliced(at, 1)).map((rest) => part + rest));
 }
 
-/** Same parts in any order, joined or apart; a part that one of them leaves out (a middle name) is no difference. */
+/** Whether two names have the same parts, in any order, joined or apart. A part that only one has (a middle name) makes no difference. */
 function isSameName(one: readonly string[], other: readonly string[]): boolean {
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   if (fewer.every((part) => more.includes(part))) return true;
@@ -44,22 +44,25 @@ function isSameName(one: readonly string[], other: readonly string[]): boolean {
   return orders(more).includes(fewer.join('')) || orders(fewer).includes(more.join(''));
 }
 
-/** The name as it is written and, of a Chinese one, as it sounds. */
+/** Returns the name's parts as written and, for a Chinese name, its pinyin. */
 async function readings(name: string): Promise<string[][]> {
   const written = partsOf(name);
   if (!HAN.test(name)) return [written];
-  // Larger than all else that a call loads, and needed by few.
+  // Loaded here: it is larger than everything else that a call loads, and few calls need it.
   const { pinyin } = await import('pinyin-pro');
   const syllables = partsOf(pinyin(name, { toneType: 'none', surname: 'head', nonZh: 'consecutive', v: true }));
   return [[written.join('')], syllables];
 }
 
-/** Names in two scripts (`Иванов`, `IVANOV`) cannot be compared letter by letter. */
+/** The scripts that are compared: names in two scripts (`Иванов`, `IVANOV`) cannot be compared letter by letter. */
 const SCRIPTS = ['Latin', 'Cyrillic', 'Arabic', 'Han'] as const;
 const scriptOf = (parts: readonly string[]): string =>
   SCRIPTS.find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(parts.join(''))) ?? 'other';
 
-/** `undefined` where one of them has no name, or where they are in two scripts. DICOM writes a Chinese name twice, in letters and in characters: one that fits is enough. */
+/**
+ * Whether the names differ; `undefined` if one is missing or they share no script.
+ * DICOM writes a Chinese name twice, in letters and in characters: one match is enough.
+ */
 async function isOtherName(own: string, named: string): Promise<boolean | undefined> {
   const groups = named.split('=').filter((group) => partsOf(group).length > 0);
   if (partsOf(own).length === 0 || groups.every((group) => NO_NAME.test(partsOf(group).join(' ')))) return undefined;
@@ -88,8 +91,9 @@ function isOtherNumber(own: Record, named: string): boolean | undefined {
 }
 
 /**
- * What tells a named patient from the one of a record; empty where nothing does. A missing value is no difference. A number counts only where
- * neither name nor birth date can be compared: X-ray machines give numbers of their own, and a warning on every image would be read by nobody.
+ * Returns the fields by which a named patient differs from the record; empty for none. A missing value is no difference.
+ * The number counts only if neither name nor birth date can be compared.
+ * X-ray machines give numbers of their own, and no one would read a warning on every image.
  */
 export async function identityDifferences(own: Record, named: NamedPatient): Promise<IdentityDifference[]> {
   const name = await isOtherName(own.name, named.name);

@@ -16,7 +16,7 @@ import { patientSearchWrites } from './patient-search.ts';
 
 const ENTRY_NUMBER_DIGITS = 5;
 
-/** The next entry number, and the patient number that the clinic chose or the one made of it: past numbers that are taken. */
+/** Returns the next entry number and the patient number: the clinic's choice, or one made of the entry number that is not taken. */
 async function nextNumbers(
   organisationId: OrganisationId,
   chosen: string | undefined,
@@ -30,7 +30,7 @@ async function nextNumbers(
   return isTaken ? nextNumbers(organisationId, chosen, now) : { clinicEntryNumber, patientNumber };
 }
 
-/** Throws 40900 with the rows of those who are known: by the number, which is unique, or as the same person. */
+/** Throws 40900 with the rows of known patients: with the same number, which is unique, or apparently the same person. */
 async function refuseKnown(call: Parameters<Handler<(typeof patientApi)['create']>>[0]): Promise<void> {
   const tenant = tenantOf(call.session);
   const byNumber = await findByNumber(tenant, call.input);
@@ -40,7 +40,7 @@ async function refuseKnown(call: Parameters<Handler<(typeof patientApi)['create'
   if (namesakes.length > 0) throw new AppError('alreadyExists', { by: 'person', patients: namesakes.map(toRow) });
 }
 
-/** Enters a patient, unless the number or the person is known (40900). */
+/** Creates a patient. Throws 40900 if the number or the person is known. */
 export const create: Handler<(typeof patientApi)['create']> = async (call) => {
   const { session, now } = call;
   const { organisationId } = tenantOf(session);

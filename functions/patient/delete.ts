@@ -20,8 +20,8 @@ const counted = ({ organisationId }: StoredPatient, by: 1 | -1): Write =>
   counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: by } });
 
 /**
- * Puts a patient into the recycle bin, the orders first: what is interrupted has lost no order from sight whose patient is still there,
- * and a repeat goes on. Throws 40901 `orderUnderWay` with the orders' numbers.
+ * Puts a patient into the recycle bin, the orders first: if this is interrupted, each hidden order's patient is still there.
+ * A repeat continues. Throws 40901 `orderUnderWay` with the orders' numbers.
  */
 export const deletePatient: Handler<Calls['delete']> = async (call) => {
   const { input, session, now } = call;
@@ -43,7 +43,7 @@ export const deletePatient: Handler<Calls['delete']> = async (call) => {
   });
 };
 
-/** Takes it back: the patient first, then the orders that went along. */
+/** Restores a patient, then the orders that were deleted with the patient. */
 export const restore: Handler<Calls['restore']> = async (call) => {
   const { input, session, now } = call;
   const bin = binOf(tenantOf(session));

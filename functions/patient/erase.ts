@@ -7,8 +7,8 @@ import { binOf, endInBin } from '#functions/store/bin.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 
 /**
- * Erases a deleted patient before the 30 days are over. Whatever names the patient in the bin goes first, the orders that went along and
- * what was deleted before them. A repeat goes on.
+ * Erases a deleted patient before the 30 days are over. The patient's items in the bin go first:
+ * orders deleted with the patient, and files and orders deleted before. A repeat continues.
  */
 export const erase: Handler<(typeof patientApi)['erase']> = async ({ input, session, now, commit, commitPart }) => {
   const tenant = tenantOf(session);

@@ -9,7 +9,7 @@ import { birthText } from './patient-search.ts';
 
 type Asked = Pick<z.output<typeof NewPatient>, 'name' | 'birthDate' | 'patientNumber'>;
 
-/** The clinic's patient with that number. */
+/** Returns the clinic's patient with that number, if any. */
 export async function findByNumber({ organisationId }: Tenant, { patientNumber }: Asked): Promise<StoredPatient[]> {
   if (patientNumber === undefined) return [];
   const taken = await patientNumbers.read({ organisationId, patientNumber });
@@ -17,7 +17,7 @@ export async function findByNumber({ organisationId }: Tenant, { patientNumber }
   return patient === undefined ? [] : [patient];
 }
 
-/** The clinic's patients with that name and birth date, found by the token that holds both. Without a birth date a name alone says too little. */
+/** Returns the clinic's patients with that name and birth date, by the search token of both. Without a birth date, none: a name alone is not enough. */
 export async function findNamesakes({ organisationId }: Tenant, { name, birthDate }: Asked): Promise<StoredPatient[]> {
   if (birthDate === undefined) return [];
   const ids = (await fewHits({ organisationId, resource: 'patient' }, birthText({ name, birthDate }))) ?? [];

@@ -3,7 +3,7 @@ import { itemType } from '#functions/store/item-type.ts';
 import { OrganisationId, PatientId } from '#shared/ids.ts';
 import { Patient } from '#shared/patient/patient.ts';
 
-/** A patient lives in the clinic's partition and nobody else's. */
+/** The row of a patient, in the clinic's partition. */
 export const patients = itemType(
   'patient',
   Patient.omit({ version: true, createdAt: true, updatedAt: true }).extend({ organisationId: OrganisationId }),

@@ -12,7 +12,7 @@ import { patients, type StoredPatient } from './patient-items.ts';
 
 export const PATIENT_COUNTER = 'patient';
 
-/** A patient as lists show one. */
+/** Returns a patient as a line of a list. */
 export const toRow = (patient: StoredPatient): PatientRow =>
   PatientRow.parse({ ...patient, phone: maskPhone(patient.phone) });
 
@@ -23,7 +23,7 @@ async function rowsOf({ organisationId }: Tenant, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.patientId, row]));
 }
 
-/** All of the clinic, last changed first. */
+/** Lists all patients of the clinic, last changed first. */
 async function lastChanged(tenant: Tenant, page: ListPage) {
   const { organisationId } = tenant;
   const source = rangeSource({
@@ -37,7 +37,7 @@ async function lastChanged(tenant: Tenant, page: ListPage) {
   return walkedPage(walk, page, counter?.count ?? 0);
 }
 
-/** Those that a search finds: a few last changed first, many newest first. */
+/** Lists the patients that a search finds: last changed first if they are few, else newest first. */
 async function found(tenant: Tenant, search: string, page: ListPage) {
   const where = { organisationId: tenant.organisationId, resource: 'patient' } as const;
   const few = await fewHits(where, search);
@@ -49,7 +49,7 @@ async function found(tenant: Tenant, search: string, page: ListPage) {
   return walkedPage({ ...walk, rowsOf: (ids) => rowsOf(tenant, ids) }, page);
 }
 
-/** The clinic's patients, last changed first, or those that a search text leads to. */
+/** Lists the clinic's patients, last changed first, or those that match a search text. */
 export const index: Handler<(typeof patientApi)['index']> = async ({ input, session, about }) => {
   const tenant = tenantOf(session);
   const page = listPage(input, tenant.organisationId);

@@ -2,10 +2,10 @@ import { searchWrites } from '#functions/store/search-tokens.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { StoredPatient } from './patient-items.ts';
 
-/** People remember the last digits of a phone number. */
+/** Digits of a phone number that people remember: the last ones. */
 const PHONE_TAIL_DIGITS = 4;
 
-/** Birth date and name as one word: who is entered twice is found by it. */
+/** Returns birth date and name as one word. It finds a patient who is entered twice. */
 export const birthText = ({ name, birthDate }: Pick<StoredPatient, 'name' | 'birthDate'>): string =>
   birthDate === undefined ? '' : `${birthDate}${name.replaceAll(/\s+/gu, '')}`;
 
@@ -15,11 +15,14 @@ const textsOf = ({ name, birthDate, patientNumber, clinicEntryNumber, phone }: S
   clinicEntryNumber,
   phone,
   phone.slice(-PHONE_TAIL_DIGITS),
-  // Last, since a long one takes all the room there is.
+  // The name is last, since a long one uses up the remaining room.
   name,
 ];
 
-/** Keeps the patient to be found by name, pinyin, birth date (`1985-02-28`), numbers and phone; no longer, where there is none afterwards. */
+/**
+ * Returns the writes that let people find the patient by name, pinyin, birth date (`1985-02-28`), numbers and phone.
+ * Without `after` they remove the patient from the search.
+ */
 export async function patientSearchWrites(
   before: StoredPatient | undefined,
   after: StoredPatient | undefined,
