@@ -15,7 +15,7 @@ async function readKey(): Promise<string> {
   return StoredKey.parse(JSON.parse(SecretString)).key;
 }
 
-/** Returns a key for one use, derived from a secret that only this group reads. The secret is read once per process, again after a failure. */
+/** Returns a key for one use, derived from a secret of this group only. The secret is read once per process, and again after a failure. */
 export async function accountKey(use: 'second-factor' | 'refresh'): Promise<Buffer> {
   kept ??= readKey().catch((error: unknown) => {
     kept = undefined;

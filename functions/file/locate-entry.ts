@@ -7,7 +7,7 @@ import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { stores } from './stores.ts';
 
 /**
- * Returns one unpacked entry as an object. A URL leads to whole objects only, so an entry that shares a pack is copied out of it,
+ * Returns one unpacked entry as an object. A URL leads to whole objects only: an entry that shares a pack is copied out of it,
  * at most once a day. Packs hold entries of up to 32 MiB.
  */
 export async function locateEntry(row: CaseFileRow, index: number): Promise<Located> {

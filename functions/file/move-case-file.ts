@@ -22,7 +22,7 @@ interface Move {
 export type Commit = <Answer>(effect: Effect<Answer>) => Promise<Answer>;
 
 /**
- * Moves a file by one step of its state machine, with history, event, and the quota by the change of its bytes.
+ * Moves a file by one step of its state machine, with history and event; the quota follows the change of its bytes.
  * Throws 40901 if the table does not allow the move, 40902 if the row has changed since it was read.
  */
 export async function moveCaseFile(row: CaseFileRow, move: Move, commit: Commit): Promise<CaseFileRow> {

@@ -90,7 +90,7 @@ function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows
   return isAsked ? { ...session, isSecondFactorDue: true } : session;
 }
 
-/** Whether the token is to be renewed: after `USE_NOTED_SECONDS`, since another function signs each new one. Its age ends an idle session. */
+/** Whether to renew the token: after `USE_NOTED_SECONDS`, since another function signs each new one. Its age ends an idle session. */
 const isRenewalDue = (token: VerifiedToken, now: UnixSeconds): boolean => now - token.issuedAt >= USE_NOTED_SECONDS;
 
 /** Returns a renewed token and records that the session is in use. */

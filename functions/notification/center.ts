@@ -12,7 +12,7 @@ import { mayOpen } from './may-open.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { notificationWords } from './notification-words.ts';
 
-/** How far back the dialog looks, and how many it shows of a category. */
+/** The most messages that the dialog reads, and the most that it shows of a category. */
 const MESSAGES_MAX = 200;
 const CATEGORY_MESSAGES_MAX = 100;
 
@@ -34,7 +34,7 @@ function categoryOf(
   return { cateCode: code, cateName, newMessage: unReadCount, child: [{ cateName, unReadCount, messageInfo }] };
 }
 
-/** Keeps the messages whose order the caller may open now: it may have been assigned to a colleague since. */
+/** Keeps the messages whose order the caller may still open; the order may have been assigned to a colleague since. */
 async function stillOpen(rows: readonly StoredNotification[], accountId: AccountId): Promise<StoredNotification[]> {
   const asked = new Map<string, Promise<boolean>>();
   const isOpen = ({ orderId, organisationId }: StoredNotification): Promise<boolean> => {
@@ -48,7 +48,7 @@ async function stillOpen(rows: readonly StoredNotification[], accountId: Account
   return rows.filter((_, index) => verdicts[index]);
 }
 
-/** The caller's messages by category, in the language of the request. */
+/** Returns the caller's messages by category, in the language of the request. */
 export const center: Handler<(typeof notificationApi)['center']> = async ({ session, language }) => {
   const { accountId } = session;
   const [{ rows }, unread, words] = await Promise.all([

@@ -3,5 +3,5 @@ import { MailEnv, TextMessageEnv } from '#functions/mail/env.ts';
 
 export { HttpEnv as Env } from '#functions/http/env.ts';
 
-/** What the consumer of domain events needs: it writes rows and mails, and serves no call. */
+/** The variables of the consumer of domain events: it writes rows and mails, and serves no call. */
 export const NotifyEnv = HttpEnv.pick({ TABLE_NAME: true }).extend(MailEnv.shape).extend(TextMessageEnv.shape);

@@ -2,15 +2,15 @@ import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { INVITATION_MESSAGE_INTERVAL_SECONDS, INVITATION_MESSAGES_PER_DAY } from '#shared/limits.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Who is invited did not ask to be written to, by however many organisations. */
+/** The limits per contact, for all organisations together: an invited person did not ask for messages. */
 const LIMITS = [
   { kind: 'invitedInterval', max: 1, windowSeconds: INVITATION_MESSAGE_INTERVAL_SECONDS },
   { kind: 'invitedDay', max: INVITATION_MESSAGES_PER_DAY, windowSeconds: DAY_SECONDS },
 ] as const satisfies readonly RateLimit[];
-/** An event that comes again because its message did not go out is the same message. Longer than an event comes again. */
+/** Counts each event once: a repeat after a failed message is the same message. The window is longer than events are repeated. */
 const JUDGED: RateLimit = { kind: 'invitedEvent', max: 1, windowSeconds: 7 * DAY_SECONDS };
 
-/** Counts the event's one message to a contact; whether it may go. */
+/** Whether the event's message to a contact may be sent; counts it once. */
 export async function maySendInvitation(eventId: string, contactKey: string): Promise<boolean> {
   if ((await spend(JUDGED, eventId)) > 0) return true;
   for (const limit of LIMITS) if ((await spend(limit, contactKey)) > 0) return false;

@@ -25,7 +25,7 @@ export async function openersOf({ organisationId, orderId }: Notice): Promise<(r
   return ({ accountId, role }) => {
     const { scope } = decide({ role, changes: changesOf(roleChanges) }, 'order:read');
     if (scope === undefined) return false;
-    // Without a grant it is the clinic's own order, or the lab has lost it: then its organisation is unknown.
+    // No grant: the order is the clinic's own, or the lab has lost it and the notice has no order to open.
     return grant === undefined || isSeenBy({ tenant, accountId, scope }, grant);
   };
 }

@@ -7,7 +7,7 @@ import { keysOf } from '#shared/keys-of.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** A message to one person. The words are made when it is read, in the reader's language; `values` fills them. */
+/** The row of a message to one person. Its text is made at reading time, in the reader's language; `values` fill it. */
 export const notifications = itemType(
   'notification',
   z.object({
@@ -16,23 +16,23 @@ export const notifications = itemType(
     type: z.enum(keysOf(NOTIFICATION_TYPES)),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     orderId: OrderId.optional(),
-    /** Whose member was notified; absent in older messages. */
+    /** The organisation whose member was notified; absent in older messages. */
     organisationId: OrganisationId.optional(),
     isRead: z.boolean(),
-    /** Absent: no mail goes with it. `due` until SES took it, so that a repeat after a failure sends it, and only then. */
+    /** Absent: the message has no mail. `due` until SES accepted it, so that only a repeat after a failure sends it again. */
     mail: z.enum(['due', 'sent']).optional(),
     at: UnixSeconds,
   }),
   [
-    // 2: a sending that waits for a person because a file names another patient.
+    // Version 2 adds the type of a sending that waits because a file names another patient.
     (item) => item,
   ],
 );
 
-/** Another window of the person's read or deleted it since it was read here: what is left is read again (`againIfChanged`). */
+/** Refuses a write because another window of the person read or deleted the message meanwhile; `againIfChanged` reads it again. */
 export const touchedMeanwhile: Refusal = ({ version }) => new AppError('changedMeanwhile', { version });
 
-/** How many of a person's messages are unread. */
+/** The row with the number of a person's unread messages. */
 export const unreadCounts = itemType('unread', z.object({ accountId: AccountId, count: z.int().default(0) }));
 
 export type StoredNotification = NonNullable<Awaited<ReturnType<typeof notifications.read>>>;

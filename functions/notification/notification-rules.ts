@@ -9,9 +9,9 @@ import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
 
 /**
- * Who is told: a side of the order, the side that did not act, both, the lab that lost the order, the organisation that
- * uploaded, the one that was asked, the one that asked; of a membership its person, or the organisation's heads; of an organisation its
- * members, or those that it works with.
+ * The people whom a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
+ * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
+ * Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
  */
 export type Audience =
   | 'lab'
@@ -35,7 +35,7 @@ export interface NotificationRule {
 const moved = [{ type: 'orderStateChanged', to: 'otherSide' }] as const;
 const nobody = [] as const;
 
-/** NOT-5: which event tells whom what. Every event has its row; `nobody` is said, not forgotten. */
+/** The notifications of each event (NOT-5). Every event has a row; `nobody` states that it notifies no one. */
 export const NOTIFICATION_RULES = {
   OrderCreated: nobody,
   OrderUpdated: nobody,

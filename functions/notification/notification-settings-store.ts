@@ -11,7 +11,7 @@ import {
 } from '#shared/notification/notification-settings.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** What a person has chosen; whatever is not in it is as by default. */
+/** The row of a person's chosen channels; a category that is absent has its default. */
 const settingsItems = itemType(
   'notificationSettings',
   z.object({ accountId: AccountId, chosen: z.partialRecord(NotificationCategory, NotificationChannels) }),
@@ -25,13 +25,13 @@ export const channelsOf = (chosen: ChosenChannels, category: NotificationCategor
 export const notificationSettingsStore = {
   read: (accountId: AccountId): Promise<SettingsRow | undefined> => settingsItems.read({ accountId }),
 
-  /** What each of them has chosen; who never chose is not in it. */
+  /** Returns the choices of these accounts; an account without any is absent. */
   async chosenBy(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, ChosenChannels>> {
     const rows = await settingsItems.readMany(accountIds.map((accountId) => ({ accountId })));
     return new Map(rows.map((row) => [row.accountId, row.chosen]));
   },
 
-  /** The setting beside those that the person chose before. */
+  /** Returns the row with the new setting added to earlier ones, and its write. */
   choose(
     before: SettingsRow | undefined,
     accountId: AccountId,
@@ -41,7 +41,7 @@ export const notificationSettingsStore = {
     const chosen = { ...before?.chosen, [category]: { inStation, email } };
     if (before === undefined) {
       const row = fresh(now, { accountId, chosen });
-      // Somebody's first two choices at a time are no two rows: the second is made again beside the first.
+      // If a person's first two choices come together, the second is refused. It is then made again on the first one's row.
       return { row, write: settingsItems.create(row, changedMeanwhile) };
     }
     const row = changed(now, before, { chosen });

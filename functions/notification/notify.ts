@@ -32,7 +32,7 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ULID_TIME_CHARACTERS = 10;
 const ULID_RANDOM_CHARACTERS = 16;
 
-/** The same event tells the same person the same thing under the same id, so that a second delivery finds the first; sorts by the event's time. */
+/** Returns the same id for the same event, type and person, so that a second delivery finds the first. Ids sort by the event's time. */
 export function notificationId(eventId: EventId, { type }: Tidings, accountId: string): NotificationId {
   const [, ulid = ''] = eventId.split('_');
   const hash = createHash('sha256').update(`${eventId}/${type}/${accountId}`).digest();
@@ -40,13 +40,13 @@ export function notificationId(eventId: EventId, { type }: Tidings, accountId: s
   return NotificationId.parse(`${ID_PREFIXES.notification}_${ulid.slice(0, ULID_TIME_CHARACTERS)}${random.join('')}`);
 }
 
-/** Somebody to be told, and how they want to be. */
+/** A person to be notified, and the channels that they chose. */
 interface Receiver {
   readonly account: Account;
   readonly channels: NotificationChannels;
 }
 
-/** The row and one unread more, together; without the bell the row alone, as read. A row that is there already stays as it is. */
+/** Writes the row and counts one unread, together; without the bell only the row, as read. A row that exists stays as it is. */
 async function record(
   eventId: EventId,
   tidings: Tidings,
@@ -77,7 +77,7 @@ async function record(
   }
 }
 
-/** Its reader may have marked it as read while the mail was on its way. */
+/** Marks the mail as sent. The reader may have marked the message as read meanwhile. */
 const markSent = (sent: StoredNotification): Promise<void> =>
   againIfChanged(async () => {
     const row = (await notifications.read(sent)) ?? sent;
@@ -91,14 +91,14 @@ async function inform(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   await markSent(row);
 }
 
-/** Whether somebody is there to be told: in a dissolved organisation nobody works on, and its people see nothing of its partners any more. */
+/** Whether anyone is to be notified. No one works in a dissolved organisation, and its people no longer see its partners. */
 async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean> {
   if ('isOfItsEnd' in NOTIFICATION_TYPES[type]) return true;
   const organisation = await organisationStore.read(organisationId);
   return organisation !== undefined && stateOf(organisation) === 'active';
 }
 
-/** The accounts that these tidings are for, as they are now. */
+/** Returns the accounts that the notice is for, as they are now. */
 async function accountsOf({ organisationId, receivers, orderId }: Tidings): Promise<Account[]> {
   if (receivers !== undefined && receivers !== 'heads') return [...(await accountStore.byId(receivers)).values()];
   const members = (await memberStore.ofOrganisation(organisationId)).filter(({ state }) => state === 'normal');
@@ -119,8 +119,8 @@ async function receiversOf(tidings: Tidings): Promise<Receiver[]> {
 }
 
 /**
- * Tells people what happened, by the channels that they chose: a message under the bell, a mail. Throws when a mail does not go out: the event
- * comes again, and people who have been told already are not told twice.
+ * Notifies people of an event by the channels that they chose: a message under the bell, a mail.
+ * Throws if a mail fails: the event is then repeated, and people who have been notified are not notified twice.
  */
 export async function notify(event: BusEvent): Promise<void> {
   const { eventId } = WithEventId.parse(event.detail);
@@ -137,5 +137,5 @@ export async function notify(event: BusEvent): Promise<void> {
   if (accountType.success) await sendAccountChange(env, accountType.data, AccountEventDetail.parse(event.detail));
 }
 
-/** Takes the events from the queue. */
+/** Handles the events of the queue. */
 export const handler = eachMessage(notify);

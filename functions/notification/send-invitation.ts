@@ -16,7 +16,7 @@ import type { MemberEventDetail } from '#shared/organisation/organisation-events
 import { maySendInvitation } from './invitation-message-limit.ts';
 
 const mailedItems = itemType('mailed', z.object({ eventId: EventId }));
-/** Longer than an event comes again. */
+/** Seconds for which a sent event is remembered, longer than events are repeated. */
 const REMEMBERED_SECONDS = 7 * 24 * 3600;
 
 async function write(
@@ -27,7 +27,7 @@ async function write(
   const account = await accountStore.findByContact(row.contact);
   const language = account?.language ?? row.language;
   const token = await invitationLinkStore.issue(row, nowSeconds());
-  // What follows `#` reaches no server, so no log holds it.
+  // A browser sends the part after `#` to no server, so no log contains it.
   const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}#${token}`;
   const content = { organisation: organisation.name, actor: actorName, url };
   if (row.contact.kind === 'email') return sendMail(env, row.contact.email, await invitationMail(content, language));
@@ -36,9 +36,9 @@ async function write(
 }
 
 /**
- * Writes to the contact that is invited, in its account's language or, for a stranger, in the one that the organisation chose. An event that
- * comes again after the mail went out sends none. A contact that was written to enough gets no message and nobody learns of it: the
- * invitation stands all the same, and shows in the portal.
+ * Writes to the invited contact, in its account's language or else in the one that the organisation chose.
+ * An event that is repeated after the message was sent sends none. A contact over its limit gets no message, and no one learns of it:
+ * the invitation is valid all the same, and the portal shows it.
  */
 export async function sendInvitation(
   env: MailEnv,
@@ -46,7 +46,7 @@ export async function sendInvitation(
   { organisation, invitation, actorName }: MemberEventDetail,
 ): Promise<void> {
   const row = invitation === null ? undefined : await invitationStore.read({ ...organisation, ...invitation });
-  // Taken back before it was told.
+  // The invitation was cancelled before its message was sent.
   if (row?.state !== 'notReviewed') return;
   if ((await mailedItems.read({ eventId })) !== undefined) return;
 

@@ -12,7 +12,7 @@ type MailWords = ServerWords['mail'];
 const isAboutMembers = ({ type }: Tidings): boolean =>
   ['memberJoin', 'memberApplication'].includes(NOTIFICATION_TYPES[type].category);
 
-/** Where the mail leads to. */
+/** Returns the mail's button: its label and the page that it opens. */
 function actionOf(env: MailEnv, tidings: Tidings, words: MailWords) {
   const { orderId } = tidings;
   if (orderId !== undefined)
@@ -25,11 +25,11 @@ function actionOf(env: MailEnv, tidings: Tidings, words: MailWords) {
     : { label: words.openRelations, url: `${env.SITE_ORIGIN}/relation` };
 }
 
-/** Who is told about a membership need not work there, or no longer does. */
+/** Returns why the reader gets the mail. A reader of a membership notice need not work in the organisation. */
 const whyOf = (tidings: Tidings, words: MailWords): string =>
   isAboutMembers(tidings) ? words.whyAccount : fillIn(words.whySent, { organisation: tidings.organisationName });
 
-/** Mails the tidings in their reader's language. Throws what SES throws. */
+/** Mails the notice in its reader's language. Throws what SES throws. */
 export async function sendNotification(env: MailEnv, tidings: Tidings, account: Account): Promise<void> {
   const { language, userName, email } = account;
   const spoken = await serverWords(language);

@@ -8,11 +8,11 @@ const listOf = (chosen: ChosenChannels) => ({
   list: NotificationCategory.options.map((category) => ({ category, ...channelsOf(chosen, category) })),
 });
 
-/** How the caller is told of each kind. */
+/** Returns the caller's channels for each category of messages. */
 export const settings: Handler<(typeof notificationApi)['settings']> = async ({ session }) =>
   listOf((await notificationSettingsStore.read(session.accountId))?.chosen ?? {});
 
-/** Chooses the channels of one kind; those of others stay, whatever is chosen for them meanwhile. */
+/** Chooses the channels of one category. Other categories stay, even if they change meanwhile. */
 export const updateSetting: Handler<(typeof notificationApi)['updateSetting']> = (call) => {
   const { input, session, now, commit } = call;
   const { accountId } = session;

@@ -18,14 +18,14 @@ import {
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { NOTIFICATION_RULES, type Audience } from './notification-rules.ts';
 
-/** One thing that people are to be told; `values` fill the dictionary's words. */
+/** A notice to an organisation's people; `values` fill the dictionary's words. */
 export interface Tidings {
   readonly type: NotificationType;
   readonly organisationId: OrganisationId;
   readonly organisationName: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly orderId?: OrderId;
-  /** Who of the organisation is told; absent: everybody. An account need not belong to it. */
+  /** The people of the organisation who are notified; absent: all members. An account need not belong to it. */
   readonly receivers?: 'heads' | readonly AccountId[];
 }
 
@@ -33,7 +33,7 @@ interface Party {
   readonly organisationId: OrganisationId;
   readonly name: string;
 }
-/** Which organisations an audience is, and whose name each of them reads as its partner's. */
+/** The organisations of each audience, and the partner's name that each of them reads. */
 type Addressees = Partial<Record<Audience, readonly { readonly to: Party; readonly partner: string }[]>>;
 
 const told = (
@@ -62,7 +62,7 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   const sides = sidesOf(clinic, lab);
   const formerLabs = formerLab === undefined ? [] : [{ to: formerLab, partner: clinic.name }];
   const addressees = { ...sides, otherSide: sides[OTHER[side]], formerLab: formerLabs };
-  // A deleted order has no page to lead to.
+  // A deleted order has no page to open.
   const link = type === 'OrderDeleted' ? {} : { orderId };
   return told(type, addressees, { ...link, values: { orderNumber, actor: actorName, note } });
 }
@@ -95,7 +95,7 @@ function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDeta
   return told(type, addressees, { values: {} });
 }
 
-/** Who is invited has an account, or is written to all the same (`send-invitation.ts`). */
+/** Returns the account of the invited contact, if it has one. `send-invitation.ts` writes to the contact in either case. */
 async function inviteeOf({ organisation, invitation }: MemberEventDetail): Promise<AccountId[]> {
   if (invitation === null) return [];
   const row = await invitationStore.read({ ...organisation, ...invitation });
@@ -122,7 +122,7 @@ async function ofOrganisation(type: OrganisationEventType, detail: OrganisationE
 }
 
 const GIB = 1024 ** 3;
-/** In GiB, to a tenth: what people compare. */
+/** Returns the size in GiB, rounded to a tenth: a size that people compare. */
 const gibibytes = (bytes: number): number => Math.round((bytes / GIB) * 10) / 10;
 
 function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidings[] {
@@ -138,7 +138,7 @@ function ofAudit(type: AuditEventType, { organisation, reader, patients, limit }
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
 
-/** Whom a domain event concerns and what they are told. An event that no rule knows concerns nobody here. */
+/** Returns the notices of a domain event, with the people whom each concerns; none for an event without a rule. */
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
   if (orderType.success) return ofOrder(orderType.data, OrderEventDetail.parse(detail));

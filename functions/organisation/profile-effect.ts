@@ -23,7 +23,7 @@ const changedFields = (
   return Object.keys(changes).filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(current.get(field)));
 };
 
-/** Returns a change of the organisation's profile, with a line of history that names the fields. Throws 40902 if the profile has changed. */
+/** Returns a change of the organisation's profile, with a line of history that names the fields. Throws 40902 if the profile changed. */
 export function profileEffect(
   before: OrganisationRow,
   { action, version, changes, writes = [], now }: ProfileChange,

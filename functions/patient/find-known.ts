@@ -17,7 +17,7 @@ export async function findByNumber({ organisationId }: Tenant, { patientNumber }
   return patient === undefined ? [] : [patient];
 }
 
-/** Returns the clinic's patients with that name and birth date, by the search token of both. Without a birth date, none: a name alone is not enough. */
+/** Returns the clinic's patients with that name and birth date, by the search token of both; none without a birth date. */
 export async function findNamesakes({ organisationId }: Tenant, { name, birthDate }: Asked): Promise<StoredPatient[]> {
   if (birthDate === undefined) return [];
   const ids = (await fewHits({ organisationId, resource: 'patient' }, birthText({ name, birthDate }))) ?? [];

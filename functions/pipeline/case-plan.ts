@@ -8,12 +8,12 @@ import { EntryPlace } from '#functions/file/entry-place.ts';
 import { ZipEntry } from '#functions/zip/zip-entry.ts';
 import { storedDocument } from '#shared/stored-document.ts';
 
-/** What every task is told: the file, and which run of the state machine over it this is. */
+/** The input of every task: the file, and the run of the state machine that works on it. */
 export const Run = z.object({
   organisationId: OrganisationId,
   subject: z.union([OrderId, PatientId]),
   fileId: FileId,
-  /** 1 for the first run; `retry` and the sweeper count on. Only the newest run may publish. */
+  /** The run's number: 1 for the first; `retry` and the sweeper count on. Only the newest run may publish. */
   attempt: z.int().min(1),
 });
 export type Run = z.infer<typeof Run>;
@@ -39,14 +39,14 @@ export const casePlanDocument = storedDocument('casePlan', CasePlan);
 
 export const ExtractedFile = EntryPlace.extend({
   kind: FileKind,
-  /** DICOM: what the file says about itself, by which Group tells the series apart; absent where it was too large to be read whole. */
+  /** DICOM: the attributes by which Group separates the series; absent if the file was too large to be read whole. */
   instance: DicomInstance.optional(),
-  /** Meshes, material files and DICOMDIRs: the files that they name, each by the names that it may have. */
+  /** Meshes, material files and DICOMDIRs: the files that they name, each with its possible names. */
   names: z.array(z.array(z.string())).optional(),
 });
 export type ExtractedFile = z.infer<typeof ExtractedFile>;
 
-/** What one extraction task did, `batch-<n>.json`: every entry of its batch is in one of the lists. */
+/** The result of one extraction task, `batch-<n>.json`: every entry of its batch is in one of the lists. */
 export const BatchResult = z.object({
   extracted: z.array(ExtractedFile),
   decided: z.array(ManifestEntry),
@@ -60,14 +60,14 @@ export const PlannedAsset = z.object({
   name: z.string(),
   ...Asset.pick({ jawRole: true, jaw: true, placement: true }).shape,
   files: z.array(ExtractedFile),
-  /** What only shows when all files of the case are seen together. */
+  /** Notes that need all files of the case to be seen together. */
   notes: z.array(ConversionNote).optional(),
-  /** Files that it needs as well, and that are part of another asset. */
+  /** Files of another asset that this one also needs. */
   beside: z.array(ExtractedFile).optional(),
 });
 export type PlannedAsset = z.infer<typeof PlannedAsset>;
 
-/** Group's plan, `assets.json`: what each conversion task takes, the entries that need none, and what the case says about itself. */
+/** Group's plan, `assets.json`: the assets of each conversion task, the entries that need none, and the case's own data. */
 export const AssetPlan = z.object({
   ...Manifest.pick({ vendorLayout: true, orderData: true, curves: true }).shape,
   lots: z.array(z.array(PlannedAsset)),
@@ -76,7 +76,7 @@ export const AssetPlan = z.object({
 export type AssetPlan = z.infer<typeof AssetPlan>;
 export const assetPlanDocument = storedDocument('assetPlan', AssetPlan);
 
-/** What one conversion task did, `lot-<n>.json`. */
+/** The result of one conversion task, `lot-<n>.json`. */
 export const LotResult = z.object({
   assets: z.array(Asset),
   /** Entries that did not become part of an asset, with the reason. */

@@ -2,10 +2,10 @@ import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import { batchResultDocument, type BatchResult, type CasePlan } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 
-/** How many result objects are read at a time. */
+/** The number of result objects that are read at a time. */
 const READS_AT_A_TIME = 16;
 
-/** What the extraction tasks wrote, in the order of their numbers. */
+/** Reads the results of the extraction tasks, in the order of their numbers. */
 export async function readBatchResults(file: FileAddress, plan: CasePlan): Promise<BatchResult[]> {
   const numbers = [...(plan.container === 'single' ? [0] : plan.batches).keys()];
   return readAll(numbers, (number) =>
@@ -13,7 +13,7 @@ export async function readBatchResults(file: FileAddress, plan: CasePlan): Promi
   );
 }
 
-/** Reads by number, a few at a time, and keeps the order. */
+/** Reads `count` numbered results, `READS_AT_A_TIME` at a time, and keeps their order. */
 export async function readAll<Result>(
   numbers: readonly number[],
   read: (number: number) => Promise<Result>,

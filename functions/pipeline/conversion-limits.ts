@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os';
 
-/** What the conversion of one asset may take. Foreign bytes decide how much work they make, so each ends at its own limit. */
+/** The limits of one asset's conversion. Foreign bytes decide how much work they make, so each conversion ends at its own limit. */
 export interface ConversionLimits {
   readonly secondsMin: number;
   readonly secondsPerMib: number;
   readonly secondsMax: number;
-  /** JavaScript's heap and the buffers beside it, of all conversions that run at a time. */
+  /** MiB of JavaScript's heap and of buffers, for all conversions that run at a time. */
   readonly memoryMib: number;
-  /** Conversions at a time: each has a thread of its own. */
+  /** Conversions that run at a time, each in a thread of its own. */
   readonly atATime: number;
 }
 
-/** Several tasks may share a machine, as they do in the local cloud: then each is told its part of the processors. */
+/** The processors of this process: several tasks may share a machine, as in the local cloud, and each gets its part. */
 const processors = Number(process.env['ARCATA_PROCESSORS'] ?? availableParallelism());
 
 /**
- * The slowest honest input, JPEG 2000, takes 55 ms a MiB here and some 100 ms on Lambda; 16 photos at their limit still fit into the 15
- * minutes of a task. The memory leaves room for the rest of a function of 3,008 MB.
+ * Measured: the slowest valid input, JPEG 2000, takes 55 ms per MiB here and some 100 ms on Lambda.
+ * 16 photos at their limit still fit into a task's 15 minutes. The memory leaves room for the rest of a function of 3,008 MB.
  */
 export const CONVERSION_LIMITS = {
   secondsMin: 30,

@@ -5,16 +5,16 @@ import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import type { Conversion } from './convert-asset.ts';
 
-/** The work: one asset. Its bytes are asked for. */
+/** A job: one asset. The thread asks for the bytes. */
 export interface ConversionJob {
   readonly assetKind: AssetKind;
   readonly files: readonly ExtractedFile[];
   readonly jawRole?: JawRole | undefined;
 }
 
-/** What the thread asks for while it converts; each question is answered under its number. */
+/** The questions of a thread while it converts; each answer carries its question's number. */
 export type Question =
-  /** The next files of a reading; `files`, by their position in the job, where it begins. Answered with nothing at its end. */
+  /** Asks for the next files of a reading; its first question has `files`, by their position in the job. No files answer its end. */
   | { readonly kind: 'next'; readonly reading: number; readonly files?: readonly number[] }
   | { readonly kind: 'write'; readonly output: ConvertedOutput }
   | { readonly kind: 'discard' };
@@ -24,7 +24,7 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** A conversion whose outputs have gone to the sink. Errors do not survive the way between threads. */
+/** A conversion whose outputs have gone to the sink. Errors cannot be sent between threads as they are. */
 export type ConversionWithoutOutputs = Omit<Conversion, 'outputs' | 'refused'> & {
   readonly refused: readonly ({ readonly name: string } & Refusal)[];
 };
@@ -33,21 +33,21 @@ export type FromThread =
   | { readonly kind: 'question'; readonly number: number; readonly question: Question }
   | { readonly kind: 'converted'; readonly conversion: ConversionWithoutOutputs }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** A fault of ours, in words for the log. */
+  /** A fault of ours, described for the log. */
   | { readonly kind: 'broken'; readonly words: string };
 
 export type ToThread =
   | { readonly kind: 'job'; readonly job: ConversionJob }
   | { readonly kind: 'answer'; readonly number: number; readonly contents?: readonly HandedFile[] };
 
-/** A file by its position in the job. Those of one answer may share a buffer. */
+/** A file by its position in the job. Files of one answer may share a buffer. */
 export interface HandedFile {
   readonly file: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * A copy, whose buffer can be handed to another thread. A view would take all of its buffer along, away from its neighbours, and what
- * native code has allocated cannot be handed over at all.
+ * Returns a copy whose buffer can be transferred to another thread. A view would transfer its whole buffer, and so its neighbours' bytes;
+ * buffers allocated by native code cannot be transferred.
  */
 export const handedOver = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

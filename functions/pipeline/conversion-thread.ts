@@ -11,7 +11,7 @@ import {
 } from './conversion-messages.ts';
 import { CONVERTERS, type AssetFiles } from './convert-asset.ts';
 
-/** The thread that foreign bytes are read in. It knows neither credentials nor AWS: bytes come in, outputs go out, by messages alone. */
+/** This thread reads foreign bytes. It has no credentials and no AWS client: bytes come in and outputs go out by messages only. */
 type Answer = Extract<ToThread, { kind: 'answer' }>;
 
 const waiting = new Map<number, (answer: Answer) => void>();
@@ -38,7 +38,7 @@ const discard = async (): Promise<void> => {
   await ask({ kind: 'discard' });
 };
 
-/** Reads the job's files by asking for one after the other. */
+/** Returns the job's files, which ask for their bytes one after the other. */
 const assetFiles = ({ files, jawRole }: ConversionJob): AssetFiles => ({
   files,
   jawRole,

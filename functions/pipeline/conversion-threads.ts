@@ -10,21 +10,21 @@ import type { Conversion } from './convert-asset.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import type { FileContent } from './read-files.ts';
 
-/** The thread's code: a source beside this one, or in a bundle the file that `infra/bundle-function.ts` makes of it. */
+/** The thread's code: a source in this folder, or in a bundle the file that `infra/bundle-function.ts` makes of it. */
 const THREAD = new URL(
   new URL(import.meta.url).pathname.endsWith('.ts') ? 'conversion-thread.ts' : 'conversion-thread.mjs',
   import.meta.url,
 );
-/** Where compiled code is kept, if anywhere: all that a thread learns of the environment. */
+/** The folder of compiled code, if there is one: the only variable of the environment that a thread gets. */
 const COMPILE_CACHE = {
   ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
 };
 const MEMORY_CHECK_MS = 250;
-/** Slices and their like come and go: with the usual young generation each few of them make a collection of all memory. */
+/** MiB of the young generation. With V8's usual size, a few slices already cause a collection of the whole memory. */
 const YOUNG_GENERATION_MB = 16;
 const MIB = 2 ** 20;
 
-/** An asset's files, and their bytes, window by window, with their buffers, which go to the thread. */
+/** An asset's files, with a reader of their bytes window by window; the windows' buffers are transferred to the thread. */
 interface Asset {
   readonly files: readonly ExtractedFile[];
   readonly jawRole?: JawRole | undefined;
@@ -38,14 +38,14 @@ interface Work {
 }
 
 /**
- * Converts assets in threads that can be killed. One that passes its time or memory, or breaks, ends with its own asset, and takes nothing
- * along; the thread of one that went well is used again.
+ * Converts assets in threads that can be killed. A thread that exceeds its time or memory, or breaks, ends only its own asset's conversion.
+ * A thread that has finished its asset is used again.
  */
 export class ConversionThreads {
   readonly #limits: ConversionLimits;
   readonly #module: URL;
   readonly #idle: Worker[] = [];
-  /** Conversions that wait until another one ends: where several lots share a process, they share its threads too. */
+  /** Conversions that wait for another one to end. Several lots in one process share its threads. */
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -59,10 +59,10 @@ export class ConversionThreads {
   }
 
   /**
-   * Outputs go to the sink alone.
+   * Converts one asset; its outputs go only to the sink.
    *
-   * @throws {RejectedFileError} where nothing can be made of the files, or not within the limits
-   * @throws what the files' reader or the sink throws; any other error is a fault of ours
+   * @throws {RejectedFileError} if nothing can be made of the files, or not within the limits
+   * @throws the errors of the files' reader and of the sink; any other error is a fault of ours
    */
   async convert(work: Work): Promise<Conversion> {
     await this.#turn();
@@ -78,7 +78,7 @@ export class ConversionThreads {
   /** Resolves when one more conversion may run. */
   async #turn(): Promise<void> {
     if (this.#running >= this.#limits.atATime) {
-      // A thread that ends hands over its place.
+      // A conversion that ends resolves the next waiting promise, without lowering `#running`.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
   }
@@ -96,14 +96,14 @@ export class ConversionThreads {
     return conversion;
   }
 
-  /** Ends the threads that wait for work. */
+  /** Ends the idle threads. */
   async close(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
   }
 
   #start(): Worker {
     const worker = new Worker(this.#module, {
-      // Parsers of foreign bytes get no credentials; what they say of them is nobody's to read.
+      // Parsers of foreign bytes get no credentials. Their output may show patient data, so it is not logged.
       env: COMPILE_CACHE,
       stdout: true,
       stderr: true,
@@ -121,10 +121,10 @@ export class ConversionThreads {
     return Math.floor(this.#limits.memoryMib / this.#limits.atATime);
   }
 
-  /** Answers also a refusal of the converter's own, after which its thread is as good as new. */
+  /** Resolves with the conversion, or with the converter's own refusal: its thread can be used again. */
   #watch(worker: Worker, { assetKind, asset, sink }: Work): Promise<Conversion | RejectedFileError> {
     const bytes = asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
-    // A thread's messages come in the context of the work that started it; what they ask for belongs to this work.
+    // A thread's messages arrive in the context of the work that started it; this binds the answers to the present work.
     const answer = AsyncLocalStorage.bind(answerer(asset, sink));
     const ends: (() => void)[] = [];
     const converted = new Promise<Conversion | RejectedFileError>((resolve, reject) => {
@@ -136,7 +136,7 @@ export class ConversionThreads {
           ({ used_heap_size: heap, external_memory: buffers }) => {
             if (heap + buffers > this.#memoryMib * MIB) refuse('conversionTooLarge');
           },
-          // The thread has ended; the events below tell how.
+          // The thread has ended; the events below carry the reason.
           () => undefined,
         );
       }, MEMORY_CHECK_MS);
@@ -175,7 +175,7 @@ const withErrors = ({ refused, ...conversion }: WithoutErrors): Conversion => ({
   refused: refused.map(({ name, reason, detail }) => ({ name, error: new RejectedFileError(reason, detail) })),
 });
 
-/** Answers a thread's questions: with the bytes of its asset's files, and by handing its outputs on. */
+/** Returns a function that answers a thread's questions: sends the files' bytes, and passes outputs to the sink. */
 function answerer({ files, readWindows }: Asset, sink: OutputSink) {
   const readings = new Map<number, AsyncIterator<readonly FileContent[]>>();
   return async (question: Question, number: number, worker: Worker): Promise<void> => {

@@ -13,16 +13,16 @@ import type { ExtractedFile } from './case-plan.ts';
 import { contentKind } from './content-kind.ts';
 import type { FileContent } from './read-files.ts';
 
-/** What a converter made of an asset's files. */
+/** The result of a converter for one asset. */
 export interface Conversion {
   readonly outputs: readonly ConvertedOutput[];
   readonly notes?: readonly string[];
   readonly summary?: Readonly<Record<string, string | number>>;
-  /** Files of the asset that did not become part of it, by their path. */
+  /** Files of the asset that did not become part of it, by path. */
   readonly refused?: readonly { readonly name: string; readonly error: RejectedFileError }[];
 }
 
-/** The files of an asset, sorted as Group sorted them, and their bytes in the order in which they are asked for, as often as they are. */
+/** The files of an asset in Group's order. `read` yields their bytes in the requested order, as often as it is called. */
 export interface AssetFiles {
   readonly files: readonly ExtractedFile[];
   readonly read: (files: readonly ExtractedFile[]) => AsyncIterable<FileContent>;
@@ -30,22 +30,22 @@ export interface AssetFiles {
 }
 
 /**
- * Answers what it made, except for what was too much to hold and went to the sink.
- * @throws {RejectedFileError} where nothing can be made of the files
+ * Converts an asset. Returns its result, without the outputs that were too large to hold: those went to the sink.
+ * @throws {RejectedFileError} if nothing can be made of the files
  */
 export type Converter = (asset: AssetFiles, sink: OutputSink) => Promise<Conversion>;
 
 const isMesh = (kind: FileKind): kind is MeshKind => assetKindOf(kind) === 'mesh';
 const isImage = (kind: FileKind): kind is ImageKind => assetKindOf(kind) === 'image';
 
-/** The file itself, or what a DICOM file wraps, with what that one says of its patient. */
+/** Returns the file itself, or the document that a DICOM file wraps. `summary` then holds what the DICOM file states about its patient. */
 function contentOf({ file, bytes }: FileContent) {
   const kind = contentKind(file);
   if (kind === file.kind) return { kind, bytes, summary: {} };
   return { kind, bytes: unwrapDocument(bytes), summary: statedSummary(file.instance ?? {}) };
 }
 
-/** A converter of assets that are one file each. */
+/** Returns a converter of assets that are one file each. */
 const ofOneFile =
   <Kind extends FileKind>(
     isOfKind: (kind: FileKind) => kind is Kind,
@@ -61,7 +61,7 @@ const ofOneFile =
     throw new Error('an asset without a file of its kind');
   };
 
-/** A mesh and the files beside it that it names, all of them in memory. */
+/** Converts a mesh with the other files that it names, all of them in memory. */
 async function convertMeshFiles({ files, read, jawRole }: AssetFiles): Promise<Conversion> {
   const contents: FileContent[] = [];
   for await (const content of read(files)) contents.push(content);
@@ -87,7 +87,7 @@ function seriesFiles({ files, read }: AssetFiles): SeriesFiles {
   };
 }
 
-/** What turns each kind of asset into something to look at, loaded by the first that needs it. README.md says how to add one. */
+/** The converters by kind of asset, each loaded at its first use. README.md says how to add one. */
 export const CONVERTERS = {
   dicomSeries: async (asset, sink) => {
     const { convertDicomSeries } = await import('#functions/imaging/volume/convert-dicom-series.ts');

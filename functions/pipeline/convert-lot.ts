@@ -14,9 +14,9 @@ interface Target {
   readonly objects: ObjectStore;
   readonly threads: ConversionThreads;
   readonly file: FileAddress;
-  /** Told of what a converter threw that is no refusal: a fault of ours, which must not spoil the case, but must be seen. */
+  /** Records an error that is no refusal: a fault of ours, which must not spoil the case, but must be seen. */
   readonly onFault: (asset: PlannedAsset, error: unknown) => void;
-  /** Told after each asset. */
+  /** Called after each asset. */
   readonly onDone: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ type Decided = LotResult['decided'][number];
 /** A conversion whose outputs are stored. */
 type Converted = Omit<Conversion, 'outputs'> & { readonly outputs: readonly AssetOutput[] };
 
-/** Converts assets, a few at a time. One that cannot be converted stays as it is, with the reason; the others go on. */
+/** Converts assets, `threads.atATime` together. An asset that cannot be converted is kept as it is, with the reason; others go on. */
 export async function convertLot(assets: readonly PlannedAsset[], target: Target): Promise<LotResult> {
   const conversions = new Map<PlannedAsset, Converted | RejectedFileError>();
   const running = new AtATime(target.threads.atATime);
@@ -35,7 +35,7 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
         await target.onDone();
       });
   } finally {
-    // Also after a failure: the task is tried again, and two must not write at a time.
+    // Also after a failure: the task is tried again, and two tries must not write at a time.
     await running.end();
   }
   const result: LotResult = { assets: [], decided: [] };
@@ -84,7 +84,7 @@ async function convert(asset: PlannedAsset, target: Target): Promise<Converted |
       const conversion = await threads.convert({ assetKind: asset.kind, asset: files, sink: store });
       return { ...conversion, outputs: await store.stored() };
     } catch (error) {
-      // What the converter wrote before it failed would be in nobody's manifest.
+      // Outputs that the converter wrote before it failed would be in no manifest.
       if (!(error instanceof StorageError)) await store.discard();
       throw error;
     }

@@ -6,7 +6,7 @@ import { convertLot } from './convert-lot.ts';
 import { countDone } from './progress.ts';
 import { log, task } from './task.ts';
 
-/** Kept from one invocation to the next, warm. */
+/** The threads, which a warm function keeps for its next invocation. */
 const threads = new ConversionThreads();
 
 /** Converts one lot of assets. */

@@ -5,14 +5,14 @@ export interface CaseOutcome {
   readonly plan: CasePlan;
   readonly batches: readonly BatchResult[];
   readonly assetPlan: AssetPlan;
-  /** By the number of the lot; `undefined` where the worker was lost. */
+  /** Results by the number of the lot; `undefined` if the worker was lost. */
   readonly lots: readonly (LotResult | undefined)[];
 }
 
 const countOf = (plan: CasePlan): number =>
   plan.container === 'single' ? 1 : plan.decided.length + plan.batches.reduce((sum, batch) => sum + batch.length, 0);
 
-/** An extracted entry as the manifest lists it. */
+/** Returns an extracted entry as the manifest lists it. */
 export const entryOf = ({ index, path, kind, place }: ExtractedFile): Omit<ManifestEntry, 'outcome'> => ({
   index,
   path,
@@ -33,13 +33,13 @@ function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult | unde
     });
 }
 
-/** The viewer that scanners burn onto a disc with the images is no file of the case: nobody needs to be warned that it was left out. */
+/** Removes the warning about a viewer that scanners add to a disc: it is no file of the case. */
 const withoutBundledProgram = (entry: ManifestEntry): ManifestEntry =>
   entry.reason === 'executableFile' ? { ...entry, outcome: 'skipped', reason: 'bundledProgram' } : entry;
 
 /**
- * Puts together what became of every entry. An entry without an outcome, or with two, is a fault of ours and stops the case: nothing is
- * ever dropped silently.
+ * Returns the manifest with the outcome of every entry. Throws if an entry has no outcome, or two: a fault of ours,
+ * so that no entry is ever dropped silently.
  */
 export function decideManifest({ plan, batches, assetPlan, lots }: CaseOutcome): Manifest {
   const entries = [

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ByteSource } from '#functions/zip/byte-source.ts';
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** Reads ahead by this many pieces, which is what the memory of the task is bounded by. */
+/** Pieces that are read ahead; they bound the memory of the task. */
 const PIECES_HELD = 4;
 
-/** SHA-256 of a whole source, in lower-case hexadecimal, without ever holding more than four pieces of 8 MiB. */
+/** Returns the SHA-256 of a whole source, in lower-case hexadecimal. Never holds more than `PIECES_HELD` pieces. */
 export async function digestSource(source: ByteSource): Promise<string> {
   const pieces = Math.ceil(source.sizeBytes / PIECE_BYTES);
   const held = Array.from(
@@ -14,9 +14,9 @@ export async function digestSource(source: ByteSource): Promise<string> {
   );
   const read = (number: number): Promise<Uint8Array> => {
     const start = number * PIECE_BYTES;
-    // The memory of the piece that was digested last: fresh megabytes for each would have to be cleared and collected.
+    // Reuses the memory of the piece that was digested last: new megabytes for each piece would have to be cleared and collected.
     const piece = source.read(start, Math.min(start + PIECE_BYTES, source.sizeBytes), held[number % PIECES_HELD]);
-    // Awaited in its turn below; until then a failure must not count as unhandled.
+    // A failure is handled when the piece is awaited below; until then it must not count as unhandled.
     piece.catch(() => undefined);
     return piece;
   };

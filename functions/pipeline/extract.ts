@@ -10,7 +10,7 @@ import { countDone } from './progress.ts';
 import { storeEntries } from './store-entries.ts';
 import { task } from './task.ts';
 
-/** A file that is no zip stays where it is; only its first bytes are looked at, or all of it where it is small. */
+/** Describes a file that is no zip, which stays where it is: reads all of a small file, only the first bytes of a large one. */
 async function extractSingle(
   file: FileAddress,
   { name, sizeBytes }: Extract<CasePlan, { container: 'single' }>,

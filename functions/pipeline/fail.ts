@@ -10,7 +10,7 @@ import { systemCommit } from './system-commit.ts';
 import { CaughtError, failureOf, type Failure } from './task-failure.ts';
 import { task } from './task.ts';
 
-/** Tells the file's owner why it failed. The original stays, and counts; what was reserved beyond it is free again. */
+/** Marks the file as failed and notifies its owner of the reason. The original stays and counts; other reserved bytes are freed. */
 export async function failCase(row: CaseFileRow, failure: Failure): Promise<void> {
   const original = await stores.objects.head(OBJECT_KEYS.original(row));
   const changes = { failure, reservedBytes: 0, storedBytes: original?.sizeBytes ?? 0 };
@@ -19,7 +19,7 @@ export async function failCase(row: CaseFileRow, failure: Failure): Promise<void
   await moveCaseFile(row, move, systemCommit('fail', row));
 }
 
-/** What `Catch` leads to, with the error that stopped the run. */
+/** The task that `Catch` leads to, with the error that stopped the run. */
 export const handler = task(z.object({ run: Run, error: CaughtError }), async ({ run, error }) => {
   const row = await readRun(run, 'failed');
   if (row.state === 'processing') await failCase(row, failureOf(error));

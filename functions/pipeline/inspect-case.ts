@@ -30,9 +30,9 @@ const decidedEntry = (judged: JudgedEntry): ManifestEntry[] =>
       ];
 
 /**
- * Looks at an uploaded file without unpacking it: is it what was announced, is it a zip, what is to become of each entry.
+ * Inspects an uploaded file without unpacking it: compares it with its announcement, detects a zip, and plans each entry.
  *
- * @throws {RejectedFileError} where the file as a whole is refused
+ * @throws {RejectedFileError} if the file as a whole is refused
  */
 export async function inspectCase(source: ByteSource, announced: Announced): Promise<CasePlan> {
   if ((await digestSource(source)) !== announced.sha256) throw new RejectedFileError('uploadDamaged');

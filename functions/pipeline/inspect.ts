@@ -10,7 +10,7 @@ import { beginStep } from './progress.ts';
 import { readRun } from './read-run.ts';
 import { task } from './task.ts';
 
-/** The original is written once, by the first run, from the pinned version of the upload; no presigned URL leads to it. */
+/** Copies the pinned version of the upload to the original, once, in the first run. No presigned URL can write the original. */
 async function secureOriginal(row: CaseFileRow): Promise<void> {
   const to = OBJECT_KEYS.original(row);
   const there = await stores.objects.head(to);
@@ -19,7 +19,7 @@ async function secureOriginal(row: CaseFileRow): Promise<void> {
   await copyObject(stores, { from, to, sizeBytes: row.sizeBytes });
 }
 
-/** Secures the original, checks it, and plans what is to become of each entry. Answers the numbers of the batches to extract. */
+/** Secures the original, checks it, and plans each entry. Returns the numbers of the batches to extract. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const row = await readRun(run);
   await beginStep(run, 'inspect', 1);

@@ -11,7 +11,7 @@ import { FILE_KINDS } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ExtractedFile } from './case-plan.ts';
 
-/** What the zip says of an entry, or the upload of itself. */
+/** An entry as the zip describes it, or an upload as it was announced. */
 export interface NamedContent {
   readonly index: number;
   readonly path: string;
@@ -28,12 +28,12 @@ export const refusedEntry = ({ index, path, sizeBytes }: NamedContent, error: Re
   ...(error.detail === '' ? {} : { detail: error.detail }),
 });
 
-/** Of a large entry so much is looked at: what a DICOM file says of itself comes before what is large in it. */
+/** Bytes that are read of a large entry: in a DICOM file, the descriptive attributes come before the large ones. */
 export const HEAD_BYTES = 256 * 1024;
 
 /**
- * Tells by its bytes what an entry is. A program is refused here: its bytes are never stored. `head` is all of a small entry, and of a
- * large one at least `HEAD_BYTES`.
+ * Returns what an entry is, judged by its bytes. A program is refused here: its bytes are never stored.
+ * `head` is all of a small entry, and at least `HEAD_BYTES` of a large one.
  */
 export function judgeContent(content: NamedContent, head: Uint8Array): Omit<ExtractedFile, 'place'> | ManifestEntry {
   const kind = sniffFileKind(head.subarray(0, SNIFF_HEAD_BYTES), content.path, content.sizeBytes);
@@ -54,8 +54,8 @@ export function judgeContent(content: NamedContent, head: Uint8Array): Omit<Extr
 type Described = { readonly instance: DicomInstance; readonly names: string[][] };
 
 /**
- * Says what a large file wraps, or which part of a concatenation it is. Its frames are described once all of it is read, so of any other file
- * nothing is said.
+ * Describes a large file only if it wraps a document or is a part of a concatenation.
+ * Its frames are described later, when all of it is read.
  */
 function describeLargeDicom(head: Uint8Array): Described | undefined {
   const described = describeDicom(head, readDicomHead);
@@ -65,7 +65,7 @@ function describeLargeDicom(head: Uint8Array): Described | undefined {
   return isKnown ? described : undefined;
 }
 
-/** A damaged file stands alone: its conversion will say what is wrong with it. */
+/** Describes a DICOM file; `undefined` for a damaged one, which becomes an asset of its own: its conversion reports the damage. */
 function describeDicom(bytes: Uint8Array, read = readDicom): Described | undefined {
   try {
     const { dataset } = read(bytes);

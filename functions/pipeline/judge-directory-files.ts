@@ -4,13 +4,13 @@ import type { ExtractedFile } from './case-plan.ts';
 const MISSING_TOLD = 5;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-/** Discs know capitals alone and no extensions, and zips made of them often both. */
+/** Returns the path in lower case without `.dcm`: discs have capitals and no extensions, zips made of them often both. */
 const plain = (path: string): string => path.toLowerCase().replace(/\.dcm$/u, '');
 
-/** Whether a file is a DICOMDIR: of DICOM files only these name others. */
+/** Whether a file is a DICOMDIR: of all DICOM files, only this kind names others. */
 export const isDicomDirectory = ({ kind, names = [] }: ExtractedFile): boolean => kind === 'dicom' && names.length > 0;
 
-/** Why a DICOMDIR is only kept, and which of the files that it names the upload lacks. */
+/** Returns why a DICOMDIR is only kept, and which files that it names are missing in the upload. */
 export function judgeDirectoryFiles(
   directory: ExtractedFile,
   files: readonly ExtractedFile[],

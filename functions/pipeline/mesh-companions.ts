@@ -2,11 +2,11 @@ import { baseNameOf } from '#functions/mesh/companion-names.ts';
 import { assetKindOf } from './asset-kinds.ts';
 import type { ExtractedFile } from './case-plan.ts';
 
-/** What a mesh needs of the files beside it. */
+/** The other files that a mesh needs. */
 export interface MeshCompanions {
   /** Files that become part of this mesh. */
   readonly own: readonly ExtractedFile[];
-  /** Files that it shares with an earlier mesh, whose part they are. */
+  /** Files that belong to an earlier mesh, and that this one shares. */
   readonly shared: readonly ExtractedFile[];
 }
 
@@ -14,8 +14,8 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 const isNameable = ({ kind }: ExtractedFile): boolean => kind === 'mtl' || assetKindOf(kind) === 'image';
 
 /**
- * Material files and pictures that each mesh names, by name alone and within the upload: a mesh names its material file, that its pictures.
- * Of two files of the same name the one in the same folder is meant.
+ * Returns the material files and images that each mesh needs. A mesh names its material file, which names its images;
+ * names are searched within the upload, without folders. Of two files with one name, the one in the mesh's folder is meant.
  */
 export function findMeshCompanions(files: readonly ExtractedFile[]): ReadonlyMap<ExtractedFile, MeshCompanions> {
   const byName = Map.groupBy(files.filter(isNameable), ({ path }) => baseNameOf(path));

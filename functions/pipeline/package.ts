@@ -17,7 +17,7 @@ const Package = z.object({
   organisationId: OrganisationId,
   fileId: FileId,
   form: z.enum(['decompressed', 'converted']),
-  /** Of `converted`: what became of this asset alone. */
+  /** The only asset to pack, with form `converted`; absent: all. */
   assetId: z.string().optional(),
   key: z.string(),
 });
@@ -27,7 +27,7 @@ async function* piecesOf({ key, start, end }: EntryPlace['place']): AsyncGenerat
     yield await stores.objects.read({ key }, { start: at, end: Math.min(at + PIECE_BYTES, end) });
 }
 
-/** Outputs are stored as browsers fetch them; in a zip they stand as programs read them. */
+/** Returns an output inflated: outputs are stored gzipped for browsers, but programs read a zip's files. */
 const inflated = (pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   Readable.from(pieces).compose(createGunzip());
 
@@ -50,7 +50,7 @@ async function outputsOf(file: FileAddress & { assetId?: string | undefined }): 
       if (output.key === undefined) return [];
       const key = ownKey(file, output.key);
       const stored = () => piecesOf({ key, start: 0, end: sizeBytes });
-      // Two assets may have one name; their ids differ.
+      // Two assets may have the same name, but not the same id.
       const name = `${asset.assetId}/${outputNameOf(asset, output)}`;
       return [{ name, pieces: contentEncoding === 'gzip' ? () => inflated(stored()) : stored }];
     }),
@@ -59,7 +59,7 @@ async function outputsOf(file: FileAddress & { assetId?: string | undefined }): 
 
 const CONTENTS = { decompressed: entriesOf, converted: outputsOf } as const;
 
-/** Packs all of one form of a case into a zip, streaming: nothing of it is held beyond a part. */
+/** Packs all of one form of a case into a zip. It streams: it holds no more than a part in memory. */
 export const handler = task(z.object({ package: Package }), async ({ package: wanted }) => {
   const files = await CONTENTS[wanted.form](wanted);
   const writer = new ObjectWriter(stores, { key: wanted.key, contentType: 'application/zip' });

@@ -12,7 +12,7 @@ import { isDicomDirectory, judgeDirectoryFiles } from './judge-directory-files.t
 import { findMeshCompanions, type MeshCompanions } from './mesh-companions.ts';
 import { planLots } from './plan-lots.ts';
 
-/** Why a kind that nothing is made of is only kept. */
+/** The reasons why kinds without an asset are only kept. */
 const KEPT_REASONS: Partial<Record<FileKind, RefusalReason>> = {
   zip: 'nestedArchive',
   otherArchive: 'nestedArchive',
@@ -29,7 +29,7 @@ const KEPT_REASONS: Partial<Record<FileKind, RefusalReason>> = {
   other: 'keptOther',
 };
 
-/** One id per asset, the same whenever the case is processed: its first entry's number. */
+/** Returns the asset's id, made of its first entry's number: the same each time the case is processed. */
 const assetIdOf = (files: readonly ExtractedFile[]): string => `asset-${Math.min(...files.map(({ index }) => index))}`;
 
 function seriesAssets(files: readonly ExtractedFile[]): PlannedAsset[] {
@@ -89,8 +89,8 @@ const bytesOf = (asset: PlannedAsset): number =>
   asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
 
 /**
- * Sorts what was unpacked into things to look at, and shares them out among conversion tasks; the rest is kept as it is. `layout` is what
- * the case's texts say of it; without them, the names alone.
+ * Sorts unpacked entries into assets, and divides these among conversion tasks; other entries are kept as they are.
+ * `layout` is what the case's own texts state about it; without it, only names count.
  */
 export function planAssets(
   files: readonly ExtractedFile[],

@@ -1,7 +1,7 @@
-/** How much one conversion task takes on: a series or a jaw's scan is alone, photos share a task. */
+/** The most bytes and assets of one conversion task: a series or a jaw's scan is alone, photos share a task. */
 export const LOT_LIMITS = { bytes: 16 * 1024 * 1024, assets: 16 } as const;
 
-/** Divides what is to be converted among tasks, in the given order; what passes the limit by itself is a lot of its own. */
+/** Divides items among tasks, in the given order. An item larger than the limit is a lot of its own. */
 export function planLots<Item>(
   items: readonly Item[],
   sizeOf: (item: Item) => number,

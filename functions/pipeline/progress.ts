@@ -7,13 +7,13 @@ import type { Run } from './case-plan.ts';
 
 const PROGRESS_SECONDS = 24 * 3600;
 
-/** A step begins: `total` entries or assets lie before it. */
+/** Records that a step begins with `total` entries or assets to do. */
 export function beginStep({ organisationId, fileId }: Run, step: PipelineStep, total: number): Promise<void> {
   const now = nowSeconds();
   const row = fresh(now, { organisationId, fileId, step, done: 0, total, ttl: now + PROGRESS_SECONDS });
   return transact([fileProgress.put(row)]);
 }
 
-/** Some of the step is done. A task that runs twice counts twice: for the eye only, and capped where it is read. */
+/** Counts finished items of the step. A repeated task counts twice: the number is for display only, and capped at reading. */
 export const countDone = ({ organisationId, fileId }: Run, done: number): Promise<void> =>
   transact([fileProgress.add({ organisationId, fileId }, { by: { done } })]);

@@ -14,7 +14,7 @@ import { readRun } from './read-run.ts';
 import { systemCommit } from './system-commit.ts';
 import { task } from './task.ts';
 
-/** A lot has no result where its worker was lost; an older run's result would be of the same bytes. */
+/** Reads a lot's result; `undefined` if its worker was lost. An older run's result would describe the same bytes. */
 async function readLotResult(run: Run, number: number): Promise<LotResult | undefined> {
   const key = OBJECT_KEYS.lotResult(run, number);
   return (await stores.objects.head(key)) === undefined
@@ -58,7 +58,7 @@ async function publish(run: Run, row: CaseFileRow): Promise<void> {
   await moveCaseFile(row, { action: 'publish', by: 'pipeline', now, changes, event }, systemCommit('publish', row));
 }
 
-/** Writes what became of every entry, and makes the file ready: one conditional write with counts, quota and event. */
+/** Writes the outcome of every entry and makes the file ready: one conditional write with counts, quota and event. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const row = await readRun(run, 'ready');
   if (row.state === 'processing') await publish(run, row);

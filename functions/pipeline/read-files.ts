@@ -2,11 +2,11 @@ import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Entries that lie closer together than this are fetched by one GET. */
+/** The largest gap between entries that are fetched by one GET, in bytes. */
 const GAP_BYTES_MAX = 256 * 1024;
-/** Files are fetched by so many bytes at a time; what is larger is fetched alone. */
+/** The bytes of files that are fetched at a time; a larger file is fetched alone. */
 const WINDOW_BYTES = 8 * 1024 * 1024;
-/** Windows that are under way while one is read. */
+/** Windows that are being fetched while one is read. */
 const WINDOWS_AHEAD = 2;
 const GETS_AT_A_TIME = 8;
 
@@ -24,7 +24,7 @@ interface Span {
 
 const sizeOf = ({ place }: ExtractedFile): number => place.end - place.start;
 
-/** Files that follow each other, as many as are held at a time. */
+/** Divides files into windows, each of the files that are held at a time. */
 function windowsOf(files: readonly ExtractedFile[]): ExtractedFile[][] {
   const windows: ExtractedFile[][] = [];
   let room = 0;
@@ -39,7 +39,7 @@ function windowsOf(files: readonly ExtractedFile[]): ExtractedFile[][] {
   return windows;
 }
 
-/** Neighbours of one object in one range, wherever they stand in the window. */
+/** Joins neighbours in one object into one range, wherever they are in the window. */
 function spansOf(files: readonly ExtractedFile[]): Span[] {
   const spans: Span[] = [];
   const byPlace = files.toSorted((a, b) => a.place.key.localeCompare(b.place.key) || a.place.start - b.place.start);
@@ -72,8 +72,8 @@ async function fetchWindow(objects: ObjectStore, files: readonly ExtractedFile[]
 }
 
 /**
- * The bytes of unpacked entries in the given order, by few large ranged GETs; a few windows of them are held at a time. The files of a
- * window may share a buffer, which belongs to the reader.
+ * Yields the bytes of unpacked entries in the given order, by few large ranged GETs; holds up to `WINDOWS_AHEAD` windows more than one.
+ * The files of a window may share a buffer, which then belongs to the reader.
  */
 export async function* readWindows(
   objects: ObjectStore,
@@ -81,7 +81,7 @@ export async function* readWindows(
 ): AsyncGenerator<readonly FileContent[]> {
   const start = (window: readonly ExtractedFile[]): Promise<FileContent[]> => {
     const contents = fetchWindow(objects, window);
-    // Awaited in its turn below; until then a failure must not count as unhandled.
+    // A failure is handled when the window is awaited below; until then it must not count as unhandled.
     contents.catch(() => undefined);
     return contents;
   };
@@ -95,7 +95,7 @@ export async function* readWindows(
   }
 }
 
-/** The same, file by file. */
+/** Yields the same, file by file. */
 export async function* readFiles(objects: ObjectStore, files: readonly ExtractedFile[]): AsyncGenerator<FileContent> {
   for await (const window of readWindows(objects, files)) yield* window;
 }

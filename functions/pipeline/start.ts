@@ -10,10 +10,10 @@ import { log, task } from './task.ts';
 
 const env = StarterEnv.parse(process.env);
 
-/** EventBridge's `Object Created` of S3, as far as we read it. */
+/** S3's event `Object Created` from EventBridge, with the fields that we read. */
 const ObjectCreated = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) });
 
-/** The bytes of a file have arrived: starts its processing, whether or not its sender ever says that it is done. */
+/** Starts the processing of a file whose bytes have arrived, even if its sender never calls `complete`. */
 export const handler = task(ObjectCreated, async ({ detail }) => {
   const fileId = fileIdOfIncoming(detail.object.key);
   const row = fileId === undefined ? undefined : await findCaseFile(fileId);

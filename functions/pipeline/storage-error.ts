@@ -1,4 +1,4 @@
-/** S3 did not give or take what it should have: a matter between us and S3, whatever converter was waiting. */
+/** S3 failed to deliver or to store bytes: no fault of the converter that was waiting. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }

@@ -17,7 +17,7 @@ interface Target {
 
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** Writes what a zip holds into the case: small entries one after the other into one object, each large one into its own. */
+/** Writes a zip's entries into the case: small ones in sequence into one object, each large one into its own. */
 export async function storeEntries(entries: AsyncIterable<ExtractedEntry>, target: Target): Promise<BatchResult> {
   const result: BatchResult = { extracted: [], decided: [] };
   const pack = new ObjectWriter(target.stores, {
@@ -55,7 +55,7 @@ async function storeInPack(
   return { ...judged, place: { key: pack.key, start, end: start + bytes.length } };
 }
 
-/** A large entry, streamed: visible only if it proves whole at its end. */
+/** Streams a large entry into its own object, which becomes visible only if the entry proves whole at its end. */
 async function storeAlone(
   entry: ZipEntry,
   chunks: AsyncIterable<Uint8Array>,

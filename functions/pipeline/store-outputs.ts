@@ -5,15 +5,15 @@ import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.
 import type { AssetOutput } from '#shared/file/manifest.ts';
 import { StorageError } from './storage-error.ts';
 
-/** PUTs under way at a time; each holds its output. */
+/** PUTs that run at a time; each holds its output in memory. */
 const PUTS_AT_A_TIME = 4;
 
 export interface OutputStore extends OutputSink {
-  /** What is stored once all PUTs are done, in the order in which it was written. */
+  /** Returns the stored outputs, in the order in which they were written, once all PUTs are done. */
   readonly stored: () => Promise<AssetOutput[]>;
 }
 
-/** Puts an asset's outputs where the manifest finds them. @throws {StorageError} */
+/** Returns a sink that stores an asset's outputs under the keys of the manifest. @throws {StorageError} */
 export function outputStore(
   assetId: string,
   { objects, file }: { objects: ObjectStore; file: FileAddress },

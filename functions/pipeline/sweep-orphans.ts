@@ -5,11 +5,11 @@ import type { CaseFileState } from '#shared/file/case-file.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const INCOMING = 'incoming/';
-/** A file's upload may still be on its way into the row. */
+/** Seconds after which an object without a row is an orphan: before, its row may still be on its way. */
 const ORPHAN_AFTER_SECONDS = 10 * 60;
 const STATES_THAT_NEED_IT: readonly CaseFileState[] = ['waitingForUpload', 'processing'];
 
-/** Removes uploads that no file needs any more. Answers how many there were. */
+/** Removes uploads that no file needs any more. Returns their number. */
 export async function sweepOrphans(now: UnixSeconds): Promise<number> {
   let removed = 0;
   for await (const { key, modifiedAt } of stores.objects.list(INCOMING)) {

@@ -23,7 +23,7 @@ export interface Sweep {
   readonly processCaseArn: string;
 }
 
-/** What was done about a file; `undefined`: nothing needed doing. */
+/** The repair of a file; `undefined`: none was needed. */
 export type Finding =
   | 'uploadAccepted'
   | 'uploadGivenUp'
@@ -34,14 +34,14 @@ export type Finding =
 
 interface SweepRule {
   readonly state: CaseFileState;
-  /** A file that has been in the state for less is left to those who work on it. */
+  /** Seconds in the state after which the sweeper looks at a file; before, others are still working on it. */
   readonly afterSeconds: number;
   readonly repair: (row: CaseFileRow, sweep: Sweep) => Promise<Finding | undefined>;
 }
 
 const commit = (row: CaseFileRow) => systemCommit('sweep', row);
 
-/** An upload whose event was lost is taken; one that nobody finishes is given up after a day. */
+/** Accepts an upload whose event was lost; gives up one that is not finished after `UPLOAD_WAIT_SECONDS`. */
 async function repairWaiting(row: CaseFileRow, { now, processCaseArn }: Sweep): Promise<Finding | undefined> {
   const move = { processCaseArn, by: 'pipeline', now, commit: commit(row) } as const;
   const accepted = await acceptUpload(row, { ...stores, ...move });
@@ -51,10 +51,10 @@ async function repairWaiting(row: CaseFileRow, { now, processCaseArn }: Sweep): 
   return 'uploadGivenUp';
 }
 
-/** A run that was never started is started; one that ended without a result is followed by another, up to a limit. */
+/** Starts a run that was never started. Starts another after one without a result, up to a limit. */
 async function repairProcessing(seen: CaseFileRow, { now, processCaseArn }: Sweep): Promise<Finding | undefined> {
   const run = await readRunStatus(processCaseArn, seen);
-  // Read after the status: a run may have published in between.
+  // The row is read after the status: the run may have published in between.
   const row = await caseFiles.read(seen);
   if (run?.status === 'RUNNING' || row?.state !== 'processing' || row.attempt !== seen.attempt) return undefined;
   if (run === undefined) {
@@ -73,14 +73,14 @@ async function repairProcessing(seen: CaseFileRow, { now, processCaseArn }: Swee
   return 'runRestarted';
 }
 
-/** The bucket's lifecycle deletes the conversions; the row says so, and they no longer count. */
+/** Marks the conversions as expired, and no longer counts them: the bucket's lifecycle deletes them. */
 async function expireConversions(row: CaseFileRow, { now }: Sweep): Promise<Finding> {
   const changes = { storedBytes: row.sizeBytes, convertedUntil: undefined };
   await moveCaseFile(row, { action: 'expire', by: 'pipeline', now, changes }, commit(row));
   return 'conversionExpired';
 }
 
-/** What the sweeper looks for, by state. */
+/** The sweeper's rules, by state. */
 export const SWEEP_RULES = [
   { state: 'waitingForUpload', afterSeconds: 10 * 60, repair: repairWaiting },
   { state: 'processing', afterSeconds: PROCESSING_STUCK_SECONDS, repair: repairProcessing },

@@ -12,7 +12,7 @@ const metrics = new Metrics({ namespace: 'Arcata' });
 
 type Counts = Partial<Record<Finding | 'orphanRemoved' | 'notRepaired', number>>;
 
-/** One file after the other. What cannot be repaired now is found again by the next sweep, and does not keep the others from it. */
+/** Repairs one file after the other. A repair that fails is tried again by the next sweep, and does not stop the others. */
 async function sweepFiles(sweep: Sweep, count: (finding: Finding | 'notRepaired') => void): Promise<void> {
   for (const { state, afterSeconds, repair } of SWEEP_RULES)
     for await (const row of filesUnmovedSince(state, sweep.now - afterSeconds)) {
@@ -26,7 +26,7 @@ async function sweepFiles(sweep: Sweep, count: (finding: Finding | 'notRepaired'
     }
 }
 
-/** Every 15 minutes: finds what events missed and repairs it. Answers, and measures, what it found. */
+/** Runs every 15 minutes: finds and repairs what events missed. Returns, and measures, what it found. */
 export const handler = task(z.unknown(), async () => {
   const counts: Counts = {};
   const sweep = { now: nowSeconds(), processCaseArn: PROCESS_CASE_ARN };

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import type { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** What the row tells of a case that failed. */
+/** The failure that the row of a case shows. */
 export const Failure = z.object({ reason: RefusalReason, detail: z.string() });
 export type Failure = z.infer<typeof Failure>;
 
-/** What `Catch` hands on: the error's name, and as cause what Lambda reports of it. */
+/** The input from `Catch`: the error's name, and as cause Lambda's report of it. */
 export const CaughtError = z.object({ Error: z.string(), Cause: z.string() });
 export type CaughtError = z.infer<typeof CaughtError>;
 
@@ -20,9 +20,9 @@ const json = z.string().transform((text, context): unknown => {
 });
 const LambdaCause = json.pipe(z.object({ errorMessage: json.pipe(Failure) }));
 
-/** A refusal on its way through the state machine, which carries nothing of an error but name and message. */
+/** A refusal as the state machine carries it: only the error's name and message remain. */
 export class RefusedCaseError extends Error {
-  // The word that the state machine knows a refusal by.
+  // The name by which the state machine recognises a refusal.
   override readonly name = 'RejectedFileError';
 
   constructor({ reason, detail }: RejectedFileError, options: ErrorOptions = {}) {
@@ -30,7 +30,7 @@ export class RefusedCaseError extends Error {
   }
 }
 
-/** Why the case failed, as its owner reads it. What is no refusal is a fault of ours: its words stay in the log. */
+/** Returns why the case failed, as its owner reads it. An error that is no refusal is a fault of ours: its message stays in the log. */
 export function failureOf({ Error: name, Cause }: CaughtError): Failure {
   if (name !== 'RejectedFileError') return { reason: 'processingFailed', detail: '' };
   const parsed = LambdaCause.safeParse(Cause);

@@ -8,17 +8,17 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { RefusedCaseError } from './task-failure.ts';
 import { TransientError } from './transient-error.ts';
 
-// A task's heap is small, the buffers that pass beside it are large: as V8 is set, every 20 MB of them make it look through all memory. So
-// garbage may be half as much as what lives; more saves more time, but lets memory grow with the case.
+// A task's heap is small, but it passes large buffers. With V8's default, every 20 MB of buffers start a full collection.
+// At 50 %, garbage may be half as large as live data. More would save more time, but memory would grow with the case.
 setFlagsFromString('--heap-growing-percent=50');
 
-/** Lines hold ids, counts and names of errors; never a file's name, which may be a patient's. */
+/** The log of the pipeline. Lines hold ids, counts and names of errors; never a file's name, which may be a patient's. */
 export const log = new Logger({ serviceName: 'pipeline' });
 
-/** Another writer was faster: what the task decided on is out of date, the next try sees the new state. */
+/** Whether another writer was faster: the task's decision is out of date, and the next try sees the new state. */
 const isOvertaken = (error: unknown): boolean => error instanceof AppError && error.codeName === 'changedMeanwhile';
 
-/** An error in the words that the state machine matches. */
+/** Returns the error under a name that the state machine matches. */
 function inMachineWords(error: unknown): unknown {
   if (error instanceof RejectedFileError) return new RefusedCaseError(error, { cause: error });
   if (isTransient(error) || isOvertaken(error))
@@ -26,7 +26,7 @@ function inMachineWords(error: unknown): unknown {
   return error;
 }
 
-/** The handler of one task: reads its input, does the work, and throws only what `Retry` and `Catch` know. */
+/** Returns the handler of one task: reads its input, does the work, and throws only errors that `Retry` and `Catch` know. */
 export const task = <Input extends z.ZodType, Output>(
   input: Input,
   work: (given: z.output<Input>) => Promise<Output>,
