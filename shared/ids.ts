@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an id starts with, so that a log line or an URL tells what it names; then a ULID in Crockford's base 32. */
+/** Prefixes of ids, which show in a log line or URL what the id names. A ULID in Crockford's base 32 follows. */
 export const ID_PREFIXES = {
   account: 'usr',
   session: 'ses',

@@ -4,15 +4,15 @@ import { changedScope, type RoleChanges } from './role-changes.ts';
 import type { Role } from './roles.ts';
 import { both, type Scope } from './scope.ts';
 
-/** A holder of permissions: a role and what its organisation changed about it. */
+/** A holder of permissions: a role, with what its organisation changed about it. */
 export interface Holder {
   readonly role: Role;
   readonly changes: RoleChanges;
 }
 
 /**
- * How far somebody holds a permission, and the rule that says so: the platform's operator holds everything, the default matrix, what the
- * organisation changed, or another permission (`missing`) without which this one is of no use. Without a scope it is not held.
+ * How far someone holds a permission, and the deciding rule: the platform's operator holds everything, the default matrix,
+ * the organisation's change, or another permission (`missing`) that this one needs. Without a scope it is not held.
  */
 export type Verdict =
   | { readonly scope: Scope | undefined; readonly rule: 'operator' | 'matrix' | 'change' }
@@ -25,7 +25,7 @@ function ownVerdict({ role, changes }: Holder, permission: Permission): Verdict 
   return { scope: defaultScopeOf(role, permission), rule: 'matrix' };
 }
 
-/** The one answer to whether somebody holds a permission: the server's guard, the portal's buttons and the explanation read it. */
+/** Decides whether someone holds a permission. The server's guard, the portal's buttons and the explanation all use this answer. */
 export function decide(holder: Holder, permission: Permission): Verdict {
   const own = ownVerdict(holder, permission);
   let { scope } = own;

@@ -5,13 +5,13 @@ import { givableScopes, type RoleChanges } from './role-changes.ts';
 import type { MemberRole } from './roles.ts';
 import type { Scope } from './scope.ts';
 
-/** The changes with one permission set: an entry that says what the matrix says is none. */
+/** Returns the changes with one permission set. A value equal to the matrix is no change, so it has no entry. */
 function withScope(role: MemberRole, changes: RoleChanges, permission: Permission, scope: Scope | null): RoleChanges {
   const { [permission]: _, ...others } = changes;
   return (defaultScopeOf(role, permission) ?? null) === scope ? others : { ...others, [permission]: scope };
 }
 
-/** Takes the permission, or gives it in that scope, and with it whatever it is of no use without and is not held. */
+/** Takes the permission away, or gives it in that scope. Giving also gives the permissions that it needs and that are not held. */
 export function setPermission(
   role: MemberRole,
   changes: RoleChanges,
@@ -34,7 +34,7 @@ interface Difference {
   readonly to: Scope | undefined;
 }
 
-/** What the people with the role can do otherwise than before, with all that comes along. */
+/** Returns the differences in what people with the role can do, with all that follow from a change. */
 export const compareRoles = (role: MemberRole, before: RoleChanges, after: RoleChanges): Difference[] =>
   Permission.options
     .map((permission) => ({

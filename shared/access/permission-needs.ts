@@ -1,12 +1,12 @@
 import { Permission, type PermissionRow } from './permissions.ts';
 
-/** What a permission is of no use without, beyond its own resource's `read`. */
+/** The permissions that a permission needs, in addition to its own resource's `read`. */
 const BESIDES: Readonly<Partial<Record<PermissionRow, readonly Permission[]>>> = {
   'role:manage': ['member:read'],
-  // Their files come by the calls of orders' files.
+  // Images of a patient are read by the calls of orders' files.
   'study:read': ['patient:read', 'order:read'],
   'study:write': ['order:message'],
-  // The patient's orders go along.
+  // The patient's orders are deleted with the patient.
   'patient:delete': ['order:delete'],
   'file:delete': ['order:message'],
   'analysis:run': ['study:read'],
@@ -23,8 +23,8 @@ const readingOf = (permission: Permission): Permission[] =>
   Permission.options.filter((each) => each !== permission && each === `${permission.split(':')[0]}:read`);
 
 /**
- * What a permission is of no use without: who loses one of these loses what needs it, and nobody reaches further with a permission than with
- * what it needs, so that a technician who sees the orders assigned to them dispatches those.
+ * Returns the permissions that a permission needs. A role that loses one of them loses the permission too.
+ * No permission reaches further than those it needs: a technician who sees only assigned orders dispatches only those.
  */
 export const needsOf = (permission: Permission): readonly Permission[] => [
   ...readingOf(permission),

@@ -48,7 +48,7 @@ const PERMISSIONS = {
   'order:cancel': CLINICS,
   'order:confirm': CLINICS,
   'order:receive': CLINICS,
-  // PERM-13: who takes an order or a file away, and back within 30 days.
+  // PERM-13: deletes an order or a file, and restores it within 30 days.
   'order:delete': { clinicAdmin: 'own' },
   'file:delete': HEADS,
   'order:share': CLINICS,
@@ -83,13 +83,13 @@ const PERMISSIONS = {
 /** A row of the matrix, built or not. */
 export type PermissionRow = keyof typeof PERMISSIONS;
 
-/** What can be held: a permission whose feature is not built opens nothing, and nobody is offered it. */
+/** The permissions that can be held. One whose feature is not built allows nothing, and is offered to no one. */
 export type Permission = Exclude<PermissionRow, (typeof PLANNED.permission)[number]>;
 
 const isPermission = (name: string): name is Permission => name in PERMISSIONS && !isPlanned('permission', name);
 export const Permission = z.enum(Object.keys(PERMISSIONS).filter(isPermission));
 
-/** The scope in which a role holds a permission by itself, or `undefined` where it does not hold it at all. What an organisation changed: `decide`. */
+/** Returns the scope in which a role holds a permission by default; `undefined` = not held. `decide` applies the organisation's changes. */
 export function defaultScopeOf(role: Role, permission: PermissionRow): Scope | undefined {
   if (role === 'admin') return 'all';
   const row: Partial<Record<Role, Scope>> = PERMISSIONS[permission];

@@ -4,22 +4,22 @@ import { type MemberRole, type Role, ROLE_PAIRS } from './roles.ts';
 import { Scope } from './scope.ts';
 
 /**
- * What an organisation changed about its member role, as differences to the default matrix: a scope to hold the permission in, or null: not
- * at all. Absent = as the matrix says.
+ * An organisation's changes to its member role, as differences to the default matrix: a scope to hold the permission in, or null = not held.
+ * Absent = as in the matrix.
  */
 export const RoleChanges = z.partialRecord(Permission, Scope.nullable());
 export type RoleChanges = Readonly<z.infer<typeof RoleChanges>>;
 
-/** Stay with the heads whatever they hold: a person who gives roles could make themselves a head, and only a head ends the organisation. */
+/** Permissions that only heads hold. A person who edits roles could make themselves a head, and only a head dissolves the organisation. */
 const RESERVED: readonly Permission[] = ['role:manage', 'organisation:dissolve'];
 
-/** Rows that name a member: what `assigned` can mean. */
+/** Resources whose rows name a member, for which `assigned` therefore has a meaning. */
 const HAS_ASSIGNEE: Readonly<Partial<Record<MemberRole, readonly string[]>>> = {
   factoryMember: ['order:', 'workOrder:process'],
   afterSales: ['workOrder:process'],
 };
 
-/** How far the heads of the organisation may let the member role reach, narrowest first; empty: not theirs to give. `none` is always theirs. */
+/** Returns the scopes that the heads may give the member role, narrowest first; empty: none. They may always take the permission away. */
 export function givableScopes(role: Role, permission: Permission): Scope[] {
   const pair = ROLE_PAIRS.find(({ member }) => member === role);
   if (pair === undefined || RESERVED.includes(permission)) return [];
@@ -29,7 +29,7 @@ export function givableScopes(role: Role, permission: Permission): Scope[] {
   return isAssignable ? ['assigned', most] : [most];
 }
 
-/** What the organisation's change gives, `null`: nothing, `undefined`: it changes nothing about this permission. What was not theirs to give counts for nothing. */
+/** Returns the scope that the organisation's change gives, `null` for none, `undefined` for no change. A scope that is not givable is ignored. */
 export function changedScope(role: Role, changes: RoleChanges, permission: Permission): Scope | null | undefined {
   const change = changes[permission];
   const givable = givableScopes(role, permission);

@@ -15,7 +15,7 @@ const ROLES = [
   { role: 'editor', authorityId: 889, serverCode: 'editor', organisationType: 'platform', isDirector: false },
 ] as const;
 
-/** Without a membership in the session: 0 belongs to no organisation, 9527 has some but has entered none. */
+/** Authority ids without a membership in the session: 0 has no organisation, 9527 has some but has entered none. */
 export const NEW_USER_AUTHORITIES = { none: 0, notEntered: 9527 } as const;
 
 export const Role = z.enum([...ROLES.map((row) => row.role), 'newUser']);
@@ -23,27 +23,27 @@ export type Role = z.infer<typeof Role>;
 export type MemberRole = (typeof ROLES)[number]['role'];
 export const MemberRole = z.enum(ROLES.map((row) => row.role));
 
-/** PERM-2: the last matching server code wins, none gives newUser. For display only: the server never trusts it. */
+/** Returns the role of the last matching server code (PERM-2), or newUser. It is for display only: the server never trusts it. */
 export function roleOfServerCodes(codes: readonly string[]): Role {
   return ROLES.findLast((row) => codes.includes(row.serverCode))?.role ?? 'newUser';
 }
 
-/** PERM-3: roles that have two names, by their other name. */
+/** The second names of roles that have two (PERM-3). */
 const OTHER_NAMES = [
   { name: 'afterSalesMember', role: 'afterSales' },
   { name: 'afterSalesAdmin', role: 'ass_admin' },
 ] as const satisfies readonly { name: string; role: MemberRole }[];
 
-/** A role by either of its names. */
+/** The name of a role, either of the two. */
 export type RoleName = Role | (typeof OTHER_NAMES)[number]['name'];
 
-/** PERM-3: whether the role is one of those listed, whichever of its names the list uses. */
+/** Whether the role is one of those listed, by either of its names (PERM-3). */
 export const isRoleOf = (role: Role, listed: readonly RoleName[]): boolean =>
   listed.some((name) => role === (OTHER_NAMES.find((row) => row.name === name)?.role ?? name));
 
 export const roleRow = (role: MemberRole) => ROLES.find((row) => row.role === role) ?? ROLES[0];
 
-/** Organisations whose heads edit the role of their members (PERM-7); the platform's own roles are fixed. */
+/** The types of organisation whose heads edit their member role (PERM-7). The platform's own roles are fixed. */
 export const ROLE_PAIRS = [
   { organisationType: 'clinic', head: 'clinicAdmin', member: 'clinicMember' },
   { organisationType: 'lab', head: 'factoryAdmin', member: 'factoryMember' },

@@ -9,9 +9,9 @@ export type Scope = z.infer<typeof Scope>;
 
 const reachOf = (scope: Scope): number => Scope.options.indexOf(scope);
 
-/** Of two scopes the one that reaches less far. */
+/** Returns the scope that reaches less far. */
 export const narrower = (one: Scope, other: Scope): Scope => (reachOf(one) <= reachOf(other) ? one : other);
 
-/** Both are needed: the narrower one, or none at all. */
+/** Returns the narrower of two scopes; `undefined` if either is missing. */
 export const both = (one: Scope | undefined, other: Scope | undefined): Scope | undefined =>
   one === undefined || other === undefined ? undefined : narrower(one, other);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AccountId } from '../ids.ts';
 
-/** What happens to an account that somebody else could take it over by. */
+/** Changes by which someone else could take an account over. */
 export const AccountEventType = z.enum([
   'AccountPasswordChanged',
   'AccountContactBound',
@@ -15,7 +15,7 @@ export const AccountEventType = z.enum([
 ]);
 export type AccountEventType = z.infer<typeof AccountEventType>;
 
-/** It names nobody: who is to be told, and what, stands in the row only. */
+/** The detail names no one: the contacts to notify, and the change, are in its row only. */
 export const AccountEventDetail = z.object({
   schemaVersion: z.literal(1),
   accountId: AccountId,

@@ -15,25 +15,25 @@ export const CountryCode = z
   .refine((code) => countries.has(code), { error: 'country' });
 export const PersonName = PlainName.min(1).max(64);
 
-// Empty: not told yet, to be asked for by the data-supplement dialog (ACC-8).
+// Empty until the person answers the data-supplement dialog (ACC-8).
 export const CountryCodeOrNone = z.string().refine((code) => code === '' || countries.has(code), { error: 'country' });
 export const PersonNameOrNone = PlainName.max(64);
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
-/** ACC-7: 0 complete, 1 personal information incomplete, 2 and 3 organisation information incomplete: of a clinic, of a lab. */
+/** The state of ACC-7: 0 complete, 1 personal data missing; 2 and 3 organisation data missing, of a clinic or a lab. */
 export const InitStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type InitStatus = z.infer<typeof InitStatus>;
 
-/** `iid` of the wire: the organisation that the session acts in, 0 when it is in none. */
+/** The wire's `iid`: the organisation that the session acts in, 0 for none. */
 const CurrentOrganisation = z.union([OrganisationId, z.literal(0)]);
 const OrganisationKind = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
 
 /** An organisation that the account may enter, as `withProjects` lists it. */
 const Project = z.object({ iid: OrganisationId, name: z.string(), type: OrganisationKind, role: MemberRole });
 
-/** The signed-in person under all its names (ACC-6): `userName` and `nickName` are the same name, `headImg` and `avatar` the same picture. */
+/** The signed-in person under all wire names (ACC-6). `userName` and `nickName` hold the same name, `headImg` and `avatar` the same image. */
 export const UserInfo = z.object({
   ID: AccountId,
   uuid: AccountId,
@@ -41,9 +41,9 @@ export const UserInfo = z.object({
   authorityId: z.int(),
   authorities: z.array(z.object({ authorityId: z.int(), authorityName: z.string() })),
   roles: z.array(z.string()).min(1),
-  /** What the session holds right now, and how far: the role with what its organisation changed. */
+  /** The permissions of the session at present, with their scopes: those of the role and of the organisation's changes. */
   permissions: z.partialRecord(Permission, Scope),
-  /** While a head looks as a member: whom by name, or null for the member role as such. */
+  /** The role that a head views the portal as, with the member's name; the name is null for the role itself. */
   viewAs: z.object({ role: MemberRole, name: z.string().nullable() }).nullable().default(null),
   userName: z.string(),
   nickName: z.string(),
@@ -51,7 +51,7 @@ export const UserInfo = z.object({
   email: z.string(),
   /** Every phone and e-mail address by which the account signs in; `phone` and `email` are the first of each kind. */
   contacts: z.array(z.string()).default([]),
-  /** An address that waits for its mailed link to be opened; empty: none. */
+  /** An e-mail address whose mailed link is not opened yet; empty: none. */
   unconfirmedEmail: z.string().default(''),
   headImg: z.string(),
   avatar: z.string(),
@@ -60,7 +60,7 @@ export const UserInfo = z.object({
   initStatus: InitStatus,
   productsNum: z.int(),
   secondFactors: z.int().default(0),
-  /** Until one is set up, nothing of the organisation opens (40304). */
+  /** Whether a second factor is due: until one is set up, every call of the organisation answers 40304. */
   isSecondFactorDue: z.boolean().default(false),
   institution: z
     .object({

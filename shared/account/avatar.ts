@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AVATAR_CHARACTERS_MAX } from '../limits.ts';
 
-/** ACC-4: jpg, png or ico, as a data URL; the portal draws it small first. Empty: none. */
+/** An avatar (ACC-4): jpg, png or ico, as a data URL. The portal scales it down first. Empty: none. */
 export const Avatar = z
   .string()
   .max(AVATAR_CHARACTERS_MAX, { error: 'avatarTooLarge' })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Plain digits without the country code, which is chosen separately (ACC-2). */
+/** A phone number without the country code, which is chosen separately (ACC-2): digits only. */
 const PhoneDigits = z.string().regex(/^\d{4,14}$/u, { error: 'phone' });
 /** ITU-T E.164 country calling code without the plus sign. */
 const CountryCallingCode = z.string().regex(/^[1-9]\d{0,2}$/u, { error: 'countryCallingCode' });
@@ -12,13 +12,13 @@ export const EmailAddressOrNone = z
   .toLowerCase()
   .refine((text) => text === '' || z.email().safeParse(text).success, { error: 'email' });
 
-/** Where an account is reached; each is unique across the platform and verified before use (ACC-1). */
+/** A phone number or e-mail address of an account; each is unique across the platform and verified before use (ACC-1). */
 export const Contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone'), countryCallingCode: CountryCallingCode, phone: PhoneDigits }),
   z.object({ kind: z.literal('email'), email: EmailAddress }),
 ]);
 export type Contact = z.infer<typeof Contact>;
 
-/** One spelling for one contact: `+8613800138000`, `li@clinic.example`. */
+/** Returns the one spelling of a contact: `+8613800138000`, `li@clinic.example`. */
 export const contactKey = (contact: Contact): string =>
   contact.kind === 'phone' ? `+${contact.countryCallingCode}${contact.phone}` : contact.email;

@@ -1,4 +1,4 @@
-/** First match wins: most browsers say that they are others, too. */
+/** Browsers by their part of a user agent. First match wins, since most browsers also name others. */
 const BROWSERS = [
   { name: 'Edge', marks: /\bEdgA?(?:iOS)?\//u },
   { name: 'Opera', marks: /\bOPR\//u },
@@ -9,7 +9,7 @@ const BROWSERS = [
   { name: 'Safari', marks: /\bVersion\/[\d.]+.*\bSafari\//u },
 ] as const;
 
-/** The same for what it runs on; a phone's name stands before its family's. */
+/** Operating systems likewise. A phone's name comes before the name of its family. */
 const SYSTEMS = [
   { name: 'iPhone', marks: /\biPhone\b/u },
   { name: 'iPad', marks: /\biPad\b/u },
@@ -28,7 +28,7 @@ const firstOf = <Row extends { readonly name: string; readonly marks: RegExp }>(
   text: string,
 ): Row['name'] | undefined => rows.find(({ marks }) => marks.test(text))?.name;
 
-/** Browser and device that a user agent names; each `undefined` where it names none that we know. */
+/** Returns browser and device of a user agent; each is `undefined` if unknown. */
 export const deviceOf = (
   userAgent: string,
 ): { readonly browser: Name<typeof BROWSERS> | undefined; readonly system: Name<typeof SYSTEMS> | undefined } => ({

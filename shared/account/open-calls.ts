@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { SecretToken } from './secret-token.ts';
 
-/** What anybody may read before signing in. */
+/** Calls that anyone may make before signing in. */
 export const openCalls = {
   countries: endpoint({
     path: '/api/v1/system/user/self/country/index',
@@ -17,9 +17,9 @@ export const openCalls = {
         z.object({
           code: z.string(),
           name: z.string(),
-          /** Its name in the language most used there. */
+          /** The country's name in its most used language. */
           native: z.string(),
-          /** E.164, without the plus sign; empty where there is none. */
+          /** The E.164 country calling code without the plus sign; empty if the country has none. */
           callingCode: z.string(),
         }),
       ),
@@ -45,7 +45,7 @@ export const openCalls = {
       families: z.array(z.string()),
       languages: z.array(Language),
       supportHours: z.string(),
-      /** At whom one can sign in besides. */
+      /** The third-party providers at which people can sign in. */
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),

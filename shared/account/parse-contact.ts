@@ -5,7 +5,7 @@ interface PhoneNumber {
   readonly nationalNumber: string;
 }
 
-/** The module that knows every country's number plan; it weighs more than a page, so the caller says how it is loaded. */
+/** Loads the module with every country's number plan. It is larger than a page, so the caller decides how to load it. */
 type LoadPhoneParser = () => Promise<{ readonly default: (text: string) => PhoneNumber | undefined }>;
 
 /**

@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts';
 const CHARACTER_CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u] as const;
 const CLASSES_MIN = 2;
 
-/** There is a text for either length of ACC-10; one constant says which holds. */
+/** The keys of the two texts for ACC-10's lengths; one constant decides which length applies. */
 const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const;
 export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
 
@@ -22,5 +22,5 @@ export const NewPassword = z
     error: 'passwordTooSimple',
   });
 
-/** A password as typed at login: only bounded, since old rules may have let it in. */
+/** A password typed at sign-in: only its length is limited, since older rules may have accepted it. */
 export const TypedPassword = z.string().min(1).max(PASSWORD_LENGTH_MAX);

@@ -9,13 +9,13 @@ import { SignedIn } from './sign-in-calls.ts';
 
 const Answered = z.object({ ticket: SecretToken, answer: SecondFactorAnswer });
 
-/** Told once, with the first factor or when they are made again. */
+/** The recovery codes, shown once: with the first factor, or when they are made again. */
 const RecoveryCodes = z.array(z.string());
 const Added = z.object({ factorId: FactorId, recoveryCodes: RecoveryCodes.optional() });
 
 const PATH = '/api/v1/system/user/self/second-factor';
 
-/** Passkeys, codes of an app, and recovery codes: what an account asks for besides password or code. */
+/** Calls about second factors: passkeys, codes of an app, and recovery codes. */
 export const secondFactorCalls = {
   secondFactorLogin: endpoint({
     path: `${PATH}/login`,

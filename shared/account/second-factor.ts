@@ -4,33 +4,33 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { PlainName } from './plain-name.ts';
 import { SecretToken } from './secret-token.ts';
 
-/** How somebody proves, besides password or code, to be the account's owner: a passkey (WebAuthn), or codes of an app (TOTP, RFC 6238). */
+/** The kinds of second factor, asked for after password or code: a passkey (WebAuthn), or codes of an app (TOTP, RFC 6238). */
 export const FactorKind = z.enum(['passkey', 'totp']);
 export type FactorKind = z.infer<typeof FactorKind>;
 
 export const FactorName = PlainName.min(1).max(64);
 
-/** What the owner of an account reads about one of its second factors. */
+/** A second factor as the account's owner reads it. */
 export const SecondFactor = z.object({
   factorId: FactorId,
   kind: FactorKind,
   name: z.string(),
   createdAt: UnixSeconds,
-  /** Absent: not used yet. */
+  /** Time of the last use; absent: not used yet. */
   lastUsedAt: UnixSeconds.optional(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const TotpCode = z.string().regex(/^\d{6}$/u, { error: 'verificationCode' });
 
-/** Sixteen characters of Crockford's base 32, as they are printed: with or without dashes, in either case. */
+/** A recovery code: sixteen characters of Crockford's base 32, with or without dashes, in either case. */
 export const RecoveryCode = z
   .string()
   .max(32)
   .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/gu, ''))
   .refine((code) => /^[0-9A-HJKMNP-TV-Z]{16}$/u.test(code), { error: 'recoveryCode' });
 
-/** A base64url text of WebAuthn; the longest are attestations. */
+/** A base64url text of WebAuthn, long enough for attestations. */
 const Base64Url = z
   .string()
   .regex(/^[A-Za-z0-9_-]*$/u)
@@ -42,7 +42,7 @@ const Credential = z.object({
   clientExtensionResults: z.object({}).default({}),
 });
 
-/** What `navigator.credentials.create` answers, as JSON (WebAuthn level 3). */
+/** The answer of `navigator.credentials.create`, as JSON (WebAuthn level 3). */
 export const PasskeyRegistration = Credential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
@@ -51,7 +51,7 @@ export const PasskeyRegistration = Credential.extend({
   }),
 });
 
-/** What `navigator.credentials.get` answers, as JSON. */
+/** The answer of `navigator.credentials.get`, as JSON. */
 const PasskeyAssertion = Credential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
@@ -61,7 +61,7 @@ const PasskeyAssertion = Credential.extend({
   }),
 });
 
-/** A second factor shown: a recovery code stands for one that is lost. */
+/** The proof of a second factor. A recovery code replaces a lost factor. */
 export const SecondFactorAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), code: TotpCode }),
   z.object({ kind: z.literal('recovery'), code: RecoveryCode }),
@@ -69,7 +69,7 @@ export const SecondFactorAnswer = z.discriminatedUnion('kind', [
 ]);
 export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
 
-/** What the browser needs to ask for a passkey; to be shown to `navigator.credentials`. */
+/** The options with which the browser asks for a passkey, for `navigator.credentials`. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -81,7 +81,7 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** `data` of 40303: the first factor was right, and the ticket with one of these kinds goes on. */
+/** The `data` of 40303: the first factor was right; the ticket with a factor of one of these kinds completes the sign-in. */
 export const SecondFactorDue = z.object({
   ticket: SecretToken,
   expiresAt: UnixSeconds,

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** 256 bits as base64url: its holder may do what it is for. */
+/** A secret of 256 bits as base64url. Anyone who has it may do what it was made for. */
 export const SecretToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/u);

@@ -15,16 +15,16 @@ const MySession = z.object({
   sessionId: SessionId,
   isCurrent: z.boolean(),
   isRemembered: z.boolean(),
-  /** From where it began, its end masked: `203.0.113.*`; empty: unknown. */
+  /** The client's address when the session began, its end masked: `203.0.113.*`; empty: unknown. */
   sourceIp: z.string(),
   userAgent: z.string(),
   createdAt: UnixSeconds,
-  /** When it was last used: to the minute, a remembered one to some minutes. */
+  /** Time of the last use: exact to the minute, for a remembered session to some minutes. */
   seenAt: UnixSeconds,
   expiresAt: UnixSeconds,
 });
 
-/** What the signed-in person does with their own account. */
+/** Calls of the signed-in person about their own account. */
 export const selfCalls = {
   logout: endpoint({
     path: '/api/v1/system/user/self/logout',
@@ -51,7 +51,7 @@ export const selfCalls = {
       withRoles: z.boolean().default(true),
       withTenant: z.boolean().default(true),
       withProjects: z.boolean().default(true),
-      /** The wire has it; organisations have no departments. */
+      /** A field of the wire without effect: organisations have no departments. */
       withDepts: z.boolean().default(false),
     }),
     output: UserInfo,

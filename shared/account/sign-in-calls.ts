@@ -7,15 +7,15 @@ import { Contact } from './contact.ts';
 import { NewPassword, TypedPassword } from './password.ts';
 import { CodePurpose, VerificationCode } from './verification-code.ts';
 
-/** A session that begins: clients read `token.accessToken` (ACC-18). */
+/** The answer of a call that begins a session: clients read `token.accessToken` (ACC-18). */
 export const SignedIn = z.object({
   token: z.object({ accessToken: z.string(), expiresAt: z.int() }),
   sessionId: z.string(),
-  /** The account was closed, and this sign-in has taken that back. */
+  /** Present if the account was closed, and this sign-in has reopened it. */
   isReopened: z.literal(true).optional(),
 });
 
-/** Long enough for what altcha writes. */
+/** The most characters of a solved puzzle, enough for altcha's longest. */
 const HUMAN_CHECK_CHARACTERS_MAX = 4096;
 /** The solved puzzle of `humanCheck`, base64 JSON as altcha writes it. */
 const HumanCheck = z.string().max(HUMAN_CHECK_CHARACTERS_MAX);
@@ -27,7 +27,7 @@ const PasswordLogin = z.object({
   remember: z.boolean().default(false),
 });
 
-/** How people get in (ACC-18, ACC-16). Nothing tells whether a contact has an account, but to who proves to own it. */
+/** Calls for signing in (ACC-18, ACC-16). Only a person who proves to own a contact learns whether it has an account. */
 export const signInCalls = {
   humanCheck: endpoint({
     path: '/api/v1/system/user/self/human-check',
@@ -78,11 +78,11 @@ export const signInCalls = {
       contact: Contact,
       code: VerificationCode,
       password: NewPassword,
-      /** Absent: the data-supplement dialog asks for it, and for the nation. */
+      /** The person's name; absent: the data-supplement dialog asks for it, and for the nation. */
       userName: PersonNameOrNone.default(''),
       nation: CountryCodeOrNone.default(''),
       language: Language.default('en'),
-      /** Of a sign-in at a provider, to be bound to the new account. */
+      /** Ticket of a third-party sign-in; registration links that sign-in to the new account. */
       ticket: SecretToken.optional(),
       agreesToTerms: z.literal(true, { error: 'agreesToTerms' }),
     }),

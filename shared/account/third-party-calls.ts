@@ -7,13 +7,13 @@ import { SecretToken } from './secret-token.ts';
 import { SignedIn } from './sign-in-calls.ts';
 import { VerificationCode } from './verification-code.ts';
 
-/** What a provider sends back stands in the query of `/auth-redirect` (UX-1). */
+/** The most characters of a provider's answer, which is in the query of `/auth-redirect` (UX-1). */
 const QUERY_CHARACTERS_MAX = 4096;
 
-/** What an identity is called here: nothing of the person's can be read from it. */
+/** The digest that names an identity on the wire: it reveals nothing about the person. */
 const IdentityDigest = z.string().regex(/^[A-Za-z0-9_-]{43}$/u);
 
-/** Sign-in by a provider of OpenID Connect, of those that `welcome` lists. */
+/** Calls for signing in at an OpenID Connect provider; `welcome` lists the providers. */
 export const thirdPartyCalls = {
   thirdPartyStart: endpoint({
     path: '/api/v1/system/user/self/third-party/start',
@@ -50,9 +50,9 @@ export const thirdPartyCalls = {
     output: listOf(
       z.object({
         identityDigest: IdentityDigest,
-        /** As people know it. */
+        /** The provider's name as people know it. */
         provider: z.string(),
-        /** How the provider calls the person; empty: not known. */
+        /** The provider's name for the person; empty: not known. */
         label: z.string(),
         createdAt: UnixSeconds,
       }),

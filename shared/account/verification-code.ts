@@ -5,7 +5,7 @@ export const VerificationCode = z
   .string()
   .regex(new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`, 'u'), { error: 'verificationCode' });
 
-/** What a verification code is good for: a code asked for one purpose opens no other. */
+/** The purposes of a verification code: a code for one purpose is not valid for another. */
 export const CodePurpose = z.enum([
   'register',
   'login',

@@ -7,7 +7,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Cursor, listOf, windowInput } from '../wire/page.ts';
 import { AuditArea } from './audit-areas.ts';
 
-/** Something that was acted on or read; `label` is an order's number or a patient's name, empty where there is none or it is gone. */
+/** A thing that was acted on or read. `label` is an order's number or a patient's name, empty if it has none or is erased. */
 const AuditSubject = z.object({ id: z.string(), label: z.string() });
 
 export const AuditLine = z.object({
@@ -18,13 +18,13 @@ export const AuditLine = z.object({
   actorId: z.string(),
   /** A person's name, a device's serial number. */
   actorName: z.string(),
-  /** The path of the call; a task's name for what the platform does by itself. */
+  /** The path of the call, or a task's name for acts of the platform itself. */
   action: z.string(),
   subjects: z.array(AuditSubject),
-  /** As whom a head looked: an account, or `member` for the member role. */
+  /** What a head viewed the portal as: an account, or `member` for the member role. */
   viewedAs: z.string().nullable(),
   outcome: z.enum(['done', 'refused']),
-  /** The address as our edge saw it, and the edge's; complete, since this is what a misuse is recognised by. */
+  /** The address as our edge saw it, and the edge's own. It is complete, since misuse is recognised by it. */
   sourceIp: z.string(),
   requestId: z.string(),
 });
@@ -34,7 +34,7 @@ const AuditFilter = z.object({
   actorId: AccountId.optional(),
   kind: AuditLine.shape.kind.optional(),
   area: AuditArea.optional(),
-  /** A patient, with everything about their orders, or one order. */
+  /** A patient, with everything about the patient's orders, or one order. */
   subject: z.union([PatientId, OrderId]).optional(),
   from: UnixSeconds.optional(),
   to: UnixSeconds.optional(),
@@ -43,7 +43,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 
 const AuditPage = listOf(AuditLine);
 
-/** Who did what in the organisation, and who read what about its patients (AUD-1, AUD-4). */
+/** Calls that show who acted in the organisation, and who read its patients' data (AUD-1, AUD-4). */
 export const auditApi = {
   index: endpoint({
     path: '/api/v1/system/audit/info/index',

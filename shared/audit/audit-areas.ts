@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a line of the audit is about, by the start of its call's path; the first row that matches counts, what none matches is `platform`. */
+/** The area of a line of the audit, by the start of its call's path. The first matching row counts; without one it is `platform`. */
 const AREAS = [
   { area: 'patient', starts: ['/api/v1/dental/patient/'] },
   { area: 'order', starts: ['/api/v1/dental/order/'] },

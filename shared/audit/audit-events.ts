@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { AccountId, OrganisationId } from '../ids.ts';
 
-/** What the audit notices by itself. */
+/** Events that the audit itself raises. */
 export const AuditEventType = z.enum(['BulkReadingNoticed']);
 export type AuditEventType = z.infer<typeof AuditEventType>;
 
-/** A member has read data of more patients within an hour than `limit` (`BULK_READING_LIMITS`). */
+/** The detail of a member's reading of more patients within an hour than `limit` (`BULK_READING_LIMITS`). */
 export const AuditEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),

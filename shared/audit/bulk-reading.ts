@@ -1,17 +1,17 @@
 import type { MemberRole } from '../access/roles.ts';
 
 interface LimitRow {
-  /** Different patients within an hour. */
+  /** The number of different patients within an hour. */
   readonly patients: number;
   readonly reason: string;
 }
 
-/** The time over which different patients are counted. */
+/** Seconds over which different patients are counted. */
 export const BULK_READING_SECONDS = 3600;
 
 /**
- * From how many patients on the heads of an organisation are told that one of its members reads their data in bulk. Nothing is refused: a
- * refusal in the middle of care does more harm than a notice.
+ * Numbers of patients above which an organisation's heads are notified that a member reads in bulk. Nothing is refused:
+ * a refusal in the middle of care does more harm than a notice.
  */
 export const BULK_READING_LIMITS = {
   clinicAdmin: { patients: 600, reason: 'A head also goes through whole lists, a hundred patients a page.' },

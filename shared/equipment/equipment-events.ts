@@ -12,7 +12,7 @@ export const EQUIPMENT_EVENT_TYPES = {
 } as const satisfies Record<EquipmentAction, string>;
 export type EquipmentEventType = (typeof EQUIPMENT_EVENT_TYPES)[EquipmentAction];
 
-/** What every event of a device tells; the organisation is the one that it is, or was, bound to. */
+/** The detail of every event of a device. The organisation is the one that it is, or was, bound to. */
 export const EquipmentEventDetail = z.object({
   schemaVersion: z.literal(1),
   equipmentId: EquipmentId,

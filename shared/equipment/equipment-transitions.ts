@@ -1,7 +1,7 @@
 import type { Transition } from '../wire/transition.ts';
 import type { EquipmentState } from './equipment.ts';
 
-/** EQU-1; absent = refused with 40901. `owner` is the organisation's head, `afterSales` its head (permission decides). */
+/** Transitions of EQU-1; absent = refused with 40901. `owner` is a head of the organisation, `afterSales` its head (permission decides). */
 export const EQUIPMENT_TRANSITIONS = [
   { action: 'bind', from: ['unbound'], by: ['owner'], to: 'bound' },
   { action: 'unbind', from: ['bound'], by: ['owner', 'afterSales'], to: 'unbound' },

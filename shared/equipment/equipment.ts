@@ -4,7 +4,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 
 export const EquipmentState = z.enum(['unbound', 'bound', 'locked']);
 export type EquipmentState = z.infer<typeof EquipmentState>;
-/** The list's filter tabs. */
+/** The filter tabs of the list. */
 export const EquipmentFilter = z.enum(['all', ...EquipmentState.options]);
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
 export const EquipmentCounts = z.partialRecord(EquipmentState, z.int());
@@ -14,7 +14,7 @@ export const SerialNumber = z
   .trim()
   .toUpperCase()
   .regex(/^[0-9A-Z][0-9A-Z-]{3,31}$/u, { error: 'serialNumber' });
-/** Printed in the device's box: 20 digits and letters of Crockford's base 32, 100 bits. */
+/** The activation code printed in the device's box: 20 characters of Crockford's base 32, 100 bits. */
 export const ActivationCode = z
   .string()
   .trim()

@@ -20,23 +20,23 @@ const PatientPoint = z.tuple([Coordinate, Coordinate, Coordinate]);
 const AnnotationId = z.uuid();
 const Text = z.string().trim().max(ANNOTATION_TEXT_LENGTH_MAX);
 
-/** Every kind of annotation whose points are of one sort. What it measures is computed from its points, never stored. */
+/** Returns every kind of annotation, for points of one sort. Measured values are computed from the points, never stored. */
 function kindsOf<const Place extends z.ZodRawShape, Point extends z.ZodTuple>(place: Place, point: Point) {
   const base = { annotationId: AnnotationId, ...place };
   const path = (least: number) => z.array(point).min(least).max(ANNOTATION_POINTS_MAX);
   return [
     z.object({ kind: z.literal('length'), ...base, points: z.tuple([point, point]) }),
-    /** The second point is the vertex. */
+    /** An angle; the second point is the vertex. */
     z.object({ kind: z.literal('angle'), ...base, points: z.tuple([point, point, point]) }),
-    /** Between the line through the first two points and that through the others. */
+    /** The angle between the line through the first two points and the line through the others. */
     z.object({ kind: z.literal('lines'), ...base, points: z.tuple([point, point, point, point]) }),
-    /** Open: its length counts. In a volume it is the panoramic curve along the dental arch. */
+    /** An open curve; its length is measured. In a volume it is the panoramic curve along the dental arch. */
     z.object({ kind: z.literal('curve'), ...base, points: path(2) }),
-    /** Closed, the last point being joined to the first. */
+    /** A closed polygon: the last point is joined to the first. */
     z.object({ kind: z.literal('polygon'), ...base, points: path(3) }),
-    /** Centre and the ends of two conjugate half-axes: centre + cos t · (a − centre) + sin t · (b − centre). */
+    /** An ellipse: its centre and the ends of two conjugate half-axes: centre + cos t · (a − centre) + sin t · (b − centre). */
     z.object({ kind: z.literal('ellipse'), ...base, points: z.tuple([point, point, point]) }),
-    /** From the text to the tip. */
+    /** An arrow, from its text to its tip. */
     z.object({ kind: z.literal('arrow'), ...base, points: z.tuple([point, point]), text: Text }),
     z.object({ kind: z.literal('text'), ...base, points: z.tuple([point]), text: Text.min(1) }),
   ] as const;
@@ -45,14 +45,14 @@ function kindsOf<const Place extends z.ZodRawShape, Point extends z.ZodTuple>(pl
 const onPixels = { space: z.literal('pixels'), frame: z.int().min(0).max(99_999) };
 const inPatient = {
   space: z.literal('patient'),
-  /** Drawn in the picture along the panoramic curve, and measured along it. */
+  /** Whether it was drawn in the panoramic image, and is measured along the panoramic curve. */
   isUnrolled: z.literal(true).optional(),
 };
 
-/** What is drawn onto one frame of an image. */
+/** An annotation on one frame of an image. */
 export const PixelAnnotation = z.discriminatedUnion('kind', [
   ...kindsOf(onPixels, PixelPoint),
-  /** A distance that is known: it gives the image its scale, the newest of a frame counts. */
+  /** A known distance, which gives the frame its scale; the newest one counts. */
   z.object({
     kind: z.literal('calibration'),
     annotationId: AnnotationId,
@@ -63,15 +63,15 @@ export const PixelAnnotation = z.discriminatedUnion('kind', [
 ]);
 export type PixelAnnotation = z.infer<typeof PixelAnnotation>;
 
-/** What is drawn into a volume. */
+/** An annotation in a volume. */
 const PatientAnnotation = z.discriminatedUnion('kind', [...kindsOf(inPatient, PatientPoint)]);
 
-/** A measurement or a remark on an asset, by the space that its points are in. */
+/** A measurement or remark on an asset, by the coordinate space of its points. */
 export const Annotation = z.discriminatedUnion('space', [PixelAnnotation, PatientAnnotation]);
 export type Annotation = z.infer<typeof Annotation>;
 
 const Author = z.object({
-  /** Who drew it or changed it last, and when. */
+  /** The person who drew it or changed it last, and when. */
   author: z.object({ name: z.string(), side: OrderSide }),
   at: UnixSeconds,
 });
@@ -81,7 +81,7 @@ export type AuthoredAnnotation = z.infer<typeof AuthoredAnnotation>;
 const pointCount = (annotations: readonly Annotation[]): number =>
   annotations.reduce((sum, { points }) => sum + points.length, 0);
 
-/** All that one organisation draws onto one asset, as it is sent. */
+/** All annotations of one organisation on one asset, as the caller sends them. */
 export const Annotations = z
   .array(Annotation)
   .max(ANNOTATIONS_MAX)
@@ -95,14 +95,14 @@ export type AnnotatedAsset = z.infer<typeof AnnotatedAsset>;
 
 /** The annotations of an asset as one organisation reads them. */
 export const AnnotationSet = AnnotatedAsset.extend({
-  /** Counts the saves of the reader's organisation; 0 before the first. */
+  /** The number of saves by the reader's organisation; 0 before the first. */
   version: z.int().min(0),
-  /** The reader's organisation's own: a save replaces them. */
+  /** The annotations of the reader's organisation: a save replaces them. */
   annotations: z.array(AuthoredAnnotation),
-  /** The other side's, to look at: a clinic reads every lab's, a lab the clinic's. */
+  /** The annotations of the other side, to read only: a clinic reads every lab's, a lab the clinic's. */
   others: z.array(AuthoredAnnotation),
 });
 export type AnnotationSet = z.infer<typeof AnnotationSet>;
 
-/** `data` of the refusal 40902: nothing was saved, this is what the asset has now. */
+/** The `data` of the refusal 40902: nothing was saved; `newest` holds the asset's present annotations. */
 export const AnnotationConflict = z.object({ newest: AnnotationSet });

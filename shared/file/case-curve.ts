@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 
-/** Curves that lie in a case, and the points that each may have once it is thinned. */
+/** The most curves of a case, and the most points of each after thinning. */
 export const CURVES_MAX = 32;
 export const CURVE_POINTS_MAX = 400;
 
-/** A line on the scans: a margin that was marked in the scanner or the design program. Points in mm, in the scans' coordinates. */
+/** A line on the scans, such as a margin marked in the scanner or the design program. Points are in mm, in the scans' coordinates. */
 export const CaseCurve = z.object({
   entryIndex: z.int(),
   role: z.enum(['margin', 'copyline']),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a dentist should know about a converted series or mesh; each is a key `note.<name>` of the dictionaries. */
+/** Notes for the dentist about a converted series or mesh; each is a key `note.<name>` of the dictionaries. */
 export const ConversionNote = z.enum([
   'sliceMissing',
   'partMissing',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a conversion produced, by what it is for. */
+/** The roles of a conversion's outputs. */
 export const OutputRole = z.enum([
   'preview',
   'page',
@@ -18,17 +18,17 @@ export type OutputRole = z.infer<typeof OutputRole>;
 export interface ConvertedOutput {
   readonly role: OutputRole;
   readonly level: number;
-  /** Number of the piece where a level comes in several: the bricks of a volume, the pages of a document after its first (0), the preview. */
+  /** The part's number if a level has several: bricks of a volume, or pages of a document after the first (0, the preview). */
   readonly part?: number;
   readonly contentType: string;
   readonly contentEncoding?: 'gzip';
   readonly bytes: Uint8Array;
 }
 
-/** Where a converter puts what would be too much to hold until its end. */
+/** A destination for outputs that would be too large to hold until the conversion ends. */
 export interface OutputSink {
   /** Resolves when there is room for the next one. */
   readonly write: (output: ConvertedOutput) => Promise<void>;
-  /** Takes back all that was written: the converter found that the files have to become something else. */
+  /** Removes all outputs written so far: the converter found that it has to make something else of the files. */
   readonly discard: () => Promise<void>;
 }

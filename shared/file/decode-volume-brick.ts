@@ -1,6 +1,6 @@
 import type { BrickPredictor, VolumeIndex } from './volume.ts';
 
-/** How a brick's samples lie, row by row and slice by slice; all of it stands in the index. */
+/** The layout of a brick's samples, row by row and slice by slice; all of it is in the index. */
 export type BrickShape = {
   readonly columns: number;
   readonly rows: number;
@@ -13,11 +13,11 @@ export type VolumeSamples = Uint8Array | Uint16Array | Int16Array;
 
 const SAMPLES = { uint8: Uint8Array, uint16: Uint16Array, int16: Int16Array } as const;
 
-/** Room for as many samples, all 0. */
+/** Returns an array for `count` samples, all 0. */
 export const volumeSamples = (sampleType: VolumeIndex['sampleType'], count: number): VolumeSamples =>
   new SAMPLES[sampleType](count);
 
-/** One row of a brick: its stored bytes, the samples to find, and those that are found already. */
+/** One row of a brick: its stored bytes, the samples to decode, and those already decoded. */
 type Row = {
   readonly lower: Uint8Array;
   readonly upper: Uint8Array;
@@ -28,7 +28,7 @@ type Row = {
   readonly mask: number;
 };
 
-/** What turns the smallest int16 into 0 and back; predictors do not see the difference, and unsigned words are all of one kind. */
+/** Converts between int16 and an unsigned word of the same order. Predictors give the same result, and one loop serves both types. */
 const SIGN = 0x8000;
 
 /**

@@ -39,7 +39,7 @@ const DICOM_CHARSETS = {
 
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(DICOM_CHARSETS));
 
-/** The decoder's label of a term; vendors also write it with `-` or `_` in the wrong place (`ISO-IR 100`). Undefined when unknown. */
+/** Returns the decoder's label of a term; `undefined` when unknown. Vendors also misplace `-` and `_` (`ISO-IR 100`). */
 export function charsetLabelOf(term: string): string | undefined {
   const spelled = term
     .trim()

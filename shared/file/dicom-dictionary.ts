@@ -153,6 +153,6 @@ export const DICOM_ELEMENTS = {
 } as const satisfies Record<string, readonly [tag: number, vr: ValueRepresentation]>;
 
 export type DicomKeyword = keyof typeof DICOM_ELEMENTS;
-/** The representation of each tag that we know. */
+/** The value representation of each tag that we know. */
 export const REPRESENTATIONS: ReadonlyMap<number, ValueRepresentation> = new Map(Object.values(DICOM_ELEMENTS));
 export const dicomTag = (keyword: DicomKeyword): number => DICOM_ELEMENTS[keyword][0];

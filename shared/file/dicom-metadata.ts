@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { storedDocument } from '../stored-document.ts';
 import { ConversionNote } from './conversion-note.ts';
 
-// A value that does not have the form that the standard gives it counts as absent, as do empty ones.
+// A value without the standard's form counts as absent, as an empty one does.
 const text = z.string().optional().catch(undefined);
 const texts = z.array(z.string()).min(1).optional().catch(undefined);
 const number = z.number().optional().catch(undefined);
@@ -11,7 +11,7 @@ const pair = z.tuple([z.number(), z.number()]).optional().catch(undefined);
 const vector = z.tuple([z.number(), z.number(), z.number()]).optional().catch(undefined);
 const sixNumbers = z.array(z.number()).length(6).optional().catch(undefined);
 
-/** What a DICOM file says about itself, by the keywords of PS3.6. Patient data stays as the device wrote it. */
+/** The attributes of a DICOM file, by the keywords of PS3.6. Patient data stays as the device wrote it. */
 export const DicomInstance = z.object({
   PatientName: text,
   PatientID: text,
@@ -43,7 +43,7 @@ export const DicomInstance = z.object({
   Rows: number,
   Columns: number,
   NumberOfFrames: number,
-  /** Of an enhanced file that came in parts: what all have, which part this is, and how many there are. */
+  /** Of a part of an enhanced file: the UID that all parts share, the part's number, and the number of parts. */
   ConcatenationUID: text,
   InConcatenationNumber: number,
   InConcatenationTotalNumber: number,
@@ -77,7 +77,7 @@ export const DicomInstance = z.object({
 });
 export type DicomInstance = z.infer<typeof DicomInstance>;
 
-/** Metadata of a converted series: the first file in full, of the others what differs from slice to slice. */
+/** Metadata of a converted series: the first file in full, then the differences of the other slices. */
 export const DicomMetadata = z.object({
   schemaVersion: z.literal(1),
   series: DicomInstance,
@@ -88,7 +88,7 @@ export const DicomMetadata = z.object({
       ImagePositionPatient: true,
       SliceLocation: true,
     }).extend({
-      /** As the file is called in the zip. */
+      /** The file's name in the zip. */
       name: z.string(),
     }),
   ),

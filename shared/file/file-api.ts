@@ -10,7 +10,7 @@ import { CaseFile, Sha256 } from './case-file.ts';
 import { Manifest } from './manifest.ts';
 import { OutputRole } from './converted-output.ts';
 
-/** What the file belongs to. A scanner may name the order by its number, which is all that it knows. */
+/** The owner of a file: an order or a patient. A scanner may name the order by its number, the only thing it knows. */
 export const FileOwner = z.union([
   z.object({ orderId: OrderId }),
   z.object({ orderNumber: z.string().trim().min(1).max(32) }),
@@ -21,17 +21,17 @@ export type FileOwner = z.infer<typeof FileOwner>;
 
 const PresignedPart = z.object({
   partNumber: z.int(),
-  /** First byte of the part in the file, and its length. */
+  /** The part's first byte in the file, and its length. */
   offset: z.int(),
   sizeBytes: z.int(),
   url: z.string(),
-  /** Headers that the signature covers: send them to the letter. */
+  /** Headers that the signature covers: send them unchanged. */
   headers: z.record(z.string(), z.string()),
 });
 
 /**
- * How to send the bytes: one PUT, or parts that may be sent in any order and in parallel. Parts that are there already are left out; a
- * single PUT that was answered but whose answer was lost is answered 412 the second time, and has arrived.
+ * The plan of an upload: one PUT, or parts in any order and in parallel; parts that have arrived are left out.
+ * A single PUT that is repeated because its answer was lost answers 412: its bytes have arrived.
  */
 export const UploadPlan = z.discriminatedUnion('kind', [
   z.object({
@@ -178,7 +178,7 @@ export const fileApi = {
     idempotent: true,
     summary: 'Replaces the own organisation’s annotations of an asset; 40902 answers the newest, and nothing is saved.',
     input: AnnotatedAsset.extend({
-      /** As it was read; 0 where nothing was saved yet. */
+      /** The version that the caller read; 0 if nothing was saved yet. */
       version: z.int().min(0),
       annotations: Annotations,
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { CaseFile } from './case-file.ts';
 
-/** What every event of a case file tells. It names neither the file nor a patient: consumers write mails from it. */
+/** Fields of every event of a case file. They name neither file nor patient: consumers write mails from them. */
 const CaseFileEvent = z.object({
   schemaVersion: z.literal(1),
   fileId: FileId,

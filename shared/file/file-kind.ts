@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '../keys-of.ts';
 
-/** What a file is, judged by its bytes (`functions/sniff`), and the group that decides how it is converted. */
+/** Kinds of files, judged by their bytes (`functions/sniff`), with the group that decides how each is converted. */
 export const FILE_KINDS = {
   dicom: 'dicom',
   threeShapeDcm: 'data',

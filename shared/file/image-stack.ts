@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { storedDocument } from '../stored-document.ts';
 import { ConversionNote } from './conversion-note.ts';
 
-/** How samples lie in a decoded frame; `rgb8` is red, green and blue pixel by pixel. */
+/** The layout of samples in a decoded frame; `rgb8` is red, green and blue for each pixel. */
 export const SampleType = z.enum(['uint8', 'uint16', 'int16', 'rgb8']);
 export type SampleType = z.infer<typeof SampleType>;
 
-/** A window in modality values, that is after `RescaleSlope` and `RescaleIntercept` (PS3.3 C.11.2). */
+/** A window in modality values: after `RescaleSlope` and `RescaleIntercept` (PS3.3 C.11.2). */
 export const DisplayWindow = z.object({
   WindowCenter: z.number(),
   WindowWidth: z.number(),
@@ -15,8 +15,8 @@ export const DisplayWindow = z.object({
 export type DisplayWindow = z.infer<typeof DisplayWindow>;
 
 /**
- * A VOI LUT (PS3.3 C.11.2.1.1): the device's own way from modality values to grey, shown until somebody chooses a window. `values[i]`, from 0
- * to 2^bits - 1, belongs to the modality value `firstMapped + i`; values beyond either end are shown as the outermost.
+ * A VOI LUT (PS3.3 C.11.2.1.1): the device's own mapping from modality values to grey, shown until a window is chosen.
+ * `values[i]`, from 0 to 2^bits - 1, belongs to the modality value `firstMapped + i`. Values beyond an end are shown as that end.
  */
 export const VoiTable = z.object({
   firstMapped: z.number(),
@@ -27,9 +27,9 @@ export const VoiTable = z.object({
 export type VoiTable = z.infer<typeof VoiTable>;
 
 /**
- * An overlay plane (PS3.3 C.9.2): text, a region or marks that the device laid over the picture, one bit a pixel. It lies in the stack object
- * behind the frames as deflate-raw; inflated, the lowest bit of the first byte is the first pixel of the first row, and rows follow each other without padding
- * at a byte. `frame` is the frame that it belongs to; `row` and `column` say where on it its first pixel lies, from 0.
+ * An overlay plane (PS3.3 C.9.2): text, a region or marks that the device laid over the image, one bit per pixel.
+ * It is in the stack object after the frames, as deflate-raw. Inflated, the first byte's lowest bit is the first row's first pixel;
+ * rows follow each other without padding to a byte. `frame` is its frame; `row` and `column` are the position of its first pixel, from 0.
  */
 export const OverlayPlane = z.object({
   frame: z.int().min(0),
@@ -47,23 +47,23 @@ export type OverlayPlane = z.infer<typeof OverlayPlane>;
 const Vector = z.tuple([z.number(), z.number(), z.number()]);
 
 export const StackFrame = z.object({
-  /** Where the frame lies in the stack object: ask for it by `Range: bytes=offset-(offset+length-1)`. */
+  /** The frame's position in the stack object: request `Range: bytes=offset-(offset+length-1)`. */
   offset: z.int(),
   length: z.int(),
   ImagePositionPatient: Vector.optional(),
   InstanceNumber: z.number().optional(),
-  /** Stand here only where they differ from those of the stack. */
+  /** Present only if they differ from the stack's. */
   RescaleSlope: z.number().optional(),
   RescaleIntercept: z.number().optional(),
-  /** The file holds the frame, but damaged: what stands there is black. */
+  /** Whether the file holds the frame damaged: its missing part is black. */
   isMissing: z.boolean().optional(),
 });
 export type StackFrame = z.infer<typeof StackFrame>;
 
 /**
- * Index of a stack: the frames of a series or of one DICOM file, lossless, in the order in which they are looked through (from the first
- * position along the normal). Each frame is deflate-raw; inflated, `decodeStackFrame` gives its samples. Values are the stored ones of the
- * DICOM file, a Modality LUT Sequence being applied already.
+ * The index of a stack: the lossless frames of a series or of one DICOM file, in viewing order (from the first position along the normal).
+ * Each frame is deflate-raw; `decodeStackFrame` decodes its inflated bytes.
+ * Values are the stored ones of the DICOM file, after its Modality LUT Sequence if it has one.
  */
 export const ImageStack = z.object({
   schemaVersion: z.literal(1),
@@ -78,18 +78,18 @@ export const ImageStack = z.object({
   RescaleSlope: z.number(),
   RescaleIntercept: z.number(),
   RescaleType: z.string().optional(),
-  /** The first is the one to begin with; there is always one for grey images. */
+  /** The windows, the first of which is the initial one. A grey image has at least one. */
   windows: z.array(DisplayWindow),
   VOILUTFunction: z.enum(['LINEAR', 'LINEAR_EXACT', 'SIGMOID']),
-  /** Comes before the windows where there is one. */
+  /** The VOI LUT; if present, it is shown before any window. */
   voiTable: VoiTable.optional(),
-  /** Stored values of all frames, padding left out. */
+  /** Smallest and largest stored value of all frames, padding left out. */
   range: z.object({ min: z.number(), max: z.number() }),
-  /** Stored values that mean "no picture here". */
+  /** Stored values that mean "no image here". */
   padding: z.object({ from: z.number(), to: z.number() }).optional(),
   /**
-   * Millimetres between the centres of neighbouring pixels, down and across, and between frames. `at`: where that holds; what is measured at
-   * the detector is larger than the patient.
+   * Millimetres between the centres of neighbouring pixels, down and across, and between frames.
+   * `at` names the plane where this is true: lengths at the detector are larger than in the patient.
    */
   spacing: z
     .object({
@@ -99,10 +99,10 @@ export const ImageStack = z.object({
       at: z.enum(['patient', 'detector']),
     })
     .optional(),
-  /** Height of a pixel over its width where the file tells only that. */
+  /** A pixel's height divided by its width, for a file that states only this. */
   pixelAspect: z.number(),
   ImageOrientationPatient: z.array(z.number()).length(6).optional(),
-  /** Milliseconds from frame to frame where they were taken one after the other. */
+  /** Milliseconds between frames that were taken one after the other. */
   frameMs: z.number().positive().optional(),
   frames: z.array(StackFrame),
   overlays: z.array(OverlayPlane).optional(),

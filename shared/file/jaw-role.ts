@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a mesh or a curve of a case shows, told from the vendor's layout (`functions/layout`). */
+/** The roles of a mesh or curve in a case, read from the vendor's layout (`functions/layout`). */
 export const JawRole = z.enum([
   'upper',
   'lower',
@@ -8,18 +8,18 @@ export const JawRole = z.enum([
   'secondBite',
   'preparation',
   'antagonist',
-  /** The teeth as they were before they were ground down. */
+  /** The teeth as they were before preparation. */
   'situ',
   'waxUp',
   'gingiva',
   'scanBody',
-  /** What was designed: a crown, a bar, an abutment. */
+  /** A designed part: a crown, a bar, an abutment. */
   'restoration',
   'margin',
   'unknown',
 ]);
 export type JawRole = z.infer<typeof JawRole>;
 
-/** The jaw that something belongs to, whatever it shows of it. */
+/** The jaw of a part, whatever its role. */
 export const Jaw = z.enum(['upper', 'lower']);
 export type Jaw = z.infer<typeof Jaw>;

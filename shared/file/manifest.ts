@@ -9,14 +9,14 @@ import { RefusalReason } from './refusal-reasons.ts';
 import { VendorLayout } from './vendor-layout.ts';
 import { storedDocument } from '../stored-document.ts';
 
-/** What became of one entry of the zip. No entry is without one: `skipped` are folders and the litter of operating systems. */
+/** The outcomes of a zip's entries; every entry has one. `skipped` are folders and files that operating systems add. */
 export const EntryOutcome = z.enum(['converted', 'kept', 'refused', 'skipped']);
 export type EntryOutcome = z.infer<typeof EntryOutcome>;
 
 export const ManifestEntry = z.object({
-  /** Position in the zip's central directory, from 0; a file that is no zip has the one entry 0. */
+  /** The position in the zip's central directory, from 0. A file that is no zip has one entry, 0. */
   index: z.int(),
-  /** Decoded for display; never part of a key. */
+  /** The path, decoded for display; never part of a key. */
   path: z.string(),
   kind: FileKind.nullable(),
   sizeBytes: z.int(),
@@ -33,44 +33,44 @@ export type AssetKind = z.infer<typeof AssetKind>;
 
 export const AssetOutput = z.object({
   role: OutputRole,
-  /** 0 is the finest; meshes and volumes have more than one. */
+  /** The level; 0 is the finest. Meshes and volumes have more than one. */
   level: z.int().default(0),
-  /** Number of the piece where a level comes in several. */
+  /** The part's number if a level has several. */
   part: z.int().default(0),
   contentType: z.string(),
   contentEncoding: z.string().optional(),
   sizeBytes: z.int(),
-  /** Object key; left out on the wire, where `url` stands instead. */
+  /** The object key; on the wire `url` replaces it. */
   key: z.string().optional(),
   url: z.string().optional(),
 });
 export type AssetOutput = z.infer<typeof AssetOutput>;
 
-/** Something to look at: one series of slices, one mesh, one photo. */
+/** Something to look at: one series, one mesh, one photo or one document. */
 export const Asset = z.object({
   assetId: z.string(),
   kind: AssetKind,
   name: z.string(),
   jawRole: JawRole.optional(),
   jaw: Jaw.optional(),
-  /** Where a mesh lies in the case: a 4 × 4 matrix, column after column; absent where its points lie there already. */
+  /** The mesh's position in the case: a 4 × 4 matrix, column by column; absent if its points are there already. */
   placement: z.array(z.number()).length(16).optional(),
-  /** Series: StudyInstanceUID, Modality and the like, as far as the list shows them. */
+  /** For a series: StudyInstanceUID, Modality and other values that the list shows. */
   summary: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   notes: z.array(z.string()).default([]),
-  /** Named in the image, and not the patient of order or record; judged when it is read, never stored. */
+  /** The person named in the image, who is not the patient of the order or record. Judged at each reading, never stored. */
   otherPatient: OtherPatient.optional(),
   entryIndexes: z.array(z.int()),
   outputs: z.array(AssetOutput),
 });
 export type Asset = z.infer<typeof Asset>;
 
-/** Everything that became of one uploaded file; written once by Publish (or Fail). */
+/** The results of one uploaded file. Publish (or Fail) writes it once. */
 export const Manifest = z.object({
   schemaVersion: z.literal(1),
   entries: z.array(ManifestEntry),
   assets: z.array(Asset),
-  /** Absent in files that were processed before layouts were told apart. */
+  /** Absent in files that were processed before layouts were recognised. */
   vendorLayout: VendorLayout.optional(),
   orderData: OrderData.optional(),
   curves: z.array(CaseCurve).max(CURVES_MAX).optional(),

@@ -4,27 +4,27 @@ import { ConversionNote } from './conversion-note.ts';
 
 const PointMm = z.tuple([z.number(), z.number(), z.number()]);
 
-/** What a converted mesh tells about itself; the `metadata` output of a mesh. Lengths are in the file's own unit, taken as mm. */
+/** The `metadata` output of a mesh. Lengths are in the file's own unit, which is taken as mm. */
 export const MeshMetadata = z.object({
-  /** Of the finest level: what the file holds without triangles that are no more than a line. */
+  /** The triangles of the finest level: those of the file, without triangles that are mere lines. */
   triangles: z.int(),
-  /** Distinct points. */
+  /** The number of distinct points. */
   vertices: z.int(),
   boundingBoxMm: z.object({ min: PointMm, max: PointMm }),
   surfaceAreaMm2: z.number(),
-  /** Whether the surface has no border, as a crown or a printable model has none and a scan has one. */
+  /** Whether the surface has no border: a crown or a printable model has none, a scan has one. */
   isClosed: z.boolean(),
-  /** Whether its points have colours: `COLOR_0` of each level's GLB. */
+  /** Whether the points have colours: `COLOR_0` of each level's GLB. */
   hasColors: z.boolean(),
-  /** Whether a picture lies on it: `TEXCOORD_0` and the material's base colour texture of each level's GLB. It goes before the colours. */
+  /** Whether the mesh has a texture: `TEXCOORD_0` and the base colour texture of each level's GLB. A texture is shown instead of colours. */
   hasTexture: z.boolean().default(false),
-  /** How an arch lies, as unit vectors: where its chewing surfaces look and where its front teeth are; a guess for what is no arch. */
+  /** The orientation of an arch, as unit vectors: the direction of its chewing surfaces and of its front teeth. A guess if it is no arch. */
   dentalFrame: z.object({ facing: PointMm, front: PointMm }),
-  /** Unit that the size speaks for; only GLB says its own. Lengths are never changed by it. */
+  /** The unit that the size suggests; only GLB states its own. It never changes lengths. */
   unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),
-  /** Level 0 is the finest. `deviationMm` is about how far it lies from the file's surface, rounding of points included. */
+  /** The levels; 0 is the finest. `deviationMm` is about the distance from the file's surface, rounding of points included. */
   levels: z.array(z.object({ level: z.int(), triangles: z.int(), deviationMm: z.number() })),
-  /** What a dentist should know: the same as the asset's. */
+  /** Notes for the dentist, the same as the asset's. */
   notes: z.array(ConversionNote).default([]),
 });
 export type MeshMetadata = z.infer<typeof MeshMetadata>;

@@ -1,7 +1,7 @@
 /**
- * A triangle mesh in typed arrays: three floats a vertex (x, y, z in millimetres), three vertex numbers a triangle, counter-clockwise
- * seen from outside. `colors` are three bytes a vertex (sRGB red, green, blue) where the scanner recorded them. `texcoords` are two
- * floats a vertex where a picture lies on the mesh: 0 to 1 over the picture, to the right and down.
+ * A triangle mesh in typed arrays: three floats per vertex (x, y, z in millimetres), three vertex numbers per triangle,
+ * counter-clockwise seen from outside. `colors` are three bytes per vertex (sRGB red, green, blue) if the scanner recorded them.
+ * `texcoords` are two floats per vertex if the mesh has a texture: 0 to 1 across the image, to the right and down.
  */
 export type Mesh = {
   readonly positions: Float32Array;

@@ -8,17 +8,17 @@ type Role = JawRole | undefined;
 
 const JAWS = ['upper', 'lower'] as const satisfies readonly Jaw[];
 const BITES: readonly Role[] = ['bite', 'secondBite'];
-/** Scans of a jaw under another name; which jaw that is, their own names or the order says. */
+/** Roles that are also scans of a jaw; their own names or the order name the jaw. */
 const ALSO_JAWS: readonly Role[] = ['preparation', 'antagonist', 'scanBody'];
-/** Vendors whose jaws are exported as they bite on each other: beside both, no scan of the bite is missing (LAY-1). */
+/** Vendors that export jaws in occlusion: with both jaws, no scan of the bite is missing (LAY-1). */
 const IN_OCCLUSION: readonly VendorLayout[] = ['itero', 'medit', 'exocad'];
 
 /**
- * Scans that a lab looks for in a case and that are not in it. None are named where that cannot be told: no jaw and no bite was scanned, or
- * a part that could not be shown, or whose name says nothing, may be the one.
+ * Returns the scans that a lab expects in a case and that are missing. Returns none if this is uncertain:
+ * the case has no scan of a jaw or bite, or an unknown part may be the missing scan.
  */
 export function missingScans({ assets, entries, vendorLayout }: Manifest): readonly MissingScan[] {
-  // A file alone is no case: a person who uploads scan by scan knows which are still to come.
+  // A single file is no case: a person who uploads scan by scan knows which are still to come.
   if (vendorLayout === undefined || entries.length === 1 || entries.some(mayBeScan)) return [];
   const meshes = assets.filter(({ kind }) => kind === 'mesh');
   const roles = new Set(meshes.map(({ jawRole }) => jawRole));
@@ -29,7 +29,7 @@ export function missingScans({ assets, entries, vendorLayout }: Manifest): reado
   return isBitten ? jaws : [...jaws, 'bite'];
 }
 
-/** A file that is not shown and that may hold a scan. One whose kind nobody knows could not even be unpacked. */
+/** Whether an entry that is not shown may hold a scan. An entry of unknown kind could not even be unpacked. */
 const mayBeScan = ({ kind, outcome, assetId }: ManifestEntry): boolean =>
   assetId === undefined &&
   outcome !== 'skipped' &&
@@ -41,7 +41,7 @@ function missingJaws(meshes: readonly Asset[]): readonly MissingScan[] {
   for (const { jawRole, jaw } of meshes) if (ALSO_JAWS.includes(jawRole)) (jaw ? known : unplaced).add(jaw ?? jawRole);
   const missing = JAWS.filter((jaw) => !known.has(jaw));
   if (unplaced.size === 0) return missing;
-  // Of which jaw these are, nobody says: beside a jaw that is known, or a second one, they are taken for the other.
+  // The jaw of these scans is unknown. If one jaw is known, or there are two scans, they count as the other jaw.
   if (missing.length < JAWS.length || unplaced.size > 1) return [];
   return unplaced.has('antagonist') ? ['preparation'] : ['antagonist'];
 }

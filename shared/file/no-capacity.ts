@@ -1,2 +1,2 @@
-/** How a run of ProcessCase ends that found no room to go on: its file is not to blame, and it is run again. */
+/** The error of a ProcessCase run that found no capacity: the file is not at fault, and the run is repeated. */
 export const NO_CAPACITY = 'NoCapacity';

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 
-/** One tooth of an order as the vendor's file has it; `''` where the file says nothing. Words are the vendor's own. */
+/** One tooth of an order, as the vendor's file describes it; `''` = not stated. Words are the vendor's own. */
 export const OrderTooth = z.object({
   tooth: FdiToothNumber,
   restoration: z.string().max(128),
   material: z.string().max(128),
   shade: z.string().max(64),
-  /** Manufacturer, type, kit: whatever the file says of an implant under this tooth. */
+  /** Manufacturer, type and kit of an implant under this tooth, as far as the file states them. */
   implant: z.string().max(128),
-  /** Teeth of the same number hang together, as the file links them. */
+  /** The bridge's number: teeth with the same number belong together. */
   bridge: z.int().optional(),
 });
 export type OrderTooth = z.infer<typeof OrderTooth>;
@@ -19,10 +19,10 @@ export type OrderTooth = z.infer<typeof OrderTooth>;
 export const OrderFormat = z.enum(['dentalProject', 'iteroXml', 'threeShapeXml']);
 export type OrderFormat = z.infer<typeof OrderFormat>;
 
-/** What the scanner or design program was told about the work, read from its order file. `''` and absent: the file does not say. */
+/** The work as the order file of a scanner or design program describes it. `''` and absent: not stated. */
 export const OrderData = z.object({
   format: OrderFormat,
-  /** The entry that it was read from. */
+  /** The entry that holds this order. */
   entryIndex: z.int(),
   orderNumber: z.string().max(128),
   patientName: z.string().max(128),
@@ -31,9 +31,9 @@ export const OrderData = z.object({
   doctor: z.string().max(128),
   date: CalendarDate.optional(),
   dueDate: CalendarDate.optional(),
-  /** Shade of the whole case, for teeth that name none. */
+  /** The shade of the whole case, for teeth without one. */
   shade: z.string().max(64),
-  /** What stands opposite, in the vendor's word. */
+  /** The opposite jaw's tooth or work, in the vendor's word. */
   antagonist: z.string().max(128),
   notes: z.string().max(4000),
   teeth: z.array(OrderTooth).max(52),

@@ -5,31 +5,34 @@ import { DisplayWindow } from './image-stack.ts';
 
 const Vector = z.tuple([z.number(), z.number(), z.number()]);
 
-/** How a brick's samples are foretold from their neighbours; what is stored is the difference. `decodeVolumeBrick` says exactly. */
+/** The rule that predicts a brick's samples from their neighbours; the brick stores the differences. `decodeVolumeBrick` defines it. */
 export const BrickPredictor = z.enum(['left', 'median', 'gradient']);
 export type BrickPredictor = z.infer<typeof BrickPredictor>;
 
 /** Whole neighbouring slices of one level, in an object of their own (`volumeBrick`, its level and `part`). */
 export const VolumeBrick = z.object({
-  /** The asset's output of role `volumeBrick` with this `level` and `part` holds it. */
+  /** The brick is the asset's output of role `volumeBrick` with this `level` and `part`. */
   part: z.int().min(0),
   firstSlice: z.int().min(0),
   slices: z.int().min(1),
   predictor: BrickPredictor,
-  /** Bytes to fetch; the object is gzipped and inflated by the browser's network layer. */
+  /** Bytes to fetch. The object is gzipped; the browser's network layer inflates it. */
   sizeBytes: z.int().min(1),
-  /** Stored values of the brick. */
+  /** Smallest and largest stored value in the brick, padding left out. */
   range: z.object({ min: z.number(), max: z.number() }),
 });
 export type VolumeBrick = z.infer<typeof VolumeBrick>;
 
-/** The volume at one resolution: level 0 is lossless, each further one halves the longer sides (means of up to 2 × 2 × 2 voxels, padding left out). */
+/**
+ * The volume at one resolution. Level 0 is lossless; each further level halves every side longer than half of the longest.
+ * A voxel is the mean of up to 2 × 2 × 2, padding left out.
+ */
 export const VolumeLevel = z.object({
   level: z.int().min(0),
   columns: z.int().min(1),
   rows: z.int().min(1),
   slices: z.int().min(1),
-  /** Voxels of level 0 that one voxel spans along columns, rows and slices. */
+  /** Voxels of level 0 that one voxel spans, along columns, rows and slices. */
   factor: Vector,
   bricks: z.array(VolumeBrick).min(1),
 });
@@ -51,13 +54,13 @@ export const VolumeIndex = z.object({
   RescaleSlope: z.number(),
   RescaleIntercept: z.number(),
   RescaleType: z.string().optional(),
-  /** The first is the one to begin with. */
+  /** The windows, the first of which is the initial one. */
   windows: z.array(DisplayWindow).min(1),
   VOILUTFunction: z.enum(['LINEAR', 'LINEAR_EXACT', 'SIGMOID']),
-  /** Stored values of all slices, padding left out. */
+  /** Smallest and largest stored value of all slices, padding left out. */
   range: z.object({ min: z.number(), max: z.number() }),
   padding: z.object({ from: z.number(), to: z.number() }).optional(),
-  /** In millimetres of the patient (LPS): centre of voxel (0, 0, 0) of level 0. */
+  /** The centre of voxel (0, 0, 0) of level 0, in the patient's millimetres (LPS). */
   origin: Vector,
   /** Unit vectors: along a row (to the next column), down a column (to the next row), to the next slice. */
   columnDirection: Vector,
@@ -65,9 +68,9 @@ export const VolumeIndex = z.object({
   sliceDirection: Vector,
   /** Millimetres between the centres of neighbouring voxels of level 0 along the three directions. */
   spacing: Vector,
-  /** From the finest to the coarsest. */
+  /** The levels, from the finest to the coarsest. */
   levels: z.array(VolumeLevel).min(1),
-  /** One for each slice of level 0. */
+  /** The DICOM instances, one for each slice of level 0. */
   instances: z.array(z.object({ SOPInstanceUID: z.string().optional(), InstanceNumber: z.number().optional() })),
   notes: z.array(ConversionNote),
 });
