@@ -1,6 +1,6 @@
-/** A newer release wrote what is read. This release does not know all of it, so its next write would lose the rest. */
+/** A newer release wrote this item. This release does not know all its fields, so its next write would lose the others. */
 export class NewerShapeError extends Error {
-  // Written out, since a minifier renames classes and retries match this very word.
+  // Written as a string: a minifier renames classes, and retries match this name.
   override readonly name = 'NewerShapeError';
 
   constructor(shape: string, version: number, known: number) {

@@ -16,12 +16,12 @@ import { CODES } from './wire/codes.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import { HEADERS } from './wire/headers.ts';
 
-/** Where the document itself is read; no contract has it. */
+/** The call that returns the document itself; it is in no contract. */
 export const OPEN_API_CALL = { path: '/api/openapi.json', method: 'GET' } as const;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Answers that appear in more than one call, each under its name. */
+/** Schemas that appear in several answers, each under its name. */
 const NAMED = {
   UserInfo,
   Organisation,
@@ -66,7 +66,7 @@ const refusalAnswer = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-/** Who may call, in words. */
+/** Returns, in words, the callers that the call lets in. */
 function access({ permission, device }: AnyEndpoint): string {
   const people =
     permission === 'public'
@@ -84,7 +84,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string' },
 };
 
-/** A GET's input comes from the query string, a POST's from the body. */
+/** Returns the request's part: a GET's input comes from the query string, a POST's from the body. */
 function request({ method, input, idempotent }: AnyEndpoint): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' });
   const headers = idempotent === true ? [IDEMPOTENCY_KEY] : [];
@@ -100,18 +100,18 @@ function request({ method, input, idempotent }: AnyEndpoint): Json {
   return { parameters: [...headers, ...query] };
 }
 
-/** The envelope of one call's success, its named parts by reference, and those parts. */
+/** Returns the envelope of a call's success, with references to its named parts, and those parts. */
 function answer(output: z.ZodType): { schema: Json; parts: Json } {
   const envelope = z.object({ code: z.literal(CODES.success.code), msg: z.string(), data: output });
   const { $schema: _, $defs, ...schema } = z.toJSONSchema(envelope, { metadata: names });
   return { schema, parts: JsonObject.parse($defs ?? {}) };
 }
 
-/** zod points into its own document; here the named parts stand under `components`. */
+/** Returns the document with references to `components`: zod's own point into its own document. */
 const intoComponents = (document: Json): Json =>
   JsonObject.parse(JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')));
 
-/** The OpenAPI 3.1 document of every call: what `/api/openapi.json` answers. */
+/** Returns the OpenAPI 3.1 document of every call, which `/api/openapi.json` answers. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const schemas: Record<string, unknown> = { Refusal };

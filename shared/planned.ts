@@ -20,12 +20,12 @@ export const PLANNED = {
   ],
   orderAction: ['reportProblem', 'share', 'cancelShare', 'remakeOf'],
   code: ['shareEnded', 'subscriptionEnded'],
-  /** Pages that say that they are not there yet: their addresses are routed all the same. */
+  /** Pages that only say that they are planned: their addresses are routed all the same. */
   page: ['sharedStudy', 'workOrderDetail', 'reportWorkOrder'],
 } as const;
 
 type PlannedKind = keyof typeof PLANNED;
 
-/** Whether the row of that kind waits for its feature. */
+/** Whether the row of that kind is planned and not built yet. */
 export const isPlanned = (kind: PlannedKind, name: string): boolean =>
   PLANNED[kind].some((planned: string) => planned === name);

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { NewerShapeError } from './newer-shape-error.ts';
 
-/** Turns a document of one version into one of the next. It parses what it changes with a schema of the older version. */
+/** Turns a document of one version into the next version's. It parses the changed parts with a schema of the older version. */
 export type DocumentUpcaster = (document: unknown) => object;
 
 const Versioned = z.object({ schemaVersion: z.int().min(1) });
 
-/** A document that carries no version is of the first. */
+/** Returns a document's version; without one it is 1. */
 const versionOf = (document: unknown): number => Versioned.safeParse(document).data?.schemaVersion ?? 1;
 
-/** The kind of a JSON object of a bucket. `functions/store/README.md` says how to change one. */
+/** A kind of JSON object in a bucket. `functions/store/README.md` says how to change one. */
 export interface StoredDocument<Schema extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly schema: Schema;
-  /** One more than there are upcasters. Every document is written in it. */
+  /** The present version: one more than the number of upcasters. Every document is written in it. */
   readonly version: number;
-  /** The bytes of the object: UTF-8 JSON with `schemaVersion`. */
+  /** Returns the object's bytes: UTF-8 JSON with `schemaVersion`. */
   readonly encode: (document: z.output<Schema> & object) => Uint8Array<ArrayBuffer>;
-  /** @throws {NewerShapeError} for what a newer release wrote, {z.ZodError} for what is no such document */
+  /** @throws {NewerShapeError} for a newer release's document, {z.ZodError} for anything that is no such document */
   readonly decode: (bytes: ArrayBuffer | Uint8Array) => z.output<Schema>;
 }
 

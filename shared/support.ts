@@ -2,7 +2,7 @@
 
 // UX-19
 export const SUPPORT_HOURS = '9:00-20:00';
-/** What fills in the dictionaries' words about it. */
+/** The values that fill in the dictionaries' texts about support. */
 export const SUPPORT = { hours: SUPPORT_HOURS } as const;
 export const SUPPORT_MAILBOX = 'support@arcata.example';
 export const OFFICIAL_SITE_URL = 'https://arcata.example/';

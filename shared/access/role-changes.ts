@@ -4,7 +4,7 @@ import { type MemberRole, type Role, ROLE_PAIRS } from './roles.ts';
 import { Scope } from './scope.ts';
 
 /**
- * An organisation's changes to its member role, as differences to the default matrix: a scope to hold the permission in, or null = not held.
+ * An organisation's changes to its member role, as differences to the default matrix: the permission's scope, or null = not held.
  * Absent = as in the matrix.
  */
 export const RoleChanges = z.partialRecord(Permission, Scope.nullable());
@@ -29,7 +29,7 @@ export function givableScopes(role: Role, permission: Permission): Scope[] {
   return isAssignable ? ['assigned', most] : [most];
 }
 
-/** Returns the scope that the organisation's change gives, `null` for none, `undefined` for no change. A scope that is not givable is ignored. */
+/** Returns the scope that the organisation's change gives: `null` = none, `undefined` = no change. Ignores a scope that is not givable. */
 export function changedScope(role: Role, changes: RoleChanges, permission: Permission): Scope | null | undefined {
   const change = changes[permission];
   const givable = givableScopes(role, permission);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * How far a permission reaches: `own` rows of the session's organisation (for an order: its clinic or its target lab), `assigned`
- * rows that name the member (a lab's orders with nobody assigned are open to its whole staff), `all` every organisation's.
+ * How far a permission reaches. `own`: rows of the session's organisation (of an order: its clinic or its target lab).
+ * `assigned`: rows that name the member; a lab's orders assigned to no one are open to its whole staff. `all`: every organisation's rows.
  */
 export const Scope = z.enum(['assigned', 'own', 'all']);
 export type Scope = z.infer<typeof Scope>;

@@ -33,7 +33,7 @@ const OrganisationKind = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
 /** An organisation that the account may enter, as `withProjects` lists it. */
 const Project = z.object({ iid: OrganisationId, name: z.string(), type: OrganisationKind, role: MemberRole });
 
-/** The signed-in person under all wire names (ACC-6). `userName` and `nickName` hold the same name, `headImg` and `avatar` the same image. */
+/** The signed-in person under all wire names (ACC-6). `userName` and `nickName` are one name, `headImg` and `avatar` one image. */
 export const UserInfo = z.object({
   ID: AccountId,
   uuid: AccountId,

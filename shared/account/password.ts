@@ -10,8 +10,8 @@ const TOO_SHORT = { 6: 'passwordAtLeastSix', 9: 'passwordAtLeastNine' } as const
 export const PASSWORD_TOO_SHORT = TOO_SHORT[PASSWORD_LENGTH_MIN];
 
 /**
- * A new password (ACC-10): the stricter of two lengths, two of four classes, no Chinese characters. Whether it is one of
- * the common passwords or the account's own contact is judged on the server, which has the list.
+ * A new password (ACC-10): the stricter of two lengths, two of four classes, no Chinese characters.
+ * The server also refuses common passwords, of which it has the list, and the account's own contacts.
  */
 export const NewPassword = z
   .string()

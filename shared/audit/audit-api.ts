@@ -21,7 +21,7 @@ export const AuditLine = z.object({
   /** The path of the call, or a task's name for acts of the platform itself. */
   action: z.string(),
   subjects: z.array(AuditSubject),
-  /** What a head viewed the portal as: an account, or `member` for the member role. */
+  /** The account that a head viewed the portal as, or `member` for the member role. */
   viewedAs: z.string().nullable(),
   outcome: z.enum(['done', 'refused']),
   /** The address as our edge saw it, and the edge's own. It is complete, since misuse is recognised by it. */

@@ -32,11 +32,14 @@ type Row = {
 const SIGN = 0x8000;
 
 /**
- * The samples of an inflated brick. Each sample is foretold from those before it, and the difference, modulo the sample's width, is stored
- * zig-zagged (0, -1, 1, -2 … as 0, 1, 2, 3 …); of 16-bit samples first the lower bytes of the whole brick, then the upper ones.
+ * Returns the samples of an inflated brick. Each sample is predicted from earlier ones, and its difference is stored.
+ * The difference is modulo the sample's width and zig-zagged: 0, -1, 1, -2 … are stored as 0, 1, 2, 3 and so on.
+ * 16-bit samples store the lower bytes of the whole brick first, then the upper ones.
  *
- * In the first row of every slice a sample is foretold by its left neighbour, the very first by the smallest value of its type; in the first
- * column by the one above. Elsewhere, with `left`, `above` and `before` (the same place in the slice before) as neighbours, by
+ * The first sample of a slice's first row is predicted as its type's smallest value.
+ * The other samples of this row are predicted by their left neighbour.
+ * The first column is predicted by the sample above. For the others, `before` is the same position in the slice before.
+ * The predictors are:
  * - `left`: `left`;
  * - `median`: the middle one of `left`, `above` and `before`; in the first slice of the brick as `gradient`;
  * - `gradient`: the middle one of `left`, `above` and `left + above - aboveLeft` (the predictor of JPEG-LS, ITU-T T.87 A.4.1).
@@ -64,7 +67,7 @@ export function decodeVolumeBrick(inflated: Uint8Array, shape: BrickShape): Volu
   return sampleType === 'uint16' ? words : sampleType === 'int16' ? toSigned(words) : new Uint8Array(words);
 }
 
-/** How the row that begins at a sample is foretold. */
+/** Returns the rule that predicts the row beginning at sample `at`. */
 export function ruleOf(at: number, { columns, rows, predictor }: BrickShape): BrickPredictor | 'first' {
   if (at % (columns * rows) === 0) return 'first';
   return predictor === 'median' && at < columns * rows ? 'gradient' : predictor;
@@ -75,8 +78,8 @@ function toSigned(words: Uint16Array): Int16Array {
   return new Int16Array(words.buffer);
 }
 
-// In the loops below no branch depends on a sample, which noise would make a processor foresee wrongly half of the time: `a & (a >> 31)`
-// is a where a is negative, else 0. To the left of the first column stands the sample above it.
+// In the loops below no branch depends on a sample: noise would make half of the processor's branch predictions wrong.
+// `a & (a >> 31)` is a where a is negative, else 0. The sample left of the first column is the one above it.
 
 function leftRow({ lower, upper, samples, mask }: Row, first: number): void {
   let left = first;

@@ -43,7 +43,7 @@ export const DicomInstance = z.object({
   Rows: number,
   Columns: number,
   NumberOfFrames: number,
-  /** Of a part of an enhanced file: the UID that all parts share, the part's number, and the number of parts. */
+  /** Parts of an enhanced file: the UID that all parts share, this part's number, and the number of parts. */
   ConcatenationUID: text,
   InConcatenationNumber: number,
   InConcatenationTotalNumber: number,

@@ -55,13 +55,13 @@ export const StackFrame = z.object({
   /** Present only if they differ from the stack's. */
   RescaleSlope: z.number().optional(),
   RescaleIntercept: z.number().optional(),
-  /** Whether the file holds the frame damaged: its missing part is black. */
+  /** The frame is damaged, or missing in the file: that part is black. */
   isMissing: z.boolean().optional(),
 });
 export type StackFrame = z.infer<typeof StackFrame>;
 
 /**
- * The index of a stack: the lossless frames of a series or of one DICOM file, in viewing order (from the first position along the normal).
+ * The index of a stack: the lossless frames of a series or of one DICOM file, in viewing order along the normal.
  * Each frame is deflate-raw; `decodeStackFrame` decodes its inflated bytes.
  * Values are the stored ones of the DICOM file, after its Modality LUT Sequence if it has one.
  */

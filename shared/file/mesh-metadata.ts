@@ -16,9 +16,9 @@ export const MeshMetadata = z.object({
   isClosed: z.boolean(),
   /** Whether the points have colours: `COLOR_0` of each level's GLB. */
   hasColors: z.boolean(),
-  /** Whether the mesh has a texture: `TEXCOORD_0` and the base colour texture of each level's GLB. A texture is shown instead of colours. */
+  /** Whether the mesh has a texture: `TEXCOORD_0` and the base colour texture of each level's GLB. A texture is preferred to colours. */
   hasTexture: z.boolean().default(false),
-  /** The orientation of an arch, as unit vectors: the direction of its chewing surfaces and of its front teeth. A guess if it is no arch. */
+  /** The orientation of an arch, as unit vectors: where its chewing surfaces look, and where its front teeth are. A guess for other meshes */
   dentalFrame: z.object({ facing: PointMm, front: PointMm }),
   /** The unit that the size suggests; only GLB states its own. It never changes lengths. */
   unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),

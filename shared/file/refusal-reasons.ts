@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Why a case zip, or one file in it, was refused or kept as it is. Each reason is a key `refusal.<reason>` of the dictionaries,
- * where it says in a dentist's words what is wrong and what to do. `scope`: `archive` refuses the whole zip, `file` one entry of it.
+ * The reasons why a case zip, or one file in it, was refused or only kept. Each is a key `refusal.<reason>` of the dictionaries.
+ * Its text says in a dentist's words what is wrong and what to do. `scope`: `archive` refuses the whole zip, `file` one entry of it.
  */
 const REFUSAL_REASONS = [
   { reason: 'notAZip', scope: 'archive' },

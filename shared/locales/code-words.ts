@@ -12,5 +12,5 @@ const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   ru: () => import('./ru/code.json', { with: { type: 'json' } }),
 };
 
-/** What the envelope says of each code. Every call needs it, in the caller's language only, so it stands apart from all else that the server says. */
+/** Loads the envelope's text for each code in one language. Every call needs it, so it is apart from the server's other texts. */
 export const codeWords = async (language: Language): Promise<Words> => (await WORDS[language]()).default;

@@ -13,5 +13,5 @@ const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   ru: () => import('./ru/field.json', { with: { type: 'json' } }),
 };
 
-/** Loads what is said of a refused field, in one language; only refusals of the input (code 40000) need it. */
+/** Loads the texts for refused fields in one language; only refusals of the input (code 40000) need them. */
 export const fieldWords = async (language: Language): Promise<Words> => (await WORDS[language]()).default;

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 type Words = typeof en;
 
-/** Long texts that few ask for: each is loaded when it is. */
+/** The long texts that few people open: each is loaded on demand. */
 const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   zh: () => import('./zh/legal.json', { with: { type: 'json' } }),
   en: () => import('./en/legal.json', { with: { type: 'json' } }),
@@ -13,5 +13,5 @@ const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   ru: () => import('./ru/legal.json', { with: { type: 'json' } }),
 };
 
-/** What the platform says to anybody before they sign in. */
+/** Loads the texts that the platform shows before sign-in. */
 export const legalWords = async (language: Language): Promise<Words> => (await WORDS[language]()).default;

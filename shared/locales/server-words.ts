@@ -3,7 +3,7 @@ import type enNotification from './en/notification.json';
 import type enRefusal from './en/refusal.json';
 import type { Language } from './languages.ts';
 
-/** The namespaces that the server itself speaks in: mails, messages of the notification centre, reasons of refusals. */
+/** The namespaces of the server's texts: mails, messages of the notification centre, reasons of refusals. */
 export interface ServerWords {
   readonly mail: typeof enMail;
   readonly notification: typeof enNotification;
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Language, Loads>> = {
   },
 };
 
-/** The server's words in a language. Each is loaded when somebody is first written to in it: six languages of them would weigh on every start. */
+/** Returns the server's texts in a language. Each language is loaded at its first use: six would slow every start. */
 export async function serverWords(language: Language): Promise<ServerWords> {
   const [mail, notification, refusal] = await Promise.all([
     WORDS[language].mail(),
@@ -60,8 +60,9 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Fills `{{name}}` in, as the portal's i18next does; a name without a value stays empty. Between Arabic words each value is isolated, so that
- * a Latin name, a number or a code keeps its own direction (Unicode TR 9). An address is left bare: a phone would take the mark into its link.
+ * Fills in `{{name}}`, as the portal's i18next does; a name without a value stays empty.
+ * In Arabic texts each value is isolated: a Latin name, number or code keeps its own direction (Unicode TR 9).
+ * An address is not: a phone would include the mark in its link.
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   const isRightToLeft = ARABIC.test(text);

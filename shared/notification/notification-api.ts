@@ -5,7 +5,7 @@ import { Empty } from '../wire/page.ts';
 import { MessageCategory } from './notification.ts';
 import { NotificationSetting } from './notification-settings.ts';
 
-/** As many as one transaction holds, with what else is in it. */
+/** The most messages of one call: one transaction holds them and its other writes. */
 export const MESSAGES_AT_ONCE_MAX = 90;
 
 export const notificationApi = {

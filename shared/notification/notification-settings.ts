@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { NotificationCategory } from './notification.ts';
 
-/** NOT-2: the two ways in which people are told. */
+/** The two channels by which people are notified (NOT-2). */
 export const NotificationChannels = z.object({ inStation: z.boolean(), email: z.boolean() });
 export type NotificationChannels = z.infer<typeof NotificationChannels>;
 
 interface CategoryRow {
-  /** What holds until the person chooses. */
+  /** The channels that apply until the person chooses. */
   readonly byDefault: NotificationChannels;
-  /** A patient waits for what an order asks for: its messages cannot be made quiet. */
+  /** Present if the bell cannot be switched off: a patient waits for what an order's message asks for. */
   readonly isAlwaysInStation?: true;
 }
 
@@ -16,8 +16,8 @@ const always = { inStation: true, email: true } as const;
 const bellOnly = { inStation: true, email: false } as const;
 
 /**
- * NOT-2: every kind of notification with its channels. What is not shown under the bell is kept there all the same, as read: switching a
- * channel off makes quiet, it loses nothing.
+ * Every category of notifications with its channels (NOT-2). A message that the bell does not show is kept there as read:
+ * a switched-off channel loses nothing.
  */
 export const NOTIFICATION_CATEGORIES = {
   order: { byDefault: always, isAlwaysInStation: true },
@@ -32,7 +32,7 @@ export const NOTIFICATION_CATEGORIES = {
 export const isAlwaysInStation = (category: NotificationCategory): boolean =>
   'isAlwaysInStation' in NOTIFICATION_CATEGORIES[category];
 
-/** How the person is told of one kind. */
+/** The chosen channels of one category. */
 export const NotificationSetting = NotificationChannels.extend({ category: NotificationCategory }).refine(
   ({ category, inStation }) => inStation || !isAlwaysInStation(category),
   { path: ['inStation'], error: 'alwaysInStation' },

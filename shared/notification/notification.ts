@@ -3,17 +3,15 @@ import { NotificationId, OrderId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
 interface TypeRow {
-  /** Under which it is listed, and by which its reader chooses how to be told (`NOTIFICATION_CATEGORIES`). */
+  /** The category under which the message is listed, and by which its reader chooses channels (`NOTIFICATION_CATEGORIES`). */
   readonly category: NotificationCategory;
-  /** Its mail is written elsewhere, to a contact that need not have an account. */
+  /** Present if its mail is written elsewhere, to a contact that need not have an account. */
   readonly hasOwnMail?: true;
-  /** Told to a dissolved organisation's people, too; of everything else nobody there is told. */
+  /** Present if a dissolved organisation's people are notified too; they get no other notices. */
   readonly isOfItsEnd?: true;
 }
 
-/**
- * What people are told (NOT-1). The key `notification.<type>.subject` and `.body` of the dictionaries holds the words.
- */
+/** The types of notifications (NOT-1). The keys `notification.<type>.subject` and `.body` of the dictionaries hold the texts. */
 export const NOTIFICATION_TYPES = {
   orderReceived: { category: 'order' },
   orderWithdrawn: { category: 'order' },
@@ -57,7 +55,7 @@ export const NotificationCategory = z.enum([
 export type NotificationCategory = z.infer<typeof NotificationCategory>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
-/** NOT-9: `isRead` 2 means unread, 1 read. `createTime` is unix seconds. */
+/** A message on the wire (NOT-9): `isRead` 2 means unread, 1 read. `createTime` is unix seconds. */
 export const Message = z.object({
   id: NotificationId,
   subject: z.string(),

@@ -5,15 +5,15 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { Order, OrderHistoryEntry, type OrderState } from './order.ts';
 
 /**
- * Regulation (EU) 2017/745, Annex XIII section 4: how long the maker of a custom-made device keeps its documentation after delivery; implants
- * longer. The name of the patient may be a code or pseudonym (section 1).
+ * Years for which the maker of a custom-made device keeps its documentation after delivery, longer for implants.
+ * Source: Regulation (EU) 2017/745, Annex XIII section 4. The patient's name may be a code or pseudonym (section 1).
  */
 const KEEPING_YEARS = { prosthetics: 10, implant: 15, orthodontics: 10, other: 10 } as const satisfies Record<
   CaseType,
   number
 >;
 
-/** ORD-28: of which orders a lab keeps a record that its clinic deletes, by their state then. What was never delivered is nothing to keep. */
+/** Whether a lab keeps a record of an order that its clinic deletes (ORD-28), by the order's state. Undelivered orders leave none. */
 const KEPT_STATES = {
   awaitingSending: 'never',
   pendingAcceptance: 'never',
@@ -26,13 +26,13 @@ const KEPT_STATES = {
   refused: 'never',
 } as const satisfies Record<OrderState, 'always' | 'ifShipped' | 'never'>;
 
-/** Whether its lab keeps a record of the order. */
+/** Whether the order's lab keeps a record of it. */
 export function isKept({ state, lab, shipment }: Pick<Order, 'state' | 'lab' | 'shipment'>): boolean {
   const rule = KEPT_STATES[state];
   return lab !== null && (rule === 'always' || (rule === 'ifShipped' && shipment !== undefined));
 }
 
-/** Until when it is kept: the same day so many years after delivery. */
+/** Returns until when the record is kept: the same day, `KEEPING_YEARS` after delivery. */
 export function keptUntil(deliveredAt: UnixSeconds, caseType: CaseType): UnixSeconds {
   const end = new Date(deliveredAt * 1000);
   end.setUTCFullYear(end.getUTCFullYear() + KEEPING_YEARS[caseType]);
@@ -41,7 +41,7 @@ export function keptUntil(deliveredAt: UnixSeconds, caseType: CaseType): UnixSec
 
 const KeptFile = z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int() });
 
-/** What a lab keeps of an order that its clinic has deleted. It names the patient nowhere: the name is the clinic's to erase. */
+/** A lab's record of an order that its clinic has deleted. It never names the patient: the clinic may erase the name. */
 export const KeptOrder = Order.pick({
   orderId: true,
   orderNumber: true,
@@ -53,7 +53,7 @@ export const KeptOrder = Order.pick({
 }).extend({
   prescription: Prescription,
   history: z.array(OrderHistoryEntry),
-  /** Those that the lab made. */
+  /** The files that the lab made. */
   files: z.array(KeptFile),
   deliveredAt: UnixSeconds,
   deletedAt: UnixSeconds,
@@ -61,7 +61,7 @@ export const KeptOrder = Order.pick({
 });
 export type KeptOrder = z.infer<typeof KeptOrder>;
 
-/** A row of the list. */
+/** A line of the list. */
 export const KeptOrderRow = KeptOrder.pick({
   orderId: true,
   orderNumber: true,

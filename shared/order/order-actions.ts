@@ -5,12 +5,12 @@ import { ORDER_TRANSITIONS, type OrderAction, type OrderGuard, type OrderTarget 
 import { stageAfter } from './order-stages.ts';
 import type { Order, OrderSide, OrderState } from './order.ts';
 
-/** What a guard may need to know beyond the order itself; what the asker cannot know yet it takes as true, and the server decides. */
+/** Facts that a guard may need beyond the order itself. A caller takes unknown facts as true, and the server decides. */
 export interface OrderFacts {
   readonly isRelationEstablished: boolean;
-  /** Every file of the order is processed, or there is none. */
+  /** Whether every file of the order is processed, or there is none. */
   readonly areFilesSettled: boolean;
-  /** The other side is dissolved, or gone for good. Nobody takes that as true. */
+  /** Whether the other side is dissolved or erased. An unknown value is not taken as true. */
   readonly isOtherSideGone: boolean;
 }
 
@@ -54,7 +54,7 @@ const isTarget = (to: string): to is OrderTarget => to in TARGETS;
 
 interface OrderMove {
   readonly to: OrderState;
-  /** Whose turn it is afterwards; null once nobody has to act. */
+  /** The side that acts next; null when no side has to act. */
   readonly turn: OrderSide | null;
 }
 
@@ -62,7 +62,7 @@ export type OrderVerdict = { readonly move: OrderMove } | { readonly refusal: Re
 
 const FINAL: readonly OrderState[] = ['completed', 'cancelled'];
 
-/** Reads the table (ORD-2): where `action` by `side` leads, or what stands against it. */
+/** Judges an action by the table (ORD-2): returns where `action` by `side` leads, or why it is refused. */
 export function judgeOrderAction(
   order: Judged,
   asked: { action: OrderAction; side: OrderSide },
@@ -77,17 +77,17 @@ export function judgeOrderAction(
   return { move: { to, turn: FINAL.includes(to) ? null : turn } };
 }
 
-/** Actions by which an order goes on. Planned ones have no call; after `delete` there is no order to go on with. */
+/** The actions that continue an order and have a call. Planned ones have no call, and `delete` ends the order. */
 export type CallableOrderAction = Exclude<OrderAction & keyof typeof orderApi, 'delete'>;
 const isCallable = (action: OrderAction): action is CallableOrderAction => action in orderApi && action !== 'delete';
 
-/** Somebody of a side of the order, with what they hold. */
+/** A member of one of the order's sides, with role and permissions. */
 export interface OrderActor {
   readonly side: OrderSide;
   readonly may: (permission: Permission) => boolean;
 }
 
-/** What a member may do with the order now, in the table's order: the buttons of the order page. */
+/** Returns the actions that a member may do with the order now, in the table's order: the buttons of the order page. */
 export function allowedOrderActions(
   order: Judged & Pick<Order, 'isPartnerGone'>,
   actor: OrderActor,

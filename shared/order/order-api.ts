@@ -24,7 +24,7 @@ const withReason = OrderVersionRef.extend({ reason: RequiredNote });
 const submission = withNote
   .extend({
     fileIds: z.array(FileId).max(SUBMISSION_FILES_MAX).default([]),
-    /** Said on purpose: what is handed in is in the note alone. */
+    /** States on purpose that no file is handed in: the note holds everything. */
     isWithoutFiles: z.boolean().default(false),
   })
   .refine(({ fileIds, isWithoutFiles }) => isWithoutFiles || fileIds.length > 0, {
@@ -58,11 +58,11 @@ export const orderApi = {
       filter: OrderFilter.default('all'),
       search: SearchText,
       patientId: PatientId.optional(),
-      /** Those that name this member of the lab. */
+      /** Only orders assigned to this member of the lab. */
       assigneeId: AccountId.optional(),
-      /** Those with this lab, or of this clinic. */
+      /** Only orders with this lab, or of this clinic. */
       partnerId: OrganisationId.optional(),
-      /** How the doctor's name, or a word of it, starts. */
+      /** The start of the doctor's name, or of a word in it. */
       doctor: SearchText,
       dueFrom: CalendarDate.optional(),
       dueTo: CalendarDate.optional(),

@@ -45,7 +45,7 @@ export type OrderEventType = z.infer<typeof OrderEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** What every order event tells. It names no patient: consumers write mails from it. */
+/** Fields of every order event. They name no patient: consumers write mails from them. */
 export const OrderEventDetail = z.object({
   schemaVersion: z.literal(1),
   orderId: OrderId,

@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 
 type Flagged = Pick<Order, 'state' | 'isOnHold' | 'cancelRequestedBy' | 'sendingPlan'>;
 
-/** A flag ends with the states in which somebody could take it back: nobody answers a request to cancel what is shipped. */
+/** Returns the flags that are still valid in the state. A flag ends when no side could answer it or take it back. */
 export const flagsIn = ({ state, isOnHold, cancelRequestedBy, sendingPlan }: Flagged): Omit<Flagged, 'state'> => ({
   isOnHold: isOnHold && ACCEPTED.some((each) => each === state),
   cancelRequestedBy: CONSENT.some((each) => each === state) ? cancelRequestedBy : null,

@@ -7,7 +7,7 @@ interface StageRow {
   readonly process?: Process;
 }
 
-/** ORD-5: the stages after acceptance, in their order, each with what makes an order pass it; absent = not this way. */
+/** The stages after acceptance in their order (ORD-5), each with the condition to pass it; absent = not this way. */
 const ORDER_STAGES = [
   { state: 'schemeAwaitingConfirmation', caseTypes: ['implant', 'orthodontics'] },
   { state: 'designAwaitingConfirmation', process: 'design' },
@@ -20,11 +20,11 @@ const passes = (row: StageRow, order: Staged): boolean =>
   row.caseTypes?.includes(order.caseType) === true ||
   (row.process !== undefined && order.process.includes(row.process));
 
-/** The stages that this order passes after acceptance; none: it completes at once. */
+/** Returns the stages that this order passes after acceptance; without any it completes at once. */
 export const stagesOf = (order: Staged): OrderState[] =>
   ORDER_STAGES.filter((row) => passes(row, order)).map((row) => row.state);
 
-/** The stage after `state` (`undefined`: the first), or completed when none is left. */
+/** Returns the stage after `state` (`undefined`: the first), or `completed` after the last. */
 export function stageAfter(order: Staged, state?: OrderState): OrderState {
   const stages = stagesOf(order);
   const next = state === undefined ? 0 : stages.indexOf(state) + 1;

@@ -1,7 +1,7 @@
 import type { Transition } from '../wire/transition.ts';
 import type { OrderSide, OrderState } from './order.ts';
 
-/** States in which the lab has accepted and the order is not done. */
+/** States from acceptance until the order is done. */
 export const ACCEPTED = [
   'schemeAwaitingConfirmation',
   'designAwaitingConfirmation',
@@ -31,7 +31,7 @@ export type OrderGuard =
   | 'onHold'
   | 'notOnHold';
 
-/** ORD-2; an absent row is refused with 40901 and changes nothing. `create` starts in awaitingSending, turn clinic. */
+/** Transitions of ORD-2; an absent row is refused with 40901 and changes nothing. `create` starts in awaitingSending, turn clinic. */
 export const ORDER_TRANSITIONS = [
   { action: 'update', from: UNSENT, by: ['clinic'], to: 'same' },
   {
@@ -50,7 +50,7 @@ export const ORDER_TRANSITIONS = [
     guard: 'readyToSend',
     turn: 'lab',
   },
-  // ORD-8: files take their time, and nobody is to wait before the screen. The server sends (`send-when-ready.ts`).
+  // ORD-8: files take time, and no one should have to wait for them. The server sends the order (`send-when-ready.ts`).
   {
     action: 'planSending',
     from: UNSENT,
@@ -65,13 +65,13 @@ export const ORDER_TRANSITIONS = [
     to: 'same',
     guard: 'sendingIsPlanned',
   },
-  // By the server: a file failed or did not come, or the relation has ended.
+  // The server's action: a file failed or did not come, or the relation has ended.
   { action: 'stopSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
-  // ORD-29, by the server: a file names another patient, and no one of the clinic has confirmed it.
+  // ORD-29, the server's action: a file names another patient, and no one of the clinic has confirmed it.
   { action: 'questionSending', from: UNSENT, by: ['clinic'], to: 'same', guard: 'sendingIsPlanned' },
   { action: 'accept', from: ['pendingAcceptance'], by: ['lab'], to: 'firstStage', turn: 'lab' },
   { action: 'reject', from: ['pendingAcceptance'], by: ['lab'], to: 'refused', turn: 'clinic' },
-  // ORD-17: who in the lab works on the order.
+  // ORD-17: assigns the order to a member of the lab.
   { action: 'assign', from: ['pendingAcceptance', ...ACCEPTED], by: ['lab'], to: 'same' },
   {
     action: 'submitScheme',
@@ -113,7 +113,7 @@ export const ORDER_TRANSITIONS = [
   { action: 'agreeCancel', from: CONSENT, by: BOTH, to: 'cancelled', guard: 'cancelRequestedByOtherSide' },
   { action: 'declineCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedByOtherSide' },
   { action: 'withdrawCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedBySameSide' },
-  // ORD-15: of two sides one may be dissolved, and nobody is left to agree to anything.
+  // ORD-15: if one side is dissolved, there is no one left to agree.
   { action: 'endAlone', from: ACCEPTED, by: BOTH, to: 'cancelled', guard: 'otherSideIsGone' },
   { action: 'share', from: SENT, by: BOTH, to: 'same' },
   { action: 'cancelShare', from: SENT, by: BOTH, to: 'same' },
@@ -121,7 +121,7 @@ export const ORDER_TRANSITIONS = [
   { action: 'release', from: ACCEPTED, by: BOTH, to: 'same', guard: 'onHold' },
   { action: 'rush', from: ACCEPTED, by: BOTH, to: 'same' },
   { action: 'remakeOf', from: ACCEPTED, by: BOTH, to: 'same' },
-  // ORD-20: what is under way cannot be deleted. The state comes back with the order.
+  // ORD-20: an order under way cannot be deleted. A restored order has its former state.
   { action: 'delete', from: ['awaitingSending', 'completed', 'cancelled', 'refused'], by: ['clinic'], to: 'same' },
   { action: 'message', from: ANY, by: BOTH, to: 'same' },
 ] as const satisfies readonly Transition<OrderState, OrderSide, OrderTarget, OrderGuard>[];

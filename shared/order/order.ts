@@ -3,7 +3,7 @@ import { AccountId, FileId, MessageId, OrderId, OrganisationId, PatientId } from
 import { Material, Prescription } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** ORD-1, in the order of the filter tabs. */
+/** The states of ORD-1, in the order of the filter tabs. */
 export const OrderState = z.enum([
   'awaitingSending',
   'pendingAcceptance',
@@ -22,7 +22,7 @@ export type OrderSide = z.infer<typeof OrderSide>;
 
 const Party = z.object({ organisationId: OrganisationId, organisationNumber: z.string(), name: z.string() });
 
-/** One line of what happened: who moved the order from where to where, and the note that came with it. */
+/** One line of the history: who moved the order, from which state to which, with the note. */
 export const OrderHistoryEntry = z.object({
   action: z.string(),
   from: OrderState.nullable(),
@@ -44,23 +44,23 @@ export const OrderMessage = z.object({
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
-/** One round of a scheme or a design, as the lab handed it in: what is confirmed, or to be changed. */
+/** One round of a scheme or design, as the lab handed it in; the clinic confirms it or asks for a change. */
 export const Submission = z.object({
   stage: z.enum(['scheme', 'design']),
-  /** Counted by stage, from 1. */
+  /** The round's number within its stage, from 1. */
   version: z.int().min(1),
-  /** Empty where the lab said that there is none. */
+  /** The files; empty if the lab stated that there are none. */
   files: z.array(z.object({ fileId: FileId, name: z.string() })),
   at: UnixSeconds,
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** To which lab an order goes once its files are ready, and who wants it so. */
+/** The lab that an order goes to once its files are ready, and the member who planned this. */
 const SendingPlan = z.object({
   lab: Party,
-  /** Those that are to be ready, uploads included that are not announced yet. */
+  /** The number of files that must be ready, uploads included that are not announced yet. */
   fileCount: z.int(),
-  /** Files that name another patient and go all the same: the planner was shown them. */
+  /** Files that name another patient and are sent all the same: the planner has confirmed them. */
   confirmedFileIds: z.array(FileId).default([]),
   planner: z.object({ accountId: AccountId, name: z.string() }),
   at: UnixSeconds,
@@ -77,23 +77,23 @@ export const Order = z.object({
   prescription: Prescription,
   prescriber: z.object({ accountId: AccountId, name: z.string() }),
   state: OrderState,
-  /** Who must act next; null in a final state. */
+  /** The side that must act next; null in a final state. */
   turn: OrderSide.nullable(),
   assigneeId: AccountId.nullable(),
   isOnHold: z.boolean(),
   isRush: z.boolean(),
   cancelRequestedBy: OrderSide.nullable(),
-  /** Given with `reject`. */
+  /** The reason that `reject` gave. */
   refusalReason: z.string().optional(),
-  /** Given with `dispatch`. */
+  /** The shipment that `dispatch` gave. */
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: UnixSeconds }).optional(),
-  /** Sent by the server once so many files are there and ready (`planSending`); told to the clinic only. */
+  /** The planned sending: the server sends once its number of files is ready (`planSending`). Only the clinic sees it. */
   sendingPlan: SendingPlan.nullable().default(null),
   /** Schemes and designs, oldest first. */
   submissions: z.array(Submission).default([]),
   fileCount: z.int(),
   messageCount: z.int(),
-  /** The other side is dissolved, or gone for good: told by `read` of an order that it has accepted. */
+  /** Whether the other side is dissolved or erased; `read` tests this for an accepted order. */
   isPartnerGone: z.boolean().default(false),
   version: z.int(),
   createdAt: UnixSeconds,
@@ -101,7 +101,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A row of the order list. */
+/** A line of the order list. */
 export const OrderRow = Order.pick({
   orderId: true,
   orderNumber: true,
@@ -127,6 +127,6 @@ export const OrderRow = Order.pick({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** The filter tabs: what waits for the reader's side, then all and every state (ORD-1). */
+/** The filter tabs: orders that wait for the reader's side, then all, then every state (ORD-1). */
 export const OrderFilter = z.enum(['turn', 'all', ...OrderState.options]);
 export type OrderFilter = z.infer<typeof OrderFilter>;

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
 import { OrganisationListing } from './organisation.ts';
 
-/** All organisations, for those who look after them. */
+/** Calls about all organisations, for the people who support them. */
 export const directoryCalls = {
   index: endpoint({
     path: '/api/v1/system/project/info/index',

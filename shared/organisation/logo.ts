@@ -2,29 +2,29 @@ import * as z from 'zod';
 import { OrganisationId } from '../ids.ts';
 import { LOGO_CHARACTERS_MAX } from '../limits.ts';
 
-/** ORG-5: a white logo for dark covers, and one that is not white for the pages inside. */
+/** The logos of ORG-5: a white one for dark covers, and one that is not white for the pages after sign-in. */
 export const LogoKind = z.enum(['cover', 'inner']);
 export type LogoKind = z.infer<typeof LogoKind>;
 
-/** A png or jpg as a data URL; the portal draws it small first. Empty: none. */
+/** A png or jpg as a data URL; the portal scales it down first. Empty: none. */
 export const LogoPicture = z
   .string()
   .max(LOGO_CHARACTERS_MAX, { error: 'logoTooLarge' })
   .regex(/^(?:data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/u, { error: 'logoType' });
 
-/** The inside-page logos of those that have one. */
+/** The logos for the pages after sign-in, of the organisations that have one. */
 export const OrganisationLogos = z.object({ list: z.array(z.object({ iid: OrganisationId, logo: LogoPicture })) });
 export type OrganisationLogos = z.infer<typeof OrganisationLogos>;
 
-/** What a logo may measure, in pixels. `ratio` is width over height. */
+/** The size of a logo in pixels. `ratio` is width divided by height. */
 export const LOGO_SIZE = {
   width: { usual: 102, min: 60, max: 1024 },
   height: { usual: 34, min: 20, max: 512 },
-  // ORG-5: both readings of the ratio are let in, with some air for real logos.
+  // ORG-5: both readings of the ratio are accepted, with some tolerance for real logos.
   ratio: { min: 2.5, max: 4.5 },
 } as const;
 
-/** Why a picture cannot be that logo: a key of the dictionary `field`. */
+/** The reason why an image cannot be this logo: a key of the dictionary `field`. */
 export type LogoFault = 'logoSize' | 'logoRatio' | 'logoBlank' | 'logoNotWhite' | 'logoBox' | 'logoWhite';
 
 /** RGBA bytes, top row first. */
@@ -34,13 +34,13 @@ export interface LogoPixels {
   readonly data: ArrayLike<number>;
 }
 
-/** From this alpha on a pixel is seen, and from this value of each channel on it is taken for white. */
+/** The least alpha of a visible pixel; below it, the least value of each channel of a white one. */
 const SEEN_ALPHA = 128;
 const WHITE_MIN = 230;
-/** Shares of all pixels: what has to be drawn for there to be a logo, and what it may cover before it is a box. */
+/** Shares of all pixels: the least that must be drawn, and the most before the logo counts as a box. */
 const DRAWN_SHARE_MIN = 0.02;
 const DRAWN_SHARE_MAX = 0.95;
-/** Of the pixels that are drawn; the rest is for soft edges and a point of colour. */
+/** The least share of white among the drawn pixels; the rest allows soft edges and a small coloured part. */
 const WHITE_SHARE_MIN = 0.9;
 
 function shares({ width, height, data }: LogoPixels): { drawn: number; white: number } {
@@ -53,7 +53,7 @@ function shares({ width, height, data }: LogoPixels): { drawn: number; white: nu
   return { drawn: drawn / (width * height), white: drawn === 0 ? 0 : white / drawn };
 }
 
-/** Whether its pixels are right in number and form: told before any are read. */
+/** Returns what is wrong with the logo's size or ratio, before any pixel is read. */
 export function judgeLogoSize({ width, height }: Pick<LogoPixels, 'width' | 'height'>): LogoFault | undefined {
   const { width: across, height: down, ratio } = LOGO_SIZE;
   if (width < across.min || width > across.max || height < down.min || height > down.max) return 'logoSize';
@@ -61,10 +61,7 @@ export function judgeLogoSize({ width, height }: Pick<LogoPixels, 'width' | 'hei
   return undefined;
 }
 
-/**
- * Whether the picture can be seen where it is to stand (ORG-5). The form and the server ask the
- * same question of the same pixels.
- */
+/** Returns why the image would not be visible where it is shown (ORG-5), if so. Form and server judge the same pixels. */
 export function judgeLogo(kind: LogoKind, pixels: LogoPixels): LogoFault | undefined {
   const wrongSize = judgeLogoSize(pixels);
   if (wrongSize !== undefined) return wrongSize;
@@ -72,6 +69,6 @@ export function judgeLogo(kind: LogoKind, pixels: LogoPixels): LogoFault | undef
   if (drawn < DRAWN_SHARE_MIN) return 'logoBlank';
   if (kind === 'inner') return drawn * (1 - white) < DRAWN_SHARE_MIN ? 'logoWhite' : undefined;
   if (white < WHITE_SHARE_MIN) return 'logoNotWhite';
-  // White throughout: on a dark cover only a white box would show.
+  // A white area throughout: on a dark cover only a white box would be visible.
   return drawn > DRAWN_SHARE_MAX ? 'logoBox' : undefined;
 }

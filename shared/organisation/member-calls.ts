@@ -16,12 +16,12 @@ import { MemberState, OrganisationType } from './organisation.ts';
 
 const MemberRef = AskedOrganisation.extend({ accountId: AccountId, version: z.int() });
 const InvitationRef = z.object({ invitationId: InvitationId });
-/** A line of the member list: somebody with an account, or an invitation. */
+/** Names a line of the member list: an account, or an invitation. */
 const LineRef = z.union([z.object({ accountId: AccountId }), InvitationRef]);
 
 const SEARCH_LENGTH_MAX = 64;
 
-/** A line of a file of invitations, and why it cannot be one: a key of the `field` dictionary. */
+/** A line of a file of invitations, and why it is refused: a key of the `field` dictionary. */
 const InvitationLine = z.object({
   line: z.int(),
   contact: z.string(),
@@ -29,7 +29,7 @@ const InvitationLine = z.object({
   error: z.string().nullable(),
 });
 
-/** People and organisations (ORG-12). Directors act on their own organisation, after-sales on the one asked for, everybody else on themselves. */
+/** Calls about people in organisations (ORG-12). Heads act on their own organisation, after-sales on the named one, others on themselves. */
 export const memberCalls = {
   members: endpoint({
     path: '/api/v1/system/member/info/index',
@@ -42,7 +42,7 @@ export const memberCalls = {
       search: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
     }),
     output: listOf(Member).extend({
-      /** How many are in each state, whatever the filter. */
+      /** The number of lines in each state, whatever the filter. */
       counts: z.partialRecord(MemberState, z.int()),
     }),
   }),
@@ -63,7 +63,7 @@ export const memberCalls = {
     input: AskedOrganisation.extend({
       contact: Contact,
       role: MemberRole,
-      /** In which the message is written to who has no account. */
+      /** The language of the message to a person without an account. */
       language: Language.optional(),
     }),
     output: Member,
@@ -166,7 +166,7 @@ export const memberCalls = {
       invitedBy: z.string(),
       role: MemberRole,
       contact: Contact,
-      /** Whether the address has an account, which then signs in. */
+      /** Whether the contact has an account, which then signs in instead. */
       isRegistered: z.boolean(),
     }),
   }),
@@ -179,7 +179,7 @@ export const memberCalls = {
       token: SecretToken,
       password: NewPassword,
       userName: PersonName,
-      /** Absent: the organisation's country. */
+      /** The person's country; absent: the organisation's. */
       nation: CountryCodeOrNone.default(''),
       language: Language.default('en'),
       agreesToTerms: z.literal(true, { error: 'agreesToTerms' }),

@@ -1,12 +1,12 @@
 import type { Transition } from '../wire/transition.ts';
 import type { MemberState } from './organisation.ts';
 
-/** What a row asks for besides its state; each is implemented where memberships move. */
+/** Conditions of a row beyond its state; `functions/organisation/member-action.ts` implements them. */
 export type MemberGuard = 'directorRemains';
 
 /**
- * ORG-12; an absent row is refused with 40901. `director` acts for the organisation, `person` is who is invited, applies or
- * belongs to it. `none`: there was nothing between them yet. An invitation is one until its person agrees; only then there is a membership.
+ * Transitions of ORG-12; an absent row is refused with 40901. `director` acts for the organisation, `person` for themselves.
+ * `none`: the two had nothing between them yet. An invitation becomes a membership only when its person accepts.
  */
 export const MEMBER_TRANSITIONS = [
   { action: 'invite', from: ['none', 'rejected', 'deleted', 'exited'], to: 'notReviewed', by: ['director'] },

@@ -5,8 +5,8 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { MemberState, OrganisationNumber, OrganisationType } from './organisation.ts';
 
 /**
- * A line of an organisation's member list (ORG-20). An invitation has no account and no name: whether that contact has
- * an account is not for the organisation to learn. E-mail address and phone are masked (ACC-30).
+ * A line of an organisation's member list (ORG-20). An invitation has no account and no name:
+ * the organisation must not learn whether the contact has an account. E-mail address and phone are masked (ACC-30).
  */
 export const Member = z.object({
   accountId: AccountId.nullable(),
@@ -18,13 +18,13 @@ export const Member = z.object({
   phone: z.string(),
   joinTime: UnixSeconds,
   status: MemberState,
-  /** Nobody else directs the organisation: this one neither goes nor gets another role (ORG-13). */
+  /** Whether the member is the only head, and so can neither leave nor get another role (ORG-13). */
   isLastDirector: z.boolean(),
   version: z.int(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** What a member list can be narrowed to; within one, what needs somebody's attention comes first. */
+/** The filters of a member list; within each, lines that need attention come first. */
 export const MEMBER_FILTERS = {
   all: ['pendingReview', 'notReviewed', 'confirmed', 'normal', 'rejected', 'exited', 'deleted'],
   normal: ['confirmed', 'normal'],
@@ -36,7 +36,7 @@ export const MEMBER_FILTERS = {
 export const MemberFilter = z.enum(['all', 'normal', 'pending', 'invited', 'former']);
 export type MemberFilter = z.infer<typeof MemberFilter>;
 
-/** One line of what happened between the organisation and a person; who declined an invitation is not told. */
+/** One line of the history between an organisation and a person. It does not reveal who declined an invitation. */
 export const MemberHistoryEntry = z.object({
   at: UnixSeconds,
   action: z.string(),
@@ -47,7 +47,7 @@ export const MemberHistoryEntry = z.object({
 });
 export type MemberHistoryEntry = z.infer<typeof MemberHistoryEntry>;
 
-/** What is between the caller and an organisation that is not entered yet: an application of theirs, or an invitation to them. */
+/** An application of the caller, or an invitation to the caller: an organisation that is not entered yet. */
 export const Application = z.object({
   kind: z.enum(['application', 'invitation']),
   iid: OrganisationId,

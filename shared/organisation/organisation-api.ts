@@ -11,7 +11,7 @@ import { memberCalls } from './member-calls.ts';
 import { MyOrganisation } from './organisation.ts';
 import { profileCalls } from './profile-calls.ts';
 
-/** The one status that has a meaning (ORG-6): whatever else is asked for is refused. */
+/** The only valid status (ORG-6): any other value is refused. */
 const ENTERABLE_STATUS = 2;
 
 export const organisationApi = {
@@ -48,9 +48,9 @@ export const organisationApi = {
     input: z.object({
       page: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(ORGANISATION_PAGE_SIZE_MAX).default(ORGANISATION_PAGE_SIZE_MAX),
-      /** Those that the caller can enter. Absent: all, with invitations and applications. */
+      /** Only organisations that the caller can enter. Absent: all, with invitations and applications. */
       status: z.coerce.number().pipe(z.literal(ENTERABLE_STATUS)).optional(),
-      /** `true`: also tells of each whether the caller is its last head, as a page needs that offers to leave. */
+      /** `true`: also returns for each whether the caller is its only head, for a page that offers to leave. */
       withLastDirector: z.literal('true').optional(),
     }),
     output: listOf(MyOrganisation),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MemberRole } from '../access/roles.ts';
 import { AccountId, InvitationId, OrganisationId } from '../ids.ts';
 
-/** What happens between an organisation and a person; both sides of one action (ORG-12) tell different things. */
+/** Events between an organisation and a person; each side of one action (ORG-12) has its own. */
 export const MemberEventType = z.enum([
   'MemberInvited',
   'MemberInvitationCancelled',
@@ -18,11 +18,11 @@ export const MemberEventType = z.enum([
 ]);
 export type MemberEventType = z.infer<typeof MemberEventType>;
 
-/** An invitation names nobody: whom it went to stands in its row only. */
+/** The detail names no contact: the invited one is in the invitation's row only. */
 export const MemberEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
-  /** Who it is about; null while there is only an invitation. */
+  /** The person that the event is about; null for an invitation. */
   person: z.object({ accountId: AccountId, name: z.string() }).nullable(),
   invitation: z.object({ invitationId: InvitationId, contactDigest: z.string() }).nullable(),
   role: MemberRole,
@@ -30,7 +30,7 @@ export const MemberEventDetail = z.object({
 });
 export type MemberEventDetail = z.infer<typeof MemberEventDetail>;
 
-/** What happens to an organisation as a whole. */
+/** Events of an organisation as a whole. */
 export const OrganisationEventType = z.enum(['OrganisationDissolved', 'OrganisationRestored', 'OrganisationPurged']);
 export type OrganisationEventType = z.infer<typeof OrganisationEventType>;
 

@@ -2,8 +2,8 @@ import type { Transition } from '../wire/transition.ts';
 import type { OrganisationState } from './organisation.ts';
 
 /**
- * The end of an organisation: soft for 30 days as every deletion (ORG-9), then for good. An absent row is refused with 40901.
- * A dissolved organisation cannot be entered by anybody, so that all else in it stands still. `platform` is the sweeper.
+ * The dissolution of an organisation: for 30 days it can be restored, as every deletion (ORG-9), then it is erased.
+ * An absent row is refused with 40901. No one can enter a dissolved organisation, so nothing else in it changes. `platform` is the sweeper.
  */
 export const ORGANISATION_TRANSITIONS = [
   { action: 'dissolve', from: ['active'], to: 'dissolved', by: ['director'] },

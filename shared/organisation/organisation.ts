@@ -9,26 +9,26 @@ import { UnixSeconds } from '../unix-seconds.ts';
 export const OrganisationType = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
 export type OrganisationType = z.infer<typeof OrganisationType>;
 
-/** What a partner types to find an organisation: eight digits, told over the phone. */
+/** The number by which a partner finds an organisation: eight digits, easy to say over the phone. */
 export const OrganisationNumber = z.string().regex(/^\d{8}$/u, { error: 'organisationNumber' });
 
 export const OrganisationName = PlainName.min(1).max(120);
 
-/** As rows keep it; names are judged as they come in. */
+/** A profile as rows keep it; names are checked when they are entered. */
 export const OrganisationProfile = z.object({
   name: z.string(),
-  /** Told once and fixed from then on (ORG-3); empty: the data-supplement dialog asks for it. */
+  /** The country, set once and then fixed (ORG-3); empty: the data-supplement dialog asks for it. */
   country: CountryCodeOrNone.default(''),
   address: z.string().trim().max(240).default(''),
   contactPerson: z.string(),
-  /** Apart from the number, as it is chosen. */
+  /** The country calling code, apart from the number, since people choose it separately. */
   countryCallingCode: z.string().max(3).default(''),
   phone: z.string().trim().max(32).default(''),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
 });
 
-/** The same as people fill it in: a phone is plain digits without the country code, a position has both its angles (ACC-2). */
+/** A profile as people enter it: a phone is plain digits without the country code, a position has both angles (ACC-2). */
 export const ProfileInput = OrganisationProfile.extend({
   name: OrganisationName,
   contactPerson: PersonName,
@@ -49,14 +49,14 @@ export const ProfileInput = OrganisationProfile.extend({
     .optional(),
 });
 
-/** Until when a dissolved organisation can be restored, and who dissolved it. */
+/** The dissolution of an organisation: its time, and the account that dissolved it. */
 const Dissolution = z.object({ dissolvedAt: UnixSeconds, dissolvedBy: AccountId, dissolvedByName: z.string() });
 
-/** The end of an organisation: `purged` is what no row says any more. */
+/** The states of an organisation; no row has the state `purged`. */
 export const OrganisationState = z.enum(['active', 'dissolved', 'purged']);
 export type OrganisationState = z.infer<typeof OrganisationState>;
 
-/** Whom an organisation asks for a second factor. */
+/** The people who need a second factor in an organisation. */
 export const SecondFactorOf = z.enum(['nobody', 'heads', 'everybody']);
 export type SecondFactorOf = z.infer<typeof SecondFactorOf>;
 
@@ -71,7 +71,7 @@ export const Organisation = OrganisationProfile.extend({
 });
 export type Organisation = z.infer<typeof Organisation>;
 
-/** What its own people see of it. Logos are data URLs, empty for none; the URLs of the PDF are good for five minutes. */
+/** An organisation as its own people see it. Logos are data URLs, empty for none; URLs of the PDF are valid for five minutes. */
 export const OrganisationDetail = Organisation.extend({
   updatedAt: UnixSeconds,
   logos: z.object({ cover: z.string(), inner: z.string() }),
@@ -80,17 +80,17 @@ export const OrganisationDetail = Organisation.extend({
 });
 export type OrganisationDetail = z.infer<typeof OrganisationDetail>;
 
-/** What the row holds beside what is told; `purgeAt` and the dissolution are there while it is dissolved. */
+/** The row's fields, some of which no call returns; `purgeAt` and the dissolution are present while it is dissolved. */
 export const OrganisationFields = Organisation.omit({ version: true, createdAt: true }).extend({
   logos: z.array(LogoKind).optional(),
   profilePdf: PdfFacts.extend({ pdfId: FileId }).optional(),
-  /** Absent: nobody. */
+  /** The people who need a second factor; absent: no one. */
   secondFactorOf: SecondFactorOf.optional(),
   dissolution: Dissolution.optional(),
   purgeAt: UnixSeconds.optional(),
 });
 
-/** An organisation as after-sales finds it among all. */
+/** An organisation in after-sales' list of all. */
 export const OrganisationListing = Organisation.pick({
   organisationId: true,
   organisationNumber: true,
@@ -105,7 +105,7 @@ export const OrganisationListing = Organisation.pick({
 });
 export type OrganisationListing = z.infer<typeof OrganisationListing>;
 
-/** ORG-12. */
+/** The states of ORG-12. */
 export const MemberState = z.enum([
   'notReviewed',
   'pendingReview',
@@ -127,9 +127,9 @@ export const MyOrganisation = z.object({
   authorityId: z.int(),
   status: MemberState,
   joinTime: UnixSeconds,
-  /** Dissolved: until then a head can restore it, and nobody can enter it. */
+  /** Time until which a head can restore a dissolved organisation; no one can enter it. */
   purgeAt: UnixSeconds.optional(),
-  /** Nobody else directs it, so that its head cannot leave; told only where it is asked for. */
+  /** Whether the caller is the only head, and so cannot leave; present only on request. */
   isLastDirector: z.boolean().optional(),
 });
 export type MyOrganisation = z.infer<typeof MyOrganisation>;

@@ -10,16 +10,16 @@ import { Empty } from '../wire/page.ts';
 import { LogoKind, LogoPicture } from './logo.ts';
 import { Organisation, OrganisationDetail, ProfileInput, SecondFactorOf } from './organisation.ts';
 
-/** An angle alone is no position. */
+/** Whether a position has both angles or none. */
 const isWholePosition = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
   (latitude === undefined) === (longitude === undefined);
 const POSITION = { path: ['longitude'], error: 'position' };
 
-/** What the caller saw: a change of what has changed since is refused with 40902. */
+/** The version that the caller saw: if the organisation has changed since, the answer is 40902. */
 const Seen = AskedOrganisation.extend({ version: z.int() });
 const Changed = z.object({ version: z.int() });
 
-/** ORG-4: pdf only, at most 10 MB. */
+/** The name of a profile (ORG-4): pdf only, at most 10 MB. */
 const PdfName = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const PdfName = z
   .regex(/\.pdf$/iu, { error: 'pdfOnly' });
 const PdfSize = z.int().min(1).max(PROFILE_PDF_BYTES_MAX, { error: 'pdfTooLarge' });
 
-/** An organisation's own page, from its founding to its end (ORG-1). */
+/** Calls about one organisation, from its founding to its end (ORG-1). */
 export const profileCalls = {
   create: endpoint({
     path: '/api/v1/system/project/info/create',

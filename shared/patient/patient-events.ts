@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { OrganisationId, PatientId } from '../ids.ts';
 
-/** What happens to a patient and concerns more than the patient's own record. */
+/** Events of a patient that concern more than the patient's own record. */
 export const PatientEventType = z.enum(['PatientRenamed']);
 export type PatientEventType = z.infer<typeof PatientEventType>;
 
-/** It names the record only: what it is called now stands there. */
+/** The detail names the record only, which holds the present name. */
 export const PatientEventDetail = z.object({
   schemaVersion: z.literal(1),
   organisationId: OrganisationId,

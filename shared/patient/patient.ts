@@ -6,7 +6,7 @@ import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
 export const Sex = z.enum(['male', 'female', 'other', 'unknown']);
 export const IdentityKind = z.enum(['idCard', 'passport', 'drivingLicence']);
 export const AllergyKind = z.enum(['drug', 'food', 'other']);
-/** PAT-1. */
+/** The oral habits of PAT-1. */
 export const OralHabit = z.enum([
   'nailBiting',
   'lipBiting',
@@ -19,7 +19,7 @@ export const OralHabit = z.enum([
 export const Condition = z.enum(['yes', 'no', 'unknown']);
 const FreeText = z.string().trim().max(2000);
 
-/** What a clinic writes about a patient, each by itself. */
+/** The facts that a clinic records about a patient. */
 const Facts = z.object({
   name: z.string().trim().min(1, { error: 'required' }).max(64),
   sex: Sex,
@@ -43,7 +43,7 @@ const Facts = z.object({
 });
 const { shape } = Facts;
 
-/** A patient's profile, whole. Name and age are required (PAT-2); the age may come from the birth date. */
+/** A complete profile. Name and age are required (PAT-2); the age may follow from the birth date. */
 const PatientProfile = Facts.extend({
   sex: shape.sex.default('unknown'),
   age: shape.age.optional(),
@@ -65,22 +65,22 @@ const PatientProfile = Facts.extend({
   inspectionTime: shape.inspectionTime.optional(),
 });
 
-/** PAT-2: an age is required; it may follow from the birth date. */
+/** Whether the patient has an age (PAT-2), stated or from the birth date. */
 export const hasAge = (patient: { age?: number | undefined; birthDate?: string | undefined }): boolean =>
   patient.age !== undefined || patient.birthDate !== undefined;
 const AGE_MISSING = { error: 'ageRequired', path: ['age'] };
 
-/** What a record must hold after each change. */
+/** The profile that a record must hold after each change. */
 export const WholeProfile = PatientProfile.refine(hasAge, AGE_MISSING);
 
 export const NewPatient = PatientProfile.extend({
   /** The clinic's own number; absent: the next free one is given. Unique in the clinic. */
   patientNumber: z.string().trim().min(1).max(32).optional(),
-  /** Enters the patient although one of the same name and birth date is known, which is refused else. */
+  /** Creates the patient although one with the same name and birth date is known; refused otherwise. */
   evenIfKnown: z.boolean().default(false),
 }).refine(hasAge, AGE_MISSING);
 
-/** What is to be changed: an absent fact stays, `null` removes one. */
+/** The changes of a profile: an absent fact stays, `null` removes one. */
 export const PatientChange = Facts.extend({
   age: shape.age.nullable(),
   birthDate: shape.birthDate.nullable(),
@@ -92,7 +92,7 @@ export type PatientChange = z.infer<typeof PatientChange>;
 export const Patient = PatientProfile.extend({
   patientId: PatientId,
   patientNumber: z.string(),
-  /** Given by the system at the first entry: the year and a running number, never reused. */
+  /** The number given by the system at the first entry: the year and a running number, never reused. */
   clinicEntryNumber: z.string(),
   creator: z.object({ accountId: AccountId, name: z.string() }),
   createdAt: UnixSeconds,
@@ -102,7 +102,7 @@ export const Patient = PatientProfile.extend({
 });
 export type Patient = z.infer<typeof Patient>;
 
-/** A row of the patient list: phone masked (`138****1234`), no identity number (PAT-4). */
+/** A line of the patient list: phone masked (`138****1234`), no identity number (PAT-4). */
 export const PatientRow = Patient.pick({
   patientId: true,
   patientNumber: true,

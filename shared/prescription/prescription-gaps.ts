@@ -1,6 +1,6 @@
 import type { Prescription, PrescriptionItem } from './prescription.ts';
 
-/** What a lab asks for by telephone when a prescription leaves it open, in the order of the form (RX-6). */
+/** Facts that a lab asks for if a prescription leaves them open, in the order of the form (RX-6). */
 const GAPS = [
   'teeth',
   'restoration',
@@ -13,7 +13,7 @@ const GAPS = [
 ] as const;
 type PrescriptionGap = (typeof GAPS)[number];
 
-/** Light passes through them, so that the stump is seen. */
+/** Materials that light passes through, so that the stump is visible. */
 const TRANSLUCENT: readonly PrescriptionItem['material'][] = ['glassCeramic', 'pressedCeramic'];
 
 function gapsOf(item: PrescriptionItem, isImplant: boolean): PrescriptionGap[] {
@@ -21,13 +21,13 @@ function gapsOf(item: PrescriptionItem, isImplant: boolean): PrescriptionGap[] {
   if (isImplant && item.implantRestoration === undefined) gaps.push('implantRestoration');
   if (!isImplant && item.restoration === undefined) gaps.push('restoration');
   if (item.material === undefined) gaps.push('material');
-  // Metal has the colour that it has.
+  // Metal has its own colour.
   if (item.shade === '' && item.material !== 'titaniumAlloy') gaps.push('shade');
   if (!isImplant && item.stumpShade === '' && TRANSLUCENT.includes(item.material)) gaps.push('stumpShade');
   return gaps;
 }
 
-/** What a prescription leaves open. Nothing of it keeps an order from being sent: a scanner's order or a message may say it. */
+/** Returns what a prescription leaves open. A gap never blocks sending: a scanner's order or a message may fill it. */
 export function prescriptionGaps({ caseType, items, content, dueDate }: Prescription): PrescriptionGap[] {
   const isOnTeeth = caseType === 'prosthetics' || caseType === 'implant';
   const found = new Set<PrescriptionGap>(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 
-/** RX-1, RX-2. */
+/** The case types of RX-1 and RX-2. */
 export const CaseType = z.enum(['prosthetics', 'implant', 'orthodontics', 'other']);
 export type CaseType = z.infer<typeof CaseType>;
 export const Process = z.enum(['machining', 'design']);
@@ -17,7 +17,7 @@ export const Material = z.enum([
 ]);
 export const Restoration = z.enum(['inlay', 'onlayCrown', 'bridge', 'other']);
 export const ImplantRestoration = z.enum(['crown', 'postAndCore', 'bridge', 'customAbutment', 'other']);
-/** VITA classical, 3D-Master and bleach shades are all typed by their name. */
+/** A shade by its name: VITA classical, 3D-Master or bleach. */
 const Shade = z.string().trim().max(16);
 
 /** One piece of work: the teeth that it covers and what is made for them. */
@@ -32,7 +32,7 @@ export const PrescriptionItem = z.object({
 });
 export type PrescriptionItem = z.infer<typeof PrescriptionItem>;
 
-/** What the clinic asks for. The stages an order passes follow from `caseType` and `process` (ORD-5). */
+/** The clinic's request. The stages of an order follow from `caseType` and `process` (ORD-5). */
 export const Prescription = z.object({
   caseType: CaseType,
   process: z.array(Process).max(2).default([]),

@@ -2,15 +2,15 @@ import type { OrderData, OrderTooth } from '../file/order-data.ts';
 import type { CaseType, PrescriptionItem } from './prescription.ts';
 import { VENDOR_MATERIALS, VENDOR_RESTORATIONS } from './vendor-words.ts';
 
-/** What the prescription still needs after the order's words were taken over. */
+/** Facts that the prescription may still need after the order's words were taken over. */
 const GAPS = ['teeth', 'restoration', 'material', 'shade', 'implantSystem'] as const;
 type Gap = (typeof GAPS)[number];
 
-/** An order of a scanner or design program in the words of our prescription. */
+/** The order of a scanner or design program in the words of our prescription. */
 export interface Proposal {
   readonly caseType: CaseType;
   readonly items: readonly PrescriptionItem[];
-  /** Words for which the prescription has none, each with its tooth. */
+  /** Words that our prescription does not have, each with its tooth. */
   readonly untold: readonly {
     readonly tooth: string;
     readonly field: 'restoration' | 'material';
@@ -19,7 +19,7 @@ export interface Proposal {
   readonly gaps: readonly Gap[];
 }
 
-/** Positions from the upper right third molar to the left one, and the same below: neighbours are one apart. */
+/** The teeth's positions from the upper right third molar to the upper left one, and the same below: neighbours differ by one. */
 const ARCH = ['18', '17', '16', '15', '14', '13', '12', '11', '21', '22', '23', '24', '25', '26', '27', '28'];
 const LOWER_ARCH = ARCH.map((tooth) => `${Number(tooth.charAt(0)) === 1 ? 4 : 3}${tooth.charAt(1)}`);
 const areNeighbours = (a: string, b: string): boolean =>
@@ -38,7 +38,7 @@ const isOnImplant = ({ restoration, implant }: OrderTooth): boolean => {
   return implant !== '' || (row !== undefined && 'on' in row && row.on === 'implant');
 };
 
-/** Teeth that are made in one piece: those the file links, and pontics with what stands beside them. */
+/** Returns the teeth that are made in one piece: those that the file links, and pontics with their neighbours. */
 function spansOf(teeth: readonly OrderTooth[]): OrderTooth[][] {
   const inOrder = teeth.toSorted((a, b) => placeOf(a.tooth) - placeOf(b.tooth));
   const spans: OrderTooth[][] = [];
@@ -74,7 +74,7 @@ function itemOf(span: readonly OrderTooth[], { shade }: OrderData, isImplant: bo
   };
 }
 
-/** Single teeth of equal work are one piece: six veneers are ordered in one line. */
+/** Joins single teeth of equal work: six veneers are ordered in one line. */
 function joinEqual(
   items: readonly PrescriptionItem[],
   isBridge: (item: PrescriptionItem) => boolean,
@@ -100,7 +100,7 @@ function gapsOf(items: readonly PrescriptionItem[], caseType: CaseType): Gap[] {
   return GAPS.filter((gap) => missing[gap]);
 }
 
-/** The prescription that an order's data speaks for. Nothing is guessed: what has no counterpart is told, what is not there is a gap. */
+/** Returns the prescription that an order's data gives. It guesses nothing: unknown words are listed, missing facts are gaps. */
 export function proposeItems(order: OrderData): Proposal {
   const teeth = order.teeth.filter(({ restoration }) => rowOf(restoration)?.means !== null);
   const isImplant = teeth.some(isOnImplant);

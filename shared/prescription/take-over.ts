@@ -4,11 +4,11 @@ import type { PrescriptionItem } from './prescription.ts';
 const TAKEN_FIELDS = ['restoration', 'implantRestoration', 'implantSystem', 'material', 'shade'] as const;
 type TakenField = (typeof TAKEN_FIELDS)[number];
 
-/** One tooth where prescription and case differ; `field` `tooth`: one of them does not have it at all. */
+/** One tooth where prescription and case differ; `field` `tooth`: only one of them has the tooth. */
 export interface Difference {
   readonly tooth: string;
   readonly field: TakenField | 'tooth';
-  /** `''`: it says nothing, or does not have the tooth. */
+  /** The prescribed value; `''`: none, or the tooth is not prescribed. */
   readonly prescribed: string;
   readonly inCase: string;
 }
@@ -18,10 +18,10 @@ type Item = Pick<PrescriptionItem, TakenField> & { readonly teeth: readonly stri
 const itemOf = (items: readonly Item[], tooth: string): Item | undefined =>
   items.find(({ teeth }) => teeth.includes(tooth));
 
-/** Shades are compared as they are spoken: `a2` is `A2`. */
+/** Whether two shades are the same: `a2` is `A2`. */
 const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();
 
-/** Where a prescription and what the case says differ, tooth by tooth. What the case does not say is no difference. */
+/** Returns where a prescription and the case differ, tooth by tooth. A fact that the case does not state is no difference. */
 export function differencesOf(prescribed: readonly Item[], inCase: readonly Item[]): Difference[] {
   const teeth = [...new Set([...prescribed, ...inCase].flatMap((item) => item.teeth))].toSorted();
   return teeth.flatMap((tooth): Difference[] => {
@@ -37,8 +37,9 @@ export function differencesOf(prescribed: readonly Item[], inCase: readonly Item
 }
 
 /**
- * The pieces of work after some of the case's were taken over. A tooth is in one piece at most: a piece that was written for it gives it
- * up, and keeps its other teeth. What the case does not say stays as it was written for the first of its teeth.
+ * Returns the pieces of work after some of the case's were taken over. A tooth is in at most one piece:
+ * a prescribed piece loses a tooth that is taken over, and keeps its other teeth.
+ * A fact that the case does not state stays as it was prescribed for the first of the teeth.
  */
 export function takeOver(
   prescribed: readonly PrescriptionItem[],

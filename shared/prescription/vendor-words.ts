@@ -8,9 +8,9 @@ type Works = {
 
 interface RestorationRow {
   readonly word: RegExp;
-  /** What it is in our prescription, without and with an implant; null: nothing is made for this tooth. */
+  /** The work in our prescription, without and with an implant; null: nothing is made for this tooth. */
   readonly means: Works | null;
-  /** The word itself says that the work stands on an implant, or is for no single tooth. */
+  /** Present if the word itself states that the work is on an implant, or is a pontic. */
   readonly on?: 'implant' | 'pontic';
 }
 
@@ -20,8 +20,8 @@ const OTHER = { restoration: 'other', implantRestoration: 'other' } as const;
 const ABUTMENT = { restoration: 'other', implantRestoration: 'customAbutment' } as const;
 
 /**
- * What exocad (`AnatomicCrown`, `WaxupPontic`), 3Shape (`teCrown`, `teCrownPontic`) and iTero (`Crown`, `Implant Abutment`) call a unit
- * (RX-7); first match wins. A word that no row matches is shown to the dentist, who chooses.
+ * The words of exocad (`AnatomicCrown`, `WaxupPontic`), 3Shape (`teCrown`, `teCrownPontic`) and iTero (`Crown`, `Implant Abutment`)
+ * for a unit (RX-7); first match wins. A word that no row matches is shown to the dentist, who chooses.
  */
 export const VENDOR_RESTORATIONS = [
   { word: /antagonist|healthy|neighbou?r|gingiva|residual/iu, means: null },
@@ -50,11 +50,11 @@ interface MaterialRow {
 }
 
 /**
- * What vendors and labs call materials; first match wins. Absent: gold, cobalt-chrome, PMMA, PEEK, wax: our prescription has no word for
- * them, so they are told as they stand.
+ * Vendors' and labs' words for materials; first match wins. Absent: gold, cobalt-chrome, PMMA, PEEK, wax.
+ * Our prescription has no word for them, so people see the vendor's word.
  */
 export const VENDOR_MATERIALS = [
-  // Graded in colour, milled from one piece: no porcelain is layered on it.
+  // Graded in colour and milled from one piece, so no porcelain is layered on it.
   { word: /multi.?layer(?:ed)?.*zir[ck]|zir[ck].*multi.?layer|^mlzi$/iu, means: 'zirconia' },
   {
     word: /(?:layered|veneered|porcelain|pfz).*zir[ck]|zir[ck]\S*.*(?:layered|veneered|porcelain)|烤瓷氧化锆|分层/iu,

@@ -16,7 +16,7 @@ export type RelationEventType = z.infer<typeof RelationEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** What every event of a relation tells: who asked, who was asked. */
+/** The detail of every event of a relation: the organisations that asked and were asked. */
 export const RelationEventDetail = z.object({
   schemaVersion: z.literal(1),
   relationId: RelationId,

@@ -16,7 +16,7 @@ export const Relation = z.object({
     type: OrganisationType,
   }),
   state: RelationState,
-  /** Whether the reader's organisation asked for it: the other one accepts or rejects. */
+  /** Whether the reader's organisation asked for the relation: the other one then accepts or rejects. */
   isInitiator: z.boolean(),
   cooperationTime: UnixSeconds.optional(),
   version: z.int(),

@@ -10,20 +10,20 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 
-/** What a permission was changed to (null: taken), by whom and when. */
+/** A change of a permission: its new scope (null: taken away), the changing person's name, and the time. */
 const RoleChange = z.object({ permission: Permission, scope: Scope.nullable(), name: z.string(), at: UnixSeconds });
 
-/** The member role of the organisation as its heads changed it; version 0: nobody ever did. */
+/** The organisation's member role with its heads' changes; version 0: never changed. */
 export const EditedRole = z.object({
   role: MemberRole,
   version: z.int(),
   changes: z.array(RoleChange),
-  /** How many people hold the role. */
+  /** The number of people with the role. */
   memberCount: z.int(),
 });
 export type EditedRole = z.infer<typeof EditedRole>;
 
-/** One saving: what each permission was and became; null = not held. */
+/** One save: each permission's scope before and after; null = not held. */
 const RoleHistoryEntry = z.object({
   name: z.string(),
   at: UnixSeconds,
@@ -32,9 +32,9 @@ const RoleHistoryEntry = z.object({
 export type RoleHistoryEntry = z.infer<typeof RoleHistoryEntry>;
 
 /**
- * Why a member may or may not. `rule` is the last word: the membership is not in force, the call needs no permission, the platform's
- * operator may everything, the default matrix, a change of the organisation's, or the order is somebody else's. It is said of `decidedBy`:
- * the permission asked for, or one that it is of no use without.
+ * The reason why a member may or may not do something. `rule` is the deciding rule: the membership is not in force;
+ * the call needs no permission; the platform's operator may do everything; the default matrix; the organisation's change;
+ * the order is another member's. `decidedBy` is its permission: the requested one, or one that this needs.
  */
 export const Explanation = z.object({
   isAllowed: z.boolean(),
@@ -48,10 +48,10 @@ export const Explanation = z.object({
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** The member role as such, or one member. */
+/** The member that a head views the portal as; null for the member role itself. */
 const Seen = z.object({ accountId: AccountId.nullable() });
 
-/** Role permission editing (PERM-7): for the heads of a clinic, a lab or after-sales, about their own organisation. */
+/** Calls that edit role permissions (PERM-7): for heads of a clinic, a lab or after-sales, about their own organisation. */
 export const roleApi = {
   read: endpoint({
     path: '/api/v1/system/role/info/read',

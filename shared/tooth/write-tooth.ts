@@ -42,5 +42,5 @@ const WRITE: Record<ToothNotation, (tooth: string) => string> = {
   universal: (tooth) => UNIVERSAL.get(tooth) ?? tooth,
 };
 
-/** A tooth, stored as FDI number, in the reader's notation. */
+/** Returns a tooth, stored as FDI number, in the reader's notation. */
 export const writeTooth = (tooth: string, notation: ToothNotation): string => WRITE[notation](tooth);

@@ -37,5 +37,5 @@ export const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
-/** What the caller sees of a refusal; `CODES` gives the number, the dictionary the words. */
+/** The name of a refusal's code; `CODES` holds the number, the dictionary the text. */
 export type ErrorCodeName = Exclude<CodeName, 'success'>;

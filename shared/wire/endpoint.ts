@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Permission } from '../access/permissions.ts';
 
 /**
- * Who may call: `public` without a session, `signedIn` any live session of a person, otherwise the permission that the
- * session's role must hold. Nothing else opens a call.
+ * The callers that a call lets in: `public` without a session, `signedIn` any live session of a person, otherwise
+ * sessions whose role holds the permission. Nothing else opens a call.
  */
 export type Access = 'public' | 'signedIn' | Permission;
 
@@ -13,18 +13,18 @@ export interface EndpointRow<
   Opens extends Access = Access,
   Device extends true = true,
 > {
-  /** The path to the letter, without host: the one place where it stands. */
+  /** The exact path, without host; it is written only here. */
   readonly path: `/${string}`;
   /** WIRE-11: POST unless a row says otherwise. A GET's input comes from the query string. */
   readonly method: 'GET' | 'POST';
   readonly permission: Opens;
   /** Whether a bound device's token opens this call too, within the device's narrow scope; absent = refused. */
   readonly device?: Device;
-  /** Whether a repeat with the same Idempotency-Key answers what the first call did; absent = the key is ignored. */
+  /** Whether a repeat with the same Idempotency-Key gets the first call's answer; absent = the key is ignored. */
   readonly idempotent?: true;
   /**
-   * What the call reads, where it writes nothing; absent = it writes, so that nobody makes it who may only look. Every reading of
-   * `patientData` is audited.
+   * The data that a call without writes reads; absent = it writes, so a person who may only look cannot make it.
+   * Every reading of `patientData` is audited.
    */
   readonly reads?: 'patientData' | 'other';
   readonly input: Input;
@@ -38,7 +38,7 @@ export type AnyEndpoint = EndpointRow<z.ZodType, z.ZodType>;
 export type Api = Readonly<Record<string, AnyEndpoint>>;
 
 export type InputOf<E extends AnyEndpoint> = z.output<E['input']>;
-/** What a client sends, before defaults are filled in. */
+/** A client's input, before defaults are filled in. */
 export type RequestOf<E extends AnyEndpoint> = z.input<E['input']>;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 

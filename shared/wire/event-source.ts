@@ -1,2 +1,2 @@
-/** `source` of every event of ours on the bus. */
+/** The `source` of all our events on the bus. */
 export const EVENT_SOURCE = 'arcata';

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 
-/** What is wrong with a field: a word of `field.json`, and the limit that its text names as `{{limit}}`. */
+/** A fault of a field: a key of `field.json`, and the limit that its text names as `{{limit}}`. */
 export interface FieldFault {
   readonly word: string;
   readonly limit?: number;
 }
 
-/** Our schemas' own words are one camelCase word; zod's sentences are not. */
+/** Matches our schemas' own keys, which are one camelCase word; zod's sentences are not. */
 const OWN_WORD = /^[a-z][A-Za-z]*$/u;
 
-/** zod counts characters, members and numbers by one code; people are told which. */
+/** The keys by kind: zod has one code for characters, members and numbers, but people read which it is. */
 const LIMIT_WORDS = {
   too_big: { string: 'tooLong', array: 'tooMany' },
   too_small: { string: 'tooShort', array: 'tooFew' },
@@ -20,12 +20,12 @@ function limitFault(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): F
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
   const isCounted = issue.origin === 'string' || issue.origin === 'array';
   if (!isCounted) return { word: NUMBER_WORDS[issue.code], limit };
-  // What has to have one character at least is missing, not short.
+  // A field that needs at least one character is missing, not short.
   if (issue.code === 'too_small' && limit <= 1) return { word: 'required' };
   return { word: LIMIT_WORDS[issue.code][issue.origin === 'array' ? 'array' : 'string'], limit };
 }
 
-/** The word for what a schema found. Words that the schema chose itself win over zod's codes. */
+/** Returns the key of an issue. A key that the schema chose is preferred to zod's code. */
 export function faultOfIssue(issue: z.core.$ZodIssue): FieldFault {
   if (OWN_WORD.test(issue.message)) return { word: issue.message };
   switch (issue.code) {

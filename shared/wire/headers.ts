@@ -10,11 +10,11 @@ export const HEADERS = {
   tenantCode: 'ithings-tenant-code',
   acceptLanguage: 'accept-language',
   idempotencyKey: 'idempotency-key',
-  /** Set by polls: such a call never renews a session (the idle clock runs on). */
+  /** Set by polls: such a call never renews a session (the idle clock goes on). */
   background: 'x-background',
-  /** A head looks as a member: `member` for the member role, or the member's account. It narrows, so that nobody gains by sending it. */
+  /** The member's account that a head views the portal as, or `member` for the role. It only narrows rights: forging it gains nothing. */
   viewAs: 'x-view-as',
-  /** Of every answer to a person: changes when what they hold may have changed. */
+  /** In every answer to a person: its value changes when the person's rights may have changed. */
   rights: 'x-rights',
   requestId: 'x-request-id',
 } as const;
@@ -26,5 +26,5 @@ export const APP_HEADERS = {
   [HEADERS.tenantCode]: 'default',
 } as const;
 
-/** CloudFront proves by it that a request came through CloudFront. Clients never send it: CloudFront overwrites what they put there. */
+/** The header with which CloudFront proves that a request came through it. CloudFront overwrites a client's own value. */
 export const EDGE_KEY_HEADER = 'x-origin-key';

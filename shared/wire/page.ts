@@ -9,7 +9,7 @@ const pageInput = (sizeMax: number) =>
   });
 export type PageInput = z.infer<ReturnType<typeof pageInput>>;
 
-/** Where a list goes on: as the list's last answer gave it, for the same question only. */
+/** The position where a list continues, from the list's last answer; valid for the same question only. */
 export const Cursor = z
   .string()
   .min(1)
@@ -17,26 +17,26 @@ export const Cursor = z
   .regex(/^[\w-]+$/u);
 
 interface PageSizes {
-  /** Rows where the caller does not say how many. */
+  /** The number of rows if the caller gives none. */
   readonly size?: number;
   readonly sizeMax?: number;
 }
 
-/** The fields of every list's input. With `cursor` the rows after it are read, and `page.page` only says which page they are. */
+/** Returns the fields of every list's input. With `cursor` the rows after it are read, and `page.page` only labels the page. */
 export const windowInput = ({ size = 20, sizeMax = PAGE_SIZE_MAX }: PageSizes = {}) => ({
   page: pageInput(sizeMax).default({ page: 1, size }),
   cursor: Cursor.optional(),
 });
 
-/** A list's answer. */
+/** Returns the schema of a list's answer. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     list: z.array(row),
-    /** All rows that match, not those of this page; absent where they are not counted. */
+    /** The number of all matching rows, not of this page's; absent if they are not counted. */
     total: z.int().min(0).optional(),
-    /** There are further rows, and nobody counted them. */
+    /** Present if there are further rows, which were not counted. */
     more: z.literal(true).optional(),
-    /** Leads to the next page; absent on the last one. */
+    /** The position of the next page; absent on the last page. */
     cursor: Cursor.optional(),
   });
 

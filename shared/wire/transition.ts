@@ -13,11 +13,11 @@ export interface Transition<
   readonly by: readonly Side[];
   readonly to: State | Target | 'same';
   readonly guard?: Guard;
-  /** Whose turn it is afterwards; absent = unchanged. */
+  /** The side that acts next; absent = unchanged. */
   readonly turn?: Side;
 }
 
-/** The first row that lets `by` do `action` in the state `from`; `undefined` = refused. */
+/** Returns the first row that lets `by` do `action` in the state `from`; `undefined` = refused. */
 export function findTransition<const Row extends Transition<string, string, string, string>>(
   rows: readonly Row[],
   asked: { action: string; from: string; by: string },

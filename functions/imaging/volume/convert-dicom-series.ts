@@ -68,7 +68,7 @@ function planFrames({ name, bytes }: NamedBytes): Planned | undefined {
   return planPlaced(framesIn(name, file), (frames) => framesOf(file, order(frames)));
 }
 
-/** The frames of an enhanced file that came in parts. Each is opened once to see where its frames lie, and again to read them. */
+/** Plans a volume from an enhanced file that is split into parts. Each part is opened twice: to locate its frames, then to read them. */
 async function planParts({ members, read }: SeriesFiles): Promise<Planned | undefined> {
   const frames: PlacedFrame[] = [];
   for await (const { name, bytes } of read(members.map((member) => member.name))) {
