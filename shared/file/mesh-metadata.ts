@@ -18,7 +18,7 @@ export const MeshMetadata = z.object({
   hasColors: z.boolean(),
   /** Whether the mesh has a texture: `TEXCOORD_0` and the base colour texture of each level's GLB. A texture is preferred to colours. */
   hasTexture: z.boolean().default(false),
-  /** The orientation of an arch, as unit vectors: where its chewing surfaces look, and where its front teeth are. A guess for other meshes */
+  /** The orientation of an arch, as unit vectors: where its chewing surfaces look and where its front teeth are. Otherwise a guess. */
   dentalFrame: z.object({ facing: PointMm, front: PointMm }),
   /** The unit that the size suggests; only GLB states its own. It never changes lengths. */
   unitGuess: z.enum(['millimetre', 'metre', 'inch', 'micrometre']),

@@ -1,11 +1,11 @@
-/** What the header of a compressed picture says about it. `family` is that of its decoder; HTJ2K has the header of JPEG 2000. */
+/** The header's data of a compressed image. `family` is that of its decoder; HTJ2K has the header of JPEG 2000. */
 export type CodestreamSize = {
   readonly family: 'jpeg' | 'jpegLossless' | 'jpegLs' | 'jpeg2000';
   readonly columns: number;
   readonly rows: number;
   readonly components: number;
   readonly precision: number;
-  /** Whether the codestream undoes a colour transform of its own: what comes out is red, green and blue. */
+  /** Whether the codestream has a colour transform of its own: the decoder undoes it and returns red, green and blue. */
   readonly hasColourTransform: boolean;
 };
 
@@ -15,7 +15,7 @@ const SOC = 0xff4f;
 const SIZ = 0xff51;
 const COD = 0xff52;
 const START_OF_TILE = 0xff90;
-/** Its header, and the marker that ends it. */
+/** The bytes of a tile-part's header and of the marker that ends it. */
 const TILE_PART_BYTES_MIN = 14;
 
 /** Frame headers by marker (ITU-T T.81 B.1.1.3, T.87 C.1); arithmetic and hierarchical coding, which nobody writes, are left out. */
@@ -75,7 +75,7 @@ function hasWholeTileParts(view: DataView): boolean {
   return true;
 }
 
-/** Of a JPEG 2000, as its default coding style says (ITU-T T.800 A.6.1). */
+/** Whether a JPEG 2000's default coding style has a colour transform (ITU-T T.800 A.6.1). */
 function hasColourTransform(view: DataView): boolean {
   let position = 2;
   while (position + 9 <= view.byteLength) {

@@ -11,8 +11,8 @@ import { type CodecOutput, decodeByWasm } from './wasm-codecs.ts';
 type Coding = TransferSyntax['pixels'];
 
 /**
- * What a decoder leaves of the colours: `asStored` the photometric interpretation of the file, `wholePixels` the same but with three samples
- * for each pixel, `rgb` red, green and blue.
+ * The colours that a decoder returns. `asStored`: the photometric interpretation of the file;
+ * `wholePixels`: the same with three samples for each pixel; `rgb`: red, green and blue.
  */
 type Colour = 'asStored' | 'wholePixels' | 'rgb';
 type Decode = (
@@ -22,13 +22,13 @@ type Decode = (
 ) => CodecOutput | Promise<CodecOutput>;
 type Decoder = {
   readonly colour: Colour;
-  /** Of coded pictures with a header of their own. */
+  /** The family of codestreams that have a header of their own. */
   readonly family?: CodestreamSize['family'];
   readonly decode: Decode;
 };
 
 const END_OF_IMAGE = Uint8Array.of(0xff, 0xd9);
-/** Of the codecs that come as WASM; none answers more than 16 bits. */
+/** The most bits per sample that the WASM codecs return. */
 const CODEC_BITS_MAX = 16;
 
 const DECODERS: Record<Coding, Decoder> = {
@@ -48,7 +48,7 @@ const DECODERS: Record<Coding, Decoder> = {
   htj2k: { colour: 'wholePixels', family: 'jpeg2000', decode: (bytes) => decodeByWasm('htj2k', bytes) },
 };
 
-/** One frame's samples, before bits, signs and colours are put in order. Precision is that of the codestream where there is one. */
+/** One frame's samples before bits, signs and colours are put in order. Precision is the codestream's, if there is one. */
 export type DecodedPixels = CodecOutput & { readonly colour: Colour; readonly precision: number | undefined };
 
 /** Decodes the bytes of one frame. Throws RejectedFileError when they are damaged or show a picture of another size. */

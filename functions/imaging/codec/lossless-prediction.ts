@@ -1,9 +1,9 @@
 type Row = { readonly from: number; readonly to: number };
 type Prediction = {
-  /** Samples a pixel. */
+  /** The number of samples per pixel. */
   readonly stride: number;
   readonly predictor: number;
-  /** What foretells the first pixel of a row that has none above it; undefined for all other rows. */
+  /** The value that predicts the first pixel of a row without a row above; undefined for all other rows. */
   readonly first: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 /** Whether one of the four bytes is 255. */
 const has255 = (word: number): boolean => ((~word - 0x01010101) & word & 0x80808080) !== 0;
 
-/** Where an entropy-coded segment of a JPEG ends, and how many bytes it is without the zeros that are stuffed behind every 255. */
+/** The end of a JPEG's entropy-coded segment, and its length without the zeros that are stuffed after every 255. */
 export type Unstuffed = { readonly end: number; readonly length: number };
 
 /** Copies a segment from `start` up to the next marker, without its stuffing. `to` has room for all of `from`. */

@@ -11,24 +11,24 @@ import { storedValues, wordsOf } from './stored-values.ts';
 import type { StoredValues } from './value-range.ts';
 import { isWide, narrowed, rangeOfWide, scaleOf, type ValueRange, type ValueScale, wideValues } from './wide-values.ts';
 
-/** One picture: stored values of a grey image before any lookup table, or red, green and blue bytes pixel by pixel. */
+/** One image: stored values of a grey image before any lookup table, or red, green and blue bytes for each pixel. */
 export type Frame = {
   readonly rows: number;
   readonly columns: number;
   readonly overlays: readonly Overlay[];
-  /** The file lacks the frame's last bytes; these pixels are 0. */
+  /** Present if the file lacks the frame's last bytes; these pixels are 0. */
   readonly isCut?: true;
 } & (
   | {
       readonly kind: 'grey';
       readonly values: StoredValues;
-      /** Where the file's values need more than 16 bits: how those that are kept lead to them. */
+      /** The scale from the kept values to the file's, if these need more than 16 bits. */
       readonly scale?: ValueScale;
     }
   | { readonly kind: 'rgb'; readonly values: Uint8Array }
 );
 
-/** The frames of a file, decoded one at a time as they are asked for. */
+/** The frames of a file, each decoded on request. */
 export type FrameSource = { readonly layout: PixelLayout; readonly decode: (index: number) => Promise<Frame> };
 
 /** Throws RejectedFileError when the file holds no image that we can decode; `decode` throws it for damaged and missing frames. */
@@ -73,7 +73,7 @@ const narrowGrey =
     return { values: unpackBits(decoded.samples, layout.rows * layout.columns) };
   };
 
-/** All frames are looked at before the first one is answered, since they share a scale. */
+/** Decodes wide grey frames. All frames are read before the first one is returned, since they share a scale. */
 function wideGrey(
   layout: PixelLayout,
   decode: (index: number) => Promise<DecodedPixels>,

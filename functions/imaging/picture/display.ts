@@ -9,7 +9,7 @@ import type { ValueScale } from './wide-values.ts';
 type VoiFunction = ImageStack['VOILUTFunction'];
 type PixelRange = { readonly from: number; readonly to: number };
 
-/** From stored values to what is shown (PS3.3 C.11): Modality LUT or rescale, then VOI LUT or window, then the photometric sense. */
+/** The steps from stored values to displayed ones (PS3.3 C.11): Modality LUT or rescale, then VOI LUT or window, then photometric sense. */
 export type Display = {
   readonly bitsStored: number;
   readonly modalityTable?: LookupTable | undefined;
@@ -42,12 +42,12 @@ export function readDisplay(dataset: DicomDataset, layout: PixelLayout, attribut
     windows: readWindows(voi),
     VOILUTFunction: VOI_FUNCTIONS.find((name) => name === voi.string('VOILUTFunction')) ?? 'LINEAR',
     isInverse: layout.photometric === 'MONOCHROME1',
-    // Padding is a stored value, which the table replaces.
+    // Padding is a stored value, which the modality table would replace.
     padding: modalityTable ? undefined : readPadding(dataset, layout),
   };
 }
 
-/** The same display of values that were brought down to 16 bits. Windows and tables are in modality values, and hold. */
+/** Returns the display for values scaled to 16 bits. Windows and tables stay, since they are in modality values. */
 export function withScale(display: Display, scale: ValueScale | undefined): Display {
   if (!scale || (scale.slope === 1 && scale.offset === 0)) return display;
   const { slope, offset } = scale;

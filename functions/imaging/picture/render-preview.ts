@@ -5,7 +5,7 @@ import { PREVIEW_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-l
 const PREVIEW_QUALITY = 82;
 const THUMBNAIL_QUALITY = 78;
 
-// No picture is asked for twice: a cache would only keep memory.
+// No image is requested twice: a cache would only use memory.
 sharp.cache(false);
 
 /** Grey or RGB bytes, top row first. */
@@ -33,21 +33,21 @@ export async function renderPreview({ data, info, pixelAspect }: DicomPicture): 
 
 const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels));
 
-/** The picture as it is for a preview, and smaller for a thumbnail. */
+/** Returns the image itself as a preview, and a smaller one as thumbnail. */
 export async function encodePreviews({ data, info }: RawPicture): Promise<ConvertedOutput[]> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const preview = await sharp(data, { raw }).jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
   return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
 }
 
-/** One page of a document as it is; `number` counts from 0. */
+/** Returns one page of a document, unscaled; `number` counts from 0. */
 export async function encodePage({ data, info }: RawPicture, number: number): Promise<ConvertedOutput> {
   const { width, height, channels } = info;
   const bytes = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
   return { role: 'page', level: 0, part: number, contentType: 'image/jpeg', bytes };
 }
 
-/** Up to 320 pixels, as a JPEG. */
+/** Returns a JPEG of at most 320 pixels. */
 export const toThumbnail = (picture: Sharp): Promise<Uint8Array> =>
   picture
     .resize({ width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX, fit: 'inside', withoutEnlargement: true })

@@ -5,7 +5,7 @@ import type { StoredValues } from './value-range.ts';
 
 type StoredBits = {
   readonly bits: number;
-  /** Bits below the stored ones. */
+  /** The number of unused bits below the stored ones. */
   readonly shift: number;
   readonly isSigned: boolean;
 };
@@ -29,7 +29,7 @@ export function storedValues(decoded: DecodedPixels, layout: PixelLayout): Store
   return stored.shift === 0 && !hasBitsAbove(words, stored.bits) ? words : cutWords(words, stored);
 }
 
-/** Mostly there is nothing to cut, and looking is cheaper than copying. */
+/** Whether a word has bits above the stored ones: usually none has, and looking is cheaper than copying. */
 function hasBitsAbove(words: Uint16Array, bits: number): boolean {
   let seen = 0;
   if (words.byteOffset % 4 === 0) {

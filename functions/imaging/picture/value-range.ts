@@ -1,12 +1,12 @@
 import type { DisplayWindow } from '#shared/file/image-stack.ts';
 import type { Display } from './display.ts';
 
-/** Shares of the pixels that a window of our own choosing lets go black and white. */
+/** Shares of the pixels that become black and white in a window of our own choice. */
 const DARKEST = 0.005;
 const BRIGHTEST = 0.995;
 const STORED_VALUES = 0x10000;
 
-/** Stored values of a grey picture as they are kept and sent: 16 bits at most. */
+/** Stored values of a grey image as they are kept and sent: 16 bits at most. */
 export type StoredValues = Uint8Array | Uint16Array | Int16Array;
 export type Range = { readonly min: number; readonly max: number };
 
@@ -26,7 +26,7 @@ export function rangeOf(values: StoredValues, padding: Display['padding']): Rang
   return min <= max ? { min, max } : undefined;
 }
 
-/** From the least to the most of them; of none, 0. */
+/** Returns the range from the least to the greatest value of all; 0 for none. */
 export function wholeRange(ranges: readonly Range[]): Range {
   if (ranges.length === 0) return { min: 0, max: 0 };
   return {
@@ -35,7 +35,7 @@ export function wholeRange(ranges: readonly Range[]): Range {
   };
 }
 
-/** A window for pictures that bring none: all that up to 8 bits can hold, else what is left without the extremes. */
+/** Returns a window for an image without one: all values of up to 8 bits, else the range without the extremes. */
 export function chooseWindow(values: StoredValues, display: Display): DisplayWindow {
   const [low, high] =
     values instanceof Uint8Array

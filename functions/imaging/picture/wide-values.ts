@@ -4,11 +4,12 @@ import type { PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { storedBitsOf } from './stored-values.ts';
 import type { StoredValues } from './value-range.ts';
 
-/** Values of 24 or 32 bits or of floating point, as they stand in the file. */
+/** Values of 24 or 32 bits or of floating point, as the file stores them. */
 export type WideValues = Uint32Array | Int32Array | Float32Array | Float64Array;
 
 /**
- * How wide values are kept in 16 bits: a kept value times `slope` plus `offset` is the file's. `isExact` unless the values were rounded.
+ * The scale of wide values kept in 16 bits: the file's value is a kept one times `slope` plus `offset`.
+ * `isExact` is false if values were rounded.
  */
 export type ValueScale = {
   readonly slope: number;
@@ -53,7 +54,7 @@ function inWords(samples: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
 
 export type ValueRange = { readonly min: number; readonly max: number; readonly areWhole: boolean };
 
-/** Numbers that are none are passed over. */
+/** Returns the least and the greatest value; values that are not finite are ignored. */
 export function rangeOfWide(values: WideValues): ValueRange {
   let [min, max, areWhole] = [Infinity, -Infinity, true];
   for (const value of values) {
@@ -78,12 +79,12 @@ export function scaleOf(frames: readonly ValueRange[]): ValueScale {
   if (areWhole && (isUnsigned || (min >= INT16.min && max <= INT16.max)))
     return { slope: 1, offset: 0, isSigned: !isUnsigned, isExact: true };
   if (areWhole && max - min <= UINT16_MAX) return { slope: 1, offset: min, isSigned: false, isExact: true };
-  // Where all values are the same any slope will do.
+  // If all values are the same, any slope will do.
   const slope = (max - min) / UINT16_MAX || 1;
   return { slope, offset: min, isSigned: false, isExact: min === max };
 }
 
-/** Infinite values take the nearest end; what is no number takes the lower one. */
+/** Returns the values in 16 bits. Infinite values become the nearest end, NaN the lower one. */
 export function narrowed(values: WideValues, { slope, offset, isSigned }: ValueScale): StoredValues {
   const kept = isSigned ? new Int16Array(values.length) : new Uint16Array(values.length);
   const [least, most] = isSigned ? [INT16.min, INT16.max] : [0, UINT16_MAX];

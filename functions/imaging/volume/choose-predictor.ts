@@ -5,7 +5,7 @@ import { foldBrick } from './encode-volume-brick.ts';
 
 type Shape = Omit<BrickShape, 'predictor'>;
 
-/** What is tried of a brick: so many rows of two neighbouring slices, at these shares of its rows and of its slices. */
+/** The samples of a brick that are tried: `BAND_ROWS` rows of two neighbouring slices, at these shares of its rows and slices. */
 const BAND_ROWS = 4;
 const BAND_PLACES = [
   { row: 0.1, slice: 0.5 },
@@ -17,7 +17,7 @@ const BAND_PLACES = [
 ] as const;
 const RUNS_ALONE = { level: 1, strategy: constants.Z_RLE } as const;
 
-/** The predictor by which some of a brick's rows become smallest. */
+/** Returns the predictor that makes the tried rows of a brick smallest. */
 export function choosePredictor(samples: VolumeSamples, shape: Shape): BrickPredictor {
   const bandShape = { ...shape, rows: Math.min(BAND_ROWS, shape.rows), slices: Math.min(2, shape.slices) };
   const bands = BAND_PLACES.map((place) => bandOf(samples, shape, bandShape, place));
@@ -32,7 +32,7 @@ export function choosePredictor(samples: VolumeSamples, shape: Shape): BrickPred
   return smallest;
 }
 
-/** The same few rows of two slices. */
+/** Returns the same `band.rows` rows of neighbouring slices. */
 function bandOf(samples: VolumeSamples, shape: Shape, band: Shape, place: (typeof BAND_PLACES)[number]): VolumeSamples {
   const firstRow = Math.floor((shape.rows - band.rows) * place.row);
   const firstSlice = Math.floor((shape.slices - band.slices) * place.slice);

@@ -32,7 +32,7 @@ type Planned = { readonly volume: PlannedVolume; readonly repeated: readonly Ser
 
 const repeated = ({ name }: SeriesMember): RefusedFile => ({ name, error: new RejectedFileError('dicomRepeated') });
 
-/** Files of one slice each; they are a volume only if all belong together and are readable as far as their headers go. */
+/** Plans a volume from files of one slice each; `undefined` unless all belong together and their headers are readable. */
 function planFiles({ members, read }: SeriesFiles): Planned | undefined {
   const known = members.flatMap(({ name, instance }) => (instance ? [{ name, instance }] : []));
   const [series, ...others] = groupSeries(known);
@@ -60,7 +60,7 @@ function planPlaced(
   return plan && { volume: { plan, members, isIncomplete: false, frames: () => read(members) }, repeated: [] };
 }
 
-/** The frames of an enhanced file. */
+/** Plans a volume from the frames of one enhanced file. */
 function planFrames({ name, bytes }: NamedBytes): Planned | undefined {
   const file = openIfReadable(bytes);
   if (!file || file.count === 1) return undefined;

@@ -10,12 +10,12 @@ import { statedSummary } from '#functions/imaging/dicom/stated-summary.ts';
 import { hasOddIdentifier } from '#functions/imaging/dicom/uid.ts';
 import { chooseWindow, type StoredValues } from '#functions/imaging/picture/value-range.ts';
 
-/** Modalities that cast a shadow on a detector, where lengths are not those of the patient. */
+/** Modalities that record a shadow on a detector, where lengths differ from the patient's. */
 const PROJECTIONS: ReadonlySet<string | undefined> = new Set(['PX', 'IO', 'DX', 'CR', 'RG']);
 
 type Size = { readonly Rows: number; readonly Columns: number };
 
-/** What a list shows of the series, by the standard's keywords. */
+/** Returns the values of a series that a list shows, by the standard's keywords. */
 export function summaryOf(
   instance: DicomInstance,
   { Rows, Columns }: Size,
@@ -24,7 +24,7 @@ export function summaryOf(
   return { ...statedSummary(instance), Rows, Columns, frames };
 }
 
-/** What a dentist should know about an image before measuring in it. */
+/** Returns the notes that a dentist should read before measuring in an image. */
 export function imageNotes(instance: DicomInstance): ConversionNote[] {
   const spacing = pixelSpacingOf(instance);
   const notes: ConversionNote[] = [];

@@ -5,7 +5,7 @@ import { added, directionsOf, dot, scaled, type Vector } from './slice-direction
 import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
 import type { VolumeShape } from './volume-levels.ts';
 
-/** What is odd about places, but leaves the slices whole: they are brought into an even grid. */
+/** Notes about positions that an even grid repairs: the slices themselves are whole. */
 const MENDED: Partial<Record<ConversionNote, ConversionNote>> = {
   spacingUneven: 'spacingEvened',
   gantryTilted: 'tiltStraightened',
@@ -25,7 +25,7 @@ export type EvenGrid = {
   readonly notes: readonly ConversionNote[];
 };
 
-/** The even grid for slices that are tilted or unevenly spaced; undefined where something else is odd, or where it would grow too much. */
+/** Returns the even grid for tilted or unevenly spaced slices. `undefined` if other positions are odd, or the grid would grow too much. */
 export function evenGridOf(sorted: readonly DicomInstance[]): EvenGrid | undefined {
   const { spacingMm = 0, notes } = judgePlaces(sorted);
   const mended = notes.flatMap((note) => MENDED[note] ?? []);
