@@ -21,7 +21,7 @@ export function companionNames(rest: string): string[] {
   return last === whole ? [whole] : [whole, last];
 }
 
-/** By what a name in a file and a file of the same upload are the same: the part behind the folders, whatever its case. */
+/** Returns the part of a path after the folders, in one case. A name in a file and a file of the upload match by it. */
 export const baseNameOf = (name: string): string =>
   name
     .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)

@@ -14,7 +14,7 @@ const PREVIEW_PX = 1200;
 /** Pictures are drawn from the finest level that has no more triangles than this: finer ones are below a pixel. */
 const DRAWN_TRIANGLES_MAX = 600_000;
 
-/** What the upload says of a mesh. */
+/** The other files of the upload, and the role that its layout gives the mesh. */
 type MeshContext = { readonly beside?: readonly NamedFile[]; readonly jawRole?: JawRole | undefined };
 
 type ConvertedMesh = {

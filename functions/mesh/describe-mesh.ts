@@ -9,7 +9,7 @@ import { weld } from './weld.ts';
 
 type Described = { readonly mesh: Mesh; readonly levels: readonly Level[]; readonly notes: readonly ConversionNote[] };
 
-/** What a mesh tells about itself. */
+/** Returns the metadata of a mesh. */
 export function describeMesh({ mesh, levels, notes }: Described): MeshMetadata {
   const { facing, front } = dentalFrame(mesh);
   const box = boundingBoxOf(mesh);

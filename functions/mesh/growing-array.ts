@@ -14,7 +14,7 @@ export class GrowingTriples<T extends Numbers> {
     this.#values = over(new ArrayBuffer(FIRST_BYTES));
   }
 
-  /** How many threes there are. */
+  /** The number of triples. */
   get count(): number {
     return this.#length / 3;
   }

@@ -1,4 +1,4 @@
-/** What lies on some triangles: a colour (sRGB bytes), a picture in the file itself, or the name of one beside it. */
+/** The cover of some triangles: a colour (sRGB bytes), an image in the file itself, or the name of another file's image. */
 export type Material = {
   /** The name by which an MTL file tells more of it. */
   readonly name?: string;
@@ -12,7 +12,7 @@ export type ScannedMesh = {
   readonly positions: Float32Array;
   readonly indices: Uint32Array;
   readonly colors?: Uint8Array;
-  /** Where each corner of each triangle lies on the picture, two floats: 0 to 1 over it, to the right and down. */
+  /** The position of each corner of each triangle on the image, two floats: 0 to 1 across it, to the right and down. */
   readonly wedges?: Float32Array;
   readonly materials?: readonly Material[];
   /** Number of each triangle's material; absent where all have the first. */

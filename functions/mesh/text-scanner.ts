@@ -19,13 +19,13 @@ const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(
 const EXACT_MANTISSA = 2 ** 53 / 10 - 1;
 const NUMBER_LENGTH_MAX = 400;
 const LINE_LENGTH_MAX = 2048;
-/** So many decimal digits fit 32 bits. */
+/** The number of decimal digits that always fit 32 bits. */
 const INT_DIGITS = 9;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-/** What C libraries print for values that are none. */
+/** Matches the texts that C libraries print for values that are no number. */
 const NO_VALUE = /^[+-]?(nan|inf|1\.#)/i;
 
-/** Where text begins: behind the mark of UTF-8, which editors and .NET programs write. */
+/** Returns the start of the text: after UTF-8's byte order mark, which editors and .NET programs write. */
 export const textStart = ([first, second, third]: Uint8Array): number =>
   first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 

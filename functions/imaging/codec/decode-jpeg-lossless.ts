@@ -12,7 +12,7 @@ type Picture = {
   readonly samples: Uint16Array;
 };
 type Scan = {
-  /** Of each component, where its samples stand within a pixel. */
+  /** The offset of each component's samples within a pixel. */
   readonly offsets: readonly number[];
   readonly tables: readonly HuffmanTable[];
   readonly predictor: number;
@@ -85,7 +85,7 @@ function readScan(
   };
 }
 
-/** Answers the position behind the scan. */
+/** Decodes a scan. Returns the position after it. */
 function decodeScan(bits: EntropyBits, { picture, scan }: { picture: Picture; scan: Scan }): number {
   const { rows, columns, precision } = picture;
   const stride = scan.offsets.length;
@@ -106,7 +106,7 @@ function decodeScan(bits: EntropyBits, { picture, scan }: { picture: Picture; sc
   return bits.end;
 }
 
-/** Puts the samples of a scan where they belong. The lowest bits were left out; what remains was predicted without them. */
+/** Writes the samples of a scan to their positions. The lowest bits were left out; the other bits were predicted without them. */
 function placeSamples(samples: Uint16Array, picture: Picture, { offsets, pointTransform }: Scan): void {
   const components = picture.components.length;
   for (const [index, offset] of offsets.entries()) {

@@ -1,4 +1,4 @@
-/** `count` bits from the bit `first` on, moved so that they begin with the lowest bit of the first byte. The rest of the last byte is 0. */
+/** Returns `count` bits from the bit `first` on, moved to the lowest bit of the first byte. The rest of the last byte is 0. */
 export function cutBits(bytes: Uint8Array, first: number, count: number): Uint8Array {
   const start = first >> 3;
   const shift = first & 7;
@@ -10,14 +10,14 @@ export function cutBits(bytes: Uint8Array, first: number, count: number): Uint8A
   return cut;
 }
 
-/** A byte, 0 or 1, for each of the first `count` bits, the lowest of each byte first (PS3.5 8.1.1). */
+/** Returns the first `count` bits as bytes of 0 or 1. The lowest bit of each byte comes first (PS3.5 8.1.1). */
 export function unpackBits(packed: Uint8Array, count: number): Uint8Array {
   const values = new Uint8Array(count);
   for (let index = 0; index < count; index += 1) values[index] = ((packed[index >> 3] ?? 0) >> (index & 7)) & 1;
   return values;
 }
 
-/** One bit of each sample, packed. */
+/** Returns one bit of each sample, packed. */
 export function packBit(samples: ArrayLike<number>, { bit, count }: { bit: number; count: number }): Uint8Array {
   const packed = new Uint8Array(Math.ceil(count / 8));
   for (let index = 0; index < count; index += 1)

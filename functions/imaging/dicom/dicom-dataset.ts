@@ -19,7 +19,7 @@ const BINARY_NUMBERS: ReadonlyMap<string, NumberReader> = new Map([
   ['OV', { size: 8, read: (view, at, little) => Number(view.getBigUint64(at, little)) }],
 ] satisfies [string, NumberReader][]);
 
-/** A value of text is not longer than this for us; the elements that we read are names, dates, UIDs and numbers. */
+/** The most bytes of a text value that we read; our elements are names, dates, UIDs and numbers. */
 const TEXT_BYTES_MAX = 64 * 1024;
 
 /** The elements of a file, or of one item of a sequence, read by the standard's keyword. Absent and empty are the same. */
@@ -55,7 +55,7 @@ export class DicomDataset {
     return this.strings(keyword)[0] || undefined;
   }
 
-  /** All values of a number element, binary or text; what is no number is left out together with what follows it. */
+  /** Returns all values of a number element, binary or text. A value that is no number ends the list. */
   numbers(keyword: DicomKeyword): number[] {
     const element = this.#elements.get(dicomTag(keyword));
     if (!element) return [];
@@ -87,12 +87,12 @@ export class DicomDataset {
     return elements.size === 0 ? undefined : new DicomDataset(elements, this.#source);
   }
 
-  /** Whether the value is made of words of 16 bits, whose bytes a big endian file turns around. */
+  /** Whether the value consists of 16-bit words, whose bytes a big endian file stores in reverse. */
   isOfWords(keyword: DicomKeyword): boolean {
     return this.#elements.get(dicomTag(keyword))?.vr === 'OW';
   }
 
-  /** The value as it stands in the file; a view, not a copy. */
+  /** Returns the value as the file stores it; a view, not a copy. */
   bytes(keyword: DicomKeyword): Uint8Array | undefined {
     const element = this.#elements.get(dicomTag(keyword));
     return element && this.#bytesOf(element);

@@ -6,7 +6,7 @@ import { IDENTIFIER_LENGTH_MAX } from './uid.ts';
 
 type InstanceKeyword = keyof typeof DicomInstance.shape;
 
-/** Attributes of which the schema takes all values; of the others it takes the first. */
+/** Attributes of which the schema takes all values; it takes only the first value of all others. */
 const MULTIPLE: ReadonlySet<InstanceKeyword> = new Set([
   'ImageType',
   'PixelSpacing',
@@ -22,7 +22,7 @@ const MULTIPLE: ReadonlySet<InstanceKeyword> = new Set([
 const KEYWORDS = DicomInstance.keyof().options;
 const NUMBERS: ReadonlySet<string> = new Set(['US', 'IS', 'DS']);
 
-/** Where enhanced files keep attributes that others have at the top. */
+/** The groups in which enhanced files keep attributes that other files have at the top level. */
 const GROUPS = [
   ['PlanePositionSequence', ['ImagePositionPatient']],
   ['PlaneOrientationSequence', ['ImageOrientationPatient']],
@@ -31,7 +31,7 @@ const GROUPS = [
   ['PixelValueTransformationSequence', ['RescaleIntercept', 'RescaleSlope', 'RescaleType']],
 ] as const satisfies readonly (readonly [DicomKeyword, readonly InstanceKeyword[]])[];
 
-/** What a file says about itself; of an enhanced file with many frames, about the frame whose attributes are given. */
+/** Returns the attributes of a file; for an enhanced file with many frames, of the frame with the given `attributes`. */
 export function readInstance(dataset: DicomDataset, attributes: FrameAttributes): DicomInstance {
   const places = new Map<InstanceKeyword, DicomDataset>();
   for (const [group, keywords] of GROUPS) for (const keyword of keywords) places.set(keyword, attributes(group));

@@ -11,7 +11,7 @@ type GroupKeyword = Extract<
   | 'PixelValueTransformationSequence'
 >;
 
-/** The data set in which an attribute of a frame stands: its own group, the group shared by all frames, or the file itself. */
+/** Returns the data set that holds a frame's attribute: the frame's own group, the group shared by all frames, or the file itself. */
 export type FrameAttributes = (group: GroupKeyword) => DicomDataset;
 
 /** Looks attributes up frame by frame, whether the file is enhanced or not. Call it once a file: it goes through all frames. */

@@ -36,7 +36,7 @@ function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocate
 
 const fillsWords = (bitsAllocated: PixelLayout['bitsAllocated']): boolean => bitsAllocated % 16 === 0;
 
-/** A frame's samples in little endian: a copy, turned around. */
+/** Returns a copy of a frame's samples in little endian. */
 export function toLittleEndian(frame: Uint8Array, bitsAllocated: PixelLayout['bitsAllocated']): Uint8Array {
   if (!fillsWords(bitsAllocated)) return frame;
   const copy = Buffer.from(frame);
@@ -90,7 +90,7 @@ function tableOffsets(dataset: Dicom['dataset'], table: Uint8Array | undefined):
   return Array.from({ length: Math.floor(table.length / 4) }, (_, index) => view.getUint32(index * 4, true));
 }
 
-/** The fragment with which each frame begins; undefined when the table is empty or points anywhere else. */
+/** Returns the fragment with which each frame begins; undefined when the table is empty or points anywhere else. */
 function startsByOffset(offsets: readonly number[], fragments: readonly Uint8Array[]): number[] | undefined {
   const fragmentAt = new Map<number, number>();
   let position = 0;

@@ -34,7 +34,7 @@ export type PixelLayout = {
   readonly frames: number;
   readonly samplesPerPixel: 1 | 3;
   readonly photometric: Photometric;
-  /** Samples lie colour by colour instead of pixel by pixel. */
+  /** Whether samples are stored colour by colour instead of pixel by pixel. */
   readonly isPlanar: boolean;
   readonly element: PixelElement['keyword'];
   readonly numbers: PixelElement['numbers'];
@@ -118,7 +118,7 @@ function checkSize(layout: PixelLayout): void {
 export const hasSharedColours = ({ photometric }: Pick<PixelLayout, 'photometric'>): boolean =>
   SHARED_COLOURS.has(photometric);
 
-/** Bits of one frame as native pixel data. Frames of one bit a pixel follow each other without a gap (PS3.5 8.1.1). */
+/** Returns the bits of one frame as native pixel data. Frames of one bit per pixel follow each other without a gap (PS3.5 8.1.1). */
 export function nativeFrameBits(layout: PixelLayout): number {
   const samples = hasSharedColours(layout) ? 2 : layout.samplesPerPixel;
   return layout.rows * layout.columns * samples * layout.bitsAllocated;

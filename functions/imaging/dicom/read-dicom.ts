@@ -46,7 +46,7 @@ function readElementsOf(bytes: Uint8Array, isHead: boolean): Dicom {
   };
 }
 
-/** Where the file meta information, or without it the data set, begins. */
+/** Returns the start of the file meta information, or of the data set without it. */
 function datasetStart(bytes: Uint8Array): number {
   const afterPreamble = PREAMBLE_BYTES + MAGIC_BYTES;
   if (magicAt(bytes, PREAMBLE_BYTES)) return afterPreamble;

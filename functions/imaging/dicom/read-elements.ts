@@ -2,7 +2,7 @@ import { DICOM_ELEMENTS, REPRESENTATIONS } from '#shared/file/dicom-dictionary.t
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { DICOM_DEPTH_MAX, DICOM_ELEMENTS_MAX, DICOM_ITEMS_MAX } from '#functions/imaging/imaging-limits.ts';
 
-/** Where the value of an element lies in the file. `vr` is the dictionary's where the file does not say; undefined if neither knows. */
+/** The position of an element's value in the file. `vr` is the dictionary's if the file does not state it; undefined if both lack it. */
 export type DicomElement = {
   readonly vr: string | undefined;
   readonly offset: number;
@@ -100,7 +100,7 @@ export function readFileMeta(reader: ElementReader): DicomElementMap {
   return elements;
 }
 
-/** An element of the outermost level; undefined where the head ends within it. */
+/** Returns an element of the outermost level; undefined if the head ends within it. */
 function elementOfHead(reader: ElementReader, tag: number, end: number): DicomElement | undefined {
   try {
     return readElement(reader, tag, { end, depth: 0 });

@@ -5,7 +5,7 @@ export type Vector = readonly [number, number, number];
 /** Directions of the picture in the mesh's frame, unit length: `right` and `up` in the picture, `towards` the eye. */
 export type Camera = { readonly right: Vector; readonly up: Vector; readonly towards: Vector };
 
-/** How far the eye leans from straight above the chewing surfaces towards the front teeth. */
+/** The angle of the camera from straight above the chewing surfaces towards the front teeth. */
 const LEAN_RADIANS = (38 * Math.PI) / 180;
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -21,7 +21,7 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** How an arch lies: `facing` is where its chewing surfaces look, `front` where its front teeth are; unit length, perpendicular. */
+/** The orientation of an arch: `facing` is where its chewing surfaces look, `front` where its front teeth are. Unit vectors at 90°. */
 export type DentalFrame = { readonly facing: Vector; readonly front: Vector };
 
 /**

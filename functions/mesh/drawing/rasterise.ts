@@ -9,7 +9,7 @@ export type DressedMesh = { readonly mesh: Mesh; readonly picture: Picture | und
 /** The surface at one pixel: its direction in the picture's frame (right, up, towards), of any length, and its colour, sRGB 0 to 255. */
 export type Surface = { x: number; y: number; z: number; red: number; green: number; blue: number };
 
-/** What the eye sees at each pixel, row by row from the top. */
+/** The visible surface at each pixel, row by row from the top. */
 export type Raster = {
   readonly sizePx: number;
   /** Height towards the eye in pixels; -Infinity where there is nothing. */

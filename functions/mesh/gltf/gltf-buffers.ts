@@ -9,7 +9,7 @@ const DATA_URI = /^data:[\w.+/-]*;base64,/u;
 /** meshopt's codec takes at least two bits for a column of 256 bytes. */
 const PACKING_MAX = 1024;
 
-/** Where the values of an accessor lie. */
+/** The position of an accessor's values. */
 type Values = {
   readonly accessor: GltfAccessor;
   readonly view: DataView;
@@ -75,7 +75,7 @@ export class GltfBuffers {
     return this.#packingOf(index) ? this.#unpack(index) : this.#slice(view);
   }
 
-  /** What a data URI holds; undefined for an address of something else. */
+  /** Returns the bytes of a data URI; undefined for any other address. */
   static decodeUri(uri: string): Uint8Array | undefined {
     const [start] = DATA_URI.exec(uri) ?? [];
     return start === undefined ? undefined : Buffer.from(uri.slice(start.length), 'base64');

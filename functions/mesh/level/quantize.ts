@@ -19,7 +19,7 @@ export type QuantizedMesh = {
   readonly colors: Uint8Array | undefined;
   readonly texcoords: Uint16Array | undefined;
   readonly indices: Uint16Array | Uint32Array;
-  /** Where step 0 lies, and the length of a step, in mm. */
+  /** The position of step 0, and the length of a step, in mm. */
   readonly origin: BoundingBox['min'];
   readonly stepMm: number;
 };

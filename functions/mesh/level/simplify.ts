@@ -55,7 +55,7 @@ export async function* levelsOf(mesh: Mesh): AsyncGenerator<Level> {
 type Attributes = { readonly values: Float32Array; readonly weights: number[] };
 type Wanted = Pick<Mesh, 'positions' | 'indices'> & {
   readonly attributes: Attributes | undefined;
-  /** How many are to be left. */
+  /** The number of corners to keep. */
   readonly corners: number;
   readonly flags: SimplifierFlags[];
 };
@@ -68,7 +68,7 @@ function simplify({ positions, indices, attributes, corners, flags }: Wanted): [
   return byAll(indices, positions, 3, values, weights.length, weights, null, corners, DEVIATION_SHARE_MAX, flags);
 }
 
-/** What vertices have besides their place, in numbers from 0 to 1. */
+/** Returns what vertices have in addition to their position, in numbers from 0 to 1. */
 function attributesOf({ colors, texcoords }: Mesh): Attributes | undefined {
   if (texcoords) return { values: texcoords, weights: Array<number>(2).fill(ATTRIBUTE_WEIGHTS.texcoords) };
   if (!colors) return undefined;

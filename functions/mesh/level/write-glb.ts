@@ -33,7 +33,7 @@ export async function writeGlb(mesh: QuantizedMesh, picture?: Uint8Array): Promi
   return glb(padded(json, SPACE), bin);
 }
 
-/** What each point has, by glTF's names. */
+/** Returns the attributes of each point, by glTF's names. */
 function attributesOf({ points, colors, texcoords }: QuantizedMesh): ReadonlyMap<string, Part> {
   const attributes = new Map<string, Part>();
   const position = { componentType: COMPONENT_TYPES[2], type: 'VEC3', ...extentOf(points) };
@@ -78,7 +78,7 @@ function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: 
 
 /** A picture is not repeated beyond its border; it is seen smoothly, from near and far. */
 const CLAMPED = { wrapS: 33071, wrapT: 33071, magFilter: 9729, minFilter: 9987 };
-/** Of meshopt's codec for attributes: a tenth smaller than version 0, which the older EXT_meshopt_compression is bound to. */
+/** Version of meshopt's codec for attributes: a tenth smaller than version 0, the only one of the older EXT_meshopt_compression. */
 const CODEC_VERSION = 1;
 const EXTENSIONS = ['KHR_meshopt_compression', 'KHR_mesh_quantization'];
 
@@ -152,7 +152,7 @@ function viewsOf(parts: readonly Part[]): unknown[] {
   }));
 }
 
-/** Where parts of these lengths start one behind the other, each at a multiple of four, and where the last ends. */
+/** Returns the starts of consecutive parts of these lengths, each a multiple of four, and the end of the last. */
 function startsOf(lengths: readonly number[]): number[] {
   const starts = [0];
   for (const length of lengths) starts.push((starts.at(-1) ?? 0) + roundUp(length));

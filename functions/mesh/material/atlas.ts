@@ -2,7 +2,7 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import { type Picture, squarePicture } from './picture.ts';
 import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 
-/** What a part of the mesh shows: a picture, or one colour (sRGB bytes). */
+/** The cover of a part of the mesh: an image, or one colour (sRGB bytes). */
 export type Cover = { readonly picture: Picture } | { readonly color: readonly [number, number, number] };
 
 /** A JPEG codes blocks of this many pixels together: colours of neighbours do not run into one another. */

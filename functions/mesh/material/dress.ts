@@ -70,7 +70,7 @@ function detailed({ materials = [], libraries = [] }: ScannedMesh, companions: C
 type Surroundings = { readonly hasPlaces: boolean; readonly companions: Companions };
 type Source = { readonly bytes: Uint8Array; readonly file?: NamedFile };
 
-/** What each material shows; pictures are opened once each, and no larger than their share of the mesh's one picture. */
+/** Returns each material's cover. An image is opened once, and no larger than its share of the mesh's one image. */
 async function coversOf(materials: readonly Detailed[], { hasPlaces, companions }: Surroundings): Promise<Cover[]> {
   const sources = materials.map((material) => (hasPlaces ? sourceOf(material, companions) : undefined));
   const distinct = new Set(sources.flatMap((source) => (source ? [source.bytes] : [])));

@@ -14,7 +14,7 @@ const NAMES_MAX = 256;
 /** Names that one file may have, the likeliest first. */
 export type NamesOfFile = readonly string[];
 
-/** How each kind of file names others: an OBJ its material file, that its pictures, a PLY its pictures. */
+/** The readers of the names in each kind of file: an OBJ names its material file, which names images; a PLY names images. */
 const NAMES_IN: Partial<Record<FileKind, (head: Uint8Array) => NamesOfFile[]>> = {
   obj: (head) => materialFiles(head.subarray(0, OBJ_HEAD_BYTES)),
   ply: (head) =>

@@ -7,7 +7,7 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 /** Pixels row by row from the top, three sRGB bytes each. */
 export type Picture = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
-/** What sharp may be given: known by its bytes, so that no reader runs that follows references. */
+/** Formats that sharp may read, known by the bytes, so that no reader runs that follows references. */
 const READABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'tiff', 'webp']);
 const SECONDS_MAX = 20;
 const QUALITY = 85;

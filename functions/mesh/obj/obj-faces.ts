@@ -20,7 +20,7 @@ export class ObjFaces {
   readonly #facePlaces = new Uint32Array(MESH_LIMITS.cornersPerFace);
   readonly #materials = new Map<string, number>();
   #facesLeftOut = 0;
-  /** From which triangle on which material holds. */
+  /** The first triangle of each run of one material. */
   readonly #runs: { from: number; material: number }[] = [];
 
   constructor(points: ObjPoints) {

@@ -3,7 +3,7 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { TextScanner } from '#functions/mesh/text-scanner.ts';
 
-/** What an MTL file says of a material: its colour as sRGB bytes, and the names that its picture may have. */
+/** A material of an MTL file: its colour as sRGB bytes, and the possible names of its image. */
 export type MtlMaterial = { color?: readonly [number, number, number]; pictureNames?: readonly string[] };
 
 /** Options before a picture's name, each with the numbers or the switch behind it. */

@@ -26,7 +26,7 @@ export const BYTE_FACTORS: Partial<Record<PlyType, number>> = {
   [PLY.float64]: 255,
 };
 
-/** Where the values of some properties go: `target` holds `names.length` of them a point, each times the factor of its type. */
+/** The target of some properties' values: `target` holds `names.length` of them per point, each times the factor of its type. */
 type Group = {
   readonly names: readonly (readonly string[])[];
   readonly target: Float32Array | Uint8ClampedArray;
