@@ -9,7 +9,7 @@ import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
 
 /**
- * The people whom a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
+ * The people that a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
  * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
  * Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
  */

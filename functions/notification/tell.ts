@@ -138,7 +138,7 @@ function ofAudit(type: AuditEventType, { organisation, reader, patients, limit }
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
 
-/** Returns the notices of a domain event, with the people whom each concerns; none for an event without a rule. */
+/** Returns the notices of a domain event, with their receivers; none for an event without a rule. */
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
   if (orderType.success) return ofOrder(orderType.data, OrderEventDetail.parse(detail));

@@ -29,7 +29,7 @@ const InvitationLine = z.object({
   error: z.string().nullable(),
 });
 
-/** Calls about people in organisations (ORG-12). Heads act on their own organisation, after-sales on the named one, others on themselves. */
+/** Calls about people in organisations (ORG-12). Heads act on their own organisation, after-sales on any, others on themselves. */
 export const memberCalls = {
   members: endpoint({
     path: '/api/v1/system/member/info/index',
