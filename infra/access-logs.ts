@@ -5,12 +5,12 @@ import type { Construct } from 'constructs';
 import { PrivateBucket } from './private-bucket.ts';
 import type { Stage } from './stages.ts';
 
-/** Where S3 and CloudFront write who asked for what. */
+/** The bucket for the access logs of S3 and CloudFront. */
 export class AccessLogs extends PrivateBucket {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, {
       stage,
-      // S3 delivers its log to buckets with its own keys only.
+      // S3 delivers its log only to buckets that are encrypted with S3's own keys.
       encryption: s3.BucketEncryption.S3_MANAGED,
       lifecycleRules: [
         { expiration: Duration.days(stage.logRetentionDays), noncurrentVersionExpiration: Duration.days(1) },

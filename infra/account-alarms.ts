@@ -3,30 +3,30 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type AlarmRow, ownMetric, PERIOD } from './alarm-row.ts';
 
-/** Executions at a time that the account must allow; `npm run deploy` checks it before it starts. */
+/** Number of simultaneous executions that the account must allow; `npm run deploy` checks it before it starts. */
 export const CONCURRENCY_MIN = 300;
-/** Mails a day that SES must allow; `npm run deploy` checks it before it starts. New accounts in production have 50,000. */
+/** Number of mails a day that SES must allow; `npm run deploy` checks it before it starts. New accounts in production have 50,000. */
 export const MAILS_PER_DAY_MIN = 50_000;
 
-/** What the account allows, as `npm run deploy` reads it. */
+/** Quotas of the account, as `npm run deploy` reads them. */
 export interface AccountQuotas {
-  /** Executions of functions at a time. */
+  /** Simultaneous executions of functions. */
   readonly concurrency: number;
   /** Mails in 24 hours. */
   readonly mailsPerDay: number;
 }
 
-/** The options by which the CDK app learns what the account allows (`app.ts`). */
+/** Returns the options that pass the account's quotas to the CDK app (`app.ts`). */
 export const quotaOptions = ({ concurrency, mailsPerDay }: AccountQuotas): string[] =>
   Object.entries({ concurrency, mailsPerDay }).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
 
-/** From this share of a quota on there is still time to have it raised. */
+/** Share of a quota at which the alarm fires: there is still time to have the quota raised. */
 const NEAR = 0.8;
 
 const reputation = (rate: string): cloudwatch.Metric =>
   new cloudwatch.Metric({ namespace: 'AWS/SES', metricName: `Reputation.${rate}`, period: Duration.hours(1) });
 
-/** The account's reputation as a sender: at 5 % and 0.1 % AWS puts it under review. And how near it is to its quota. */
+/** Alarms of the sender's reputation and of the mail quota. AWS reviews an account at 5 % bounces and at 0.1 % complaints. */
 export const alarmsOfMail = ({ mailsPerDay }: AccountQuotas): AlarmRow[] => [
   {
     id: 'MailBounces',
@@ -59,7 +59,7 @@ export const alarmsOfMail = ({ mailsPerDay }: AccountQuotas): AlarmRow[] => [
   },
 ];
 
-/** Codes by text message cost some cents each, and there are people who live on having them sent. */
+/** Alarms of text messages: each code costs some cents, and fraudsters earn money by having codes sent. */
 export const alarmsOfTextMessages = (scope: Construct): AlarmRow[] => [
   {
     id: 'TextMessagesPaused',
@@ -71,7 +71,7 @@ export const alarmsOfTextMessages = (scope: Construct): AlarmRow[] => [
   },
 ];
 
-/** The account's room for functions, which all that runs in it shares. */
+/** Alarms of the number of simultaneous executions, which all functions of the account share. */
 export const alarmsOfConcurrency = ({ concurrency }: AccountQuotas): AlarmRow[] => {
   const metric = (metricName: string, statistic: string) =>
     new cloudwatch.Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD });
@@ -90,7 +90,7 @@ export const alarmsOfConcurrency = ({ concurrency }: AccountQuotas): AlarmRow[] 
       notice: 'Nothing yet; at the quota calls fail at random.',
       look: 'Lambda metrics ClaimedAccountConcurrency, then ConcurrentExecutions by function: traffic, or one that hangs?',
       act: 'raise the account’s concurrency quota (Service Quotas) and deploy again; a function that hangs: see its log.',
-      // Reserved executions are taken from the quota whether they run or not.
+      // Reserved executions count against the quota whether they run or not.
       metric: metric('ClaimedAccountConcurrency', 'Maximum'),
       threshold: Math.floor(NEAR * concurrency),
     },

@@ -4,28 +4,28 @@ import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient }
 import type { AccountQuotas } from './account-alarms.ts';
 import type { Stage } from './stages.ts';
 
-/** What decides whether the platform runs in an account and reaches people; read, never changed. */
+/** Settings of the account that decide whether the platform can run and reach people; read, never changed. */
 export interface AccountFacts extends AccountQuotas {
-  /** Whether SES has verified the mail domain: `undefined` where it was never asked to. */
+  /** Result of SES's check of the mail domain; `undefined` if SES was never asked to verify the domain. */
   readonly domainState: string | undefined;
   readonly isSmsInSandbox: boolean;
   /** US dollars a month that text messages may cost. */
   readonly smsSpendUsd: number;
 }
 
-/** What decides whether a release may be deployed. */
+/** Facts that decide whether a release may be deployed. */
 export interface DeployFacts extends AccountFacts {
-  /** Components in production with known faults, however severe; `unknown` where the registry did not say. */
+  /** Number of production components with known faults of any severity; `unknown` if the registry did not answer. */
   readonly knownFaults: number | 'unknown';
 }
 
-/** SES answers -1 for an account without a limit. */
+/** Returns the mails a day that SES allows. SES answers -1 for an account without a limit. */
 const mailsOf = (max24HourSend = 0): number => (max24HourSend < 0 ? Number.MAX_SAFE_INTEGER : max24HourSend);
 
-/** SNS's limit where nobody has set one. */
+/** SNS's limit if no one has set another. */
 const SMS_SPEND_DEFAULT_USD = 1;
 
-/** Reads the account that the environment's credentials are for, in the stage's region. @throws what the SDK throws */
+/** Reads the facts of the account that owns the environment's credentials, in the stage's region. @throws what the SDK throws */
 export async function readAccountFacts({
   region,
   mailDomain,

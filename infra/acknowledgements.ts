@@ -1,14 +1,14 @@
-/** A finding of the rule packs (AwsSolutions, HIPAA, Serverless) that we know and leave. */
+/** A finding of the rule packs (AwsSolutions, HIPAA, Serverless) that we know and accept. */
 export interface Acknowledgement {
   readonly ids: readonly string[];
   readonly reason: string;
-  /** Path of the construct under its stack; absent = the stack with all that is in it. */
+  /** Path of the construct under its stack; absent = the whole stack. */
   readonly at?: string;
 }
 
 const AWS_POLICY = 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role';
 
-/** Findings by rule. Wildcards in policies are acknowledged one by one in `acknowledge-findings.ts`. */
+/** Accepted findings by rule. Wildcards in policies are acknowledged one by one in `acknowledge-findings.ts`. */
 export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
   {
     ids: ['HIPAA.Security-IAMNoInlinePolicy'],

@@ -2,31 +2,31 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 
-/** One row per alarm. Its text is all that the person on call has at three in the morning. */
+/** One row per alarm. Its text is the only help for the person on call at three in the morning. */
 export interface AlarmRow {
   readonly id: string;
-  /** What people notice while it is on, in their words. */
+  /** The words in which people report the problem while the alarm is on. */
   readonly notice: string;
-  /** Where to look first. */
+  /** The first place to look at. */
   readonly look: string;
-  /** What to do about it. */
+  /** The repair. */
   readonly act: string;
   readonly metric: cloudwatch.IMetric;
-  /** The alarm is on from this value of one period on. */
+  /** The alarm fires when one period's value reaches this number. */
   readonly threshold: number;
-  /** Periods in a row; absent = 1. */
+  /** Number of periods in a row that must reach `threshold`; absent = 1. */
   readonly periods?: number;
 }
 
-/** The period over which most alarms count. */
+/** The period of most alarms. */
 export const PERIOD = Duration.minutes(5);
 
-/** Returns the text that the alarm's mail carries. */
+/** Returns the text of the alarm's mail. */
 export const alarmText = ({ notice, look, act }: AlarmRow): string => `“${notice}” Look: ${look} Do: ${act}`;
 
 /**
- * A metric that the functions publish themselves (`functions/gate/call-metrics.ts`, `functions/pipeline/sweep.ts`). The deployment is its
- * dimension `service`, so that two deployments in one account are told apart.
+ * Returns a metric that the functions publish themselves (`functions/gate/call-metrics.ts`, `functions/pipeline/sweep.ts`). Its dimension
+ * `service` is the deployment, which keeps two deployments in one account apart.
  */
 export const ownMetric = (
   scope: Construct,
@@ -41,7 +41,7 @@ export const ownMetric = (
     period: PERIOD,
   });
 
-/** The sum of several metrics; one without data counts as 0. */
+/** Returns the sum of several metrics; a metric without data counts as 0. */
 export const sumOf = (label: string, metrics: Readonly<Record<string, cloudwatch.IMetric>>): cloudwatch.IMetric =>
   new cloudwatch.MathExpression({
     label,

@@ -8,11 +8,11 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { type AlarmRow, alarmText } from './alarm-row.ts';
 
-/** The topic that carries every alarm of its stack to the operator's mailbox. The key must let CloudWatch use it (`data-key.ts`). */
+/** The topic that sends every alarm of its stack to the operator's mailbox. The key must let CloudWatch use it (`data-key.ts`). */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { key, mailbox }: { key: IKey; mailbox: string }) {
     super(scope, id, { masterKey: key, enforceSSL: true });
-    // A policy of its own replaces the default one, by which services of the same account could publish.
+    // An explicit policy replaces the default one, which would let other services of the same account publish.
     this.addToResourcePolicy(
       new iam.PolicyStatement({
         sid: 'AlarmsOfThisAccount',
@@ -28,7 +28,7 @@ export class AlarmTopic extends Topic {
     this.addSubscription(new EmailSubscription(mailbox));
   }
 
-  /** Makes the alarm of a row; its mail goes out when it turns on and when it is over. */
+  /** Creates the alarm of a row; a mail is sent when it turns on and when it turns off. */
   watch(scope: Construct, row: AlarmRow): cloudwatch.Alarm {
     const alarm = new cloudwatch.Alarm(scope, row.id, {
       alarmDescription: alarmText(row),

@@ -11,14 +11,14 @@ const logOf = (made: AppFunction): string =>
   `the log of ${made.entry} (Logs Insights, group …${made.node.id}…, newest “fault” or error).`;
 const LAST_RELEASE = 'if it began with a release, deploy the last good one; else repair what the log names.';
 
-/** A call's fault is answered, so Lambda counts no error: what failed is both together. */
+/** Returns the sum of Lambda's errors and the faults of calls: a fault is answered, so Lambda does not count it. */
 function failuresOf({ fn, entry }: AppFunction): cloudwatch.IMetric {
   const errors = fn.metricErrors({ period });
   if (!entry.endsWith('/handler.ts')) return errors;
   return sumOf('Errors and faults', { errors, faults: ownMetric(fn, 'fault', { function: fn.functionName }) });
 }
 
-/** A function that fails, and events that it had to give up. */
+/** Alarms of a function that fails, and of events that it gave up. */
 export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
   const { node, failureImpact, deadLetters, queue, alarmFrom } = made;
   const errors = {
@@ -39,7 +39,7 @@ export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
     threshold: 1,
   };
   if (queue === undefined) return [errors, givenUp];
-  // A failure of one event of several is reported to the queue, and no error of the function.
+  // If one event of several fails, the function reports it to the queue; Lambda counts no error.
   const behind = {
     id: `${node.id}IsBehind`,
     notice: `${failureImpact} It comes late, or not yet.`,
@@ -51,7 +51,7 @@ export function alarmsOfFunction(made: AppFunction): AlarmRow[] {
   return [errors, givenUp, behind];
 }
 
-/** Events wait in the table's stream while the relay returns them: it has no errors then. */
+/** Alarms of the relay. While it returns events, they wait in the table's stream and Lambda counts no error. */
 export const alarmsOfRelay = ({ fn }: AppFunction): AlarmRow[] => [
   {
     id: 'OutboxIsBehind',
@@ -112,7 +112,7 @@ export const alarmsOfApi = ({ rest }: Api): AlarmRow[] => [
 
 const THROTTLES = ['ReadThrottleEvents', 'WriteThrottleEvents'] as const;
 
-/** Throttled reads and writes of the table and each of its indexes. `ThrottledRequests` exists by operation only. */
+/** Alarms of throttled reads and writes, per table and index. We do not use `ThrottledRequests`: AWS reports it per operation only. */
 export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
   const throttlesOf = (prefix: string, index: object) =>
     THROTTLES.map((metricName): [string, cloudwatch.IMetric] => [
@@ -164,7 +164,7 @@ export const alarmsOfMachine = (machine: sfn.StateMachine): AlarmRow[] => {
   ];
 };
 
-/** What the sweeper finds and measures itself. */
+/** Alarms of problems that the sweeper finds and counts. */
 export const alarmsOfSweep = ({ fn }: AppFunction): AlarmRow[] => [
   {
     id: 'SweepCannotRepair',
@@ -184,7 +184,7 @@ export const alarmsOfSweep = ({ fn }: AppFunction): AlarmRow[] => [
   },
 ];
 
-/** What the copy of the audit finds in the table's stream. */
+/** Alarms of changes that the audit's copying function finds in the table's stream. */
 export const alarmsOfAudit = ({ fn }: AppFunction): AlarmRow[] => [
   {
     id: 'AuditIsChanged',

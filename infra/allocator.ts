@@ -1,7 +1,8 @@
 /**
- * How glibc's malloc keeps freed memory (https://man7.org/linux/man-pages/man3/mallopt.3.html): in one arena instead of eight a core, and what
- * is larger than 512 KiB goes back to the system at once. Typed arrays of megabytes come and go in several threads; so a case of 250 MB takes
- * a quarter less memory, in the same time. Smaller limits save little more and cost a tenth of the time.
+ * Settings of glibc's malloc for freed memory (https://man7.org/linux/man-pages/man3/mallopt.3.html):
+ * one arena instead of eight a core; blocks larger than 512 KiB go back to the system at once.
+ * Typed arrays of megabytes come and go in several threads. With these settings a case of 250 MB takes a quarter less memory, in the same
+ * time. Smaller limits save little more and cost a tenth of the time.
  */
 export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',

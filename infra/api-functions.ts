@@ -23,10 +23,10 @@ import { apiPrefixes } from './site.ts';
 type Settings = z.input<typeof AccountEnv> & z.input<typeof FileEnv> & z.input<typeof OrganisationEnv>;
 type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
 
-/** Every path below the API's own that no call has. */
+/** Returns every path under the API's prefixes that no call has. */
 const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
 
-/** What every group does: read and write the table as the caller whose token it checks. */
+/** Grants of every group: to read and write the table for the caller, whose token the function verifies. */
 const SIGNED_IN = [
   'table:use',
   'publicTokenKeys:read',
@@ -34,7 +34,7 @@ const SIGNED_IN = [
   'edgeKeys:read',
 ] as const satisfies readonly Grant[];
 
-/** One Lambda per group of calls, and the routes that lead to it. */
+/** Adds one Lambda per group of calls, and the routes to it. */
 export function addApiFunctions(api: Api, house: House, settings: Settings): Record<Group | 'document', AppFunction> {
   const make = <Env extends EnvSchema>(group: Group | 'document', row: Row<Env>) => {
     const id = `${group.slice(0, 1).toUpperCase()}${group.slice(1)}`;
@@ -60,7 +60,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: OrganisationEnv,
       settings,
       failureImpact: 'I cannot enter my clinic or lab.',
-      // Entering an organisation begins a session, and so signs a token.
+      // Entering an organisation begins a session, and a new session needs a signed token.
       grants: [
         ...SIGNED_IN,
         'tokenKeys:read',

@@ -10,15 +10,15 @@ import type { AppFunction } from './app-function.ts';
 import type { Stage, Target } from './stages.ts';
 
 export const API_STAGE = 'live';
-/** In the words of API Gateway's OpenAPI extensions. */
+/** The method `ANY` as API Gateway's OpenAPI extensions write it. */
 export const ANY_METHOD = 'x-amazon-apigateway-any-method';
 const REQUESTS_PER_SECOND = 200;
 const BURST_REQUESTS = 400;
 
 /**
- * What the gateway refuses before a function sees it, in the envelope (WIRE-2); HTTP status as the gateway has it. A path that no call
- * has goes to a function, which knows the caller's language; MISSING_AUTHENTICATION_TOKEN is left for a call with the wrong method.
- * A function without a free execution comes as DEFAULT_5XX, so that one says when to come again too.
+ * Codes of the gateway's own answers, which it sends in the envelope (WIRE-2) with its own HTTP status. A path without a call goes to
+ * a function, which knows the caller's language. MISSING_AUTHENTICATION_TOKEN is therefore only a call with the wrong method.
+ * DEFAULT_5XX also covers a function without a free execution, so its answer says when to try again.
  */
 const GATEWAY_REFUSALS = {
   BAD_REQUEST_BODY: 'validationFailed',
@@ -54,7 +54,7 @@ function gatewayResponse(codeName: CodeName) {
 const gatewayResponses = () =>
   Object.fromEntries(Object.entries(GATEWAY_REFUSALS).map(([type, codeName]) => [type, gatewayResponse(codeName)]));
 
-/** No address, no path parameter, no header: a line of this log names no person. */
+/** The log's format. It has no address, path parameter or header, so no line identifies a person. */
 const ACCESS_LOG_FORMAT = apigateway.AccessLogFormat.custom(
   JSON.stringify({
     requestId: apigateway.AccessLogField.contextRequestId(),
@@ -76,7 +76,7 @@ export interface ApiProps {
   readonly key: IKey;
 }
 
-/** One method of a path in the API's definition, in the words of API Gateway's OpenAPI extensions. */
+/** One method of a path in the API's definition, in the terms of API Gateway's OpenAPI extensions. */
 interface Operation {
   readonly responses: object;
   readonly parameters?: readonly object[];
@@ -87,7 +87,7 @@ interface Operation {
   };
 }
 
-/** The REST API: one route per call, each to the function of the call's group. */
+/** The REST API: one route per call, each to the function of its group. */
 export class Api extends Construct {
   readonly rest: apigateway.SpecRestApi;
   readonly #paths: Record<string, Record<string, Operation>> = {};
@@ -100,7 +100,7 @@ export class Api extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.rest = new apigateway.SpecRestApi(this, 'Rest', {
-      // Metrics go by this name: two deployments in one account must not share it.
+      // The name is a dimension of the metrics: two deployments in one account must not share it.
       restApiName: Stack.of(this).stackName,
       apiDefinition: apigateway.ApiDefinition.fromInline({
         openapi: '3.0.1',
@@ -110,7 +110,7 @@ export class Api extends Construct {
       }),
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
-      // One role for the whole account; API Gateway writes no log without it.
+      // The role is shared by the whole account; API Gateway writes no log without it.
       cloudWatchRole: target === 'aws',
       deployOptions: {
         stageName: API_STAGE,
@@ -126,8 +126,8 @@ export class Api extends Construct {
   }
 
   /**
-   * Leads the calls to the function: an explicit method per row, one invoke permission for all. The function is named, not referred to:
-   * it knows the site's address, the site that of the API, and a reference back would close the circle.
+   * Routes the calls to the function: an explicit method per call, one permission to invoke for all. It uses the function's name instead of
+   * a reference. The function needs the site's address, and the site needs the API's; a reference back would make a cycle.
    */
   route({ fn }: AppFunction, name: string, calls: readonly { path: string; method: string }[]): void {
     const arn = Stack.of(this).formatArn({

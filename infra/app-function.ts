@@ -20,45 +20,45 @@ export type Entry = `functions/${string}.ts`;
 /** The schema of a function's environment: `functions/<group>/env.ts`. */
 export type EnvSchema = z.ZodObject<Readonly<Record<string, z.ZodType<unknown, string | undefined>>>>;
 
-/** What all functions of a deployment share. */
+/** Properties that all functions of a deployment share. */
 export interface House {
   readonly stage: Stage;
-  /** Whether code comes from `npm run build`. Without, the template names the sources only: for the local cloud, and to check it. */
+  /** Whether the code comes from `npm run build`. If not, the template only names the source files: for the local cloud and for checks. */
   readonly isBundled: boolean;
   readonly key: IKey;
   readonly arns: ResourceArns;
-  /** Where isolated functions run; none where the target has no such network. */
+  /** Network of isolated functions; absent if the target has none. */
   readonly parserNetwork?: ParserNetwork;
 }
 
 export interface AppFunctionProps<Env extends EnvSchema> {
   readonly house: House;
   readonly entry: Entry;
-  /** Its name in AWS, where others must name it before it exists; absent = CloudFormation chooses one. */
+  /** The function's name in AWS, needed if others refer to it before it exists; absent = CloudFormation chooses one. */
   readonly name?: string;
   readonly env: Env;
-  /** Values for at least what `env` names: a missing one does not compile, one that it does not name is left out. */
+  /** Values for all variables that `env` names: a missing one does not compile, an extra one is left out. */
   readonly settings: z.input<Env>;
-  /** What its users would say while it fails: the text of its alarm. */
+  /** The words of its users while it fails, for the text of its alarm. */
   readonly failureImpact: string;
-  /** Failures in five minutes that turn its alarm on; absent = 3. 1 for what runs seldom. */
+  /** Number of failures in five minutes that turns the alarm on; absent = 3. 1 for functions that run seldom. */
   readonly alarmFrom?: number;
   readonly grants: readonly Grant[];
-  /** What it alone may do besides. */
+  /** Permissions that only this function has, in addition to its grants. */
   readonly statements?: readonly iam.PolicyStatement[];
   readonly memoryMiB?: number;
   readonly timeoutSeconds?: number;
-  /** At most so many at a time; absent = the account's limit. */
+  /** Highest number of simultaneous executions; absent = the account's limit. */
   readonly reservedConcurrency?: number;
-  /** Whether it reads foreign bytes, and so gets no way out but to bucket and table. */
+  /** Whether the function reads foreign bytes. If so, it reaches only the bucket and the table. */
   readonly isIsolated?: boolean;
-  /** An event that still fails after Lambda's two retries is kept 14 days in a queue of its own. For functions that nobody waits for. */
+  /** Whether an event that fails three times is kept for 14 days in the function's own queue. For functions without a waiting caller. */
   readonly keepsDeadLetters?: boolean;
-  /** Events reach it through a queue (`function-queue.ts`): they come again for a day. */
+  /** Whether events reach the function through a queue (`function-queue.ts`), which redelivers them for a day. */
   readonly isFedByQueue?: boolean;
 }
 
-/** Actions that Lambda itself needs and that know no resource: to trace, and to stand in a network. */
+/** Actions that Lambda itself needs and that allow no resource: to trace, and to join a network. */
 const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 const NETWORK_ACTIONS = [
   'ec2:CreateNetworkInterface',
@@ -79,14 +79,14 @@ const environmentOf = (env: EnvSchema, settings: Readonly<Record<string, unknown
     }),
   );
 
-/** The house's Lambda: Node 24 on arm64, a role with its grants and nothing else, an encrypted log. */
+/** Our Lambda function: Node 24 on arm64, a role with its grants only, an encrypted log. */
 export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   readonly entry: Entry;
   readonly fn: lambda.Function;
   readonly failureImpact: string;
   readonly alarmFrom: number;
   readonly deadLetters: IQueue | undefined;
-  /** The queue that feeds it, where there is one. */
+  /** The queue in front of the function, if it has one. */
   readonly queue: FunctionQueue | undefined;
 
   constructor(scope: Construct, id: string, props: AppFunctionProps<Env>) {
@@ -134,8 +134,8 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
   }
 
   /**
-   * As a rule's target. The rule's own retries are about delivery only: a function that throws is tried again by Lambda, or by its queue.
-   * What cannot be delivered goes where that goes which it cannot handle.
+   * Returns the function as a rule's target. The rule's own retries cover delivery only: Lambda or the queue retries a function that
+   * throws. Events that cannot be delivered go to the same queue as events that the function cannot handle.
    */
   asTarget(): IRuleTarget {
     if (this.queue !== undefined) return this.queue.asTarget();

@@ -8,27 +8,27 @@ import { EdgeStack } from './edge-stack.ts';
 import { PlatformStack } from './platform-stack.ts';
 import { STAGES, TARGETS } from './stages.ts';
 
-/** What the command line chooses with `-c stage=prod -c target=localstack -c bundles=none`. */
+/** Options of the command line: `-c stage=prod -c target=localstack -c bundles=none`. */
 const Choices = z.object({
   stage: z.enum(['dev', 'prod']).default('dev'),
   target: z.enum(TARGETS).default('aws'),
-  /** `none`: functions name their sources instead of what `npm run build` made of them. */
+  /** `none`: functions name their source files instead of the output of `npm run build`. */
   bundles: z.enum(['dist', 'none']).default('dist'),
-  /** What the account allows: `npm run deploy` gives it. Without it, alarms compare with the least that it deploys to. */
+  /** Quotas of the account, given by `npm run deploy`. Without them, alarms use the smallest quotas that a deployment needs. */
   concurrency: z.coerce.number().int().positive().default(CONCURRENCY_MIN),
   mailsPerDay: z.coerce.number().positive().default(MAILS_PER_DAY_MIN),
 });
 
 export interface BuildAppProps extends Partial<z.infer<typeof Choices>> {
-  /** Where to write the template; absent = where the CDK command line says. */
+  /** Folder for the template; absent = the folder that the CDK command line names. */
   readonly outdir?: string;
-  /** Whether synthesis checks the template by CloudFormation's rules, which takes seconds. */
+  /** Whether synthesis also validates the template by CloudFormation's rules, which takes seconds. */
   readonly isValidated?: boolean;
-  /** Off: the rule packs report what we acknowledge, too. */
+  /** `false`: the rule packs also report the findings that we accept. */
   readonly isAcknowledged?: boolean;
 }
 
-/** The CDK app. Feature flags stand here, as the pinned library recommends them: cdk.json is not read in process. */
+/** Builds the CDK app. Feature flags are set here, as the pinned library recommends: code that calls this does not read cdk.json. */
 export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ...given }: BuildAppProps = {}): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),

@@ -18,8 +18,8 @@ export interface AuditBucketProps {
 }
 
 /**
- * The copy of the audit, under Object Lock for the six years that the law asks for. In a protected deployment nobody ends the lock, not even the
- * account's owner; elsewhere it lasts a day, so that a trial can be taken down.
+ * The bucket for the audit's copy, under Object Lock for the six years that the law demands. In a protected deployment no one can end
+ * the lock, not even the account's owner. In other deployments the lock lasts a day, so that a trial can be removed.
  */
 export class AuditBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { stage, key, accessLogs }: AuditBucketProps) {
@@ -42,13 +42,13 @@ export class AuditBucket extends PrivateBucket {
 
 const isAudit = { entity: { S: FilterRule.isEqual('audit') } };
 
-/** Lines of the audit: new, written over another one, or removed. The function itself leaves out those whose time is over. */
+/** Filters for audit lines that are new, overwritten or removed. The function itself skips lines that expired. */
 const LINES_OF_AUDIT = [
   FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { NewImage: isAudit } }),
   FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isAudit } }),
 ];
 
-/** Audit row → table stream → copy under lock. */
+/** The copy of the audit: audit row → table stream → copy under lock. */
 export class AuditCopy extends Construct {
   readonly copy: AppFunction;
 

@@ -9,16 +9,16 @@ import { type Bundle, bundleFunction } from './bundle-function.ts';
 import { bundleFolder } from './bundles.ts';
 import { compressSite } from './compress-site.ts';
 
-/** What functions run on: arm64 on AWS, the machine's own on LocalStack. */
+/** Processor of the functions: arm64 on AWS, the machine's own on LocalStack. */
 type Processor = 'arm64' | 'x64';
 
-/** Every function of the app: what is deployed is what is bundled. */
+/** Returns the entries of all functions of the app, so every deployed function is bundled. */
 export function entriesOf(app = buildApp({ bundles: 'none' })): Entry[] {
   const functions = app.node.findAll().filter((construct) => construct instanceof AppFunction);
   return [...new Set(functions.map(({ entry }) => entry))].toSorted();
 }
 
-/** npm takes the binaries for the functions' processor, whatever machine builds. */
+/** Installs a bundle's binary packages for the functions' processor, whatever the building machine's is. */
 function installBinaries({ folder, binaryPackages }: Bundle, cpu: Processor): void {
   const dependencies = Object.fromEntries(binaryPackages.map((name) => [name, versionOf(name)]));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));

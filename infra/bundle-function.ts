@@ -4,33 +4,33 @@ import { basename, dirname, join } from 'node:path';
 import { build, type OutputChunk } from 'rolldown';
 import type { Entry } from './app-function.ts';
 
-/** Comes as a binary for the function's processor: it is installed beside the bundle. */
+/** Packages with a binary for the function's processor; each is installed next to the bundle. */
 const BINARY_PACKAGES = ['sharp'];
 
-/** What a function starts a thread of: bundled beside it, under its own name. */
+/** Files that a function runs as threads, by thread name: bundled next to the function, each under that name. */
 const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>> = {
   'functions/pipeline/convert.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
 };
 
-/** CommonJS packages ask for these, and a bundle is an ES module. */
+/** Defines names that CommonJS packages expect and an ES module lacks. */
 export const BANNER = `import{createRequire as __createRequire}from'node:module';
 const require=__createRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;`;
 
 export interface Bundle {
   readonly entry: Entry;
   readonly folder: string;
-  /** Bytes that a cold start reads: the entry and what it imports, and what those import, without what is imported later. */
+  /** Size in bytes of the chunks that a cold start reads; chunks that are imported later are not counted. */
   readonly hotBytes: number;
   readonly totalBytes: number;
-  /** Packages that have to be installed beside it. */
+  /** Packages that must be installed next to the bundle. */
   readonly binaryPackages: readonly string[];
 }
 
-/** The entry's chunk and all that it imports before it runs. */
+/** Returns the entry's chunk and all chunks that it imports before it runs. */
 function loadedAtOnce(chunks: readonly OutputChunk[]): OutputChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const seen = new Set(['index.mjs']);
-  // A set that grows while it is walked: each file is visited once.
+  // The set grows while the loop walks it, so each file is visited once.
   for (const name of seen) for (const next of byName.get(name)?.imports ?? []) if (byName.has(next)) seen.add(next);
   return [...seen].flatMap((name) => byName.get(name) ?? []);
 }
@@ -38,7 +38,7 @@ function loadedAtOnce(chunks: readonly OutputChunk[]): OutputChunk[] {
 const sizeOf = (chunks: readonly OutputChunk[]): number =>
   chunks.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0);
 
-/** An Emscripten module reads its code from a file beside it: of its own name, or of that of the library that it was made of. */
+/** Returns the WASM files of Emscripten modules. Each is next to its module and has the module's name, or is `pdfium.wasm`. */
 const wasmFiles = (chunks: readonly OutputChunk[]): Set<string> =>
   new Set(
     chunks
@@ -47,7 +47,7 @@ const wasmFiles = (chunks: readonly OutputChunk[]): Set<string> =>
       .filter((file) => file.endsWith('.wasm') && existsSync(file)),
   );
 
-/** Makes one function's folder: `index.mjs`, its threads, the chunks that they import at need, and the WASM of its codecs. */
+/** Makes one function's folder: `index.mjs`, its threads, the chunks that they import when needed, and its codecs' WASM. */
 export async function bundleFunction(entry: Entry, folder: string): Promise<Bundle> {
   await rm(folder, { recursive: true, force: true });
   const { output } = await build({

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import * as z from 'zod';
 
-/** What `npm audit --json` answers where the registry could be asked. */
+/** Output of `npm audit --json` if the registry answered. */
 const Report = z.object({ vulnerabilities: z.record(z.string(), z.unknown()) });
 
-/** Returns how many components have known faults by npm's report; `unknown` for anything that is no report. */
+/** Returns how many components have known faults according to npm's report; `unknown` if the text is no such report. */
 export function knownFaultsIn(report: string): number | 'unknown' {
   try {
     const parsed = Report.safeParse(JSON.parse(report));
@@ -15,9 +15,9 @@ export function knownFaultsIn(report: string): number | 'unknown' {
   }
 }
 
-/** Asks the package registry for the known faults of what is deployed. */
+/** Asks the package registry for known faults in the deployed components. */
 export function readKnownFaults(): number | 'unknown' {
-  // It ends with 1 where there are faults, and says which all the same.
+  // npm exits with 1 if there are faults, and still prints the report.
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
   return knownFaultsIn(stdout);
 }

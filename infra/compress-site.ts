@@ -5,11 +5,12 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Pictures and fonts are dense as they are. `site-request.js` asks for what is compressed here, by the same endings. */
+/** Files to compress; images and fonts are compressed already. `site-request.js` requests `.br` files for the same endings. */
 const COMPRESSED = 'assets/**/*.{js,css,json,svg,wasm}';
 
 /**
- * Puts `<file>.br` beside every asset of a built site, as densely as Brotli can: a tenth less than what CloudFront makes on its way, where time counts.
+ * Puts `<file>.br` next to every asset of a built site, at Brotli's highest level. It is a tenth smaller than CloudFront's own compression,
+ * which has little time per answer.
  */
 export async function compressSite(folder: string): Promise<void> {
   const files = await Array.fromAsync(glob(COMPRESSED, { cwd: folder }));

@@ -18,8 +18,8 @@ const STORES = ['dynamodb', 's3', 'secretsmanager', 'sns'];
 const PUBLISHERS = ['cloudwatch', 'ses', 'sns'];
 
 /**
- * The key under which all data rest. As with the keys that AWS manages itself, who may use a store may use the key through
- * that store and not otherwise, so that a function's grants name stores only.
+ * The key that encrypts all stored data. As with AWS's own keys, access to a store includes this key, but only through that store.
+ * So a function's grants name stores only.
  */
 export class DataKey extends kms.Key {
   constructor(scope: Construct, id: string, stage: Stage) {

@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import { outliving } from './outliving.ts';
 import type { Stage, Target } from './stages.ts';
 
-/** Key attributes of the table and of each index; `functions/store/keys.ts` says what stands in them. */
+/** Key attributes of the table and of each index; `functions/store/keys.ts` describes their values. */
 const PRIMARY_KEY = { partitionKey: stringKey('pk'), sortKey: stringKey('sk') };
 const INDEXES = {
   gsi1: { partitionKey: stringKey('gsi1pk'), sortKey: stringKey('gsi1sk') },
@@ -31,7 +31,7 @@ export class Data extends Construct {
   /** The table's ARN and those of its indexes. */
   readonly arns: readonly string[];
   readonly indexNames: readonly string[] = Object.keys(INDEXES);
-  /** Vault of the daily backups; none where there are none. */
+  /** Name of the vault of the daily backups; absent if the deployment makes none. */
   readonly vaultName: string | undefined;
 
   constructor(scope: Construct, id: string, props: DataProps) {
@@ -45,19 +45,19 @@ export class Data extends Construct {
       encryptionKey: props.key,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: props.stage.isProtected,
-      // Its name is CloudFormation's, so one that a failed first deployment leaves behind is in nobody's way.
+      // CloudFormation chooses the name, so a table left by a failed first deployment blocks no later one.
       removalPolicy: props.stage.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     for (const [indexName, keys] of Object.entries(INDEXES))
       this.table.addGlobalSecondaryIndex({ indexName, ...keys, projectionType: ddb.ProjectionType.ALL });
     const { tableArn } = this.table;
     this.arns = [tableArn, ...this.indexNames.map((index) => `${tableArn}/index/${index}`)];
-    // The construct's type knows of no stream, although it was given one.
+    // The construct's type does not say that it has a stream, although `props` give it one.
     this.streamArn = this.table.tableStreamArn ?? '';
     this.vaultName = props.target === 'aws' ? this.#backUpDaily(props) : undefined;
   }
 
-  /** Answers the vault's name. */
+  /** Adds the daily backup. Returns the vault's name. */
   #backUpDaily({ key, stage }: DataProps): string {
     const vault = new backup.BackupVault(this, 'Vault', {
       encryptionKey: key,

@@ -2,22 +2,22 @@ import { CONCURRENCY_MIN, MAILS_PER_DAY_MIN } from './account-alarms.ts';
 import type { DeployFacts } from './account-facts.ts';
 import type { Stage } from './stages.ts';
 
-/** Domains that stand in `stages.ts` until somebody writes their own there (RFC 2606 keeps them for nobody). */
+/** Placeholder domains in `stages.ts`, to be replaced (RFC 2606 reserves them: they can belong to no one). */
 const PLACEHOLDER = /\.(?:example|invalid|test)$/u;
-/** A code by text message costs some cents: this many dollars are a few thousand. */
+/** Smallest useful monthly limit: a text message costs some cents, so 50 dollars pay for a few thousand codes. */
 const SMS_SPEND_MIN_USD = 50;
 
-/** What is missing before the platform can be deployed, or before it is of use to people. */
+/** A requirement that is not met: the platform cannot be deployed, or is of no use to people. */
 export interface Missing {
   readonly text: string;
-  /** Whether nothing is deployed while it is missing. */
+  /** Whether it prevents the deployment. */
   readonly stops: boolean;
 }
 
 interface Check {
-  /** Only where people rely on the deployment; a trial one deploys without. */
+  /** Whether it prevents only a protected deployment, on which people rely; a trial one is deployed all the same. */
   readonly ofProtectedOnly: boolean;
-  /** What is missing, and what to do; `undefined`: nothing. */
+  /** Returns the missing requirement and its remedy; `undefined` if nothing is missing. */
   readonly judge: (stage: Stage, facts: DeployFacts) => string | undefined;
 }
 
@@ -82,7 +82,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** The domain's records can be entered only once the first deployment has made them. */
+/** Reminds of the domain's records, which can be entered only after the first deployment has made them. */
 const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missing[] =>
   domainState === 'Success'
     ? []
@@ -93,7 +93,7 @@ const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missin
         },
       ];
 
-/** Returns what is missing, in words; what stops a protected stage is only said of a trial one. */
+/** Returns the missing requirements, in words. Some prevent a protected stage and are only reported for a trial one. */
 export const missingFor = (stage: Stage, facts: DeployFacts): Missing[] => [
   ...CHECKS.flatMap(({ ofProtectedOnly, judge }): Missing[] => {
     const text = judge(stage, facts);

@@ -15,7 +15,7 @@ const OUTPUTS_FILE = 'dist/outputs.json';
 const Outputs = z.record(z.string(), z.object({ SiteBucket: z.string().optional() }));
 const StageName = z.enum(['dev', 'prod']);
 
-/** The stage that the options choose, as the app reads it: `--context stage=prod`. */
+/** Returns the stage that the options choose, as the app reads them: `--context stage=prod`. */
 function stageOf(args: readonly string[]) {
   const options = { context: { type: 'string', short: 'c', multiple: true } } as const;
   const { values } = parseArgs({ args: [...args], options, strict: false });
@@ -23,7 +23,7 @@ function stageOf(args: readonly string[]) {
   return StageName.parse(chosen.find((choice) => choice.startsWith('stage='))?.slice('stage='.length) ?? 'dev');
 }
 
-/** Says what is missing. Returns whether the deployment may begin. */
+/** Prints the missing requirements. Returns whether the deployment may begin. */
 function check(stage: Stage, facts: DeployFacts): boolean {
   const missing = missingFor(stage, facts);
   for (const { text, stops } of missing) console.error(`${stops ? 'Missing' : 'Note'}: ${text}`);
@@ -40,7 +40,7 @@ async function deploy(options: readonly string[]): Promise<void> {
     return;
   }
   await build();
-  // Nobody can be asked without a terminal; what the roles may do is judged by the tests of the template, not by a look at the diff.
+  // Without a terminal CDK cannot ask for approval; tests of the template check the roles, not a look at the diff.
   const approval = options.includes('--require-approval') ? [] : ['--require-approval', 'never'];
   execFileSync(
     'cdk',
@@ -49,7 +49,7 @@ async function deploy(options: readonly string[]): Promise<void> {
       stdio: 'inherit',
     },
   );
-  // The bucket tells its region, whichever the caller's is.
+  // The client follows the bucket to its region, whatever the caller's region is.
   const s3 = new S3Client({ followRegionRedirects: true, region: process.env['AWS_REGION'] ?? 'us-east-1' });
   for (const { SiteBucket } of Object.values(Outputs.parse(JSON.parse(readFileSync(OUTPUTS_FILE, 'utf8')))))
     if (SiteBucket !== undefined) console.log(`${await uploadSite('dist/web', SiteBucket, s3)} files in ${SiteBucket}`);

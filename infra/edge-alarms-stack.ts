@@ -25,7 +25,7 @@ const alarmsOfEdge = (distributionId: string): AlarmRow[] => [
   },
 ];
 
-/** CloudFront's metrics and log are in us-east-1 only, and so must be the alarms, with a topic and a key of their own, and what delivers the log. */
+/** The stack of CloudFront's alarms and log delivery. Their metrics and log exist in us-east-1 only, so it has its own topic and key. */
 export class EdgeAlarmsStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; edge: EdgeLogProps }) {
     super(scope, id, props);

@@ -11,8 +11,8 @@ const ROTATION_DAYS = 30;
 const KEY_CHARACTERS = 43;
 
 /**
- * The key by which CloudFront proves itself to the API (`x-origin-key`). A call to the gateway's own address lacks it and is refused, so
- * that nobody goes round the firewall or writes their own `X-Forwarded-For`.
+ * The key that proves to the API that a request came through CloudFront (`x-origin-key`). A call sent to the gateway's own address has no
+ * such key and is refused. So no one can bypass the firewall or forge `X-Forwarded-For`.
  */
 export class EdgeKeys extends Secret {
   constructor(scope: Construct, id: string, encryptionKey: IKey) {
@@ -28,12 +28,12 @@ export class EdgeKeys extends Secret {
     });
   }
 
-  /** What CloudFront sends, as a reference that CloudFormation resolves: no template holds the key. */
+  /** Returns the key for CloudFront as a reference that CloudFormation resolves: no template contains the key. */
   get sent(): SecretValue {
     return this.secretValueFromJson('sent');
   }
 
-  /** Adds the function that rotates the keys and lets CloudFront send the new one. */
+  /** Adds the function that rotates the keys and makes CloudFront send the new one. */
   rotateBy(house: House, distribution: Distribution): void {
     const { fn } = new AppFunction(this, 'RotateEdgeKeys', {
       house,

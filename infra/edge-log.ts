@@ -3,8 +3,8 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
 /**
- * What CloudFront writes of a request, by the names of its log. Queries, referrers and cookies are left out: pages are opened by
- * addresses that carry codes and contacts.
+ * Fields of a request in CloudFront's log, by their names there. Queries, referrers and cookies are left out, because addresses of pages
+ * contain codes and contacts.
  */
 const FIELDS = [
   'date',
@@ -35,7 +35,7 @@ export interface EdgeLogProps {
   readonly bucketName: string;
 }
 
-/** Delivers CloudFront's log, of chosen fields, to the bucket of access logs. AWS takes it in us-east-1 only, wherever the bucket is. */
+/** Delivers chosen fields of CloudFront's log to the bucket of access logs. AWS allows this in us-east-1 only, wherever the bucket is. */
 export class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, { distributionId, bucketName }: EdgeLogProps) {
     super(scope, id);

@@ -11,16 +11,16 @@ import { HEADERS } from '#shared/wire/headers.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import type { Stage, StageName } from './stages.ts';
 
-/** Requests of one address in `RATE_SECONDS`. A clinic behind one address stays far below. */
+/** Requests that one address may send in `RATE_SECONDS`. A clinic whose people share one address stays far below. */
 const REQUESTS_MAX = 5_000;
-/** The same for the calls that nobody has to be signed in for: sign-in, registration, codes. */
+/** The same limit for calls without a session: sign-in, registration, codes. */
 const PUBLIC_REQUESTS_MAX = 200;
-/** The same for reports of browsers, which anybody can make up. */
+/** The same limit for reports of browsers, which anyone can forge. */
 const POLICY_REPORTS_MAX = 50;
-/** A rate is counted over this time: a refused client is let in again after it at the latest. */
+/** Seconds over which the firewall counts a client's rate. A refused client is let in again after this time at the latest. */
 const RATE_SECONDS = 300;
 
-/** What is refused here is answered as the functions do it, so that the portal tells people in words. */
+/** Answer to a refused client, in the functions' envelope, so that the portal can show it in words. */
 const TOO_MANY: Envelope = {
   code: CODES.tooManyRequests.code,
   msg: code.tooManyRequests,
@@ -37,7 +37,7 @@ const isPath = (path: string): wafv2.CfnWebACL.StatementProperty => ({
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'EXACTLY',
     searchString: path,
-    // Another spelling of the path reaches the same call.
+    // Another spelling of a path reaches the same call, so both are normalised before they are compared.
     textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
   },
 });
@@ -72,7 +72,7 @@ const managedRule = (name: string, priority: number) => ({
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
 });
 
-/** What stands before CloudFront. AWS takes it in us-east-1 only, wherever the platform is: a stack of its own. */
+/** The firewall in front of CloudFront. AWS allows it in us-east-1 only, wherever the platform is, so it has its own stack. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
 
@@ -95,7 +95,7 @@ export class EdgeStack extends Stack {
     });
     this.webAclArn = webAcl.attrArn;
     const log = new LogGroup(this, 'WebAclLog', {
-      // WAF writes to groups of this name only.
+      // WAF writes only to log groups whose name begins with `aws-waf-logs-`.
       logGroupName: `aws-waf-logs-arcata-${props.stageName}`,
       retention: props.stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -110,7 +110,7 @@ export class EdgeStack extends Stack {
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         }),
       ],
-      // Only what was blocked, and no token.
+      // The log keeps blocked requests only, and no token.
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [
@@ -119,7 +119,7 @@ export class EdgeStack extends Stack {
       },
       redactedFields: [
         ...[HEADERS.token, HEADERS.authorization].map((name) => ({ singleHeader: { Name: name } })),
-        // Addresses of pages carry codes and contacts there.
+        // Queries of pages contain codes and contacts.
         { queryString: {} },
       ],
     });

@@ -26,7 +26,10 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
   dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('outbox') } } },
 });
 
-/** Domain events: outbox row → table stream → relay → bus → queue → notify, and the other consumers. Each consumer keeps what it could not handle. */
+/**
+ * Domain events: outbox row → table stream → relay → bus → queue → notify and the other consumers. Each consumer keeps events that it could
+ * not handle.
+ */
 export class Events extends Construct {
   readonly relay: AppFunction;
 
@@ -46,7 +49,7 @@ export class Events extends Construct {
       eventSourceArn: data.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      // As long as the stream keeps a row, short of one that can never be sent holding up all others.
+      // Nearly as long as the stream keeps a row. A row that can never be sent must not block all others.
       retryAttempts: 100,
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,

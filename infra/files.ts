@@ -6,13 +6,13 @@ import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import type { Stage } from './stages.ts';
 
-/** How long the objects under a prefix live; `original/` has no row: it stays until its file is deleted. */
+/** Lifetime in days of the objects under a prefix. `original/` is missing here: its objects stay until their file is deleted. */
 const LIFETIME_DAYS = {
   'converted/': CONVERTED_RETENTION_DAYS,
   'extracted/': CONVERTED_RETENTION_DAYS,
   'incoming/': 1,
   'package/': 1,
-  // What was sent for a profile and never completed.
+  // Files for profiles whose upload was never completed.
   'profile/incoming/': 1,
 } as const;
 
@@ -23,11 +23,11 @@ export interface FilesProps {
   readonly key: IKey;
   readonly bucketName: string;
   readonly accessLogs: PrivateBucket;
-  /** Origin of the portal: the only one whose pages may send and fetch objects. */
+  /** Origin of the portal. Only its pages may send and fetch objects. */
   readonly siteOrigin: string;
 }
 
-/** The bucket of case files: what clients PUT by presigned URL, and all that is made of it. */
+/** The bucket of case files: the objects that clients upload by presigned URL, and all objects made from them. */
 export class Files extends Construct {
   readonly bucket: s3.IBucket;
 
@@ -59,13 +59,13 @@ export class Files extends Construct {
         ...Object.entries(LIFETIME_DAYS).map(([prefix, days]) => ({
           prefix,
           expiration: Duration.days(days),
-          // What can be made again, or was copied to `original/`, is not kept a second time.
+          // Objects that can be made again, or that `original/` holds too, need no second version for long.
           ...(MADE_AGAIN.has(prefix) ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         })),
       ],
     });
     const resource = this.bucket.node.defaultChild;
-    // The construct's own `eventBridgeEnabled` brings a custom resource with a Lambda for this one property.
+    // The construct's own `eventBridgeEnabled` adds a custom resource with a Lambda to set this one property.
     if (resource instanceof s3.CfnBucket)
       resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
   }

@@ -5,15 +5,15 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
-/** What a queue hands over is invisible for so many times the function's time, as Lambda wants it. */
+/** Factor between a message's invisible time and the function's timeout; Lambda recommends 6. */
 const VISIBILITY_FACTOR = 6;
-/** How long a message comes again before it is given up: longer than a service of AWS is ever out of order. */
+/** Time after which an undelivered message is given up: longer than AWS's services usually fail. */
 const PATIENCE = Duration.hours(24);
 const EVENTS_AT_A_TIME = 10;
-/** Copies of the function at a time, so that a wave of events does not pass SES's rate. */
+/** Highest number of simultaneous executions per function, so that a wave of events stays within SES's rate. */
 const COPIES_MAX = 5;
 
-/** A queue of SQS for what a function could not handle, kept for 14 days. */
+/** Creates an SQS queue for events that a function could not handle; it keeps them 14 days. */
 export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   new Queue(scope, id, {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -22,13 +22,13 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   });
 
 /**
- * The queue between the bus and a function. Lambda itself tries an event again twice, within three minutes; from the queue it comes again for
- * a day, each event by itself, and what is given up can be moved back (`StartMessageMoveTask` takes the dead letters of a queue only).
+ * The queue between the bus and a function. Lambda alone would retry an event twice, within three minutes; the queue redelivers each event
+ * for a day. Its dead letters can be moved back: `StartMessageMoveTask` accepts only dead letters of a queue.
  */
 export class FunctionQueue extends Construct {
   readonly deadLetters: Queue;
   readonly queue: Queue;
-  /** What the function must be allowed to do. */
+  /** Permission that the function needs to receive from the queue. */
   readonly statement: iam.PolicyStatement;
 
   constructor(scope: Construct, id: string, timeoutSeconds: number) {
@@ -51,7 +51,7 @@ export class FunctionQueue extends Construct {
     });
   }
 
-  /** Lets the function take from the queue; an event that fails is told apart from those that do not. */
+  /** Lets the function receive from the queue. If one event of a batch fails, only that event is redelivered. */
   feed(fn: lambda.Function): void {
     fn.addEventSourceMapping('FromQueue', {
       eventSourceArn: this.queue.queueArn,
@@ -61,7 +61,7 @@ export class FunctionQueue extends Construct {
     });
   }
 
-  /** As a rule's target. */
+  /** Returns the queue as a rule's target. */
   asTarget(): SqsQueue {
     return new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, maxEventAge: PATIENCE });
   }

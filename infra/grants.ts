@@ -10,7 +10,7 @@ const ROTATE = [
   'secretsmanager:UpdateSecretVersionStage',
 ] as const;
 
-/** Where objects stand in the bucket: each prefix is a resource of its own. */
+/** Prefixes of the object keys: each prefix is a resource of its own. */
 export const OBJECT_PREFIXES = [
   'incoming',
   'original',
@@ -24,13 +24,16 @@ export const OBJECT_PREFIXES = [
 interface GrantRow {
   readonly on: string;
   readonly actions: readonly string[];
-  /** Of a table: the partitions, with `*` for the rest of a key. Absent: all of them. */
+  /** Partitions of the table that the grant covers, with `*` for the rest of a key. Absent: all of them. */
   readonly partitions?: readonly string[];
 }
 
-/** Everything that a function can be let do, in IAM's words. No action is a wildcard; what a function's row does not name is refused. */
+/**
+ * All permissions that a function can get, as IAM actions. No action is a wildcard; IAM refuses actions that a function's grants do not
+ * name.
+ */
 export const GRANTS = {
-  // A transaction is authorised by the actions that it holds.
+  // DynamoDB authorises a transaction by the actions in it.
   'table:use': {
     on: 'table',
     actions: [
@@ -44,7 +47,7 @@ export const GRANTS = {
     ],
   },
   'partition:drop': { on: 'ownTable', actions: ['dynamodb:BatchWriteItem'] },
-  // What the tasks that parse foreign files need of the table, by partition: a parser that was taken over finds no other row.
+  // Grants for tasks that parse foreign files, limited by partition: a parser that was taken over can read no other row.
   'caseFile:read': { on: 'ownTable', actions: ['dynamodb:GetItem'], partitions: ['ORG#*'] },
   'progress:begin': { on: 'ownTable', actions: ['dynamodb:PutItem'], partitions: ['PROGRESS#*'] },
   'progress:count': { on: 'ownTable', actions: ['dynamodb:UpdateItem'], partitions: ['PROGRESS#*'] },
@@ -66,7 +69,7 @@ export const GRANTS = {
   'tokenKeys:rotate': { on: 'tokenKeys', actions: ROTATE },
   'edgeKeys:read': { on: 'edgeKeys', actions: ['secretsmanager:GetSecretValue'] },
   'edgeKeys:rotate': { on: 'edgeKeys', actions: ROTATE },
-  // Without it a missing object answers 403 instead of 404.
+  // Without this grant S3 answers 403 instead of 404 for a missing object.
   'uploads:list': { on: 'uploads', actions: ['s3:ListBucket', 's3:ListBucketMultipartUploads'] },
   'uploads:listVersions': { on: 'uploads', actions: ['s3:ListBucketVersions'] },
   'incoming:read': { on: 'incoming', actions: READ },
@@ -101,12 +104,12 @@ export const GRANTS = {
 export type Grant = keyof typeof GRANTS;
 type Resource = (typeof GRANTS)[Grant]['on'];
 
-/** The ARNs that stand for each resource. */
+/** The ARNs of each resource. */
 export type ResourceArns = Readonly<Record<Resource, readonly string[]>>;
 
 /**
- * Nobody takes a line of the audit away or changes it, whatever else they may do with the table. A new line is a `PutItem`, which stays
- * allowed; the copy under Object Lock shows a line that was written over.
+ * Returns the statement that forbids to remove or change a line of the audit, whatever the other grants allow. A new line is a `PutItem`,
+ * which stays allowed; the copy under Object Lock shows a line that was overwritten.
  */
 export const keepAudit = (table: readonly string[]): PolicyStatement =>
   new PolicyStatement({
@@ -122,7 +125,7 @@ export const writesTable = (grants: readonly Grant[]): boolean =>
     GRANTS[grant].actions.some((action) => /^dynamodb:(?:Put|Update|Delete|BatchWrite)/u.test(action)),
   );
 
-/** One statement per grant; none for what this deployment lacks. */
+/** Returns one statement per grant; none for a resource that this deployment lacks. */
 export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): PolicyStatement[] =>
   grants.flatMap((grant) => {
     const { on, actions, partitions }: GrantRow & (typeof GRANTS)[Grant] = GRANTS[grant];
@@ -132,7 +135,7 @@ export const statementsOf = (grants: readonly Grant[], arns: ResourceArns): Poli
     return resources.length === 0 ? [] : [new PolicyStatement({ actions: [...actions], resources, conditions })];
   });
 
-/** Every action of a service that any function can be let do. */
+/** Returns all actions of a service that the grants contain. */
 export const actionsOf = (service: 's3' | 'dynamodb'): string[] => [
   ...new Set(Object.values(GRANTS).flatMap(({ actions }) => actions.filter((name) => name.startsWith(`${service}:`)))),
 ];

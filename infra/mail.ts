@@ -11,13 +11,13 @@ export interface MailProps {
   readonly key: IKey;
 }
 
-/** The sender: a signed domain on AWS, whose bounces and complaints come back; elsewhere only its address. */
+/** The mail sender. On AWS: a signed domain whose bounces and complaints are reported; elsewhere only its address. */
 export class Mail extends Construct {
   readonly from: string;
   readonly configurationSetName: string | undefined;
-  /** What a function must be allowed to use in order to send. */
+  /** ARNs of the resources that a function must be allowed to use to send mail. */
   readonly arns: readonly string[];
-  /** Bounces, complaints and refusals, one message each. */
+  /** Topic of bounces, complaints and refusals, one message each. */
   readonly feedback: sns.Topic | undefined;
 
   constructor(scope: Construct, id: string, { stage, target, key }: MailProps) {
@@ -26,7 +26,7 @@ export class Mail extends Construct {
     const arnOf = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
     this.arns = [arnOf('identity', stage.mailDomain)];
-    // LocalStack has no identities of CloudFormation's.
+    // LocalStack does not support the SES identities of CloudFormation.
     if (target === 'local')
       new ses.EmailIdentity(this, 'Identity', { identity: ses.Identity.domain(stage.mailDomain) });
     if (target !== 'aws') return;

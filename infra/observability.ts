@@ -41,7 +41,7 @@ export interface ObservabilityProps {
   readonly audit: AuditCopy;
 }
 
-/** Every alarm, one mailbox that gets them, one dashboard. Made last: it finds all functions by itself. */
+/** All alarms, the operator's mailbox and one dashboard. Must be created last, because it searches the stack for all functions. */
 export class Observability extends Construct {
   constructor(
     scope: Construct,

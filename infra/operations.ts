@@ -5,14 +5,14 @@ import type * as z from 'zod';
 import { Env, FoundEnv, PurgeEnv } from '#functions/operations/env.ts';
 import { AppFunction, type AppFunctionProps, type House } from './app-function.ts';
 
-/** What erases objects with every version of theirs. */
+/** Grants for a function that erases objects with all their versions. */
 const ERASER = [
   'table:use',
   'partition:drop',
   'uploads:list',
   'uploads:listVersions',
   'incoming:delete',
-  // Files that a lab made and has to keep go to its own place before the clinic's are erased.
+  // Before a clinic's files are erased, those that a lab made and must keep are copied to the lab.
   'original:read',
   'original:write',
   'original:delete',
@@ -22,7 +22,7 @@ const ERASER = [
   'profile:delete',
 ] as const;
 
-/** What operators run by hand, or a clock: nobody else can reach it. */
+/** Functions that only operators or schedules run: no one else can call them. */
 export class Operations extends Construct {
   constructor(
     scope: Construct,
@@ -65,7 +65,7 @@ export class Operations extends Construct {
     });
   }
 
-  /** A run that ends rows and bytes for good. */
+  /** Schedules, every hour, a function that erases rows and bytes for good. */
   #runHourly(
     id: string,
     props: Pick<AppFunctionProps<typeof PurgeEnv>, 'house' | 'settings' | 'entry' | 'failureImpact'>,

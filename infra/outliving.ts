@@ -2,8 +2,8 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import type { Stage } from './stages.ts';
 
 /**
- * What becomes of a protected deployment's store when it leaves the template: it stays. One that a failed first deployment has just made goes
- * with it: it is empty, and under its name the next try would stumble over it.
+ * Returns the removal policy of a store. In a protected deployment the store stays when it leaves the template. A store that a failed first
+ * deployment just created is removed: it is empty, and its name would make the next try fail.
  */
 export const outliving = ({ isProtected }: Pick<Stage, 'isProtected'>): RemovalPolicy =>
   isProtected ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;

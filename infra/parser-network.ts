@@ -12,17 +12,17 @@ export interface ParserNetworkProps {
   readonly stage: Stage;
   readonly key: IKey;
   readonly bucketArn: string;
-  /** The table and its indexes. */
+  /** ARNs of the table and its indexes. */
   readonly tableArns: readonly string[];
 }
 
 /**
- * Where foreign files are parsed: a network without a way out. It has two gateways, to the one bucket and to the one table, so that even a
- * parser that was taken over by the file it reads has nowhere to send anything. Gateways cost nothing.
+ * The network of functions that parse foreign files. It has no way out except two gateways, to the one bucket and the one table. Even
+ * a parser that a file has taken over cannot send data anywhere else. Gateways cost nothing.
  */
 export class ParserNetwork extends Construct {
   readonly #vpc: ec2.Vpc;
-  /** What puts a function into it. */
+  /** Settings that place a function in this network. */
   readonly vpcConfig: CfnFunction.VpcConfigProperty;
 
   constructor(scope: Construct, id: string, { stage, key, bucketArn, tableArns }: ParserNetworkProps) {
@@ -31,7 +31,7 @@ export class ParserNetwork extends Construct {
       maxAzs: 2,
       natGateways: 0,
       subnetConfiguration: [{ name: 'Parsers', subnetType: ec2.SubnetType.PRIVATE_ISOLATED, cidrMask: 20 }],
-      // Nothing is in the default group, and closing it would take a custom resource.
+      // The default group has no members, and closing it would need a custom resource.
       restrictDefaultSecurityGroup: false,
     });
     const { S3, DYNAMODB } = ec2.GatewayVpcEndpointAwsService;

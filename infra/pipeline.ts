@@ -9,13 +9,16 @@ import { Env as TaskEnv, StarterEnv } from '#functions/pipeline/env.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
 import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
-/** The longest that one run may take, waiting for capacity included; one cut off by this is started again, or failed, by the sweeper. */
+/** Hours that one run may take, waiting for capacity included. The sweeper restarts or fails a run that this limit ends. */
 const PROCESS_CASE_HOURS = 6;
 const SWEEP_MINUTES = 15;
 
 type TaskRow = Pick<AppFunctionProps<typeof TaskEnv>, 'grants' | 'memoryMiB' | 'reservedConcurrency' | 'failureImpact'>;
 
-/** Memory follows what a task holds at once; 1769 MiB is one whole core. Parsers of foreign bytes are bounded in number. */
+/**
+ * Tasks of the pipeline. Memory follows the data that a task holds at once; 1769 MiB is one core. Tasks that parse foreign bytes have a
+ * limit of simultaneous executions.
+ */
 const TASKS = {
   inspect: {
     memoryMiB: 1769,
@@ -58,7 +61,7 @@ const TASKS = {
   },
 } as const satisfies Record<ProcessCaseTask, TaskRow>;
 
-/** Names that the functions that start runs know the machines by. */
+/** Names of the state machines, for the functions that start runs. */
 export interface MachineNames {
   readonly processCase: string;
   readonly packageCase: string;
@@ -72,7 +75,7 @@ export interface PipelineProps {
 }
 
 /**
- * Uploaded files to what people look at:
+ * The pipeline from uploaded files to viewable ones:
  *
  *     S3 Object Created (incoming/) → start → ProcessCase: Inspect → Extract* → Group → Convert* → Publish | Fail
  *     every 15 minutes → sweep                            PackageCase: Package
@@ -83,7 +86,7 @@ export class Pipeline extends Construct {
 
   constructor(scope: Construct, id: string, { house, settings, bucketName, machineNames }: PipelineProps) {
     super(scope, id);
-    // A scope of their own: the states of the machines bear the same names.
+    // Tasks need their own scope: the machines' states have the same names.
     const tasks = new Construct(this, 'Tasks');
     const make = <Env extends EnvSchema>(name: string, row: Omit<AppFunctionProps<Env>, 'house' | 'entry'>) =>
       new AppFunction(tasks, pascal(name), {

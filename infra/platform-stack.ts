@@ -37,7 +37,7 @@ export interface PlatformStackProps extends StackProps {
   readonly stage: Stage;
   readonly isBundled: boolean;
   readonly quotas: AccountQuotas;
-  /** What stands before CloudFront; none where there is no CloudFront. */
+  /** ARN of the firewall in front of CloudFront; absent without CloudFront. */
   readonly webAclArn?: string;
 }
 
@@ -50,13 +50,13 @@ interface SiteParts {
 
 /** The whole platform of one stage. */
 export class PlatformStack extends Stack {
-  /** CloudFront, and where its log goes; none where there is no CloudFront. */
+  /** CloudFront and the destination of its log; absent without CloudFront. */
   readonly edge: EdgeLogProps | undefined;
 
   constructor(scope: Construct, id: string, props: PlatformStackProps) {
     super(scope, id, props);
     const { target, stage, stageName, isBundled } = props;
-    // Names of our own where two things must know each other: site and bucket, a state machine and what starts it.
+    // We choose names where two resources must know each other: site and bucket, a state machine and its starter.
     const bucketName = `arcata-${stageName}-uploads-${this.account}`;
     const machineNames = {
       processCase: `Arcata-${stageName}-ProcessCase`,
@@ -72,7 +72,7 @@ export class PlatformStack extends Stack {
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
-    // LocalStack has no CloudFront; the local cloud plays it.
+    // LocalStack has no CloudFront, and the local cloud takes its part.
     const edgeKeys = target === 'localstack' ? undefined : new EdgeKeys(this, 'EdgeKeys', key);
     const { siteOrigin, distribution } = this.#site(props, { api, accessLogs, bucketName, edgeKeys });
     if (distribution !== undefined) accessLogs.takeEdgeLog();
@@ -133,7 +133,7 @@ export class PlatformStack extends Stack {
       failureImpact: 'I cannot change our logo or our profile.',
       grants: ['profileIncoming:read'],
       isIsolated: true,
-      // PDFium may take 384 MiB.
+      // PDFium may use up to 384 MiB.
       memoryMiB: 1024,
       timeoutSeconds: 25,
     });
@@ -160,7 +160,7 @@ export class PlatformStack extends Stack {
     new CfnOutput(this, 'TokenKeysRotation', { value: rotation.functionArn });
   }
 
-  /** CloudFront on AWS. Elsewhere the caller of the template says where site and files are, and serves the site itself. */
+  /** Adds CloudFront on AWS. Elsewhere the template's user serves the site and gives the addresses of site and files. */
   #site(
     { target, stage, webAclArn }: PlatformStackProps,
     { api, accessLogs, bucketName, edgeKeys }: SiteParts,

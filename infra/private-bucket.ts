@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { outliving } from './outliving.ts';
 import type { Stage } from './stages.ts';
 
-/** A bucket that nobody reaches but through IAM and TLS, and that keeps what is overwritten. */
+/** A bucket that can be reached only through IAM and TLS, and that keeps overwritten versions. */
 export class PrivateBucket extends s3.Bucket {
   constructor(scope: Construct, id: string, { stage, ...props }: s3.BucketProps & { readonly stage: Stage }) {
     super(scope, id, {

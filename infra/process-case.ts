@@ -5,10 +5,10 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 
-/** The tasks of the machine by the state that runs them; `functions/pipeline/<name>.ts` holds each. */
+/** Tasks of the machine, named by the state that runs them; `functions/pipeline/<name>.ts` contains each. */
 export type ProcessCaseTask = 'inspect' | 'extract' | 'group' | 'convert' | 'publish' | 'fail';
 
-/** There is no room to run the task: nothing was done, and nothing is wrong with the case. */
+/** Errors when AWS has no capacity for the task: nothing was done, and the case has no fault. */
 const BUSY_ERRORS = [
   'Lambda.TooManyRequestsException',
   'Lambda.ServiceException',
@@ -16,14 +16,14 @@ const BUSY_ERRORS = [
   'Lambda.SdkClientException',
   'Lambda.ClientExecutionTimeoutException',
 ];
-/** What the task met and what passes by itself. A refused file is never tried again. */
+/** Errors that a task throws for problems that pass by themselves. A refused file is never tried again. */
 const TRANSIENT_ERRORS = ['TransientError'];
 
-/** A worker that is gone: by chance, or by the file that it worked on. */
+/** Errors of a worker that ended: by chance, or because of the file that it processed. */
 const WORKER_CRASHES = ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'];
 const WORKER_DEATHS = [...WORKER_CRASHES, 'Sandbox.Timedout', 'States.Timeout'];
 
-/** Waits for room: about an hour (a random moment of up to three minutes, 40 times), and 30 minutes at the very least. */
+/** Retries for about an hour, at least 30 minutes: 40 times, each after a random time of up to three minutes. */
 export const RETRY_BUSY: sfn.RetryProps = {
   errors: BUSY_ERRORS,
   interval: Duration.seconds(5),
@@ -33,7 +33,7 @@ export const RETRY_BUSY: sfn.RetryProps = {
   jitterStrategy: sfn.JitterType.FULL,
 };
 
-/** Up to four more tries within half a minute, each at a random moment of its interval. */
+/** Retries up to four times within half a minute, each at a random moment of its interval. */
 export const RETRY: sfn.RetryProps = {
   errors: TRANSIENT_ERRORS,
   interval: Duration.seconds(1),
@@ -43,7 +43,7 @@ export const RETRY: sfn.RetryProps = {
   jitterStrategy: sfn.JitterType.FULL,
 };
 
-/** Once more for a worker that is gone, in case it was chance. */
+/** Retries once after a worker ended, in case it was chance. */
 export const RETRY_CRASHED: sfn.RetryProps = {
   errors: WORKER_CRASHES,
   interval: Duration.seconds(1),
@@ -51,8 +51,9 @@ export const RETRY_CRASHED: sfn.RetryProps = {
 };
 
 /**
- * Inspect → Extract (Map) → Group → Convert (Map) → Publish, Fail for whatever stops the case, NoCapacity for what only waits. Large lists lie in S3; the state
- * holds the run and lists of numbers. JSONPath, and only what the local interpreter runs faithfully.
+ * Builds the machine: Inspect → Extract (Map) → Group → Convert (Map) → Publish. Fail handles an error of the case, NoCapacity a case that
+ * only waits. Large lists are in S3; the state holds the run and lists of numbers. Uses only JSONPath that the local interpreter runs
+ * correctly.
  */
 export function processCaseDefinition(
   scope: Construct,
@@ -84,7 +85,7 @@ export function processCaseDefinition(
   const extract = each('Extract', 'batches', task('ExtractBatch', 'extract', number));
   const group = task('Group', 'group', {}, 'lots');
   const convertLot = task('ConvertLot', 'convert', number);
-  // Publish finds no result of such a lot and keeps its files unconverted: one of them must not spoil the case.
+  // Publish finds no result of such a batch and keeps its files unconverted: one of them must not spoil the case.
   convertLot.addCatch(new sfn.Pass(scope, 'WorkerLost'), { errors: WORKER_DEATHS, resultPath: sfn.JsonPath.DISCARD });
   const convert = each('Convert', 'lots', convertLot);
   const publish = task('Publish', 'publish', {});

@@ -6,7 +6,7 @@ import type { OBJECT_PREFIXES, ResourceArns } from './grants.ts';
 import type { Mail } from './mail.ts';
 import type { MachineNames } from './pipeline.ts';
 
-/** The ARN of a state machine, or with `execution` of one of its runs, by the name that we give it. */
+/** Returns the ARN of a state machine by our name for it; with `execution`, the ARN of one of its runs. */
 export const machineArn = (
   stack: Stack,
   resourceName: string,
@@ -20,7 +20,7 @@ export interface Resources {
   readonly mail: Mail;
   readonly tokenKeys: { readonly secretArn: string };
   readonly publicTokenKeys: { readonly secretArn: string };
-  /** Absent where no CloudFront stands before the API. */
+  /** Absent if there is no CloudFront in front of the API. */
   readonly edgeKeys?: { readonly secretArn: string };
   readonly loginProviders: { readonly secretArn: string };
   readonly secondFactorKey: { readonly secretArn: string };
@@ -28,7 +28,7 @@ export interface Resources {
   readonly machineNames: MachineNames;
 }
 
-/** The ARN of a function, by the name that we give it. */
+/** Returns the ARN of a function by our name for it. */
 const functionArn = (stack: Stack, resourceName: string): string =>
   stack.formatArn({
     service: 'lambda',
@@ -37,13 +37,13 @@ const functionArn = (stack: Stack, resourceName: string): string =>
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-/** The function that renews access tokens; its name, since others must know it before it exists. */
+/** Returns the name of the function that renews access tokens. It is fixed, because others refer to it before it exists. */
 export const renewName = (stack: Stack): string => `${stack.stackName}-Renew`;
 
-/** The function that decodes foreign pictures and documents; a name of its own, since others must know it before it exists. */
+/** Returns the name of the function that decodes foreign images and documents. It is fixed, because others refer to it before it exists. */
 export const decoderName = (stack: Stack): string => `${stack.stackName}-Decoder`;
 
-/** What the words of `grants.ts` stand for in this stack. */
+/** Returns the ARNs that the resource names of `grants.ts` mean in this stack. */
 export function resourceArns(
   stack: Stack,
   {
@@ -63,7 +63,7 @@ export function resourceArns(
   const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
   return {
     table: data.arns,
-    // Without its indexes.
+    // Indexes are not included.
     ownTable: [data.table.tableArn],
     tableStream: [data.streamArn],
     tokenKeys: [tokenKeys.secretArn],
@@ -84,7 +84,7 @@ export function resourceArns(
     decoder: [functionArn(stack, decoderName(stack))],
     eventBus: [bus.eventBusArn],
     mail: mail.arns,
-    // A phone number is no resource.
+    // A phone number has no ARN.
     sms: ['*'],
     processCase: [machineArn(stack, machineNames.processCase)],
     processCaseRuns: [machineArn(stack, `${machineNames.processCase}:*`, 'execution')],

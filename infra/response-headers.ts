@@ -3,7 +3,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { contentSecurityPolicy, CUSTOM_HEADERS, HSTS_SECONDS } from './security-headers.ts';
 
-/** `securityHeaders()` as CloudFront wants them told. */
+/** `securityHeaders()` in the form that CloudFront needs. */
 export class ResponseHeaders extends cloudfront.ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, filesOrigin: string) {
     const override = true;

@@ -5,8 +5,8 @@ import { outliving } from './outliving.ts';
 import type { Stage } from './stages.ts';
 
 /**
- * What the secrets of people's authenticator apps are sealed with before the table keeps them. Made by the deployment and never rotated: a
- * new one would lock everybody out who uses an app.
+ * The key that encrypts the secrets of people's authenticator apps in the table. The deployment creates it, and it is never rotated: with a
+ * new key, everyone who uses an app could no longer sign in.
  */
 export class SecondFactorKey extends Secret {
   constructor(scope: Construct, id: string, { stage, key }: { stage: Stage; key: IKey }) {

@@ -2,15 +2,18 @@ import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 
 export const HSTS_SECONDS = 63_072_000;
 
-/** Those for which CloudFront has no setting of its own. */
+/** Headers for which CloudFront has no setting of its own. */
 export const CUSTOM_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
-  /** Where `report-to` of the policy leads. */
+  /** Address that `report-to` of the policy names. */
   'Reporting-Endpoints': `policy="${POLICY_REPORT_CALL.path}"`,
   'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
-/** @param filesOrigin where presigned URLs lead: files are fetched and sent by script, and shown as images. */
+/**
+ * Returns the content security policy.
+ * @param filesOrigin origin of presigned URLs: scripts fetch and send files there, and pages show them as images
+ */
 export function contentSecurityPolicy(filesOrigin: string): string {
   const directives = {
     'default-src': "'none'",
@@ -27,7 +30,7 @@ export function contentSecurityPolicy(filesOrigin: string): string {
     'form-action': "'self'",
     'object-src': "'none'",
     'report-to': 'policy',
-    // Of browsers that do not know the former.
+    // Older browsers read `report-uri` instead of `report-to`.
     'report-uri': POLICY_REPORT_CALL.path,
   };
   return Object.entries(directives)
@@ -35,7 +38,7 @@ export function contentSecurityPolicy(filesOrigin: string): string {
     .join('; ');
 }
 
-/** What the browser is told with every page and answer: by CloudFront on AWS, by the local cloud on one machine. */
+/** Returns the security headers of every page and answer: CloudFront sends them on AWS, the local cloud on one machine. */
 export const securityHeaders = (filesOrigin: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(filesOrigin),
   'Strict-Transport-Security': `max-age=${HSTS_SECONDS}; includeSubDomains`,

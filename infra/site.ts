@@ -17,20 +17,20 @@ export interface SiteProps {
   readonly stage: Stage;
   readonly restApiId: string;
   readonly webAclArn: string;
-  /** Proves to the API that a request came through CloudFront. */
+  /** Key that proves to the API that a request came through CloudFront. */
   readonly edgeKey: SecretValue;
   readonly accessLogs: PrivateBucket;
-  /** Where presigned URLs lead. */
+  /** Origin of presigned URLs. */
   readonly filesOrigin: string;
 }
 
-/** First segments of the calls' paths: `/api/`, `/v1/`, …; everything else is the portal. */
+/** Returns the first segments of the calls' paths: `/api/`, `/v1/`, …; all other paths belong to the portal. */
 export function apiPrefixes(): string[] {
   const paths = Object.values(API).flatMap((calls) => Object.values<AnyEndpoint>(calls).map(({ path }) => path));
   return [...new Set(paths.map((path) => `/${path.split('/')[1]}/`))];
 }
 
-/** The portal and the API under one origin; `npm run deploy` fills the bucket. Files are not among it: their presigned URLs lead to S3 itself. */
+/** The portal and the API under one origin; `npm run deploy` fills the bucket. Files are elsewhere: presigned URLs lead to S3 itself. */
 export class Site extends Construct {
   readonly origin: string;
   readonly distribution: cloudfront.Distribution;
@@ -48,7 +48,7 @@ export class Site extends Construct {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: new ResponseHeaders(this, 'Headers', props.filesOrigin),
     };
-    // By its id and not by its stage: the stage comes after the functions, which know this site's origin.
+    // We use the API's id, not its stage: the stage depends on the functions, and they need this site's origin.
     const api = new HttpOrigin(`${props.restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
       originPath: `/${API_STAGE}`,
       readTimeout: Duration.seconds(30),
@@ -56,7 +56,7 @@ export class Site extends Construct {
     });
     const apiBehavior: cloudfront.BehaviorOptions = {
       ...shared,
-      // A redirect would come after the token was sent in clear, unnoticed for ever.
+      // With a redirect, a client would first send its token in clear, and no one would notice.
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       origin: api,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,

@@ -3,13 +3,13 @@ import { TEXT_MESSAGE_COUNTRIES, type TextMessages } from './text-messages.ts';
 /** One row per deployment. */
 export interface Stage {
   readonly region: string;
-  /** The portal's own host name and its certificate (in us-east-1, as CloudFront wants it). Absent: CloudFront's name. */
+  /** Host name of the portal and its certificate (in us-east-1, as CloudFront demands). Absent: CloudFront's own host name. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   /** Domain whose mail SES signs; its DKIM records are the stack's outputs `DkimRecord1` to `3`. */
   readonly mailDomain: string;
-  /** Who gets alarms, bounces and the budget's warnings. */
+  /** Mailbox for alarms, bounces and the budget's warnings. */
   readonly operatorMailbox: string;
-  /** Table, bucket and keys outlive the stack and refuse deletion. */
+  /** Whether table, bucket and keys stay when the stack is deleted, and refuse their own deletion. */
   readonly isProtected: boolean;
   readonly logRetentionDays: 30 | 400;
   readonly monthlyBudgetUsd: number;
@@ -39,12 +39,12 @@ export const STAGES = {
 
 export type StageName = keyof typeof STAGES;
 
-/** Where LocalStack listens, for the browser as for us. Its functions reach it at another address, inside of Docker. */
+/** Address of LocalStack, for the browser and for our scripts. Its functions use another address, inside of Docker. */
 export const LOCALSTACK_ENDPOINT = 'http://localhost:4566';
 
 /**
- * Where the app is to run. `localstack` leaves out what its community image lacks (CloudFront, WAF, the SES identity, budgets, backups);
- * `local` is the local cloud, which reads the template and runs the functions from their sources.
+ * The targets of the app. `localstack` leaves out the resources that its community image lacks (CloudFront, WAF, the SES identity, budgets,
+ * backups). `local` is the local cloud, which reads the template and runs the functions from their sources.
  */
 export const TARGETS = ['aws', 'localstack', 'local'] as const;
 export type Target = (typeof TARGETS)[number];

@@ -1,20 +1,20 @@
 import type * as z from 'zod';
 import type { TextMessageEnv } from '#functions/mail/env.ts';
 
-/** Which phones a deployment writes to, and what that may cost. */
+/** Countries to which a deployment sends text messages, and their cost limit. */
 export interface TextMessages {
-  /** ISO 3166-1. To phones elsewhere nothing is sent: there are networks that pay people to have messages sent to them. */
+  /** ISO 3166-1 codes. Phones elsewhere get no message: some networks pay fraudsters for messages sent to them. */
   readonly countries: readonly string[];
   readonly perCountryHour: number;
   readonly perCountryDay: number;
-  /** The breaker: a day that costs more ends text messages until the next one. */
+  /** Cost limit in US dollars a day. Once it is reached, no text message is sent until the next day. */
   readonly usdPerDay: number;
 }
 
-/** What a message is counted as: two parts at ten cents. Add no country that AWS asks more for. */
+/** Assumed price of a message: two parts at ten cents. Add no country with a higher price at AWS. */
 const USD_PER_MESSAGE = 0.2;
 
-/** Countries where the languages of the portal are spoken, and those around. Guernsey, Jersey and Man have British numbers. */
+/** Countries where people speak the portal's languages, and their neighbours. Guernsey, Jersey and Man have British numbers. */
 export const TEXT_MESSAGE_COUNTRIES: readonly string[] = `
 AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU GG JE IM
 LV MT NL NO PL PT RO SE SI SK TR RU KZ CN HK MO SG TW US CA MX AR
@@ -23,7 +23,7 @@ CL CO PE UY AE BH EG JO KW MA OM QA SA
   .trim()
   .split(/\s+/u);
 
-/** Writes the row as the functions read it. */
+/** Returns the row as environment variables of the functions. */
 export const textMessageSettings = ({
   usdPerDay,
   ...row

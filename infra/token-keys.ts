@@ -10,9 +10,9 @@ import { renewName } from './resource-arns.ts';
 
 const ROTATION_DAYS = 30;
 
-/** The keys that sign access tokens. The template holds none: the first rotation, right after the deployment, makes them. */
+/** The keys that sign access tokens. The template contains none: the first rotation, right after the deployment, makes them. */
 export class TokenKeys extends Secret {
-  /** Their public parts: all that functions which only verify can read. A secret, so that only the rotation can write it. */
+  /** Public parts of the keys, for functions that only verify tokens. A secret, so that only the rotation can write it. */
   readonly publicParts: Secret;
 
   constructor(scope: Construct, id: string, encryptionKey: IKey) {
@@ -28,12 +28,12 @@ export class TokenKeys extends Secret {
     });
   }
 
-  /** What functions know them by. */
+  /** Environment variables with which functions find the keys. */
   get settings() {
     return { TOKEN_KEYS_SECRET: this.secretArn, PUBLIC_TOKEN_KEYS_SECRET: this.publicParts.secretArn };
   }
 
-  /** Adds the function that signs the next token of a session for callers who hold a good one. */
+  /** Adds the function that signs a session's next token for callers with a valid one. */
   renewBy(house: House): void {
     new AppFunction(this, 'Renew', {
       house,
@@ -46,7 +46,7 @@ export class TokenKeys extends Secret {
     });
   }
 
-  /** Adds the function that rotates the keys, every 30 days and at once where there are none. */
+  /** Adds the function that rotates the keys: every 30 days, and at once if there are none. */
   rotateBy(house: House): IFunction {
     const { fn } = new AppFunction(this, 'Rotate', {
       house,

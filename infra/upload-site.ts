@@ -3,12 +3,12 @@ import { extname, join } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { CONTENT_TYPES } from './content-types.ts';
 
-/** A file under `assets/` has its content's hash in its name; every other is asked for again. */
+/** Whether browsers may cache the file for ever: files under `assets/` have their content's hash in the name. */
 const isImmutable = (file: string): boolean => file.startsWith('assets/');
 
 /**
- * Puts the built portal into its bucket: first the assets, then the pages that name them. Nothing is deleted, so that open
- * tabs and a rollback find the assets that they name. @throws Error for a file of a type that no page of ours has
+ * Uploads the built portal to its bucket: first the assets, then the pages that name them. Nothing is deleted, so that open tabs and a
+ * rollback find their assets. @throws Error for a file of a type that none of our pages has
  */
 export async function uploadSite(folder: string, bucket: string, s3: S3Client): Promise<number> {
   const entries = await Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));

@@ -11,13 +11,13 @@ export interface CaseEntry {
 }
 
 export interface DemoCase {
-  /** The patient as entered on the device, family name first. */
+  /** The patient as entered on the scanner, family name first. */
   readonly patient: { readonly id: string; readonly name: string; readonly birthDate: string; readonly sex: 'M' | 'F' };
   readonly seed: number;
-  /** The tooth that was ground down, FDI. */
+  /** FDI number of the tooth that was ground down. */
   readonly preparedTooth: string;
   readonly triangles: number;
-  /** Slices of the cone beam scan and their width in pixels; no scan when absent. */
+  /** Slices of the cone beam scan and their width in pixels; absent = no scan. */
   readonly scan?: { readonly slices: number; readonly sizePx: number };
 }
 

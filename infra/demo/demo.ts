@@ -65,7 +65,7 @@ async function printOutcomes(manifest: Manifest): Promise<void> {
   }
 }
 
-/** Lists missing results of our own case; a user's zip has no expected result. */
+/** Lists missing results of our own case; the zip of a user has no expected result. */
 function missingIn(file: CaseFile, manifest: Manifest, opened: ReadonlyMap<string, number>): string[] {
   const kinds = manifest.assets.map((asset) => asset.kind);
   const count = (kind: string) => kinds.filter((each) => each === kind).length;

@@ -8,8 +8,7 @@ import { apiClient, type ApiClient } from '../scanner/api-client.ts';
 type Puzzle = OutputOf<typeof accountApi.humanCheck>;
 
 /**
- * Solves the human check as a browser does: finds the number whose salted SHA-256 is the challenge. Base64 JSON, as
- * altcha sends it.
+ * Solves the human check as a browser does: finds the number whose salted SHA-256 is the challenge. Returns Base64 JSON in altcha's form.
  */
 export function solvePuzzle(puzzle: Puzzle): string {
   for (let number = 0; number <= puzzle.maxnumber; number += 1) {
@@ -28,7 +27,7 @@ export type ReadInbox = () => Promise<readonly { to: string; subject: string; te
 const POLL_MS = 100;
 const PATIENCE_MS = 15_000;
 
-/** Waits for a mail to `to` that `accepts` takes; throws when none comes. */
+/** Waits for a mail sent to `to` for which `accepts` returns true; throws after 15 seconds. */
 export async function awaitMail(
   inbox: ReadInbox,
   to: string,

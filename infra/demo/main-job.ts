@@ -72,7 +72,7 @@ export async function gather({ origin, inbox, step }: Stage): Promise<Parties> {
   return { clinic, lab };
 }
 
-/** After-sales delivers a scanner and the clinic binds it. Returns the device's own client. */
+/** Plays the delivery: after-sales delivers a scanner and the clinic binds it. Returns the device's own client. */
 export async function deliverScanner({ origin, afterSales, step }: Stage, { clinic }: Parties): Promise<ApiClient> {
   return await step('after-sales delivers a scanner, the clinic binds it', async () => {
     const delivered = await afterSales(equipmentApi.register, {
@@ -88,7 +88,7 @@ export async function deliverScanner({ origin, afterSales, step }: Stage, { clin
   });
 }
 
-/** The clinic enters a patient and writes a prescription. */
+/** Enters a patient and writes a prescription, as the clinic. */
 export async function prescribe({ step }: Stage, { clinic }: Parties): Promise<Order> {
   return await step('the clinic enters a patient and opens an order', async () => {
     const patient = await clinic.call(patientApi.create, {
@@ -110,7 +110,7 @@ export async function prescribe({ step }: Stage, { clinic }: Parties): Promise<O
   });
 }
 
-/** The scanner uploads the case and the platform processes it. Reports each change of its progress. */
+/** Uploads the case from the scanner and waits until the platform has processed it. Reports each change of its progress. */
 export async function uploadAndProcess(
   { step }: Stage,
   scanner: ApiClient,
@@ -123,7 +123,7 @@ export async function uploadAndProcess(
 }
 
 /**
- * The clinic sends the order, the lab accepts it and opens the results. Returns the bytes of each output by its role.
+ * Plays the handover: the clinic sends the order, the lab accepts it and opens the results. Returns the bytes of each output by its role.
  */
 export async function handOver(
   { step }: Stage,

@@ -2,11 +2,11 @@ import { MOMENT_HEADER } from '../local/functions/moment.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Surgeries and labs work from eight to six. */
+/** Hours of work: clinics and labs work from eight to six. */
 const WORK_BEGINS_HOUR = 8;
 const WORK_HOURS = 10;
 
-/** Moves a moment into working hours of the same day, keeping the order of the day; never into the future. */
+/** Moves a moment into working hours of the same day; the order of moments stays. Never returns a moment in the future. */
 function atWork(moment: number): number {
   const midnight = new Date(moment).setHours(0, 0, 0, 0);
   const share = (moment - midnight) / DAY_MS;
@@ -17,7 +17,7 @@ function atWork(moment: number): number {
 export class PastClock {
   #moment: number | undefined;
 
-  /** Milliseconds since 1970. */
+  /** Sets the clock. @param moment milliseconds since 1970 */
   goTo(moment: number): void {
     this.#moment = atWork(moment);
   }

@@ -29,12 +29,12 @@ const WORDS = {
   cancel: { zh: '患者改约，暂不制作。', en: 'The patient postponed the treatment.' },
 } as const;
 
-/** The demo labs describe their results in notes. */
+/** The demo labs have no files for their results and describe them in notes. */
 const SAID = { isWithoutFiles: true } as const;
 const ref = ({ orderId, version }: Order) => ({ orderId, version });
 const say = (key: keyof typeof WORDS, { language }: Sides) => WORDS[key][language];
 
-/** Plays each action of the demo world: its call, by the right side, with its words. */
+/** The function that plays each action of the demo world: makes its call, as the right side, with its text. */
 export const PLAY: Record<WorldOrder['play'][number], (order: Order, sides: Sides) => Promise<Order>> = {
   send: (order, sides) => sides.clinic(orderApi.send, { ...ref(order), labId: sides.labId }),
   accept: (order, sides) => sides.lab(orderApi.accept, ref(order)),

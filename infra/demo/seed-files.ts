@@ -11,7 +11,7 @@ export interface SeedFile {
   readonly path: string;
 }
 
-/** Number of different jaws that the patients share. */
+/** Number of different jaws in the demo world; patients share them. */
 const VARIANTS = 2;
 const SCAN_TRIANGLES = 90_000;
 const SLICES = 96;
@@ -31,7 +31,7 @@ async function zipOf(variant: number, isWhole: boolean): Promise<Uint8Array> {
   );
 }
 
-/** Makes each file of the demo world once, on demand; `dispose` removes them. */
+/** Returns a function that makes each file of the demo world once, when needed; `dispose` removes the files. */
 export async function seedFiles(): Promise<{
   fileFor: (kind: Exclude<WorldFiles, 'none'>, order: number) => Promise<SeedFile>;
   dispose: () => Promise<void>;

@@ -21,13 +21,13 @@ const LAST_ACTIONS: ReadonlySet<WorldAction> = new Set(['receive', 'cancel', 'ag
 interface Stage {
   readonly clock: PastClock;
   readonly sidesOf: (row: WorldOrder) => Sides;
-  /** Enters the patient at the first order. */
+  /** Enters the patient at their first order. */
   readonly patientOf: (row: WorldOrder) => Promise<Patient>;
   readonly fileFor: Awaited<ReturnType<typeof seedFiles>>['fileFor'];
   readonly onProgress: (line: string) => void;
 }
 
-/** Sorts orders by length of history: the longer, the earlier the start. Finished ones start first. */
+/** Compares orders by length of history: the longer, the earlier the start. Finished ones start first. */
 const byWay = (one: WorldOrder, other: WorldOrder): number => {
   const wayOf = ({ play }: WorldOrder) => play.length + (play.some((action) => LAST_ACTIONS.has(action)) ? 10 : 0);
   return wayOf(other) - wayOf(one);
@@ -49,7 +49,7 @@ async function create(row: WorldOrder, index: number, began: number, stage: Stag
   const order = await sides.clinic(orderApi.create, { patientId, prescription });
   if (row.files === 'none') return order;
   const { path } = await stage.fileFor(row.files, index);
-  // The pipeline works in the present.
+  // The pipeline works at the present time.
   stage.clock.goToNow();
   const file = await uploadCase(sides.clinic, { path, owner: { orderId: order.orderId } });
   await waitUntilProcessed(sides.clinic, file.fileId);

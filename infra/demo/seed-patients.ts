@@ -10,7 +10,7 @@ type Clinic = (typeof CLINICS)[number];
 type Heads = Readonly<Record<Clinic, ApiClient>>;
 type EnterPatient = (clinic: Clinic, index: number) => Promise<Patient>;
 
-/** Enters a clinic's patient, once. */
+/** Returns a function that enters a clinic's patient, once each. */
 export function patientEntry(heads: Heads): EnterPatient {
   const entered = new Map<string, Promise<Patient>>();
   return (clinic, index) => {
@@ -36,7 +36,7 @@ export function patientEntry(heads: Heads): EnterPatient {
   };
 }
 
-/** Returns visits of patients without an order, spread among the others. */
+/** Returns one visit of each patient, evenly spread in time. It enters the patient, unless an order did so before. */
 export function visitors(enter: EnterPatient): Happening[] {
   const keys = CLINICS.flatMap((clinic) => WORLD_PATIENTS[clinic].map((_, index) => ({ clinic, index })));
   const moments = momentsBetween(worldBegan(), Date.now(), keys.length);

@@ -24,9 +24,9 @@ import {
 
 export interface SeedOptions {
   readonly origin: string;
-  /** Password of all people of the demo world, who exist already (`found-world.ts`). */
+  /** Password of all people of the demo world; `found-world.ts` created them before. */
   readonly password: string;
-  /** Folder for device tokens, where `npm run scanner` looks for them. */
+  /** Folder for device tokens, in which `npm run scanner` looks for them. */
   readonly devicesDir: string;
   readonly onProgress: (line: string) => void;
 }
@@ -74,7 +74,7 @@ async function enterAll(options: SeedOptions, clock: PastClock): Promise<World> 
   return { people, heads: whole(heads), ids: whole(ids), numbers: whole(numbers) };
 }
 
-/** Checks that every organisation of the world has a value; all of them have people. */
+/** Checks that every organisation of the world has a value; each has people, so each must have one. */
 function whole<Value>(partial: Partial<Record<WorldOrganisationKey, Value>>): Record<WorldOrganisationKey, Value> {
   const { chenxi, elm, hengmei, northlight, care } = partial;
   if (
@@ -125,8 +125,8 @@ async function readOldMessages(people: Iterable<ApiClient>): Promise<void> {
 }
 
 /**
- * Fills the demo world over HTTP alone: partners, devices, patients, and thirty orders in every state.
- * They span two weeks, with their cases processed.
+ * Fills the demo world over HTTP alone: partners, devices, patients, and thirty orders in all states, with their cases processed. The
+ * orders span two weeks.
  */
 export async function seed(options: SeedOptions): Promise<void> {
   const { onProgress } = options;

@@ -1,12 +1,12 @@
 import type { PastClock } from './past-clock.ts';
 
-/** Two weeks of history, so that every list of the demo has something to show. */
+/** Length of the history: two weeks, so that every list of the demo shows something. */
 const HISTORY_MS = 14 * 24 * 3600 * 1000;
 
 /** Returns the start of the history, in milliseconds since 1970. */
 export const worldBegan = (): number => Date.now() - HISTORY_MS;
 
-/** One event of the demo world's history. `at`: milliseconds since 1970. */
+/** One event of the demo world's history; `at` in milliseconds since 1970. */
 export interface Happening {
   readonly at: number;
   readonly play: () => Promise<void>;
@@ -21,6 +21,6 @@ export async function playTimeline(happenings: readonly Happening[], clock: Past
   clock.goToNow();
 }
 
-/** Returns `count` evenly spaced moments between two, both excluded. */
+/** Returns `count` evenly spaced moments between `from` and `to`, both excluded. */
 export const momentsBetween = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + ((to - from) * (index + 1)) / (count + 1));

@@ -3,7 +3,7 @@ import type { WorldOrganisationKey } from './world-people.ts';
 type Sex = 'male' | 'female';
 type Row = readonly [name: string, sex: Sex, birthDate: string, phone: string];
 
-/** Twenty patients a clinic; all are invented. */
+/** The clinic's twenty patients; all are invented. */
 const CHENXI: readonly Row[] = [
   ['张伟', 'male', '1981-03-14', '13800138001'],
   ['王芳', 'female', '1990-07-22', '13800138002'],

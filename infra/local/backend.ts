@@ -53,7 +53,7 @@ export interface BackendOptions {
 }
 
 /**
- * Variables by which every AWS SDK here, and in the functions, finds this cloud and nothing outside of it.
+ * Returns variables by which every AWS SDK, here and in the functions, finds this cloud and no other service.
  */
 const sdkEnvironment = ({ files, aws, dynamodb, streams }: Endpoints): Record<string, string> => ({
   AWS_REGION: LOCAL_REGION,
@@ -68,7 +68,7 @@ const sdkEnvironment = ({ files, aws, dynamodb, streams }: Endpoints): Record<st
   [OWN_ENDPOINTS_VARIABLE]: 'true',
 });
 
-/** Prints only warnings and errors of the functions in this terminal, not their every call and metric. */
+/** Variables that limit the functions' output in this terminal to warnings and errors. */
 const QUIET = { POWERTOOLS_LOG_LEVEL: 'WARN', POWERTOOLS_METRICS_DISABLED: 'true' } as const;
 
 /** The emulators' servers and their request handlers. */
@@ -78,7 +78,7 @@ interface Served {
   readonly gateway: Gateway;
 }
 
-/** All resources of the template after the front door, connected. */
+/** All resources of the template except the front door, connected. */
 export class Backend {
   readonly environment: Readonly<Record<string, string>>;
   readonly functions: FunctionHost;
@@ -120,7 +120,7 @@ export class Backend {
     this.#serve(options, { bus, secrets, gateway });
   }
 
-  /** Creates missing resources, then continues the work of an earlier run. */
+  /** Creates missing resources, then continues the unfinished work of the last run. */
   async start(): Promise<void> {
     for (const secret of await provision(this.#model)) await rotateSecret(secret, this.functions);
     for (const stream of this.#streams) stream.start();

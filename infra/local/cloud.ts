@@ -21,16 +21,16 @@ import { synthesise } from './synth.ts';
 import { readModel } from './template/read-model.ts';
 
 export interface CloudOptions {
-  /** The folder of all data. */
+  /** Folder of all data. */
   readonly dataDir: string;
-  /** Empty the data folder first. */
+  /** Whether to empty the data folder first. */
   readonly fresh?: boolean;
   /** The front door's port; absent or 0 = any free one. */
   readonly port?: number;
   readonly site?: SiteKind;
-  /** A template that was synthesised already; absent = of the app as it is now. */
+  /** A synthesised template; absent = the app's present one. */
   readonly template?: unknown;
-  /** Run the pipeline's tasks in this thread, so that a test can reach them. */
+  /** Whether to run the pipeline's tasks in this thread, so that a test can reach them. */
   readonly withoutWorkers?: boolean;
   /** Makes S3 fail, for tests. */
   readonly s3Fault?: S3Fault;
@@ -56,11 +56,10 @@ export interface Cloud {
   /** Events that no retry could deliver. */
   readonly deadLetterCount: () => number;
   /**
-   * Runs a function by its source file, as an operator does on AWS with `lambda invoke`. @throws when the function
-   * fails
+   * Runs the function of a source file, as an operator does on AWS with `lambda invoke`. @throws Error if the function fails
    */
   readonly invoke: (entry: string, payload: unknown) => Promise<unknown>;
-  /** Makes the next call load the functions again. */
+  /** Makes the next call load the functions' sources again. */
   readonly reload: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -91,10 +90,9 @@ function openDataDir(dataDir: string, fresh: boolean): { db: DatabaseSync; isNew
 }
 
 /**
- * Starts the cloud from the app's template. The front door answers as soon as it is open: a page needs the site alone.
- * A call waits until its backend is ready.
- * @throws PortTakenError, AlreadyRunningError, MissingEmulatorError, SynthError or UnsupportedTemplateError; nothing is
- * left running
+ * Starts the cloud from the app's template. The front door answers as soon as it is open, because a page needs only the site. A call waits
+ * until the backend is ready.
+ * @throws PortTakenError, AlreadyRunningError, MissingEmulatorError, SynthError or UnsupportedTemplateError; nothing is left running
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const dataDir = resolve(options.dataDir);
@@ -122,7 +120,7 @@ interface Opening {
   readonly db: DatabaseSync;
   readonly isNew: boolean;
   readonly servers: Readonly<Record<'front' | 'files' | 'aws', Server>>;
-  /** Run from the last to the first. */
+  /** Functions that stop the started parts; they run from the last to the first. */
   readonly cleanups: (() => unknown)[];
   readonly stop: () => Promise<void>;
 }
@@ -187,7 +185,7 @@ async function prepare(
     listenNear(servers.aws, ports.aws),
     starting,
     options.template === undefined ? synthesise(ROOT, join(dataDir, 'synth')) : Promise.resolve(options.template),
-    // Loaded while the others start: it brings the AWS clients.
+    // Imported while the others start, because it loads the AWS clients.
     import('./backend.ts'),
   ]);
   keepPorts(dataDir, { files, aws, dynamodb: dynamodb.port });

@@ -10,12 +10,12 @@ import { dynamoDbGate } from './gate/dynamodb-gate.ts';
 import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
 import { isMotoInstalled, startMoto } from './moto.ts';
 
-/** The table's emulator does not run on this platform. */
+/** Thrown if the table's emulator does not run on this platform. */
 export class MissingEmulatorError extends Error {
   override readonly name = 'MissingEmulatorError';
 }
 
-/** A DynamoDB emulator with the gate in front, which refuses what DynamoDB would. */
+/** A DynamoDB emulator, with the gate in front that refuses the same as DynamoDB. */
 export interface DynamoDb {
   /** The gate's address. */
   readonly endpoint: string;
@@ -35,7 +35,7 @@ const START_TIMEOUT_MS = 10_000;
 /** This process's platform, as the emulator's packages name it. */
 const HERE = `${process.platform}-${process.arch}`;
 
-/** Finds the path of dynoxide; absent where it has no binary for the platform. */
+/** Returns the path of dynoxide; undefined if it has no binary for the platform. */
 function findDynoxide(platform: string): string | undefined {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)), 'dynoxide');
@@ -45,8 +45,7 @@ function findDynoxide(platform: string): string | undefined {
 }
 
 /**
- * Returns whether the table survives a restart. Moto keeps it in memory; an emulator that the user named runs on by
- * itself.
+ * Whether the table survives a restart. Moto keeps it in memory; an emulator that the user named keeps running.
  */
 export const keepsTable = (): boolean => GIVEN_ENDPOINTS.dynamodb !== undefined || findDynoxide(HERE) !== undefined;
 
@@ -69,10 +68,10 @@ async function untilItListens(child: ChildProcess, port: number): Promise<void> 
   }
 }
 
-/** @param dbPath absent = in memory */
+/** Starts dynoxide. @param dbPath path of its data; absent = in memory */
 async function startDynoxide(binary: string, port: number, dbPath: string | undefined): Promise<Emulator> {
   const data = dbPath === undefined ? [] : ['--db-path', dbPath];
-  // In a process group of its own: Ctrl-C must not end it before our last call.
+  // Its own process group: Ctrl-C must not end it before our last call.
   const child = spawn(binary, ['serve', '--port', String(port), ...data], { stdio: 'ignore', detached: true });
   await Promise.race([
     untilItListens(child, port),
@@ -103,15 +102,15 @@ async function startEmulator({ dbPath, preferredPort = 0, platform = HERE }: Dyn
 export interface DynamoDbOptions {
   /** The emulator's file; absent = in memory. */
   readonly dbPath?: string;
-  /** Used if it is free. */
+  /** Port to use if it is free. */
   readonly preferredPort?: number;
-  /** Such as `darwin-arm64`; absent = the platform of this process. */
+  /** Platform such as `darwin-arm64`; absent = the platform of this process. */
   readonly platform?: string;
 }
 
 /**
- * Starts dynoxide, or moto where dynoxide has no binary, and puts the gate in front.
- * Uses the emulator of `AWS_ENDPOINT_URL_DYNAMODB` instead where it is set.
+ * Starts dynoxide, or moto if dynoxide has no binary for the platform, and puts the gate in front. If `AWS_ENDPOINT_URL_DYNAMODB` is set,
+ * uses that emulator instead.
  * @throws MissingEmulatorError
  */
 export async function startDynamoDb(options: DynamoDbOptions = {}): Promise<DynamoDb> {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** Another process listens on the requested port. */
+/** Thrown if another process listens on the requested port. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 
@@ -15,7 +15,7 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Makes the server listen on loopback alone. @param port 0 = any free one. @returns the port. @throws PortTakenError
+ * Makes the server listen on loopback only. @param port 0 = any free port. @returns the port. @throws PortTakenError
  */
 export async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, HOST);

@@ -9,9 +9,8 @@ const COMMAND = 'moto_server';
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Python runs a file of this name at its start. It keeps the server's connections open and runs table calls one after
- * the other:
- * moto's conditions are not safe between threads.
+ * Python runs a file with this name when it starts. The file keeps the server's connections open and runs table calls one after the other:
+ * moto's conditions are not thread-safe.
  */
 const CUSTOMIZE = `from threading import Lock
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication
@@ -32,7 +31,7 @@ def in_turn(self, environ, start_response):
 DomainDispatcherApplication.__call__ = in_turn
 `;
 
-/** Returns whether `pip install 'moto[server]'` was run: moto emulates AWS in Python, so it runs on every platform. */
+/** Whether `pip install 'moto[server]'` was run. Moto emulates AWS in Python, so it runs on every platform. */
 export function isMotoInstalled(): boolean {
   const file = process.platform === 'win32' ? `${COMMAND}.exe` : COMMAND;
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
@@ -65,13 +64,13 @@ export interface Moto {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts moto on 127.0.0.1. @throws when it does not answer within a minute */
+/** Starts moto on 127.0.0.1. @throws Error if moto does not answer within a minute */
 export async function startMoto(port: number): Promise<Moto> {
   const folder = mkdtempSync(join(tmpdir(), 'arcata-moto-'));
   writeFileSync(join(folder, 'sitecustomize.py'), CUSTOMIZE);
   const emulator = spawn(COMMAND, ['-H', '127.0.0.1', '-p', String(port)], {
     stdio: 'ignore',
-    // In a process group of its own: Ctrl-C must not end it before our last call.
+    // Its own process group: Ctrl-C must not end it before our last call.
     detached: true,
     env: { ...process.env, PYTHONPATH: folder },
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const Ports = z.object({ dynamodb: z.int(), files: z.int(), aws: z.int() });
-/** Ports of the servers behind the front door; 0 = any. */
+/** Ports of the servers to which the front door forwards; 0 = any. */
 export type Ports = z.infer<typeof Ports>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'ports.json');

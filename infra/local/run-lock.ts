@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** The data folder is in use by another run. */
+/** Thrown if another run uses the data folder. */
 export class AlreadyRunningError extends Error {
   override readonly name = 'AlreadyRunningError';
 }
@@ -21,7 +21,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns whether the process is an emulator of this data folder, and not a later process with the same number. */
+/** Whether the process is an emulator of this data folder, and not a later process with the same number. */
 function isOurChild(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir);
@@ -38,7 +38,7 @@ function readLock(dataDir: string): Lock | undefined {
   }
 }
 
-/** Ends processes that a crashed run left running. @throws AlreadyRunningError where the run is alive */
+/** Ends processes that a crashed run left running. @throws AlreadyRunningError if the run is still alive */
 export function clearLeftovers(dataDir: string): void {
   const lock = readLock(dataDir);
   if (lock === undefined) return;

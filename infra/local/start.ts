@@ -17,7 +17,7 @@ const USAGE = `Runs the whole platform on this machine.
                --data DIR    where the data are kept, .arcata if absent
 `;
 
-/** Errors that a user can correct without our stack. */
+/** Errors whose message is enough for the user, without a stack trace. */
 const EXPLAINED = [
   AlreadyRunningError,
   EnvironmentConflictError,

@@ -6,10 +6,10 @@ import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/pro
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Sources of the template; the local cloud itself is none. */
+/** Sources of the template; the local cloud's own files are not among them. */
 const SOURCES = ['infra/*.ts', 'shared/**/*.ts', 'functions/*/env.ts', 'package-lock.json'];
 
-/** The app could not be synthesised. */
+/** Thrown if the app could not be synthesised. */
 export class SynthError extends Error {
   override readonly name = 'SynthError';
 }

@@ -1,4 +1,4 @@
-/** The table in the data folder differs from the template's. */
+/** Thrown if the table in the data folder differs from the template's. */
 export class TableChangedError extends Error {
   override readonly name = 'TableChangedError';
 }

@@ -1,19 +1,19 @@
 import { type FunctionConfiguration, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { paginateListQueues, SQSClient } from '@aws-sdk/client-sqs';
 
-/** Services and resources of one running deployment, on AWS or in the local cloud. */
+/** Clients and resources of one running deployment, on AWS or in the local cloud. */
 export interface Deployment {
   readonly lambda: LambdaClient;
   readonly sqs: SQSClient;
   readonly functions: readonly FunctionConfiguration[];
   readonly queueUrls: readonly string[];
-  /** A variable that some of its functions share, such as the table's name. @throws Error where none has it */
+  /** Returns a variable that several functions share, such as the table's name. @throws Error if no function has it */
   readonly setting: (name: string) => string;
 }
 
 /**
- * Finds a deployment by its names, which begin with the stack's: `Arcata-prod-`. In the local cloud, which runs one deployment only, names have no
- * such prefix. @throws Error where there is none
+ * Finds a deployment by its resources' names, which begin with the stack's name: `Arcata-prod-`. The local cloud runs one deployment only,
+ * so names there have no prefix. @throws Error if there is no such deployment
  */
 export async function findDeployment(stackName: string | undefined, region?: string): Promise<Deployment> {
   const config = region === undefined ? {} : { region };

@@ -48,7 +48,7 @@ interface Opened {
   readonly region: string;
 }
 
-/** @throws Error naming the option where it is no time */
+/** Reads a time from an option. @throws Error that names the option if its value is no time */
 function timeOf(name: 'since' | 'at', values: Values): Date {
   const at = new Date(values[name] ?? '');
   if (Number.isNaN(at.getTime())) throw new Error(`--${name} is no time.\n\n${USAGE}`);
@@ -87,7 +87,7 @@ const OPERATIONS: Readonly<Record<string, (opened: Opened, values: Values) => Pr
   restore,
 };
 
-/** Lets the AWS clients of this process find the local cloud. */
+/** Sets the environment so that this process's AWS clients reach the local cloud. */
 function leadToLocalCloud(): void {
   const { aws, dynamodb, files } = lastPorts('.arcata');
   Object.assign(process.env, {

@@ -7,7 +7,7 @@ const EVENTS_AT_A_TIME = 50;
 const Answer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 type Image = Record<string, AttributeValue>;
 
-/** Hands rows to the relay as the stream would. @throws Error where the relay could not send one */
+/** Sends rows to the relay as the table's stream would. @throws Error if the relay could not send one */
 async function relay({ lambda, functions }: Deployment, images: readonly Image[]): Promise<void> {
   const relayName = functions.find(({ FunctionName = '' }) => FunctionName.includes('Relay'))?.FunctionName;
   const Records = images.map((NewImage, number) => ({
@@ -23,8 +23,8 @@ async function relay({ lambda, functions }: Deployment, images: readonly Image[]
 }
 
 /**
- * Sends the events again that were written since a moment, whether or not they went out then: consumers tell a repeat by its id. The outbox keeps
- * seven days. Reads the whole table once, which nothing but an operator's hand may do.
+ * Sends all events again that were written since a moment, even if they were already sent: consumers recognise a repeat by its id. The
+ * outbox keeps rows for seven days. Reads the whole table once, which only an operator may start.
  * @param since unix seconds
  */
 export async function redriveOutbox(deployment: Deployment, since: number, region?: string): Promise<number> {
@@ -40,7 +40,7 @@ export async function redriveOutbox(deployment: Deployment, since: number, regio
   );
   const images: Image[] = [];
   for await (const { Items = [] } of pages) images.push(...Items);
-  // In the order in which they happened, as far as ids tell it.
+  // Sorted by time as far as the ids show it.
   const inOrder = images.toSorted((one, other) => (one['pk']?.S ?? '').localeCompare(other['pk']?.S ?? ''));
   for (let from = 0; from < inOrder.length; from += EVENTS_AT_A_TIME)
     await relay(deployment, inOrder.slice(from, from + EVENTS_AT_A_TIME));

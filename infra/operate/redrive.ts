@@ -8,20 +8,22 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { Deployment } from './deployment.ts';
 
-/** What was done about one queue of dead letters. */
+/** Result of redriving one queue of dead letters. */
 export interface Redriven {
   readonly queue: string;
   readonly letters: number;
-  /** `moved`: back to the queue that they came from. `invoked`: handed to their function again. `positions`: of the stream; send the outbox again. */
+  /**
+   * `moved`: back to their first queue. `invoked`: given to their function again. `positions`: places in the stream; redrive the outbox.
+   */
   readonly how: 'moved' | 'invoked' | 'positions';
 }
 
 const nameOf = (url: string): string => url.split('/').at(-1) ?? url;
 
-/** Lambda tells of a stream's positions only, since the records themselves are the stream's. */
+/** Whether the letter has only positions in the stream: Lambda leaves out the records themselves. */
 const isPosition = (body: string): boolean => body.includes('"DDBStreamBatchInfo"');
 
-/** Hands each letter to its function once more, and takes it out once Lambda has it. */
+/** Gives each letter to its function once more, and deletes it from the queue once Lambda has accepted it. */
 async function invokeAgain({ lambda, sqs }: Deployment, QueueUrl: string, FunctionName: string): Promise<Redriven> {
   let letters = 0;
   let how: Redriven['how'] = 'invoked';
@@ -54,8 +56,8 @@ async function redriveQueue(deployment: Deployment, QueueUrl: string): Promise<R
 }
 
 /**
- * Sends the dead letters of a deployment again, whatever kind of queue holds them.
- * @param part of the queues' names, such as `Notify`; absent = all
+ * Sends the dead letters of a deployment again, whatever the kind of queue.
+ * @param part part of the queues' names, such as `Notify`; absent = all queues
  */
 export async function redrive(deployment: Deployment, part = ''): Promise<Redriven[]> {
   const wanted = deployment.queueUrls.filter((url) => nameOf(url).toLowerCase().includes(part.toLowerCase()));

@@ -10,8 +10,8 @@ import type { Deployment } from './deployment.ts';
 const Keys = z.looseObject({ keys: z.array(z.unknown()) });
 
 /**
- * Takes every token key out of use at once: a thief of the secret has the next one, too. Marks what is there as leaked and has it rotated, so
- * that the rotation begins with new keys only.
+ * Takes all token keys out of use at once, because a thief of the secret also has the next key. Marks the present keys as leaked and starts
+ * the rotation, which then makes new keys only.
  */
 export async function replaceTokenKeys(deployment: Deployment, region?: string): Promise<void> {
   const secrets = new SecretsManagerClient(region === undefined ? {} : { region });

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { RestoredRows } from './restore-rows.ts';
 
-/** Where the objects of a file are (`functions/file/object-keys.ts`). */
+/** Prefixes of a file's objects (`functions/file/object-keys.ts`). */
 const PREFIXES = ['original', 'extracted', 'converted'] as const;
 
 async function* versionPages(
@@ -23,7 +23,7 @@ async function* versionPages(
   } while (next.IsTruncated === true);
 }
 
-/** Takes the delete markers away under a prefix that hide an object. The bytes never moved, so the object's version stays the same. */
+/** Removes delete markers that hide objects under a prefix. The bytes never moved, so each object's version stays the same. */
 async function unhide(client: S3Client, Bucket: string, Prefix: string): Promise<number> {
   const hidden = new Map<string, string[]>();
   const kept = new Set<string>();
@@ -38,7 +38,7 @@ async function unhide(client: S3Client, Bucket: string, Prefix: string): Promise
   return found.length;
 }
 
-/** Brings the objects of restored files back, as long as the bucket keeps their versions. @returns how many were hidden */
+/** Makes the objects of restored files visible again, as long as the bucket keeps their versions. @returns the number of hidden objects */
 export async function restoreObjects(client: S3Client, bucket: string, files: RestoredRows['files']): Promise<number> {
   let count = 0;
   for (const { organisationId, fileId } of files)

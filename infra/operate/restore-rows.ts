@@ -11,24 +11,24 @@ import { type Belongings, noteBelonging, nothingOf, type Row, treatmentOf } from
 
 export interface RestoreRows {
   readonly client: DynamoDBClient;
-  /** Table as it was then: what point-in-time recovery made, or a copy. */
+  /** The earlier table: made by point-in-time recovery, or a copy. */
   readonly from: string;
   /** Table of the running deployment. */
   readonly to: string;
-  /** Absent = everything in the table. */
+  /** Organisation whose rows are restored; absent = the whole table. */
   readonly organisationId?: string | undefined;
-  /** Also sets changed rows back and takes later ones away; otherwise only what is gone comes back. */
+  /** Whether to set changed rows back and remove later ones. If not, only missing rows are restored. */
   readonly isAsThen: boolean;
 }
 
 const ROWS_AT_A_TIME = 25;
 
-/** How many rows came back, were set back and were taken away. */
+/** Counts of rows that were put back, set back and removed. */
 export interface RestoredRows {
   put: number;
   setBack: number;
   removed: number;
-  /** Files whose rows the restored table holds, by organisation: their objects are to be there, too. */
+  /** Files whose rows the earlier table holds: their objects must be restored, too. */
   readonly files: { readonly organisationId: string; readonly fileId: string }[];
 }
 
@@ -46,7 +46,7 @@ async function belongingsIn({ client, from, organisationId }: RestoreRows): Prom
   return belongings;
 }
 
-/** Puts a row where there is none. Somebody may have made a new one meanwhile: that one stays. @returns whether it did */
+/** Puts a row back if the table has none with its key; a newer row stays. @returns whether the row was put */
 async function putBack(table: DynamoDBDocumentClient, TableName: string, Item: Row): Promise<boolean> {
   try {
     await table.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
@@ -57,7 +57,7 @@ async function putBack(table: DynamoDBDocumentClient, TableName: string, Item: R
   }
 }
 
-/** Works on many rows at a time: one after the other, a million would take hours. */
+/** Works on `ROWS_AT_A_TIME` rows at a time: one after the other, a million would take hours. */
 async function eachRow(rows: AsyncIterable<Row>, work: (row: Row) => Promise<void>): Promise<void> {
   let batch: Promise<void>[] = [];
   for await (const row of rows) {
@@ -86,7 +86,7 @@ async function bringBack(rows: RestoreRows, belongings: Belongings | undefined, 
   });
 }
 
-/** Takes away what came into being since then. */
+/** Removes rows of the running table that the earlier one does not have. */
 async function takeAway(rows: RestoreRows, belongings: Belongings | undefined, done: RestoredRows): Promise<void> {
   const table = DynamoDBDocumentClient.from(rows.client);
   await eachRow(rowsOf(rows.client, rows.to), async (row) => {
@@ -98,7 +98,10 @@ async function takeAway(rows: RestoreRows, belongings: Belongings | undefined, d
   });
 }
 
-/** Brings rows back from a table as it was into the one that runs. May be run again: what is there already stays as it is. */
+/**
+ * Copies rows from the earlier table (`from`) into the running one (`to`). May be repeated. Existing rows stay, unless `isAsThen`: then
+ * changed rows are set back and later ones removed.
+ */
 export async function restoreRows(rows: RestoreRows): Promise<RestoredRows> {
   const done: RestoredRows = { put: 0, setBack: 0, removed: 0, files: [] };
   const belongings = await belongingsIn(rows);

@@ -1,16 +1,16 @@
-/** What a restore does with the rows of an item type, and by which of their attributes it knows whose they are. */
+/** The owner of an item type's rows; `by` names the attributes with the owner's id. A restore treats the rows accordingly. */
 type Ownership =
-  /** The organisation's own: any of these attributes holds its id. */
+  /** The row is the organisation's own: any of these attributes holds its id. */
   | { readonly of: 'organisation'; readonly by: readonly string[] }
-  /** Of one of its orders, on its partner's side, or of one of its devices. */
+  /** The row is about one of the organisation's orders (also on its partner's side), or about one of its devices. */
   | { readonly of: 'order' | 'equipment'; readonly by: string }
-  /** Of a person who is its member: comes back where it is gone, and is never set back. */
+  /** The row belongs to a person who is the organisation's member. A missing row is restored; an existing one is never set back. */
   | { readonly of: 'member'; readonly by: string }
-  /** Its history and audit, or those of its devices: lines are added, never taken away or changed. */
+  /** The row is a line of history or audit, of the organisation or its devices. Lines are added, never removed or changed. */
   | { readonly of: 'trail'; readonly by: string }
-  /** A count that the organisation's id is part of. */
+  /** The row is a counter; the organisation's id is a part of this attribute. */
   | { readonly of: 'sequence'; readonly by: string }
-  /** Ends by itself, or would happen a second time: stays out. */
+  /** The row expires by itself, or would make something happen twice, so it is not restored. */
   | { readonly of: 'nobody' };
 
 const ofOrganisation = { of: 'organisation', by: ['organisationId'] } as const;
@@ -18,7 +18,7 @@ const ofClinic = { of: 'organisation', by: ['clinicId'] } as const;
 const ofMember = { of: 'member', by: 'accountId' } as const;
 const passing = { of: 'nobody' } as const;
 
-/** Every item type of the table (`functions/store/keys.ts`; a test holds the two together). */
+/** The owner of every item type of the table (`functions/store/keys.ts`; a test compares the two). */
 export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   account: ofMember,
   contact: ofMember,
@@ -51,7 +51,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   member: ofOrganisation,
   invitation: ofOrganisation,
   invitationLink: passing,
-  // One row on each side.
+  // A relation has one row on each side.
   relation: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   roleChanges: ofOrganisation,
   roleHistory: ofOrganisation,
@@ -61,7 +61,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
 
   patient: ofOrganisation,
   patientNumber: ofOrganisation,
-  // What was deleted and can still be taken back.
+  // Deleted things that can still be restored from the recycle bin.
   binned: ofOrganisation,
   order: ofClinic,
   orderGrant: { of: 'organisation', by: ['clinicId', 'labId'] },
@@ -84,7 +84,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   audit: { of: 'trail', by: 'owner' },
   readMark: passing,
   mailed: passing,
-  // A new row of the outbox is sent: its event would happen again.
+  // The relay sends each new row of the outbox: its event would happen again.
   outbox: passing,
   idempotency: passing,
   sequence: { of: 'sequence', by: 'name' },
@@ -92,7 +92,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What belongs to an organisation beyond its own id. */
+/** Ids of an organisation's members, orders and devices. */
 export interface Belongings {
   readonly organisationId: string;
   readonly accountIds: Set<string>;
@@ -107,7 +107,7 @@ export const nothingOf = (organisationId: string): Belongings => ({
   equipmentIds: new Set(),
 });
 
-/** Notes what a row adds to an organisation's belongings. */
+/** Adds a row's id to the organisation's belongings, if the row is its member, order or device. */
 export function noteBelonging(row: Row, { organisationId, accountIds, orderIds, equipmentIds }: Belongings): void {
   const { entity } = row;
   if (entity === 'member' && row['organisationId'] === organisationId) accountIds.add(String(row['accountId']));
@@ -115,10 +115,14 @@ export function noteBelonging(row: Row, { organisationId, accountIds, orderIds, 
   if (entity === 'equipment' && row['organisationId'] === organisationId) equipmentIds.add(String(row['equipmentId']));
 }
 
-/** How a row is restored: `asThen` may be set back and taken away, `ifGone` only comes back; `undefined`: it stays out. */
+/** How a row is restored. `asThen`: may be set back and removed. `ifGone`: only a missing row is restored. `undefined`: not at all. */
 export type Treatment = 'asThen' | 'ifGone' | undefined;
 
-/** Returns how a row is restored. @param belongings of the organisation that is restored; absent = the whole table is @throws Error for an unknown type */
+/**
+ * Returns how a row is restored.
+ * @param belongings ids of the organisation that is restored; absent = the whole table
+ * @throws Error for an unknown item type
+ */
 export function treatmentOf(row: Row, belongings?: Belongings): Treatment {
   const ownership = ROW_OWNERSHIP[String(row['entity'])];
   if (ownership === undefined) throw new Error(`A restore does not know rows of the type ${String(row['entity'])}.`);

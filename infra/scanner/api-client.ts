@@ -2,7 +2,7 @@ import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts'
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 
-/** A refusal by the platform: `code` of `shared/wire/codes.ts`, the words of the answer, and its data. */
+/** A refusal by the platform: its `code` (`shared/wire/codes.ts`), its message and its data. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: number;
@@ -26,7 +26,7 @@ export interface ApiClientOptions {
 }
 
 interface CallOptions {
-  /** The same key with the same input has one effect, however often it is sent. */
+  /** Key of a repeatable call: the same key with the same input has one effect, however often it is sent. */
   readonly idempotencyKey?: string;
 }
 
@@ -41,7 +41,7 @@ const queryOf = (input: unknown): string =>
     Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
 
-/** Makes a client of the public HTTP API by its contracts: it sends what any client of ours sends, and nothing more. */
+/** Makes a client of the public HTTP API by its contracts: it sends the same as our other clients, and nothing more. */
 export function apiClient({ origin, token, language = 'en', headers }: ApiClientOptions): ApiClient {
   return async <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options: CallOptions = {}) => {
     const isGet = row.method === 'GET';
@@ -61,7 +61,7 @@ export function apiClient({ origin, token, language = 'en', headers }: ApiClient
     const unread = { code: response.status, msg: response.statusText, data: null };
     const answer = Envelope.parse(await response.json().catch(() => unread));
     if (!response.ok || !isSuccess(answer.code)) throw new ApiRefusal(row.path, answer);
-    // The wire boundary: the row's own schema has just parsed it, which the compiler cannot see through `E`.
+    // The row's own schema has just parsed the value; the compiler cannot see this through `E`.
     return row.output.parse(answer.data) as OutputOf<E>;
   };
 }

@@ -19,7 +19,7 @@ export interface CaseUpload {
   readonly owner: RequestOf<typeof fileApi.init>['owner'];
   /** Called with the number of bytes that have arrived. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
-  /** Distinguishes a second upload of the same bytes for the same order from a repeat of the first. */
+  /** Text that makes a second upload of the same bytes for the same order differ from a repeat of the first. */
   readonly attempt?: string;
 }
 
@@ -31,8 +31,7 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /**
- * Length and checksum are signed. So "there is an object already" means that these bytes arrived and only the answer
- * was lost.
+ * HTTP status for an existing object. Length and checksum are signed, so it means that these bytes arrived and only the answer was lost.
  */
 const ALREADY_THERE = 412;
 
@@ -50,7 +49,7 @@ async function put(url: string, headers: Record<string, string>, body: Buffer<Ar
   }
 }
 
-/** Reads a stretch of the file; not by `openAsBlob`, which takes a file's size modulo 4 GiB (Node 24). */
+/** Reads a part of the file. Does not use `openAsBlob`, which takes a file's size modulo 4 GiB (Node 24). */
 async function readPart(file: FileHandle, offset: number, sizeBytes: number): Promise<Buffer<ArrayBuffer>> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, offset);
   if (bytesRead !== sizeBytes) throw new Error('the file has become shorter');
@@ -78,9 +77,8 @@ async function sendBytes(plan: UploadPlan, upload: CaseUpload, sizeBytes: number
 }
 
 /**
- * Uploads one case file: announce, send, complete. Resumes without local state: the same file for the same order has
- * the
- * same idempotency key. A second run gets the first one's file, and `resume` names the missing parts.
+ * Uploads one case file: announce, send, complete. Resumes without local state: the same file for the same order has the same idempotency
+ * key. A second run gets the first one's file, and `resume` names the missing parts.
  */
 export async function uploadCase(call: ApiClient, upload: CaseUpload): Promise<CaseFile> {
   const { size } = await stat(upload.path);

@@ -16,7 +16,7 @@ const Input = z.object({
 });
 
 /**
- * CloudWatch's alarms with their notifications. They fire only by hand (`set-alarm-state`): nothing is measured here.
+ * CloudWatch's alarms with their notifications. Only `set-alarm-state` fires them: nothing is measured here.
  */
 export class Alarms {
   readonly #alarms: ReadonlyMap<string, AlarmModel>;
@@ -34,9 +34,8 @@ export class Alarms {
   }
 
   /**
-   * CloudWatch's `SetAlarmState`. AWS shows a refused action in the alarm's history only; here it is the answer, in
-   * AWS's words.
-   * @throws AwsError where no one is notified
+   * Handles CloudWatch's `SetAlarmState`. AWS shows a refused action in the alarm's history only; here the answer has AWS's message.
+   * @throws AwsError if no one is notified
    */
   readonly setAlarmState: QueryOperation = (input) => {
     const { AlarmName, StateValue, StateReason } = Input.parse(Object.fromEntries(input));

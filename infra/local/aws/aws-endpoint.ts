@@ -12,7 +12,7 @@ export type QueryOperation = (
   headers: IncomingHttpHeaders,
 ) => readonly XmlNode[] | Promise<readonly XmlNode[]>;
 
-/** An operation with an address of its own; `undefined`: the address belongs to another service. */
+/** An operation with its own address. It returns `undefined` if the address belongs to another service. */
 export type RestOperation = (request: {
   readonly method: string;
   readonly path: string;
@@ -43,7 +43,7 @@ interface Answer {
 const unknownOperation = (name: string): AwsError =>
   new AwsError('UnknownOperationException', `The local cloud does not do ${name}.`);
 
-/** Prints faults of the emulator itself, which the caller would not see otherwise. */
+/** Prints faults of the emulator itself, which the caller would otherwise not see. */
 function asAwsError(error: unknown): AwsError {
   if (error instanceof AwsError) return error;
   console.error('The local AWS endpoint failed.', error);
@@ -119,8 +119,8 @@ async function answer(operations: AwsOperations, request: IncomingMessage): Prom
 }
 
 /**
- * Serves the small AWS services of the app at one endpoint, by the SDK's JSON and query protocols.
- * Refuses unsupported operations by name. Signatures are not checked: only this machine reaches it.
+ * Serves the small AWS services of the app at one endpoint, by the SDK's JSON and query protocols. Refuses unsupported operations by name.
+ * Signatures are not checked: only this machine reaches the endpoint.
  */
 export function awsListener(operations: AwsOperations): RequestListener {
   return (request, response) => {

@@ -1,7 +1,7 @@
 import { AwsError } from './aws-error.ts';
 import type { Forward } from './inbox.ts';
 
-/** Forwards mails to the SES at this address, with their original signature. */
+/** Returns a function that forwards mails, with their original signature, to the SES at this address. */
 export const forwardMail =
   (upstream: string): Forward =>
   async (input, headers) => {

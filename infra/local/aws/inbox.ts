@@ -21,7 +21,7 @@ export type Mail = z.infer<typeof Mail>;
 export const Sms = z.object({ id: z.string(), to: z.string(), text: z.string(), sentAtMs: z.int() });
 export type Sms = z.infer<typeof Sms>;
 
-/** `Name.member.1`, `Name.member.2`, … of the query protocol. */
+/** Returns the values of `Name.member.1`, `Name.member.2`, … of the query protocol. */
 function members(input: URLSearchParams, name: string): string[] {
   const found: string[] = [];
   for (
@@ -34,10 +34,10 @@ function members(input: URLSearchParams, name: string): string[] {
   return found;
 }
 
-/** Hands a request on to another SES. @throws AwsError where that refuses it */
+/** Forwards a request to another SES. @throws AwsError if that SES refuses it */
 export type Forward = (input: URLSearchParams, headers: IncomingHttpHeaders) => Promise<void>;
 
-/** Every mail and text message that the platform sent, kept over a restart. */
+/** All mails and text messages that the platform sent. They survive a restart. */
 export class Inbox {
   readonly #db: DatabaseSync;
   readonly #forward: Forward | undefined;
@@ -98,7 +98,7 @@ export class Inbox {
     return this.#verified.has(sender) || this.#verified.has(sender.split('@').at(-1) ?? '');
   }
 
-  /** Adds a mail that a service sends by itself. */
+  /** Adds a mail that a service sends on its own. */
   receive(mail: Omit<Mail, 'id' | 'sentAtMs'>): void {
     this.#keep('mail', mail);
   }

@@ -14,8 +14,8 @@ const asConfiguration = ({ name, arn, environment, deadLetterArn }: FunctionMode
 });
 
 /**
- * Lambda's `ListFunctions` and `Invoke`, for operators. @param accept takes an event for a function, as `Event`
- * invocations do
+ * Returns Lambda's `ListFunctions` and `Invoke`, for operators. @param accept queues an event for a function, as invocations of type
+ * `Event` do
  */
 export const lambdaOperations =
   (

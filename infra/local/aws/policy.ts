@@ -3,7 +3,7 @@ import * as z from 'zod';
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 const Conditions = z.record(z.string(), z.record(z.string(), oneOrMore));
 
-/** One statement of a resource's policy, every element as a list. */
+/** One statement of a resource's policy; each element becomes a list. */
 export const Statement = z.object({
   Effect: z.enum(['Allow', 'Deny']),
   Principal: z.union([z.literal('*').transform(() => ({ AWS: ['*'] })), z.record(z.string(), oneOrMore)]),
@@ -22,7 +22,7 @@ export interface ServiceRequest {
   readonly context: Readonly<Record<string, string>>;
 }
 
-/** Returns whether the text matches a pattern with `*`. */
+/** Whether the text matches a pattern with `*`. */
 function fits(text: string, pattern: string): boolean {
   const source = pattern.split('*').map((piece) => piece.replaceAll(/[.+?^${}()|[\]\\]/gu, String.raw`\$&`));
   return new RegExp(`^${source.join('.*')}$`, 'iu').test(text);
@@ -35,8 +35,7 @@ const OPERATORS: Readonly<Record<string, (value: string, wanted: string) => bool
 };
 
 /**
- * Checks the conditions. A key that the request lacks matches nothing, as in IAM. @throws Error for an unsupported
- * operator
+ * Whether the conditions hold. A key that the request lacks matches nothing, as in IAM. @throws Error for an unsupported operator
  */
 const holds = (conditions: Statement['Condition'], context: ServiceRequest['context']): boolean =>
   Object.entries(conditions).every(([operator, keys]) => {
@@ -57,7 +56,7 @@ const applies = ({ Principal, Action, Resource, Condition }: Statement, request:
   Resource.some((resource) => fits(request.resource, resource)) &&
   holds(Condition, request.context);
 
-/** Returns whether a resource's policy permits the request: some statement allows it, and none denies it. */
+/** Whether a resource's policy permits the request: some statement allows it, and none denies it. */
 export function allows(statements: readonly Statement[], request: ServiceRequest): boolean {
   const effects = statements.filter((statement) => applies(statement, request)).map(({ Effect }) => Effect);
   return effects.includes('Allow') && !effects.includes('Deny');

@@ -28,7 +28,7 @@ interface Version {
 
 const nameOf = (arn: string): string => arn.replace(/^.*:secret:/u, '');
 
-/** Secrets Manager: secrets with their versions and stages, kept over a restart. */
+/** Secrets Manager: secrets with their versions and stages. They survive a restart. */
 export class Secrets {
   readonly #db: DatabaseSync;
 

@@ -4,25 +4,24 @@ import * as z from 'zod';
 const Invocation = z.object({ id: z.int(), functionArn: z.string(), event: z.string(), attempts: z.int() });
 type Invocation = z.infer<typeof Invocation>;
 
-/** Runs a function once; throws where it failed. */
+/** Runs a function once; throws if the function failed. */
 type RunFunction = (arn: string, event: unknown) => Promise<unknown>;
 
-/** Lambda tries an asynchronous event that fails twice more: after one minute, then after two. */
+/** Pauses before the second and third try: Lambda tries a failed asynchronous event twice more, after one minute and after two. */
 const PAUSES_MS = [60_000, 120_000];
 
 export interface AsyncInvocationsOptions {
   readonly db: DatabaseSync;
   readonly run: RunFunction;
-  /** Takes an event that failed every time; the function may have a queue for it. */
+  /** Takes an event that failed every time, and puts it in the function's queue if there is one. */
   readonly bury: (functionArn: string, event: string, error: unknown) => void;
-  /** Share of AWS's pauses that passes here; 1 = all. */
+  /** Factor for AWS's pauses; 1 = full length. */
   readonly pauseScale: number;
 }
 
 /**
- * Events from rules to functions. EventBridge counts them as delivered once Lambda took them; then Lambda's retries
- * apply.
- * Events under way at a stop run again after the next start: at least once, as on AWS.
+ * Events from rules to functions. EventBridge counts an event as delivered once Lambda accepted it; then Lambda's retries apply. Events
+ * that are unfinished at a stop run again after the next start: at least once, as on AWS.
  */
 export class AsyncInvocations {
   readonly #options: AsyncInvocationsOptions;
@@ -36,7 +35,7 @@ export class AsyncInvocations {
         attempts INTEGER NOT NULL)`);
   }
 
-  /** Continues the work of an earlier run. */
+  /** Continues the unfinished work of the last run. */
   resume(): void {
     for (const row of this.#options.db.prepare('SELECT * FROM invocations ORDER BY id').all())
       this.#attempt(Invocation.parse(row));

@@ -13,7 +13,7 @@ export interface DeliveriesOptions {
   readonly model: CloudModel;
   readonly functions: FunctionHost;
   readonly machines: StateMachines;
-  /** Share of AWS's pauses between retries that passes here; 1 = all. */
+  /** Factor for AWS's pauses between retries; 1 = full length. */
   readonly pauseScale: number;
 }
 
@@ -53,7 +53,7 @@ export class Deliveries {
     else this.#invocations.accept(arn, input);
   };
 
-  /** Reports the stream position only, as Lambda does: it has dropped the record itself. */
+  /** Buries a stream record that failed. Reports its position only, as Lambda does, which has dropped the record itself. */
   readonly buryRecord = (mapping: StreamMapping, { eventSourceARN, dynamodb }: StreamRecord): void => {
     const sequence = dynamodb.SequenceNumber;
     const DDBStreamBatchInfo = {
@@ -64,7 +64,7 @@ export class Deliveries {
     this.#bury(mapping.deadLetterArn, JSON.stringify({ DDBStreamBatchInfo }), 'the stream mapping gave up');
   };
 
-  /** Continues the work of an earlier run. */
+  /** Continues the unfinished work of the last run. */
   start(): void {
     this.queues.resume();
     for (const feed of this.#feeds) feed.start();
@@ -76,7 +76,7 @@ export class Deliveries {
     await Promise.all(this.#feeds.map((feed) => feed.close()));
   }
 
-  /** Returns how many events were given up: those in queues without a consumer, and those without a queue. */
+  /** Returns the number of events that were given up, in queues without a consumer or without any queue. */
   deadLetterCount(): number {
     const fed = new Set(this.#model.queueMappings.map(({ queueArn }) => queueArn));
     const kept = this.#model.queues.filter(({ arn }) => !fed.has(arn)).map(({ arn }) => this.queues.count(arn));

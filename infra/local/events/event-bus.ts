@@ -63,7 +63,7 @@ export class EventBus {
     };
   };
 
-  /** S3's `Object Created`. */
+  /** Publishes S3's event `Object Created`. */
   objectCreated(bucket: string, { key, versionId, content }: StoredObject, reason: CreationReason): void {
     const object = {
       key,

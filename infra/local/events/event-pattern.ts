@@ -42,7 +42,7 @@ function matchesWildcard(value: string, pattern: string): boolean {
   return value.length - tail.length >= at && value.endsWith(tail);
 }
 
-/** The tests of one value by their name in the pattern. `exists` tests the field and comes earlier. */
+/** Tests of one value, by their name in the pattern. `exists` is not among them: it tests the field. */
 const TESTS: Readonly<Record<string, (value: unknown, test: unknown) => boolean>> = {
   prefix: (value, test) => isText(value) && isText(test) && value.startsWith(test),
   suffix: (value, test) => isText(value) && isText(test) && value.endsWith(test),
@@ -69,7 +69,7 @@ function matchesField(value: unknown, candidates: readonly unknown[]): boolean {
   return values.some((item) => candidates.some((candidate) => matchesOne(item, candidate)));
 }
 
-/** Returns whether every field of the pattern matches. @throws UnsupportedTemplateError for an unsupported test */
+/** Whether every field of the pattern matches. @throws UnsupportedTemplateError for an unsupported test */
 export function matchesPattern(event: unknown, pattern: EventPattern): boolean {
   return Object.entries(pattern).every(([name, wanted]) => {
     if (name === '$or')

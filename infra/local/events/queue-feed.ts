@@ -13,8 +13,8 @@ const BatchAnswer = z
   .nullish();
 
 /**
- * Feeds a queue to a function as Lambda's event source mapping does. A batch whose function fails stays as a whole.
- * One that reports failures keeps those. Remaining messages come again after their visibility timeout.
+ * Feeds a queue to a function as Lambda's event source mapping does. If the function fails, all messages of the batch stay. If it reports
+ * failed messages, only those stay. Remaining messages come again after their visibility timeout.
  */
 export class QueueFeed {
   readonly #mapping: QueueMapping;

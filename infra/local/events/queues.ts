@@ -32,15 +32,15 @@ const asMessage = ({ id, messageId, body, receives, sentAtMs }: z.infer<typeof R
 });
 
 /**
- * The queues of SQS. A received message is invisible for the queue's timeout and comes again unless it is deleted.
- * After as many receives as the redrive policy allows it moves to the dead-letter queue.
+ * The queues of SQS. A received message is invisible for the queue's timeout, and comes again unless it is deleted. After the number of
+ * receives in the redrive policy it moves to the dead-letter queue.
  */
 export class Queues {
   readonly #db: DatabaseSync;
   readonly #models: ReadonlyMap<string, QueueModel>;
   readonly #pauseScale: number;
 
-  /** @param pauseScale share of a queue's visibility timeout that passes here; 1 = all */
+  /** @param pauseScale factor for the queues' visibility timeouts; 1 = full length */
   constructor(db: DatabaseSync, models: readonly QueueModel[], pauseScale: number) {
     this.#db = db;
     this.#models = new Map(models.map((model) => [model.arn, model]));
@@ -51,7 +51,7 @@ export class Queues {
       CREATE INDEX IF NOT EXISTS queueMessagesByQueue ON queueMessages (queue, visibleAtMs);`);
   }
 
-  /** Makes messages visible that were received before the last stop: the process that had them is gone. */
+  /** Makes messages visible that were received before the last stop: their process has ended. */
   resume(): void {
     this.#db.exec('UPDATE queueMessages SET visibleAtMs = 0');
   }
@@ -101,7 +101,7 @@ export class Queues {
     this.#db.prepare('DELETE FROM queueMessages WHERE id = ?').run(Number(receiptHandle));
   }
 
-  /** Returns how many messages are in a queue, visible or not. */
+  /** Returns the number of messages in a queue, visible or not. */
   count(arn: string): number {
     return Number(this.#db.prepare('SELECT COUNT(*) AS count FROM queueMessages WHERE queue = ?').get(arn)?.['count']);
   }

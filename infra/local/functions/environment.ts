@@ -1,6 +1,6 @@
 import type { FunctionModel } from '../template/model.ts';
 
-/** Two functions need different values of one variable; one process has one environment. */
+/** Thrown if two functions need different values of one variable: one process has one environment. */
 export class EnvironmentConflictError extends Error {
   override readonly name = 'EnvironmentConflictError';
 }

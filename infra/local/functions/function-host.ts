@@ -9,8 +9,8 @@ import { heapFor, WorkerPool } from './worker-pool.ts';
 
 const POOL_SIZE = 2;
 /**
- * Under the repository's folder. Lambda starts from a bundle; these threads start from sources and keep them compiled
- * here.
+ * Folder of compiled sources, below the repository's folder. Lambda starts from a bundle; these threads start from sources and keep them
+ * compiled here.
  */
 const COMPILE_CACHE = 'node_modules/.cache/arcata-functions';
 /** Lambda's limit of a synchronous invocation's payload. */
@@ -22,7 +22,7 @@ export interface FunctionHostOptions {
   readonly root: string;
   /** Variables of every function in addition to its own: endpoints, region, credentials. */
   readonly awsEnvironment: Readonly<Record<string, string>>;
-  /** Run the state machines' tasks in this thread too: for tests that reach into them. */
+  /** Whether to run the state machines' tasks in this thread too: for tests that reach into them. */
   readonly withoutWorkers?: boolean;
 }
 
@@ -64,8 +64,8 @@ export class FunctionHost {
   }
 
   /**
-   * Invokes a function by its name, ARN or source file, like Lambda's synchronous `Invoke`; at a past moment where one
-   * is given.
+   * Invokes a function by its name, ARN or source file, like Lambda's synchronous `Invoke`. With `moment`, the function's clock shows that
+   * time.
    */
   async invoke(nameOrArn: string, payload: unknown, moment?: number): Promise<Invocation> {
     const model = this.#functions.get(nameOrArn);

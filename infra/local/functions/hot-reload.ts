@@ -6,10 +6,10 @@ const RELOADED = /\/(?:functions|shared)\/[^?]*\.tsx?$/u;
 let generation = 0;
 let isHooked = false;
 
-/** The generation in which modules are loaded. */
+/** Returns the generation of modules that is loaded now. */
 export const currentGeneration = (): number => generation;
 
-/** Makes the next `import()` load functions and their imports again; invocations under way keep what they have. */
+/** Makes the next `import()` load functions and their imports again; running invocations keep their modules. */
 export function reloadFrom(next: number): void {
   generation = next;
   if (isHooked) return;

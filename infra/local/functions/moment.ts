@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import { currentGeneration } from './hot-reload.ts';
 
-/** Gives the moment (unix seconds) at which a call happens: the demo world has a past. Nothing on AWS reads it. */
+/** Header with the time (unix seconds) at which a call happens, because the demo world has a past. Nothing on AWS reads it. */
 export const MOMENT_HEADER = 'x-arcata-moment';
 
-/** The functions' one clock. */
+/** The only clock of the functions. */
 const CLOCK = 'functions/runtime/clock.ts';
 
 const moments = new AsyncLocalStorage<number>();

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import type { FunctionModel } from '../template/model.ts';
 import { currentGeneration } from './hot-reload.ts';
 
-/** Lambda's answer for a function that threw: `errorType` is the error's name, which a state machine matches. */
+/** Lambda's answer if a function threw: `errorType` is the error's name, which a state machine matches. */
 export interface FunctionError {
   readonly errorType: string;
   readonly errorMessage: string;

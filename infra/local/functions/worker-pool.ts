@@ -18,9 +18,8 @@ const died = (errorType: string, errorMessage: string): Invocation => ({
 });
 
 /**
- * Worker threads for functions that compute for long, so that API and portal stay fast. Each runs one invocation at a
- * time
- * with its own environment, heap and share of the processors. A timeout ends it, as Lambda ends a sandbox.
+ * Worker threads for functions that compute for long, so that API and portal stay fast. Each thread runs one invocation at a time, with its
+ * own environment, heap and share of the processors. A timeout ends the thread, as Lambda ends a sandbox.
  */
 export class WorkerPool {
   readonly #size: number;

@@ -8,7 +8,7 @@ export type Item = z.infer<typeof Item>;
 const utf8 = (text: string): number => Buffer.byteLength(text);
 
 /**
- * 2 digits a byte and one more,
+ * Returns a number's size: one byte for two digits, and one more byte.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
  */
 const numberBytes = (digits: string): number => Math.ceil(digits.replaceAll(/\D/gu, '').length / 2) + 1;

@@ -47,7 +47,7 @@ function takeBatchApart(operation: string, input: unknown): Pick<DynamoDbCall, '
   return { parts: [], items, batchSize: requests.reduce((sum, [, writes]) => sum + writes.length, 0) };
 }
 
-/** @param operation its name without the service's */
+/** Parses a call for the judges. @param operation name of the operation, without the service's name */
 export function takeApart(operation: string, body: string): DynamoDbCall {
   const input: unknown = JSON.parse(body);
   if (operation.startsWith('Batch')) return { operation, body, ...takeBatchApart(operation, input) };

@@ -77,7 +77,7 @@ class DynamoDbGate {
     return judgeDynamoDb(call, (table) => this.#keys.get(table) ?? NO_KEYS);
   }
 
-  /** Asks the emulator for the table's indexes, once. */
+  /** Learns the key attributes of the table's indexes from the emulator, once per table. */
   async #learnKeys(table: string, { headers }: Forwarded): Promise<void> {
     if (this.#keys.has(table)) return;
     const { 'content-length': _, ...rest } = headers;
@@ -92,7 +92,7 @@ class DynamoDbGate {
     this.#keys.set(table, { partition: namesOf('HASH'), sort: namesOf('RANGE') });
   }
 
-  /** Opens a new connection where the emulator has closed a kept one. */
+  /** Forwards a request. Opens a new connection if the emulator has closed a kept one. */
   #forward(forwarded: Forwarded): Promise<IncomingMessage> {
     const { headers, body } = forwarded;
     return new Promise((resolve, reject) => {

@@ -1,7 +1,6 @@
 /**
- * One documented refusal of AWS, and its judge on this machine: `gate` = in this folder, in front of any emulator;
- * `emulator` = the emulator itself. `test/infra/local/gate` has a case for every row: one refused, and one just inside
- * the limit.
+ * One documented refusal of AWS, and its judge on this machine. `gate`: this folder, in front of any emulator. `emulator`: the emulator
+ * itself. `test/infra/local/gate` has two requests for every row: one that is refused, and one just inside the limit.
  */
 export interface GateRule {
   readonly rule: string;

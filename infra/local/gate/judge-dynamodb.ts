@@ -32,7 +32,7 @@ const expressionsOf = (part: Part): string[] =>
 const placeholdersIn = (part: Part): Set<string> =>
   new Set(expressionsOf(part).flatMap((text) => text.match(/[#:]\w+/gu) ?? []));
 
-/** Operators and functions. `=` counts where it compares, and `BETWEEN … AND …` is one. */
+/** Operators and functions of an expression. `=` counts in a comparison; `BETWEEN … AND …` counts once. */
 const OPERATORS = /\b(?:AND|OR|NOT|BETWEEN|IN)\b|\b[a-z_]+(?=\s*\()|<=|>=|<>|[<>=+-]/giu;
 
 function countOperators(text: string, isUpdate: boolean): number {
@@ -41,7 +41,7 @@ function countOperators(text: string, isUpdate: boolean): number {
   return found.length - spare.length;
 }
 
-/** Returns the first answer that one of them gives. */
+/** Returns the first answer that `find` gives for one of the elements. */
 function first<Each>(all: Iterable<Each>, find: (each: Each) => string | undefined): string | undefined {
   for (const each of all) {
     const found = find(each);

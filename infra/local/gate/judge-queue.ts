@@ -6,7 +6,7 @@ const BATCH_BYTES_MAX = 1024 * 1024;
 const BATCH_ENTRIES_MAX = 10;
 const RECEIVE_MAX = 10;
 
-/** Characters that XML 1.0 does not know: controls, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Matches characters that XML 1.0 forbids: controls, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NO_XML_CHARACTER = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** @throws AwsError */

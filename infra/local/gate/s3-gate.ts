@@ -11,11 +11,11 @@ import { endToEndHeaders } from './end-to-end-headers.ts';
 import { judgeS3, type S3Head } from './judge-s3.ts';
 
 export interface S3GateOptions {
-  /** Address of the S3 behind the gate. */
+  /** Address of the S3 emulator to which the gate forwards. */
   readonly upstream: string;
   readonly credentials: Credentials;
   readonly region: string;
-  /** Notifies EventBridge, since no other S3 knows our rules. */
+  /** Sends the event to EventBridge; the other S3 does not know our rules. */
   readonly onCreated: (bucket: string, object: StoredObject, reason: CreationReason) => void;
 }
 

@@ -21,14 +21,13 @@ interface Transaction {
 const VALID_MS = 10 * 60_000;
 
 /**
- * Executes a transaction once, however often it comes with its token, as DynamoDB does and moto does not.
- * A client repeats it after waiting too long. Repeats get the first answer, even while it is under way. A failed one
- * may be tried again.
+ * Executes a transaction once per token, as DynamoDB does and moto does not. A client that waited too long sends the transaction again: it
+ * gets the first answer, even if that is still under way. A failed transaction may be tried again.
  */
 export class TransactionsOnce {
   readonly #known = new Map<string, Transaction>();
 
-  /** @returns undefined where the token was used for another transaction: `IdempotentParameterMismatchException` */
+  /** @returns undefined if the token was used for another transaction: `IdempotentParameterMismatchException` */
   async run(token: string, body: Buffer, carryOut: () => Promise<GateAnswer>): Promise<GateAnswer | undefined> {
     const now = Date.now();
     for (const [known, { endsAtMs }] of this.#known) if (endsAtMs < now) this.#known.delete(known);

@@ -10,10 +10,10 @@ const Answer = z.object({
 });
 export type EdgeAnswer = z.infer<typeof Answer>;
 
-/** CloudFront gives a function a millisecond; a laptop is busier. */
+/** Time limit of a function. CloudFront allows a millisecond; a laptop is slower. */
 const TIMEOUT_MS = 1000;
 
-/** Loads a CloudFront function of viewer requests. @returns calls it: its answer instead of the origin's */
+/** Loads a CloudFront function of viewer requests. @returns a function that runs it and gives its answer, if any */
 export function loadEdgeFunction(code: string): (request: IncomingMessage) => EdgeAnswer | undefined {
   const script = new Script(`${code}\nJSON.stringify(handler(JSON.parse(event)));`);
   return ({ method, url = '/', headers }) => {

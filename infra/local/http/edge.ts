@@ -19,7 +19,7 @@ export class Edge {
   readonly #gateway: Gateway;
   readonly #secrets: Secrets;
   readonly #function: ReturnType<typeof loadEdgeFunction>;
-  /** The secret of its key; absent in a template without one. */
+  /** ARN of the secret with CloudFront's key; absent in a template without one. */
   readonly #keysArn: string | undefined;
 
   constructor({ functions, edgeFunction }: CloudModel, gateway: Gateway, secrets: Secrets) {
@@ -31,7 +31,7 @@ export class Edge {
       .find((arn) => arn !== undefined);
   }
 
-  /** Returns whether CloudFront sends the path to the API. */
+  /** Whether CloudFront sends the path to the API. */
   owns(path: string): boolean {
     return this.#gateway.owns(path);
   }
@@ -50,7 +50,7 @@ export class Edge {
   }
 }
 
-/** Reads the request to its end, so that the client can read the answer. */
+/** Reads the request to its end before it answers, so that the client can read the answer. */
 function answerEarly(request: IncomingMessage, response: ServerResponse, answer: EdgeAnswer): void {
   const headers = Object.entries(answer.headers).map(([name, { value }]) => [name, value]);
   request
@@ -58,6 +58,6 @@ function answerEarly(request: IncomingMessage, response: ServerResponse, answer:
     .once('end', () => response.writeHead(answer.statusCode, Object.fromEntries(headers)).end(answer.body));
 }
 
-/** Removes the key's header that the viewer sent; CloudFront adds its own. */
+/** Removes the key's header if the viewer sent one; CloudFront adds its own. */
 const withoutKey = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)]?.toLowerCase() !== EDGE_KEY_HEADER);

@@ -13,7 +13,7 @@ export interface FrontDoor {
   readonly inbox: Inbox;
 }
 
-/** Pages of `localhost` would have another origin than the one that S3 allows. */
+/** Redirects a page of `localhost` to 127.0.0.1, because S3 allows that origin only. Returns whether it did. */
 function isElsewhere(request: IncomingMessage, response: ServerResponse): boolean {
   const [host, port] = request.headers.host?.split(':') ?? [];
   if (host !== 'localhost' || request.method !== 'GET') return false;
@@ -21,7 +21,7 @@ function isElsewhere(request: IncomingMessage, response: ServerResponse): boolea
   return true;
 }
 
-/** Whether it is a source module from Vite: `web/api/` starts like the API's paths, but no call's path ends so. */
+/** Whether the path is a source module from Vite: `web/api/` begins like the API's paths, but no call's path ends in `.ts`. */
 const isSourceModule = (pathname: string): boolean => /\.tsx?$/u.test(pathname);
 
 async function lead(door: FrontDoor, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -39,8 +39,7 @@ async function lead(door: FrontDoor, request: IncomingMessage, response: ServerR
 }
 
 /**
- * Serves all from one origin: inbox, API document, API, and the site for everything else. Requests wait until the cloud
- * has started.
+ * Serves everything from one origin: inbox, API document, API, and the site for all other paths. Requests wait until the cloud has started.
  */
 export const frontDoor =
   (door: FrontDoor): RequestListener =>

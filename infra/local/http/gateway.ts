@@ -12,7 +12,7 @@ const BODY_BYTES_MAX = 10 * 1024 * 1024;
 const HEADER_BYTES_MAX = 10_240;
 const INTEGRATION_TIMEOUT_MS = 29_000;
 
-/** The gateway's own answers, with status and words; the template's gateway responses define their form. */
+/** The gateway's own answers, with status and message; the template's gateway responses define their form. */
 const REFUSALS = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: 'Missing Authentication Token' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Request Header Fields Too Large' },
@@ -59,12 +59,12 @@ export class Gateway {
     this.#roots = new Set(model.routes.map(({ path }) => path.split('/')[1] ?? ''));
   }
 
-  /** Returns whether a path belongs to the API, by its first segment: CloudFront sends all others to the site. */
+  /** Whether a path belongs to the API, by its first segment: CloudFront sends all others to the site. */
   owns(path: string): boolean {
     return this.#roots.has(path.split('/')[1] ?? '');
   }
 
-  /** @param rawHeaders as they reach the gateway; absent = as the client sent them */
+  /** @param rawHeaders headers as they reach the gateway; absent = as the client sent them */
   async handle(
     request: IncomingMessage,
     response: ServerResponse,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** Names below `localhost` resolve to this machine in every browser (RFC 6761); no other site has one. */
+/** Host names of this machine: names below `localhost` lead to it in every browser (RFC 6761), and no other site has one. */
 const OWN_HOST = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost|\[::1\])(?::\d+)?$/u;
 
 /**

@@ -72,7 +72,7 @@ export function serveInboxPage(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(PAGE);
 }
 
-/** Serves the same as JSON, newest first. */
+/** Serves the mails and text messages as JSON, newest first. */
 export function serveInbox(response: ServerResponse, inbox: Inbox): void {
   const body = JSON.stringify({ mails: inbox.mails(), sms: inbox.sms() });
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);

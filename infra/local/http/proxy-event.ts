@@ -44,7 +44,7 @@ export function forwardedBy(rawHeaders: readonly string[], address: string): str
 
 export interface ProxyRequest {
   readonly request: IncomingMessage;
-  /** As they reach the gateway, in the form of `rawHeaders`. */
+  /** Headers as they reach the gateway, in the form of `rawHeaders`. */
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
   readonly match: RouteMatch;

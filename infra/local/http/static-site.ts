@@ -22,18 +22,17 @@ function decodePath(path: string): string {
 }
 
 export interface StaticSiteOptions {
-  /** Folder, absolute. */
+  /** Absolute path of the folder. */
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Answer the first page for a path without file and file type, as a single-page app needs it. */
+  /** Whether a path without a file and without a file type gets the first page, as a single-page app needs. */
   readonly hasFallback: boolean;
 }
 
 const takesBrotli = ({ headers }: IncomingMessage): boolean => /\bbr\b/u.test(String(headers['accept-encoding'] ?? ''));
 
 /**
- * Serves a folder, compressed where the build made a compressed copy. Files below `assets/` have their hash in their
- * name and never change.
+ * Serves a folder, compressed if the build made a compressed copy. Files under `assets/` have their hash in their name and never change.
  */
 export async function serveStatic(
   { root, headers, hasFallback }: StaticSiteOptions,

@@ -16,7 +16,7 @@ const FALLS = {
 } as const;
 const CHEEK_LIMIT_MM = 4.4;
 const TONGUE_LIMIT_MM = 5;
-/** The upper scan ends here towards the throat. */
+/** End of the upper scan towards the throat, on the y axis. */
 const VAULT_END_Y_MM = 3;
 
 export type GumSurface = {

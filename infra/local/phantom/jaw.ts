@@ -25,7 +25,7 @@ const SULCUS_MM = 0.25;
 
 /**
  * Makes a dental arch of 14 teeth as an intraoral scanner records it: gum and teeth in one open coloured surface.
- * Both jaws share one frame in mm, closed: x to the patient's right, y forward, z up. The same options give the same
+ * Both jaws share one coordinate system in mm, with the mouth closed: x to the patient's right, y forward, z up. The same options give the same
  * mesh.
  */
 export function jawMesh({ jaw, seed, preparedTooth, triangles }: JawOptions): Mesh {

@@ -35,7 +35,7 @@ const VIEWS = {
   lower: { jaws: ['lower'], right: [-1, 0, 0], up: [0, -1, 0], towards: [0, 0, 1], widthMm: 86, centre: [0, 24, 0] },
 } as const satisfies Record<string, View & { readonly jaws: readonly Jaw[] }>;
 
-/** Drawn at this width and enlarged to the requested size; a camera's image is no sharper. */
+/** Width at which a photo is drawn before it is enlarged to the requested size; a camera's image is no sharper. */
 const DRAWN_WIDTH_PX = 1600;
 const ASPECT = 3 / 4;
 const PHOTO_TRIANGLES = 90_000;

@@ -20,7 +20,7 @@ export const smoothStep = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** Between `a` (share 0) and `b` (share 1). */
+/** Returns the value between `a` (share 0) and `b` (share 1). */
 export const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
 
 /** Teeth are drawn a little wider than measured, so that leaning and turned neighbours still touch. */

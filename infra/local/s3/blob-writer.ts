@@ -16,7 +16,7 @@ export class BlobWriter {
     this.#block = block;
   }
 
-  /** @throws where the file exists already */
+  /** Opens a new file. @throws Error if the file exists already */
   static async open(path: string, sizeBytes: number): Promise<BlobWriter> {
     const block = Buffer.allocUnsafe(Math.min(sizeBytes, BLOCK_BYTES));
     return new BlobWriter(path, await open(path, 'wx'), block);

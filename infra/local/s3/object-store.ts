@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CHECKSUM_ALGORITHMS } from './checksum.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A stored object's bytes are these files one after the other: one for a PUT, one per part for a multipart upload. */
+/** A file with a part of an object's bytes. A PUT makes one, a multipart upload one per part; joined, they are the object. */
 export const BlobPiece = z.object({ blob: z.string(), sizeBytes: z.int() });
 export type BlobPiece = z.infer<typeof BlobPiece>;
 
@@ -12,10 +12,10 @@ export const StoredChecksum = z.object({ algorithm: z.enum(CHECKSUM_ALGORITHMS),
 const ObjectContent = z.object({
   pieces: z.array(BlobPiece),
   sizeBytes: z.int(),
-  /** Without quotes. */
+  /** The ETag without quotes. */
   etag: z.string(),
   checksum: StoredChecksum.optional(),
-  /** `content-type`, `x-amz-meta-…` and similar headers, as they are answered. */
+  /** Headers of the answer: `content-type`, `x-amz-meta-…` and similar ones. */
   headers: z.record(z.string(), z.string()),
   lastModifiedMs: z.int(),
 });
@@ -45,7 +45,7 @@ export interface ObjectRef {
   readonly versionId?: string | undefined;
 }
 
-/** Sorts after every key that begins with the same prefix. */
+/** Text that, after a prefix, sorts after every key with that prefix. */
 export const AFTER_ALL = '\u{10FFFF}';
 
 /** S3's id of the only version of an object in a bucket without versioning. */

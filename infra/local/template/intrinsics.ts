@@ -16,7 +16,7 @@ export const Template = z.object({
 });
 export type Template = z.infer<typeof Template>;
 
-/** The template holds something that the local cloud cannot run as AWS would. */
+/** Thrown if the local cloud cannot run a part of the template as AWS would. */
 export class UnsupportedTemplateError extends Error {
   override readonly name = 'UnsupportedTemplateError';
 }

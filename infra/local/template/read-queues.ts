@@ -13,7 +13,7 @@ export interface QueueModel {
   readonly name: string;
   readonly arn: string;
   readonly visibilityMs: number;
-  /** The queue for messages that were received so often and never deleted. */
+  /** Dead-letter queue for messages that were received `afterReceives` times and never deleted. */
   readonly deadLetters: { readonly arn: string; readonly afterReceives: number } | undefined;
 }
 

@@ -20,7 +20,7 @@ const JsonValue = z.json();
 type JsonValue = z.infer<typeof JsonValue>;
 const InvokeParameters = z.object({ FunctionName: z.string(), Payload: z.unknown() });
 
-/** A task's failure as the interpreter matches it: by name, its cause the JSON that AWS gives. */
+/** A task's failure. The interpreter matches its name; its cause is the same JSON as on AWS. */
 class TaskError extends Error {
   override readonly name: string;
 
