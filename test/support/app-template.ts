@@ -1,4 +1,4 @@
 import { synthesise } from '#infra/local/synth.ts';
 
-/** The app's template as the sources are now; synthesised once for all suites. */
+/** Returns the app's template, synthesised from the present sources once for all suites. */
 export const appTemplate = (): Promise<unknown> => synthesise(process.cwd(), 'test/output/synth');

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const processes = new AsyncLocalStorage<{ isGone: boolean }>();
 
-/** Runs an invocation as a process of its own: once it has crashed, no call of its leads anywhere. */
+/** Runs an invocation like a separate process: once it has crashed, none of its calls has an effect. */
 export const asProcess = <Result>(work: () => Promise<Result>): Promise<Result> =>
   processes.run({ isGone: false }, work);
 
-/** The process that this runs in, if it is one. */
+/** Returns the simulated process that the caller runs in; undefined if there is none. */
 export const currentProcess = (): { isGone: boolean } | undefined => processes.getStore();
 
-/** Runs what happens at the same time elsewhere. */
+/** Runs work outside of the simulated process, as if it happened elsewhere. */
 export const elsewhere = <Result>(work: () => Result): Result => processes.exit(work);

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** CBOR (RFC 8949) of what attestations and COSE keys are made of: integers, byte strings, texts, maps. */
+/** Encodes the CBOR (RFC 8949) of attestations and COSE keys: integers, byte strings, texts, maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
@@ -24,7 +24,7 @@ const counterBytes = (count: number): Buffer => {
   return bytes;
 };
 
-/** An authenticator of WebAuthn with one ES256 passkey, as a browser at `origin` would use it. */
+/** Makes a WebAuthn authenticator with one ES256 passkey, as a browser at `origin` would use it. */
 export function authenticator(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -40,7 +40,7 @@ export function authenticator(origin: string, rpId: string) {
   } as const;
 
   return {
-    /** What `navigator.credentials.create` answers. */
+    /** Returns the same as `navigator.credentials.create`. */
     register(challenge: string) {
       const key = cbor(
         new Map<number, unknown>([
@@ -75,7 +75,7 @@ export function authenticator(origin: string, rpId: string) {
       };
     },
 
-    /** What `navigator.credentials.get` answers. */
+    /** Returns the same as `navigator.credentials.get`. */
     assert(challenge: string) {
       count += 1;
       const data = clientData('webauthn.get', challenge);

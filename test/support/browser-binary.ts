@@ -12,27 +12,27 @@ export interface BrowserBinary {
 }
 
 const OUTPUT = join(import.meta.dirname, '..', 'output');
-/** Named by its version, so that a newer one is unpacked beside it. */
+/** Folder of the unpacked browser. Its name has the version, so that a newer one is unpacked next to it. */
 const FOLDER = join(OUTPUT, `chromium-${packageJson.devDependencies['@sparticuz/chromium']}`);
 const LIBRARIES = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin/al2023.tar.br');
 
-/** Fonts that came with the browser, for machines that have none. */
+/** Configuration of the fonts that came with the browser, for machines without fonts. */
 const FONTS_CONF = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>/usr/share/fonts</dir><dir>${FOLDER}/fonts</dir><cachedir>${FOLDER}/fonts-cache</cachedir></fontconfig>
 `;
 
-/** Unpacks beside the folder and moves it there whole: an interrupted run leaves nothing that looks unpacked. */
+/** Unpacks next to the folder, then moves the result there: an interrupted run leaves no half-unpacked folder. */
 async function unpack(): Promise<void> {
   await mkdir(OUTPUT, { recursive: true });
   const unpacked = await mkdtemp(join(OUTPUT, 'unpacking-'));
   const before = process.env['TMPDIR'];
   try {
-    // The package unpacks to the system's folder for temporary files and nowhere else.
+    // The package always unpacks to the system's folder for temporary files.
     process.env['TMPDIR'] = unpacked;
     await Promise.all([sparticuz.executablePath(), inflate(LIBRARIES)]);
     await writeFile(join(unpacked, 'fonts.conf'), FONTS_CONF);
     await rename(unpacked, FOLDER).catch((error: unknown) => {
-      // Another process was faster.
+      // Another process has moved its copy first.
       if (!existsSync(FOLDER)) throw error;
     });
   } finally {
@@ -46,8 +46,8 @@ const start = ({ executablePath, env }: BrowserBinary) =>
   spawnSync(executablePath, ['--no-sandbox', '--version'], { env, encoding: 'utf8' });
 
 /**
- * The browser that npm brought, or the one that `CHROMIUM_PATH` names. Where the system lacks the three libraries that Chromium needs
- * besides the C library, those that the package brings are used.
+ * Returns the browser that npm installed, or the one that `CHROMIUM_PATH` names. If the system lacks three libraries that Chromium needs,
+ * the package's own copies are used.
  */
 export async function browserBinary(): Promise<BrowserBinary> {
   const own = process.env['CHROMIUM_PATH'];

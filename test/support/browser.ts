@@ -4,8 +4,8 @@ import { chromium, type BrowserContext, type BrowserContextOptions, type Page } 
 import { browserBinary } from './browser-binary.ts';
 
 /**
- * No network but the loopback. Without a graphics card the processor draws: pages by itself, since drawn through the emulated card (SwiftShader)
- * they take half of a suite's time; WebGL2 alone goes through that one, by the driver's own flags.
+ * Flags: no network except the loopback. Without a GPU, the processor draws. Pages are drawn by the processor directly, because the
+ * emulated GPU (SwiftShader) takes half of a suite's time for them. Only WebGL2 uses SwiftShader, by the driver's own flags.
  */
 const FLAGS = [
   '--no-sandbox',
@@ -17,16 +17,16 @@ const FLAGS = [
   '--disable-gpu',
 ];
 
-/** Where screenshots go; CI keeps the folder. */
+/** Folder of the screenshots; CI keeps it. */
 const SCREENSHOT_FOLDER = join(import.meta.dirname, '..', 'output', 'screenshots');
 
 export interface TestBrowser {
-  /** A window of its own: cookies and storage are nobody else's. */
+  /** Opens a separate window with its own cookies and storage. */
   open(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Starts a headless browser; every window counts its uncaught errors, console errors and CSP violations in `faultsOf(page)`. */
+/** Starts a headless browser. Each window's uncaught errors, console errors and CSP violations are listed in `faultsOf(page)`. */
 export async function startBrowser(): Promise<TestBrowser> {
   mkdirSync(SCREENSHOT_FOLDER, { recursive: true });
   const browser = await chromium.launch({ ...(await browserBinary()), headless: true, args: FLAGS });
@@ -58,10 +58,10 @@ function watch(page: Page): void {
   page.on('dialog', (dialog) => seen.push(`dialog: ${dialog.message()}`));
 }
 
-/** What went wrong in a window since it was opened. */
+/** Returns the faults of a window since it was opened. */
 export const faultsOf = (page: Page): readonly string[] => faults.get(page) ?? [];
 
-/** Keeps what the page shows now as a picture of that name. */
+/** Saves a screenshot of the page under that name. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SCREENSHOT_FOLDER, `${name}.png`), animations: 'disabled' });
 }

@@ -20,8 +20,8 @@ import { s3Listener } from '#infra/local/s3/s3-server.ts';
 import { openStateDb } from '#infra/local/state-db.ts';
 
 /**
- * The local cloud's S3 for one test file, with the versioned bucket of the case files, and the functions pointed to it. Import it before
- * anything of `functions`.
+ * The local cloud's S3 for one test file, with the versioned bucket of the case files; the functions use it. Import it before any module of
+ * `functions`.
  */
 export const BUCKET = 'uploads';
 
@@ -69,13 +69,13 @@ const blobs = new BlobFolder(join(dataDir, 'blobs'));
 const digests = new Map<string, string>();
 const contentOf = (key: string) => objects.read({ bucket: BUCKET, key }).content;
 
-/** What lies in the bucket, past the functions and past HTTP: for Arrange and Assert. */
+/** Reads and writes the bucket directly, without functions and HTTP: for Arrange and Assert. */
 export const bucket = {
   async keys(prefix = ''): Promise<string[]> {
     const listed = objects.list(BUCKET, { prefix, after: '', limit: -1 });
     return listed.map(({ key }) => key).toSorted();
   },
-  /** With every version, and what hides one. */
+  /** Returns the keys of all versions, delete markers included. */
   versions: async (): Promise<string[]> => objects.listVersions(BUCKET, '').map(({ key }) => key),
   async bytes(key: string): Promise<Uint8Array> {
     const { pieces, sizeBytes } = contentOf(key);
@@ -88,7 +88,7 @@ export const bucket = {
     return bytes;
   },
   sizeBytes: (key: string): number => contentOf(key).sizeBytes,
-  /** Its SHA-256 in hexadecimal, computed once: the files of the store never change. */
+  /** Returns an object's SHA-256 in hexadecimal, computed once: the store's files never change. */
   async digest(key: string): Promise<string> {
     const files = contentOf(key)
       .pieces.map(({ blob }) => blob)

@@ -1,4 +1,4 @@
-/** Enough for every function's bundle to load. */
+/** Variables that suffice to load every function's bundle. */
 export const BUNDLE_ENVIRONMENT = {
   TABLE_NAME: 'table',
   UPLOADS_BUCKET: 'bucket',

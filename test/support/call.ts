@@ -13,11 +13,11 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly language?: string;
   readonly headers?: Record<string, string>;
-  /** The body to the letter, instead of the input. */
+  /** The exact text of the body, instead of the input. */
   readonly body?: string;
 }
 
-/** The event that API Gateway's REST API makes of a call (Lambda proxy, v1). */
+/** Makes the event that API Gateway's REST API makes of a call (Lambda proxy, v1). */
 export function eventOf(row: AnyEndpoint, input: unknown, options: CallOptions = {}): APIGatewayProxyEvent {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -59,7 +59,7 @@ const groupOf = (row: AnyEndpoint): string => {
 
 type LambdaHandler = (event: APIGatewayProxyEvent, context: object) => Promise<APIGatewayProxyResult>;
 
-/** Sends an event to the Lambda of the call's group; answers the envelope and the headers. */
+/** Sends an event to the Lambda of the call's group; returns the envelope and the headers. */
 export async function send(row: AnyEndpoint, event: APIGatewayProxyEvent) {
   const file = new URL(`../../functions/${groupOf(row)}/handler.ts`, import.meta.url).pathname;
   const { handler } = (await import(/* @vite-ignore */ file)) as { handler: LambdaHandler };
@@ -71,7 +71,7 @@ export async function send(row: AnyEndpoint, event: APIGatewayProxyEvent) {
 export const call = <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options?: CallOptions) =>
   send(row, eventOf(row, input, options));
 
-/** The same for a call that has to succeed: answers its output. */
+/** Makes one call that must succeed; returns its output. */
 export async function succeed<E extends AnyEndpoint>(row: E, input: RequestOf<E>, options?: CallOptions) {
   const { code, msg, data } = await call(row, input, options);
   if (code !== 200) throw new Error(`${row.path}: ${code} ${msg} ${JSON.stringify(data)}`);

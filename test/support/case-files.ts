@@ -11,7 +11,7 @@ import { transact } from '#functions/store/transact.ts';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A file that is announced, its quota reserved, as `init` leaves it; `bytes` are what it announces. */
+/** Makes an announced file with reserved quota, as `init` leaves it; `bytes` are the announced content. */
 export async function announceFile(bytes: Uint8Array, override: Partial<CaseFileRow> = {}): Promise<CaseFileRow> {
   const organisationId = newId('organisation');
   const orderId = newId('order');
@@ -43,7 +43,7 @@ export async function announceFile(bytes: Uint8Array, override: Partial<CaseFile
   return row;
 }
 
-/** The same, with its bytes arrived. */
+/** Makes an announced file whose bytes have arrived. */
 export async function uploadFile(bytes: Uint8Array, override: Partial<CaseFileRow> = {}): Promise<CaseFileRow> {
   const row = await announceFile(bytes, override);
   await bucket.put(OBJECT_KEYS.incoming(row), bytes);

@@ -6,10 +6,10 @@ import { Mail } from '#infra/local/aws/inbox.ts';
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts';
 import { appTemplate } from './app-template.ts';
 
-/** A local cloud with an empty data folder of its own, which goes with it. */
+/** Starts a local cloud with its own empty data folder, which is removed with it. */
 export async function startTestCloud(options: Partial<CloudOptions> = {}): Promise<Cloud> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arcata-cloud-'));
-  // Pauses of minutes between two tries would outlast any test.
+  // The real pauses between two tries take minutes, longer than any test.
   const cloud = await startCloud({ dataDir, template: await appTemplate(), pauseScale: 0.01, ...options });
   const stop = async (): Promise<void> => {
     await cloud.stop();
@@ -18,7 +18,7 @@ export async function startTestCloud(options: Partial<CloudOptions> = {}): Promi
   return { ...cloud, stop };
 }
 
-/** What LocalStack keeps of SES (`/_aws/ses`). */
+/** Mails that LocalStack's SES keeps (`/_aws/ses`). */
 const LocalStackMails = z.object({
   messages: z.array(
     z
@@ -44,8 +44,8 @@ const LocalStackMails = z.object({
 const LocalMails = z.object({ mails: z.array(Mail) });
 
 /**
- * A cloud's mails, newest first: of the LocalStack that `AWS_ENDPOINT_URL` names beside `ARCATA_ORIGIN`, else of the local cloud's
- * inbox. A local cloud sets the first variable for its own functions.
+ * Reads a cloud's mails, newest first: from the LocalStack that `AWS_ENDPOINT_URL` names if `ARCATA_ORIGIN` is set too, else from the
+ * local cloud's inbox. A local cloud sets the first variable for its own functions.
  */
 export async function readMails(origin: string): Promise<Mail[]> {
   const emulator = process.env['ARCATA_ORIGIN'] === undefined ? undefined : process.env['AWS_ENDPOINT_URL'];

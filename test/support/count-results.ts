@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
-/** The part of the test runner's JSON report that counts. */
+/** The parts of the test runner's JSON report that we use. */
 const Report = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),

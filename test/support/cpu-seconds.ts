@@ -1,4 +1,7 @@
-/** Seconds of processor time that `work` took in this process, all threads together: unlike the clock's it does not grow when others are busy. */
+/**
+ * Returns the processor time in seconds that `work` took in this process, all threads together. Unlike wall time, other processes do not
+ * add to it.
+ */
 export async function cpuSeconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

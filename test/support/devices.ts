@@ -8,7 +8,7 @@ interface Headed {
 }
 
 let running = 0;
-/** A serial number that no other device of the file has. */
+/** Returns a serial number that no other device of the test file has. */
 const serialNumber = (): string => {
   running += 1;
   return `HL-${String(running).padStart(5, '0')}`;
@@ -16,7 +16,7 @@ const serialNumber = (): string => {
 
 export const serviceTeam = () => foundWithHead('afterSales');
 
-/** A device that after-sales has entered. */
+/** Enters a device as after-sales. */
 export const registeredDevice = (service: Headed) =>
   succeed(
     equipmentApi.register,
@@ -26,7 +26,7 @@ export const registeredDevice = (service: Headed) =>
 
 type Bound = Equipment & { readonly activationCode: string; readonly deviceToken: string };
 
-/** A device that was bound to the organisation and now stands in that state. */
+/** Binds a device to the organisation and brings it into that state. */
 export async function bound(service: Headed, owner: Headed, state: EquipmentState = 'bound'): Promise<Bound> {
   const { equipment, activationCode } = await registeredDevice(service);
   if (state === 'unbound') return { ...equipment, activationCode, deviceToken: '' };

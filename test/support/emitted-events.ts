@@ -33,11 +33,11 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
 
 const Versioned = z.object({ properties: z.object({ schemaVersion: z.object({ const: z.int() }) }) });
 
-/** The version that an event's schema writes. */
+/** Returns the version that an event's schema writes. */
 export const eventVersion = (schema: z.ZodType): number =>
   Versioned.parse(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })).properties.schemaVersion.const;
 
-/** Version and shape of every event's detail, as it is emitted. */
+/** Returns version and shape of every event's detail. */
 export const eventPins = (): Pins =>
   Object.fromEntries(
     Object.entries(EMITTED).flatMap(([resource, types]) =>

@@ -2,18 +2,18 @@ import type { Fault, FaultKind } from './faults.ts';
 import { FAULT_KINDS } from './faults.ts';
 import { isLongRun } from './long-run.ts';
 
-/** A scenario that is broken off would go on beside the next one, whose faults then strike anywhere: rather wait, also on a busy machine. */
+/** Time limit of a scenario. It is generous: an aborted scenario would run on next to the next one, and its faults would strike there. */
 export const SCENARIO_TIMEOUT_MS = isLongRun ? 7_200_000 : 1_800_000;
 
-/** How many calls and requests a run without fault makes. */
+/** Number of calls and requests of a run without a fault. */
 interface Counted {
   readonly calls: readonly string[];
   readonly sends: number;
 }
 
 /**
- * The faults of a scenario: in a long run every call in every way; on other days every call in one way and every second one in two, which are
- * others for the next call and the next scenario.
+ * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault and every
+ * second call with two; the kinds change with the call and the scenario.
  */
 export function faultsOf({ calls, sends }: Counted, scenario: number): Fault[] {
   const all = FAULT_KINDS.flatMap((kind) =>

@@ -13,9 +13,9 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Which call from now on fails, from 1; it fails once. */
+  /** Number of the call that fails, counted from 1; it fails once. */
   readonly nth: number;
-  /** What happens during a slow call. */
+  /** Work that happens during a slow call. */
   readonly meanwhile?: () => Promise<unknown>;
 }
 
@@ -27,21 +27,21 @@ const unavailable = (): Error =>
     $metadata: { httpStatusCode: 503 },
   });
 
-/** What Lambda reports of a process that ended. */
+/** Returns Lambda's error for a process that ended. */
 const gone = (): Error => Object.assign(new Error('the process is gone'), { name: 'Runtime.ExitError' });
 
-/** The answer of a call, or the error that it ended with: also "there is no such object" may be lost on its way. */
+/** Returns a call's answer or throws its error. An error such as "no such object" may be lost on its way, too. */
 function settled<Answer>(answer: PromiseSettledResult<Answer>): Answer {
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;
 }
 
-/** Lets calls of the functions' AWS clients fail: a piece of middleware around the SDK's retries, another one inside of them. */
+/** Makes calls of the functions' AWS clients fail: one middleware is outside of the SDK's retries, another one inside. */
 export function injectFaults() {
   let fault: Fault | undefined;
   const calls: string[] = [];
   let sends = 0;
-  /** A fault that is due strikes, and is over. */
+  /** Returns the fault if it is due, and removes it. */
   function strikes(kind: FaultKind, count: number): Fault | undefined {
     if (fault?.kind !== kind || fault.nth !== count) return undefined;
     const due = fault;
@@ -64,7 +64,7 @@ export function injectFaults() {
   }
 
   for (const client of [s3, table, stepFunctions]) {
-    // The stacks of the three clients differ in types only.
+    // The three clients' middleware stacks differ in types only.
     const stack = client.middlewareStack as typeof s3.middlewareStack;
     stack.add(
       (next, context) => (call) => {
@@ -86,13 +86,13 @@ export function injectFaults() {
   }
 
   return {
-    /** Begins a run: from here calls are counted, and one of them fails. */
+    /** Begins a run: calls are counted from here, and one of them fails. */
     begin(next?: Fault): void {
       fault = next;
       calls.length = 0;
       sends = 0;
     },
-    /** From here nothing fails; answers the calls of the run by command, how many requests they were, and whether the fault struck. */
+    /** Ends the run. Returns its calls by command, the number of requests, and whether the fault struck. */
     end(): { calls: readonly string[]; sends: number; hasStruck: boolean } {
       const hasStruck = fault === undefined;
       fault = undefined;

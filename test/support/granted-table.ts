@@ -18,7 +18,7 @@ interface Resource {
   };
 }
 
-/** The role does not let the function do it: what IAM would answer. */
+/** IAM's refusal: the role does not allow the action. */
 class AccessDeniedError extends Error {
   override readonly name = 'AccessDeniedException';
 }
@@ -28,7 +28,7 @@ const list = (value: string | string[]): string[] => (Array.isArray(value) ? val
 const matches = (pattern: string, text: string): boolean =>
   pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 
-/** What the template's role of a function says about the table. */
+/** Returns the statements about the table in the role of a function in the template. */
 function statementsOf(entry: string): Statement[] {
   const fn = Object.values(Resources).find(({ Metadata }) => Metadata?.['app:entry'] === entry);
   const role = Resources[fn?.Properties.Role?.['Fn::GetAtt'][0] ?? ''];
@@ -47,7 +47,7 @@ const covers = (statement: Statement, [action, pk]: readonly [string, string]): 
 type Keyed = { readonly Key?: { pk: string }; readonly Item?: { pk: string } };
 const pkOf = ({ Key, Item }: Keyed): string => (Key ?? Item)?.pk ?? '';
 
-/** What a command needs to be let do, item by item. */
+/** Returns the permissions that a command needs, item by item. */
 function needsOf(name: string, input: Record<string, unknown>): [string, string][] {
   const all = Object.values((input['RequestItems'] ?? {}) as Record<string, unknown>);
   switch (name) {
@@ -85,7 +85,7 @@ function needsOf(name: string, input: Record<string, unknown>): [string, string]
 interface Granted {
   readonly entry: string;
   readonly statements: readonly Statement[];
-  /** What else happens during a call, as the sweeper's visit, is a process of its own with rights of its own. */
+  /** The process to which the grants apply. Other work during a call, such as the sweeper's visit, has its own rights. */
   readonly process: ReturnType<typeof currentProcess>;
 }
 
@@ -108,6 +108,6 @@ table.middlewareStack.add(
   { step: 'initialize', priority: 'high' },
 );
 
-/** Runs work with what the template grants to the function of this entry, on the table at least. */
+/** Runs work with the grants that the template gives to the function of this entry, for the table only. */
 export const asGranted = <Result>(entry: string, work: () => Promise<Result>): Promise<Result> =>
   running.run({ entry, statements: statementsOf(entry), process: currentProcess() }, work);

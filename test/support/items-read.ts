@@ -13,7 +13,7 @@ export interface TableReads {
   items: number;
 }
 
-/** Counts from now on what the functions read of the table: requests, and items in their answers. */
+/** Counts the functions' reads of the table from now on: requests, and items in their answers. */
 export function countReads(): { since: () => TableReads } {
   let reads: TableReads = { requests: 0, items: 0 };
   table.middlewareStack.add(

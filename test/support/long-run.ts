@@ -1,4 +1,4 @@
 import { tierOfRun } from '#test/tiers/tiers.ts';
 
-/** Whether sweeps run at their full count, which takes many minutes, or at the count of every day. */
+/** Whether sweeps run at full count, which takes many minutes, or at the everyday count. */
 export const isLongRun = tierOfRun() === 'long';

@@ -10,7 +10,7 @@ import type { Patient } from '#shared/patient/patient.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import type { AnyEndpoint, RequestOf } from '#shared/wire/endpoint.ts';
 
-/** An order's two sides with their heads, and a second lab that the clinic works with too. */
+/** An order's two sides with their heads, and a second lab of the clinic. */
 export interface Sides {
   readonly clinic: OrganisationRow & { readonly head: Member };
   readonly lab: OrganisationRow & { readonly head: Member };
@@ -26,7 +26,7 @@ export async function foundSides(): Promise<Sides> {
   return { clinic, lab, otherLab };
 }
 
-/** An order that passes every stage. */
+/** Prescription of an order that passes every stage. */
 const ALL_STAGES: RequestOf<typeof orderApi.create>['prescription'] = {
   caseType: 'implant',
   process: ['design', 'machining'],
@@ -51,7 +51,7 @@ export async function openOrder(
 
 type Extra = Readonly<Record<string, unknown>>;
 
-/** What each action takes besides order and version. */
+/** Input of each action in addition to order and version. */
 const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   update: () => ({ prescription: { ...ALL_STAGES, content: 'Cemented crown.' } }),
   send: ({ lab }) => ({ labId: lab.organisationId }),
@@ -86,14 +86,14 @@ interface Act {
   readonly options?: CallOptions;
 }
 
-/** The action as the head of that side does it on the order as it is at that version. */
+/** Performs the action as the head of that side, on that version of the order. */
 export function act(sides: Sides, order: Pick<Order, 'orderId' | 'version'>, { action, side, extra, options }: Act) {
   const { orderId, version } = order;
   const input = { orderId, version, ...EXTRA[action](sides), ...extra };
   return call(orderApi[action] as AnyEndpoint, input, { token: sides[side].head.token, ...options });
 }
 
-/** The same for an action that has to succeed: answers the order as it is afterwards. */
+/** Performs an action that must succeed; returns the changed order. */
 export async function move(sides: Sides, order: Pick<Order, 'orderId' | 'version'>, asked: Act): Promise<Order> {
   const { code, msg, data } = await act(sides, order, asked);
   if (code !== 200) throw new Error(`${asked.action}: ${code} ${msg} ${JSON.stringify(data)}`);
@@ -107,7 +107,7 @@ const IN_DESIGN = [...IN_SCHEME, ['submitScheme', 'lab'], ['confirm', 'clinic']]
 const TO_DISPATCH = [...IN_DESIGN, ['submitDesign', 'lab'], ['confirm', 'clinic']] as const;
 const DISPATCHED = [...TO_DISPATCH, ['dispatch', 'lab']] as const;
 
-/** How an order that passes every stage comes into each state; both sides see it, except before it is sent. */
+/** Actions that bring an order with all stages into each state. Both sides see it, except before it is sent. */
 const WAYS: Record<OrderState, readonly Step[]> = {
   awaitingSending: [],
   pendingAcceptance: SENT,
@@ -120,7 +120,7 @@ const WAYS: Record<OrderState, readonly Step[]> = {
   refused: [...SENT, ['reject', 'lab']],
 };
 
-/** An order brought into that state by real moves, then through `further` ones. */
+/** Brings an order into that state by real actions, then through `further` ones. */
 export async function orderIn(
   sides: Sides,
   state: OrderState,

@@ -10,14 +10,14 @@ import { transact } from '#functions/store/transact.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
-/** A contact of each kind that nobody else in the file has. */
+/** Number of contacts made so far: each new one is unique in the file. */
 let made = 0;
 export const newEmail = (): Contact & { kind: 'email' } => ({
   kind: 'email',
   email: `person${(made += 1)}@clinic.example`,
 });
 
-/** Somewhere from where nobody in the file has asked for a code yet. */
+/** Number of client addresses made so far: each new one has not asked for a code. */
 let addresses = 0;
 export const fromNewAddress = (): { 'x-forwarded-for': string } => {
   addresses += 1;
@@ -34,7 +34,7 @@ export async function solvedHumanCheck(): Promise<string> {
   throw new Error('the puzzle has no solution');
 }
 
-/** Asks for a code and reads it where it arrives. */
+/** Asks for a code and reads it from the sent mail or text message. */
 export async function codeFor(contact: Contact, purpose: CodePurpose = 'register'): Promise<string> {
   const input = { contact, purpose, humanCheck: await solvedHumanCheck(), agreesToMessages: true } as const;
   await succeed(accountApi.captcha, input, { headers: fromNewAddress() });
@@ -42,26 +42,26 @@ export async function codeFor(contact: Contact, purpose: CodePurpose = 'register
   return /\b\d{6}\b/u.exec(message ?? '')?.[0] ?? '';
 }
 
-/** A code as if it had been asked for and sent: for tests whose subject is something else. */
+/** Stores a code as if it had been requested and sent: for tests of something else. */
 export async function issuedCode(contact: Contact, purpose: CodePurpose = 'register'): Promise<string> {
   const { code, write } = await verificationCodeStore.issue({ purpose, contact }, nowSeconds());
   await transact([write]);
   return code;
 }
 
-/** Says the password once more: the session may then do one thing that only the owner of the account may. */
+/** Repeats the password: the session may then do one thing that only the account's owner may. */
 export const saidPassword = (token: string) =>
   succeed(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, { token });
 
 export interface Person {
   readonly contact: Contact;
   readonly name: string;
-  /** Of the session that acts in the person's own organisation, or in none. */
+  /** Token of the session that acts in the person's own organisation, or in none. */
   readonly token: string;
   readonly sessionId: string;
 }
 
-/** Somebody with an account and no organisation. */
+/** Registers a person with an account and no organisation. */
 export async function registered(contact: Contact = newEmail(), name = 'Maya Lindqvist'): Promise<Person> {
   const { token, sessionId } = await succeed(accountApi.register, {
     contact,

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ToThread } from '#functions/pipeline/conversion-messages.ts';
 
-/** A thread whose parser has met the wrong file: what it does is told by the name of the job's first file. */
+/** Faults of a thread whose parser met a bad file, chosen by the name of the job's first file. */
 const SICKNESSES: Readonly<Record<string, () => unknown>> = {
   hang: () => {
     for (;;);

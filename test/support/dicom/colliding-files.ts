@@ -1,7 +1,7 @@
 import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
 import { dicomSlice } from './dicom-image.ts';
 
-/** What becomes of files that claim to be each other: of each series its slices, its repeated files, and whether the patient is in doubt. */
+/** Expected result for files that claim the same identity, per series: slices, repeated files, and whether the patient is in doubt. */
 type Series = readonly [slices: number, repeated: number, isOfSeveralPatients: boolean];
 
 export type Collision = readonly [name: string, files: readonly Uint8Array[], series: readonly Series[]];

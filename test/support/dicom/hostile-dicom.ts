@@ -5,7 +5,7 @@ import { dicomImage } from './dicom-image.ts';
 import type { Verdict } from './verdict.ts';
 import { encodeJpeg2000, encodeJpegLossless, encodeJpegLs, encodeRle } from './encode-pixels.ts';
 
-/** A file, and what must become of it. */
+/** A file and its expected verdict. */
 export type Row = readonly [name: string, verdict: Verdict, build: () => Uint8Array | Promise<Uint8Array>];
 
 const PREAMBLE_AND_MAGIC = 132;
@@ -23,14 +23,14 @@ export const picture = {
   samples: new Uint8Array(12).fill(9),
 } as const;
 
-/** The file up to its pixel data, then what is given. */
+/** Returns the file up to its pixel data, followed by `tail`. */
 export function withTail(tail: Uint8Array, file: Parameters<typeof dicomImage>[0] = {}): Uint8Array {
   const bytes = Buffer.from(dicomImage(file));
   const pixelData = bytes.indexOf(Uint8Array.of(0xe0, 0x7f, 0x10, 0x00));
   return Buffer.concat([bytes.subarray(0, pixelData), tail]);
 }
 
-/** A private element of three bytes, which no writer may leave without a fourth, right before the pixels. */
+/** Makes a private element of three bytes right before the pixels. A correct writer would add a fourth byte. */
 function withOddElement(vr: string): Uint8Array {
   const bytes = Buffer.from(dicomImage());
   const pixelData = bytes.indexOf(Uint8Array.of(0xe0, 0x7f, 0x10, 0x00));
@@ -47,7 +47,7 @@ const encapsulated = (tail: Uint8Array): Uint8Array =>
 const ITEM = 0xe000fffe;
 const SEQUENCE_END = 0xe0ddfffe;
 
-/** A sequence of undefined length whose item of undefined length holds a sequence, and so on. */
+/** Makes a sequence of undefined length whose item of undefined length holds another one, and so on, `depth` deep. */
 export function nestedSequences(depth: number): Uint8Array {
   const open = Buffer.concat([Uint8Array.of(0x40, 0, 0x75, 0x02, 0x53, 0x51, 0, 0), le(0xffffffff, ITEM, 0xffffffff)]);
   return Buffer.concat(Array.from({ length: depth }, () => open));

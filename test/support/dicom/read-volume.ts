@@ -5,18 +5,18 @@ import { VolumeIndex, type VolumeLevel } from '#shared/file/volume.ts';
 
 export interface ReadVolume {
   readonly index: VolumeIndex;
-  /** The samples of each level, slice by slice. */
+  /** Samples of each level, slice by slice. */
   readonly levels: readonly VolumeSamples[];
 }
 
-/** A converted volume as the browser reads it: each brick inflated and decoded by what the index says of it. */
+/** Reads a converted volume as the browser does: inflates and decodes each brick by its entry in the index. */
 export function readVolume(outputs: readonly ConvertedOutput[]): ReadVolume {
   const indexOutput = outputs.find(({ role }) => role === 'volumeIndex');
   const index = VolumeIndex.parse(JSON.parse(Buffer.from(indexOutput?.bytes ?? []).toString()));
   return { index, levels: index.levels.map((level) => decodeLevel(level, index.sampleType, outputs)) };
 }
 
-/** One level of it. */
+/** Decodes one level of a volume. */
 export function decodeLevel(
   { level, columns, rows, slices, bricks }: VolumeLevel,
   sampleType: VolumeIndex['sampleType'],

@@ -7,7 +7,7 @@ import type { ConvertedOutput, OutputSink } from '#shared/file/converted-output.
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** What a file says of itself, as Group knows it; of one that cannot be read, nothing. */
+/** Returns a file's metadata as Group gets it; undefined for an unreadable file. */
 export function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
   try {
     const { dataset } = readDicom(bytes);
@@ -18,7 +18,7 @@ export function instanceOf(bytes: Uint8Array): DicomInstance | undefined {
   }
 }
 
-/** Files in memory as the converter of a series takes them. */
+/** Returns files in memory in the form that a series' converter reads. */
 function seriesFiles(files: readonly NamedBytes[]): SeriesFiles {
   return {
     members: files.map(({ name, bytes }) => ({ name, instance: instanceOf(bytes) })),
@@ -28,7 +28,7 @@ function seriesFiles(files: readonly NamedBytes[]): SeriesFiles {
   };
 }
 
-/** Keeps what a converter writes in memory. */
+/** Makes a sink that keeps a converter's outputs in memory. */
 function memorySink(): OutputSink & { readonly written: ConvertedOutput[] } {
   const written: ConvertedOutput[] = [];
   return {
@@ -38,7 +38,7 @@ function memorySink(): OutputSink & { readonly written: ConvertedOutput[] } {
   };
 }
 
-/** Converts files in memory; `outputs` are all, those that went to the sink before the others. */
+/** Converts files in memory. Returns all outputs, also those written to the sink early. */
 export async function convertFiles(
   files: readonly NamedBytes[],
   convert = convertDicomSeries,

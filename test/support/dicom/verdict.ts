@@ -4,7 +4,7 @@ import { convertFiles } from './series-files.ts';
 
 export type Verdict = RefusalReason | 'taken';
 
-/** What becomes of a DICOM file: it is converted, or refused with a reason. Anything else that happens is thrown on. */
+/** Returns a DICOM file's verdict: converted, or refused with a reason. @throws any other error */
 export async function verdictOn(bytes: Uint8Array): Promise<Verdict> {
   try {
     await convertFiles([{ name: 'hostile', bytes }]);

@@ -4,7 +4,7 @@ import type { FuzzTarget } from './fuzz-target.ts';
 type Source = { readonly seeds: readonly Uint8Array[]; readonly dictionary: readonly Uint8Array[] };
 type Mutation = (bytes: Uint8Array, random: () => number, source: Source) => Uint8Array;
 
-/** Values at which parsers of lengths, counts and offsets go wrong. */
+/** Values that parsers of lengths, counts and offsets often handle wrongly. */
 const BOUNDARIES = [0, 1, 2, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xffffffff];
 const BLOCK_BYTES_MAX = 256;
 const CHANGES_MAX = 6;
@@ -13,7 +13,7 @@ const below = (limit: number, random: () => number): number => Math.floor(random
 const oneOf = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
   items[below(items.length, random)];
 
-/** A copy with `piece` in the place of `removed` bytes at `at`. */
+/** Returns a copy in which `piece` replaces `removed` bytes at `at`. */
 const spliced = (bytes: Uint8Array, at: number, removed: number, piece: Uint8Array = new Uint8Array()): Uint8Array =>
   Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at + removed)]);
 
@@ -22,7 +22,7 @@ function block(bytes: Uint8Array, random: () => number): { at: number; piece: Ui
   return { at, piece: bytes.subarray(at, at + 1 + below(BLOCK_BYTES_MAX, random)) };
 }
 
-/** The first ones are the likelier for standing there more than once. */
+/** Mutations; those that are listed several times are likelier. */
 const MUTATIONS: readonly Mutation[] = [
   ...Array.from({ length: 3 }, (): Mutation => (bytes, random) => {
     const at = below(bytes.length, random);
@@ -58,13 +58,13 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** The mutated file of this number: one of the seeds with up to six changes. The same number always gives the same file. */
+/** Returns the mutated file of this number: a seed with up to six changes. The same number always gives the same file. */
 export function mutatedFile(source: Source, number: number): Uint8Array {
   const random = seededRandom(number);
   let bytes: Uint8Array = Uint8Array.from(source.seeds[number % source.seeds.length] ?? []);
   for (let change = 1 + below(CHANGES_MAX, random); change > 0 && bytes.length > 0; change -= 1)
     bytes = oneOf(MUTATIONS, random)?.(bytes, random, source) ?? bytes;
-  // An array of its own, as files come: parsers must not find their neighbours in memory.
+  // Each file gets its own array: a parser must not find other bytes next to it in memory.
   return Uint8Array.from(bytes);
 }
 

@@ -9,32 +9,32 @@ import { mutatedFile, sourceOf } from './mutate.ts';
 
 export interface FuzzReport {
   readonly files: number;
-  /** What is not an answer. None, or the test fails. */
+  /** Files with a wrong result. The test fails if there is any. */
   readonly findings: readonly FuzzFinding[];
   readonly counts: readonly FuzzCounts[];
 }
 
 interface FuzzOptions {
-  /** Mutated files of an everyday run; a long one takes ten times as many. */
+  /** Number of mutated files of an everyday run; a long one takes ten times as many. */
   readonly files: number;
-  /** Processor time that one file may take. */
+  /** Processor time in seconds that one file may take. */
   readonly secondsMax?: number;
   readonly rssMibMax?: number;
-  /** By the clock, on a machine that may be busy: no single file takes so long unless it never ends. */
+  /** Wall-clock limit for one file, so generous that even on a busy machine only an endless loop reaches it. */
   readonly hangMs?: number;
 }
 
 const LONG_RUN_TIMES = 10;
 
-/** A hang ends a child by itself: what is broken off here has only a busy machine. */
+/** Time limit of the test. A child that hangs is ended earlier, so only a very busy machine reaches this. */
 export const FUZZ_TIMEOUT_MS = isLongRun ? 7_200_000 : 1_800_000;
 const HEAP_MIB = 512;
 const DEATHS_MAX = 5;
 const POLL_MS = 100;
 
 /**
- * Feeds a parser with mutated files in a child process, which is killed where it hangs and replaced where it dies: either is a finding.
- * The files are the same in every run.
+ * Fuzzes a parser with mutated files in a child process. A child that hangs is killed, one that dies is replaced: both are findings. The
+ * files are the same in every run.
  */
 export async function runFuzz(
   target: FuzzTargetName,
@@ -62,7 +62,7 @@ export async function runFuzz(
 
 type Death = Pick<FuzzFinding, 'number' | 'what' | 'detail'>;
 
-/** Undefined when the child did all of its work. */
+/** Runs a child. Returns undefined if it did all of its work. */
 function runChild(
   job: FuzzJob,
   { hangMs, ...found }: { findings: FuzzFinding[]; counts: FuzzCounts[]; hangMs: number },

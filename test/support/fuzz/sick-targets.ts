@@ -7,7 +7,7 @@ const sick = (run: (first: number) => unknown): FuzzTarget => ({
   run: (bytes) => (bytes[0] === 0 || bytes[0] === undefined ? undefined : run(bytes[0])),
 });
 
-/** What the harness is there to find: each is well until the first byte of its file has changed. */
+/** Targets with the faults that the harness must find. Each works until the first byte of its file has changed. */
 export const throwing = sick(() => {
   throw new TypeError('no answer');
 });

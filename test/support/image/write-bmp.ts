@@ -1,16 +1,16 @@
 type BmpOptions = {
   readonly width: number;
-  /** Negative: the top row first. */
+  /** Height in pixels; negative = the top row comes first. */
   readonly height: number;
   readonly depth: number;
   readonly compression?: number;
   readonly palette?: readonly (readonly [number, number, number])[];
   readonly masks?: readonly number[];
-  /** Rows as they stand in the file, padded to four bytes. */
+  /** Rows as the file stores them, padded to four bytes. */
   readonly pixels: Uint8Array;
 };
 
-/** A Windows bitmap with a header of 40 bytes. */
+/** Writes a Windows bitmap with a header of 40 bytes. */
 export function writeBmp({
   width,
   height,

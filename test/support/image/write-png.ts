@@ -11,7 +11,7 @@ const chunkBytes = ([type, data]: Chunk): Uint8Array => {
   return bytes;
 };
 
-/** A PNG of one bit a pixel, all black; `extra` chunks stand before the picture. The size is written as told, true or not. */
+/** Writes a black PNG of one bit a pixel; `extra` chunks come before the image. The size is written as given, even if false. */
 export function writePng(width: number, height: number, extra: readonly Chunk[] = []): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

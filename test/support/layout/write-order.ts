@@ -1,4 +1,4 @@
-/** One tooth as a test orders it; `unit` is the vendor's own word. */
+/** One ordered tooth of a test; `unit` is the vendor's own word. */
 interface OrderedTooth {
   readonly fdi: string;
   readonly universal: string;
@@ -22,7 +22,7 @@ const HEAD = '<?xml version="1.0" encoding="utf-8"?>\r\n';
 const tag = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<${name}>${escape(text)}</${name}>`;
 
-/** exocad's project, as Medit and Shining write it too. */
+/** Writes exocad's project, which Medit and Shining write too. */
 export const writeDentalProject = ({ patient, notes, teeth }: WrittenOrder): string => `${HEAD}<Treatment>
 <DateTime>2026-09-02T08:42:50</DateTime>${tag('Notes', notes)}
 <ProjectGUID>5f0e3f1c-0000-4000-8000-000000000001</ProjectGUID>
@@ -37,7 +37,7 @@ export const writeDentalProject = ({ patient, notes, teeth }: WrittenOrder): str
 <ToothColor>A3</ToothColor><AntagonistType>DigitalImpressionScan</AntagonistType>
 </Treatment>`;
 
-/** iTero's export: numbers, and lists of what they mean. */
+/** Writes iTero's export: numbers, and lists that explain them. */
 export function writeIteroXml({ patient, notes, teeth, connectors = [] }: WrittenOrder): string {
   const units = [...new Set(teeth.map(({ unit }) => unit))];
   const materials = [...new Set(teeth.map(({ material }) => material ?? ''))];
@@ -70,7 +70,7 @@ const item = (kind: string, values: Readonly<Record<string, string>>): string =>
 const list = (kind: string, items: readonly string[]): string =>
   `<Object name="${kind}List" type="TDM_List_${kind}"><List name="Items">${items.join('')}</List></Object>`;
 
-/** 3Shape's container of flat lists; one model element for each tooth. */
+/** Writes 3Shape's container of flat lists; one model element for each tooth. */
 export function writeThreeShapeXml({ patient, notes = '', teeth, connectors = [] }: WrittenOrder): string {
   const [family = '', given = ''] = patient.split(' ');
   const links = connectors.flatMap(([from, to], number) =>

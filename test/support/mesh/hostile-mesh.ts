@@ -9,26 +9,26 @@ export interface HostileMesh {
   readonly name: string;
   readonly kind: MeshKind;
   readonly bytes: () => Uint8Array | Promise<Uint8Array>;
-  /** A refusal, or the number of triangles of a file that is odd but fine. */
+  /** The refusal, or the number of triangles if the file is odd but fine. */
   readonly verdict: RefusalReason | number;
-  /** Files beside it in the same upload. */
+  /** Other files of the same upload. */
   readonly beside?: () => readonly NamedFile[] | Promise<readonly NamedFile[]>;
-  /** What is said of a file that is read. */
+  /** Expected notes on a file that is read. */
   readonly notes?: readonly ConversionNote[];
-  /** Files beside it that are refused, by name. */
+  /** Other files of the upload that are refused, by name. */
   readonly refused?: Readonly<Record<string, RefusalReason>>;
 }
 
-/** Lines as the bytes of a file. */
+/** Returns lines as the bytes of a file. */
 export const text = (...lines: string[]): Uint8Array => new TextEncoder().encode(lines.join('\n'));
 
-/** Each class in as many disguises: they change nothing of what is wrong with a file, and so nothing of its verdict. */
+/** Number of variants of each class. A variant keeps the fault, so its verdict is the same. */
 export const DISGUISES = 3;
 
 const isText = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte >= 9 && byte < 127);
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** A file of a class in its disguise of this number; 0 is the file itself. Other line ends, comments, headers, bytes that nobody reads. */
+/** Returns variant `number` of a file: other line ends, comments, headers or unread bytes, but the same fault. 0 = unchanged. */
 export function disguised(bytes: Uint8Array, kind: MeshKind, number: number): Uint8Array {
   if (number === 0 || bytes.length === 0) return bytes;
   const random = seededRandom(number);
@@ -41,7 +41,7 @@ export function disguised(bytes: Uint8Array, kind: MeshKind, number: number): Ui
   return kind === 'stl' ? bytes : Buffer.from(`# ${word()}\n${latin1(bytes)}`, 'latin1');
 }
 
-/** The letters of a binary STL's header, and the words behind its triangles. */
+/** Changes the letters of a binary STL's header, and the attribute words after its triangles. */
 function withOtherWords(bytes: Uint8Array, random: () => number): Uint8Array {
   const other = Uint8Array.from(bytes);
   for (let at = 20; at < Math.min(80, other.length); at++) other[at] = 32 + Math.floor(random() * 90);

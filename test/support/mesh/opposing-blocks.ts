@@ -1,9 +1,11 @@
 import type { Mesh } from '#shared/file/mesh.ts';
 
-/** Two jaws as blocks: 40 mm wide at the back, 24 mm at the front (y = −10), 8 mm high, open where a scan has its border. */
+/**
+ * Size of the two blocks that serve as jaws: 40 mm wide at the back, 24 mm at the front (y = −10), 8 mm high, open like a scan's border.
+ */
 export const BLOCK = { halfWidthBack: 20, halfWidthFront: 12, halfDepth: 10, height: 8 } as const;
 
-/** What lies between them, by x in mm: a gap, a contact, and where the upper block stands in the lower one. */
+/** Distance between the blocks, by x in mm: a gap, a contact, and an overlap of upper and lower block. */
 export const STEPS = [
   { name: 'gap', x: -10, mm: 1 },
   { name: 'contact', x: 0, mm: 0.05 },
@@ -15,7 +17,7 @@ const stepAt = (x: number): number => (x < -5 ? STEPS[0].mm : x <= 5 ? STEPS[1].
 const COLUMNS = 160;
 const ROWS = 40;
 
-/** A block whose chewing side is a grid of points at `heightAt(x)`, with walls up or down to `open`, where it has no face. */
+/** Makes a block whose chewing side is a grid of points at `heightAt(x)`, with walls up or down to `open`, where it has no face. */
 function block(heightAt: (x: number) => number, open: number): Mesh {
   const { halfWidthBack, halfWidthFront, halfDepth } = BLOCK;
   const points: number[] = [];
@@ -53,7 +55,7 @@ function block(heightAt: (x: number) => number, open: number): Mesh {
   return { positions: Float32Array.from(points), indices: Uint32Array.from(indices) };
 }
 
-/** A lower jaw that is flat at z = 0, and an upper one whose underside stands at `STEPS` above it. */
+/** Makes a lower jaw that is flat at z = 0, and an upper one whose underside is `STEPS` above it. */
 export const opposingBlocks = (): { readonly upper: Mesh; readonly lower: Mesh } => ({
   upper: block(stepAt, BLOCK.height),
   lower: block(() => 0, -BLOCK.height),

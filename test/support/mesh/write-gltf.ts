@@ -1,11 +1,11 @@
-/** What a test may write into a glTF file: anything. */
+/** The content of a test's glTF file: anything. */
 export type GltfJson = Record<string, unknown>;
 
 export interface GlbParts {
   readonly json: GltfJson | string;
   readonly bin?: Uint8Array;
   readonly version?: number;
-  /** What the header says the file is long. */
+  /** Length of the file that its header claims. */
   readonly length?: number;
   readonly jsonLength?: number;
 }
@@ -13,7 +13,7 @@ export interface GlbParts {
 const padded = (bytes: Uint8Array, filler: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4, filler)]);
 
-/** A GLB of which every part can lie. */
+/** Writes a GLB in which every part can be false. */
 export function glb({ json, bin, version = 2, length, jsonLength }: GlbParts): Uint8Array {
   const text = padded(Buffer.from(typeof json === 'string' ? json : JSON.stringify(json)), 0x20);
   const data = bin && padded(bin, 0);
@@ -24,13 +24,13 @@ export function glb({ json, bin, version = 2, length, jsonLength }: GlbParts): U
   return Uint8Array.from(Buffer.concat([words(0x46546c67, version, length ?? 12 + body.length), body]));
 }
 
-/** Three points (36 bytes) and three corners behind them. */
+/** Three points (36 bytes), then three corners. */
 export const TRIANGLE_BIN = Uint8Array.from([
   ...new Uint8Array(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer),
   ...new Uint8Array(Uint16Array.from([0, 1, 2, 0]).buffer),
 ]);
 
-/** The JSON of one triangle in `TRIANGLE_BIN`, with other top-level members in place of its own. */
+/** Returns the JSON of one triangle in `TRIANGLE_BIN`; `changes` replace its top-level members. */
 export const triangleJson = (changes: GltfJson = {}): GltfJson => ({
   asset: { version: '2.0' },
   scene: 0,
@@ -49,6 +49,6 @@ export const triangleJson = (changes: GltfJson = {}): GltfJson => ({
   ...changes,
 });
 
-/** The triangle's GLB with such changes. */
+/** Returns the triangle's GLB with these changes of its JSON. */
 export const triangleGlb = (changes: GltfJson = {}): Uint8Array =>
   glb({ json: triangleJson(changes), bin: TRIANGLE_BIN });

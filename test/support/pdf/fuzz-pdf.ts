@@ -4,7 +4,7 @@ import { pdfStream, writePdf } from './write-pdf.ts';
 
 const FORM = pdfStream('/Type/XObject/Subtype/Form/BBox[0 0 99 99]', '0 1 0 rg 0 0 50 50 re f');
 
-/** A PDFium is made again for each document, which takes most of the time: few files. */
+/** Fuzzes PDFium. A new instance for each document takes most of the time, so it gets few files. */
 export const pdfTarget: FuzzTarget = {
   dictionary: words(
     'obj',

@@ -1,26 +1,26 @@
 import { deflateSync } from 'node:zlib';
 
 type PdfOptions = {
-  /** What is painted on each page. */
+  /** Content of every page. */
   readonly content?: string | Uint8Array;
-  /** What is painted on single pages, from the first on. */
+  /** Content of single pages, from the first on. */
   readonly contents?: readonly string[];
   readonly pages?: number;
   readonly mediaBox?: readonly number[];
-  /** Entries of the document's catalogue, of its pages and of its trailer, as they stand in the file. */
+  /** Entries of the document's catalogue, of its pages and of its trailer, as the file contains them. */
   readonly catalogue?: string;
   readonly page?: string;
   readonly trailer?: string;
   /** Further objects from number 10 on, each without its number. */
   readonly objects?: readonly (string | Uint8Array)[];
-  /** Leaves the table of contents out or puts something else in its place. */
+  /** Leaves out the cross-reference table or replaces it. */
   readonly xref?: string;
 };
 
 const bytesOf = (part: string | Uint8Array): Uint8Array =>
   typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
 
-/** A stream object, deflated. */
+/** Makes a deflated stream object. */
 export const pdfStream = (entries: string, data: string | Uint8Array): Uint8Array => {
   const deflated = deflateSync(bytesOf(data));
   return Buffer.concat([
@@ -35,7 +35,7 @@ const FIRST_EXTRA = 10;
 const FIRST_CONTENT = 500;
 const FIRST_PAGE = 1000;
 
-/** A PDF whose pages all show the same: a red square at the lower left of 300 x 200 points, unless told otherwise. */
+/** Writes a PDF. By default its pages all show a red square at the lower left of 300 x 200 points. */
 export function writePdf(options: PdfOptions = {}): Uint8Array {
   const { content = RED_SQUARE, pages = 1, mediaBox = [0, 0, 300, 200], objects = [] } = options;
   const kids = Array.from({ length: pages }, (_, index) => `${FIRST_PAGE + index} 0 R`);
