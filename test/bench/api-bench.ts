@@ -14,7 +14,7 @@ interface Pair {
   readonly peer: LoadableBundle;
 }
 
-/** Rows `api.load`: what a cold start of each group of calls reads, and how long loading it takes. */
+/** Returns the rows `api.load`: bytes that a cold start of each group of calls reads, and the time to load them. */
 export function apiRows(): BenchRow[] {
   const entries = entriesOf().filter((entry) => entry.endsWith('/handler.ts'));
   const pairs = new Map<Entry, Promise<Pair>>();

@@ -15,26 +15,26 @@ import { OwnProcessRun } from './measure.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
-/** A function's first file, and the bytes that are read before it can answer. */
+/** A function's first file, and the number of bytes read before it can answer. */
 export interface LoadableBundle {
   readonly file: string;
   readonly hotBytes: number;
 }
 
-/** Stands for the binaries that the build installs beside a bundle. */
+/** Links packages in place of the binaries that the build installs next to a bundle. */
 function linkPackages(): void {
   const link = inBenchFolder('node_modules');
   if (!existsSync(link)) symlinkSync(join(ROOT, 'node_modules'), link);
 }
 
-/** The function as it is deployed. */
+/** Bundles the function as it is deployed. */
 export async function deployedBundle(entry: Entry, folder: string): Promise<LoadableBundle> {
   linkPackages();
   const { hotBytes } = await bundleFunction(entry, folder);
   return { file: join(folder, 'index.mjs'), hotBytes };
 }
 
-/** The same function in one file together with every AWS client that the app uses anywhere, whole. */
+/** Bundles the function into one file with every AWS client that the app uses anywhere, whole. */
 export async function wholeSdkBundle(entry: Entry, folder: string): Promise<LoadableBundle> {
   const clients = Object.keys(packageJson.dependencies).filter((name) => name.startsWith('@aws-sdk/'));
   const file = join(folder, 'index.mjs');
@@ -69,7 +69,7 @@ const ms = performance.now() - from;
 process.stdout.write(JSON.stringify({ ms, rssMb: process.memoryUsage.rss() / 2 ** 20 }));`;
 const Loaded = z.object({ ms: z.number(), rssMb: z.number() });
 
-/** Loads it in a Node of its own: what that takes beside the start of Node. */
+/** Loads the bundle in a new Node process; returns the cost without the start of Node. */
 export async function load({ file }: LoadableBundle): Promise<OwnProcessRun> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', LOAD, file], {
     env: BUNDLE_ENVIRONMENT,

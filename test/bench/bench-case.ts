@@ -12,7 +12,7 @@ export interface CaseSize {
   readonly photos: number;
 }
 
-/** What a clinic sends of one implant patient: 250 MB, 118 MB packed (facts of the field: 512 slices, three scans, photos). */
+/** Typical case of one implant patient: 250 MB, 118 MB packed (facts of the field: 512 slices, three scans, photos). */
 const WHOLE_CASE: CaseSize = { slices: 512, triangles: 300_000, photos: 3 };
 
 const patient = phantomPatient({
@@ -27,7 +27,7 @@ const patient = phantomPatient({
 export const benchSeries = (slices: number, seed = 5): { name: string; bytes: Uint8Array }[] =>
   cbctSeries({ slices, sizePx: 400, seed, patient });
 
-/** A picture of 12 megapixels that no codec finds easy. */
+/** Makes an image of 12 megapixels that is hard to compress for every codec. */
 export const photo = (mean: number): Promise<Uint8Array> =>
   sharp({
     create: {
@@ -42,7 +42,7 @@ export const photo = (mean: number): Promise<Uint8Array> =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** The files of a case, packed. `seed` tells the patients of a larger zip apart. */
+/** Makes the files of a case, packed. `seed` distinguishes the patients of a larger zip. */
 async function caseEntries({ slices, triangles, photos }: CaseSize, seed = 5): Promise<PackedEntry[]> {
   const lower = jawMesh({ jaw: 'lower', seed, triangles });
   const files = [
@@ -56,11 +56,11 @@ async function caseEntries({ slices, triangles, photos }: CaseSize, seed = 5): P
   return files.map(({ name, bytes }) => packEntry(name, bytes));
 }
 
-/** The whole case as a zip. */
+/** Returns the path of the whole case as a zip. */
 export const wholeCase = (): Promise<string> =>
   benchFile('case.zip', async (path) => writeZipFile(path, await caseEntries(WHOLE_CASE)));
 
-/** A case of `scale` times as many slices, scans and photos. */
+/** Returns the path of a case with `scale` times the slices, scans and photos. */
 export const benchCase = (scale: number): Promise<string> =>
   benchFile(`case-${scale}.zip`, async (path) => {
     const scan = benchSeries(40 * scale).map(({ name, bytes }) => packEntry(name, bytes));
@@ -72,7 +72,7 @@ export const benchCase = (scale: number): Promise<string> =>
 
 const GIB = 1024 ** 3;
 
-/** More than 4 GiB of a scanner's raw data, all zeros, beside a few slices. */
+/** Returns the path of a zip with more than 4 GiB of a scanner's raw data, all zeros, and a few slices. */
 export const sparseZip = (): Promise<string> =>
   benchFile('sparse.zip', (path) => {
     const raw = [0, 1, 2, 3].map((number) => zeroEntry(`raw/frames-${number}.bin`, GIB + 1024));
@@ -82,7 +82,7 @@ export const sparseZip = (): Promise<string> =>
 const BIG_FOLDERS = 12;
 const BIG_ENTRY_TIMES = 12;
 
-/** 1.5 GB in 1,600 files, one of them of half a gigabyte: a scanner's raw data beside its exports. */
+/** Returns the path of a zip of 1.5 GB in 1,600 files. One of them has half a gigabyte: a scanner's raw data next to its exports. */
 export const bigZip = (): Promise<string> =>
   benchFile('big.zip', async (path) => {
     const entries = await caseEntries({ slices: 128, triangles: 300_000, photos: 1 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const VARIABLE = 'ARCATA_BENCH_DIR';
 
 /**
- * Makes the folder that this run's inputs lie in, for this process and those that it starts; answers how to remove it. A folder that the
- * environment names already is used, and stays: for one run after the other.
+ * Makes the folder of this run's inputs, for this process and its children; returns a function that removes it. A folder that the
+ * environment already names is used instead and stays, for several runs.
  */
 export function openBenchFolder(): () => void {
   if (process.env[VARIABLE] !== undefined) return () => undefined;
@@ -15,14 +15,14 @@ export function openBenchFolder(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** The path of something in this run's folder. */
+/** Returns the path of a file in this run's folder. */
 export function inBenchFolder(name: string): string {
   const folder = process.env[VARIABLE];
   if (folder === undefined) throw new Error('inputs are kept by `npm run bench`');
   return join(folder, name);
 }
 
-/** An input that several sides, suites and processes read: written once a run. Answers its path. */
+/** Writes an input once a run, for all sides, suites and processes that read it. Returns its path. */
 export async function benchFile(name: string, write: (path: string) => unknown): Promise<string> {
   const path = inBenchFolder(name);
   if (!existsSync(path)) {

@@ -3,14 +3,14 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { packCentralHeader, packEndRecord, packLocalHeader } from '#infra/local/phantom/zip-headers.ts';
 import { MARKED_END, zip64End, zip64Extra } from '#test/support/zip/hostile-zip.ts';
 
-/** An entry that is packed already: one zip's entries can be written into another without packing them again. */
+/** A packed entry: it can be written into several zips without packing it again. */
 export interface PackedEntry {
   readonly name: string;
   readonly method: 0 | 8;
   readonly crc32: number;
   readonly sizeBytes: number;
   readonly packedBytes: number;
-  /** Absent: nothing but zeros, which take no room on the disk. */
+  /** Absent: only zeros, which take no room on the disk. */
   readonly packed?: readonly Uint8Array[];
 }
 
@@ -26,9 +26,9 @@ export const packEntry = (name: string, content: Uint8Array): PackedEntry => {
   };
 };
 
-/** One entry of the same content `times` over, which is packed once. */
+/** Packs `content` once and makes an entry that repeats it `times` times. */
 export function packRepeated(name: string, content: readonly Uint8Array[], times: number): PackedEntry {
-  // A full flush ends at a byte and forgets what came before, so the pieces can be joined in any number.
+  // A full flush ends at a byte and forgets earlier data, so any number of the pieces can be joined.
   const once = content.map((part) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }));
   const lastBlock = Buffer.from([0x03, 0x00]);
   const packed = [...Array.from({ length: times }, () => once).flat(), lastBlock];
@@ -44,7 +44,7 @@ export function packRepeated(name: string, content: readonly Uint8Array[], times
   };
 }
 
-/** A stored entry of zeros. */
+/** Makes a stored entry of zeros. */
 export function zeroEntry(name: string, sizeBytes: number): PackedEntry {
   const zeros = new Uint8Array(64 * 1024 * 1024);
   let checksum = 0;
@@ -64,7 +64,7 @@ const fieldsOf = ({ name, ...entry }: PackedEntry) => ({
   extra: new Uint8Array(),
 });
 
-/** Writes a zip to the disk, with ZIP64 offsets where they are needed; nothing of it is held but its directory. */
+/** Writes a zip to the disk, with ZIP64 offsets if needed; keeps only its directory in memory. */
 export function writeZipFile(path: string, entries: Iterable<PackedEntry>): void {
   const file = openSync(path, 'w');
   const centrals: Uint8Array[] = [];

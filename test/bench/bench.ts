@@ -5,7 +5,7 @@ import { formatResults, isBelowFloor, Result } from './format-results.ts';
 import { keepResults } from './keep-results.ts';
 import type { BenchRow } from './measure.ts';
 
-/** The suites by the first word of their rows' names; each is loaded only when it runs, with its peers. */
+/** Suites by the first word of their rows' names; each is loaded only when it runs, with its peers. */
 const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   unzip: async () => (await import('./unzip-bench.ts')).unzipRows(),
   volume: async () => (await import('./volume-bench.ts')).volumeRows(),
@@ -18,13 +18,13 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   web: async () => (await import('./web-bench.ts')).webRows(),
 };
 
-/** A suite that hangs must not keep the others from running. */
+/** Time limit of a suite, so that one that hangs does not keep the others from running. */
 const SUITE_MS_MAX = 15 * 60 * 1000;
 
-/** `npm run bench [name]`: rows whose name starts so; all without one. What they saw is kept in RESULTS.md. */
+/** Options of `npm run bench [name]`, which runs the rows whose name starts with `name`, or all. RESULTS.md keeps their figures. */
 const [wanted = '', suite] = process.argv.slice(2);
 
-/** In the process of one suite: runs its rows and tells each as it is done. */
+/** Runs one suite's rows, in that suite's process; reports each result when it is ready. */
 async function runSuite(name: string): Promise<void> {
   for (const row of (await SUITES[name]?.()) ?? []) {
     if (!row.name.startsWith(wanted)) continue;
@@ -32,7 +32,7 @@ async function runSuite(name: string): Promise<void> {
   }
 }
 
-/** Every suite in a process of its own, which gives its memory back, and whose end ends nothing else. */
+/** Runs every suite in its own process, which returns its memory at the end and cannot stop the others. */
 async function runAll(): Promise<void> {
   const removeInputs = openBenchFolder();
   const results: Result[] = [];

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 const COMMAND_NOT_FOUND = 127;
 
 /**
- * Milliseconds of processor time that a program takes, so that whatever else runs on the machine does not count; undefined where the machine
- * has no program of that name. Throws when it fails.
+ * Returns the milliseconds of processor time of a program, so that other work on the machine does not count; undefined if the machine has
+ * no such program. @throws Error if the program fails
  */
 export function commandCpuMs(program: string, args: readonly string[]): number | undefined {
-  // Bash knows what its child took; Node does not.
+  // Bash reports a child's processor time; Node does not.
   const script = 'TIMEFORMAT="%3U %3S"; time "$@" > /dev/null 2> /dev/null';
   const { status, stderr } = spawnSync('bash', ['-c', script, 'bash', program, ...args], { encoding: 'utf8' });
   if (status === COMMAND_NOT_FOUND) return undefined;
@@ -16,7 +16,7 @@ export function commandCpuMs(program: string, args: readonly string[]): number |
   return (user + system) * 1000;
 }
 
-/** The same of some work of our own, all threads together. */
+/** Returns the milliseconds of processor time of our own work, all threads together. */
 export async function ownCpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

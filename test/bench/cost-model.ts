@@ -1,4 +1,4 @@
-/** What processing one case took, counted while it went through the local cloud. */
+/** Resources that processing one case used, counted on its way through the local cloud. */
 export interface Processed {
   readonly ms: number;
   readonly cpuSeconds: number;
@@ -22,22 +22,22 @@ const PRICES = [
 ] as const;
 type Billed = (typeof PRICES)[number]['of'];
 
-/** One core's worth of a function's memory, by which the seconds of processor time are billed. */
+/** Gigabytes of function memory that come with one core; processor seconds are billed by it. */
 const GIGABYTES_A_CORE = 1.769;
-/** A function's network, which it waits for where nothing is computed: taken as if nothing overlapped. */
+/** Bytes a second of a function's network. The function waits for it while nothing is computed: we assume no overlap. */
 const NETWORK_BYTES_A_SECOND = 75e6;
-/** Inspect digests the original, Extract reads it again. */
+/** Number of times that the original is read: Inspect digests it, Extract reads it again. */
 const TIMES_READ = 2;
-/** Inspect, two Maps, Group, Publish; and the start. */
+/** Number of billed steps: Inspect, two Maps, Group, Publish; and the start. */
 const STEPS = 6;
 const WRITES_A_TRANSACTION = 2;
-/** The row's two moves with history, event, quota and audit. */
+/** Writes for the row's two changes of state, with history, event, quota and audit. */
 const WRITES_OF_MOVES = 24;
 
 export const transitionsOf = ({ batches, lots }: Pick<Processed, 'batches' | 'lots'>): number =>
   STEPS + 2 * (batches + lots);
 
-/** What a case costs on AWS by what was counted here. Processor time of another machine is taken as it is. */
+/** Returns the cost of a case on AWS from the counts here. Processor time of this machine is used unchanged. */
 export function costOf(processed: Processed, zipBytes: number): { dollars: number; words: string } {
   const { puts, gets, batches, lots, cpuSeconds } = processed;
   const counts = {

@@ -20,20 +20,22 @@ import { commandCpuMs, ownCpuMs } from './command-line.ts';
 import { median, REPETITIONS, type BenchRow, type Figure } from './measure.ts';
 
 const SIZE = 400;
-/** Slices of one file: so many that the start of a process, which is taken off, does not drown them. */
+/** Slices of one file. There are enough of them that the start of a process, which is subtracted, does not hide their time. */
 const SLICES = 41;
 const DISTINCT = 4;
-/** After so many files, which make a third of a scan, all is compiled: as of the peers, the start of the process does not count. */
+/**
+ * Files to decode before we measure: a third of a scan, after which all code is compiled. The peers' process start is not counted either.
+ */
 const WARM_UPS = 4;
 
 type Syntax = {
   readonly keyword: TransferSyntaxKeyword;
-  /** Absent: the pixels as they are. */
+  /** Encoder of the pixels; absent: uncompressed. */
   readonly encode?: (source: PixelSource) => Uint8Array | Promise<Uint8Array>;
   readonly bits?: 8;
-  /** Of one file, where they are read so fast that the usual number would drown in the start of a process. */
+  /** Slices of one file, if they are so fast that `SLICES` would be too few. */
   readonly slices?: number;
-  /** Decodes a file and writes the pixels as they are into another; undefined where no tool of Debian does. */
+  /** Command that decodes a file and writes the raw pixels into another; undefined if Debian has no such tool. */
   readonly peer?: (input: string, output: string) => readonly [program: string, ...args: string[]];
 };
 
@@ -43,11 +45,11 @@ const dcmdjpeg = (input: string, output: string) => ['dcmdjpeg', input, output] 
 const dcmdjpls = (input: string, output: string) => ['dcmdjpls', input, output] as const;
 const gdcmconv = (input: string, output: string) => ['gdcmconv', '--raw', input, output] as const;
 
-/** What a value may lose in the lossy rows. */
+/** Highest error of a value in the lossy rows. */
 const NEAR_LOSSLESS_ERROR = 2;
 const HTJ2K_STEP = 0.0005;
 
-/** The tool of dcmtk where it knows the syntax, since it is the faster one, else that of gdcm. */
+/** Syntaxes with their peer: dcmtk's tool if it knows the syntax, because it is faster, else gdcm's. */
 const SYNTAXES: readonly Syntax[] = [
   { keyword: 'ImplicitVRLittleEndian', slices: 10 * SLICES, peer: dcmconv },
   { keyword: 'ExplicitVRLittleEndian', slices: 10 * SLICES, peer: dcmconv },
@@ -87,7 +89,7 @@ const SYNTAXES: readonly Syntax[] = [
   { keyword: 'HTJ2K', encode: (source) => encodeHtj2k(source, HTJ2K_STEP) },
 ];
 
-/** Slices of the phantom's scan, 400 x 400 of 12 bits. */
+/** Returns slices of the phantom's scan, 400 x 400 pixels of 12 bits. */
 async function phantomSlices(): Promise<Uint16Array[]> {
   return await Promise.all(
     benchSeries(DISTINCT).map(async ({ bytes }) =>
@@ -96,7 +98,7 @@ async function phantomSlices(): Promise<Uint16Array[]> {
   );
 }
 
-/** A file of so many frames in a syntax. */
+/** Makes a file of that number of frames in a syntax. */
 async function fileOf(
   { keyword, encode, bits = 12 }: { readonly bits?: number } & Omit<Syntax, 'bits'>,
   frames: number,
@@ -153,7 +155,7 @@ async function compare({ keyword, peer, slices = SLICES, ...syntax }: Syntax): P
     starts.push(theirsOfOne);
   }
   const oursMs = median(ours) / slices;
-  // What one file of one slice takes is the start of the process; the rest is that of the further slices.
+  // The time of a file with one slice is the start of the process; the rest is that of the other slices.
   const peerMs = (median(theirs) - median(starts)) / (slices - 1);
   const [program] = peer('', '');
   return {
@@ -163,7 +165,7 @@ async function compare({ keyword, peer, slices = SLICES, ...syntax }: Syntax): P
   };
 }
 
-/** Rows `dicom.decode`, in processor time. */
+/** Returns the rows `dicom.decode`, in processor time. */
 export const dicomRows = (): BenchRow[] =>
   SYNTAXES.map((syntax) => ({
     name: `dicom.decode.${syntax.keyword}`,

@@ -4,7 +4,7 @@ import type { ByteSource } from '#functions/zip/byte-source.ts';
 
 const readAt = promisify(read);
 
-/** A file on the disk as the zip reader wants it, open until the process ends. */
+/** Opens a file on the disk for the zip reader; it stays open until the process ends. */
 export function fileSource(path: string): ByteSource {
   const file = openSync(path, 'r');
   return {

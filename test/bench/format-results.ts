@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { machine } from './measure.ts';
 
-/** A row of the table and what it saw, as a suite's process tells it. */
+/** A row of the table and its result, as a suite's process reports it. */
 export const Result = z.object({
   row: z.object({
     name: z.string(),
@@ -24,7 +24,7 @@ const HEAD = [
   '|---|---|---|---|---|---|---|---|---|',
 ];
 
-/** Packages that we compare ourselves with; their versions stand in the report. */
+/** Packages to which we compare ours; the report lists their versions. */
 const PEERS = [
   '@cornerstonejs/codec-openjph',
   '@gltf-transform/functions',
@@ -67,7 +67,7 @@ const versionOf = (name: string): string => {
   return `${name} ${z.object({ version: z.string() }).parse(JSON.parse(text)).version}`;
 };
 
-/** The results as a table; as a report, with what they were measured on. */
+/** Formats the results as a table; for a report, also with the machine and the packages' versions. */
 export function formatResults(
   results: readonly Result[],
   { isReport = false, isHeaded = isReport }: { isReport?: boolean; isHeaded?: boolean },

@@ -6,8 +6,7 @@ const REPORT = new URL('RESULTS.md', import.meta.url);
 const nameIn = (line: string): string | undefined => /^\| (?<name>[a-z]+\.[^ |]+) \|/u.exec(line)?.groups?.['name'];
 
 /**
- * Writes what was seen into RESULTS.md: rows that ran take the place of what they saw before, others stay; in the order of the suites. A row
- * is known by its name.
+ * Writes results into RESULTS.md: rows that ran replace those with the same name, others stay. Rows are in the order of the suites.
  */
 export function keepResults(results: readonly Result[], suites: readonly string[]): void {
   const report = formatResults(results, { isReport: true }).trimEnd().split('\n');

@@ -7,22 +7,22 @@ import { build } from 'esbuild';
 import * as z from 'zod';
 import { OwnProcessRun, type Side } from './measure.ts';
 
-/** An exported function of a module, and what it is called with: JSON, so large things are handed over as files (`benchFile`). */
+/** An exported function of a module and its argument: JSON, so large inputs are given as files (`benchFile`). */
 export interface OwnProcessCall {
-  /** `import.meta.resolve('./unzip-sides.ts')`. Keep it small: all that it imports counts as memory of the side. */
+  /** Address such as `import.meta.resolve('./unzip-sides.ts')`. Keep the module small: all its imports count as memory of the side. */
   readonly module: string;
   readonly run: string;
   readonly input?: unknown;
-  /** Environment beside our own. */
+  /** Variables in addition to our own environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Run the sources themselves, for a side that starts threads or processes from them. */
+  /** Whether to run the sources themselves, for a side that starts threads or processes from them. */
   readonly isUnbundled?: boolean;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
-/** Our code in one file, as Lambda runs it: stripping types from the sources would count as 30 MB of the side. Packages stay outside. */
+/** Bundles our code into one file, as Lambda runs it: stripping types would count as 30 MB of the side. Packages stay outside. */
 function bundle(module: string): Promise<string> {
   const made = bundles.get(module) ?? makeBundle(fileURLToPath(module));
   bundles.set(module, made);
@@ -47,9 +47,9 @@ async function makeBundle(entry: string): Promise<string> {
 const Told = z.object({ ms: z.number(), rssMb: z.number(), answer: z.unknown() });
 
 /**
- * Runs a function in a fresh process and tells its time and the process's peak memory.
+ * Runs a function in a new process; returns its time and the process's peak memory.
  *
- * @throws where the process ends without an answer
+ * @throws Error if the process ends without an answer
  */
 export async function runInOwnProcess(call: OwnProcessCall): Promise<OwnProcessRun> {
   const { module: source, run, input, env, isUnbundled = false } = call;
@@ -68,5 +68,5 @@ export async function runInOwnProcess(call: OwnProcessCall): Promise<OwnProcessR
   return new OwnProcessRun(Told.parse(told));
 }
 
-/** A side that runs in a fresh process each time. */
+/** Returns a side that runs in a new process each time. */
 export const inOwnProcess = (name: string, call: OwnProcessCall): Side => ({ name, run: () => runInOwnProcess(call) });

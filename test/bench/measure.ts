@@ -1,12 +1,12 @@
 import { availableParallelism, cpus } from 'node:os';
 
-/** One side of a comparison: what it is called and one run of it. `inOwnProcess` makes one whose memory is known too. */
+/** One side of a comparison: its name, and a function that runs it once. `inOwnProcess` makes a side with known memory. */
 export interface Side {
   readonly name: string;
   readonly run: () => unknown;
 }
 
-/** What a run in a process of its own took, the start of the process taken off, and what it answered. */
+/** Cost and answer of a run in its own process; the start of the process is subtracted. */
 export class OwnProcessRun {
   readonly ms: number;
   readonly rssMb: number;
@@ -19,25 +19,25 @@ export class OwnProcessRun {
   }
 }
 
-/** What a row saw: the figure that the floor and the aim are about, and what it came from. */
+/** Result of a row: the figure for the floor and the aim, and the values from which it comes. */
 export type Figure =
   | {
       readonly figure: number;
       /** Our side and the peer's, with their units: `212 ms`, `4.1 MB`. */
       readonly ours: string;
       readonly peer: string;
-      /** Ours, where it ran in a process of its own. */
+      /** Peak memory of our side in MB, if it ran in its own process. */
       readonly rssMb?: number;
     }
-  /** The peer is no package of ours and this machine has none. */
+  /** Name of the missing peer: it is no package of ours, and this machine does not have it. */
   | { readonly absent: string };
 
 /** A row of the bench's table. */
 export interface BenchRow {
-  /** What is measured, with its part where there are several: `mesh.parse.ply`. */
+  /** Name of the measured thing, with its part if there are several: `mesh.parse.ply`. */
   readonly name: string;
   readonly input: string;
-  /** What the figure counts: `× faster than yauzl`, `bytes over HTJ2K's`. */
+  /** Unit of the figure: `× faster than yauzl`, `bytes over HTJ2K's`. */
   readonly metric: string;
   readonly better: 'higher' | 'lower';
   readonly floor: number;
@@ -49,7 +49,7 @@ export const REPETITIONS = 5;
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** What one side took: the median of its times, the most memory of its runs. */
+/** Cost of one side: the median of its times, the highest memory of its runs. */
 interface Taken {
   readonly ms: number;
   readonly rssMb?: number;
@@ -66,7 +66,7 @@ function summarise(runs: readonly Taken[]): Taken {
   return { ms: median(runs.map(({ ms }) => ms)), ...(memory.length > 0 && { rssMb: Math.max(...memory) }) };
 }
 
-/** Both sides, run in turns: once to warm up and five times measured. Medians count, since the machine is shared. */
+/** Runs both sides in turns: once to warm up, then five times measured. Medians count, because the machine is shared. */
 export async function measureBoth(
   ours: Side,
   peer: Side,
@@ -96,14 +96,14 @@ async function compare(ours: Side, peer: Side, figureOf: (oursMs: number, peerMs
   };
 }
 
-/** How many times faster we are than the peer. */
+/** Returns the peer's time divided by ours. */
 export const timesFaster = (ours: Side, peer: Side): Promise<Figure> =>
   compare(ours, peer, (oursMs, peerMs) => peerMs / oursMs);
 
-/** Our time over the peer's, where the peer is the limit that we may pass by so much. */
+/** Returns our time divided by the peer's, for rows whose floor allows us to be slower by a factor. */
 export const timeOver = (ours: Side, peer: Side): Promise<Figure> =>
   compare(ours, peer, (oursMs, peerMs) => oursMs / peerMs);
 
-/** What the figures were taken on. */
+/** Returns a description of the machine that took the figures. */
 export const machine = (): string =>
   `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;

@@ -40,7 +40,7 @@ const row = (
 });
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
 
-/** Rows `mesh.*`, over one scan of a jaw in three formats. */
+/** Returns the rows `mesh.*`, over one scan of a jaw in three formats. */
 export async function meshRows(): Promise<BenchRow[]> {
   const stl = await benchFile('jaw.stl', (path) => {
     writeFileSync(path, writeBinaryStl(jawMesh({ jaw: 'lower', seed: 5, triangles: TRIANGLES })));
@@ -55,7 +55,7 @@ export async function meshRows(): Promise<BenchRow[]> {
   ];
 }
 
-/** Like with like: triangles to arrays without welding, indexed formats to points and corners. */
+/** Compares equal results: triangles as arrays without welding, indexed formats as points and corners. */
 function parseRows(stl: Uint8Array): BenchRow[] {
   const mesh = readStl(stl);
   const colors = Uint8Array.from(mesh.positions, (_, at) => at % 251);
@@ -96,7 +96,7 @@ function copyTriangles(stl: Uint8Array): Int32Array {
   return words;
 }
 
-/** From the file to a welded mesh. */
+/** Compares the way from the file to a welded mesh. */
 function weldRows(stl: Uint8Array): BenchRow[] {
   const ours = { name: 'functions/mesh', run: () => readStl(stl) };
   const soup = new Float32Array(copyTriangles(stl).buffer);
@@ -113,7 +113,7 @@ function weldRows(stl: Uint8Array): BenchRow[] {
   ];
 }
 
-/** From the file to three levels, each side in a process of its own. */
+/** Compares the way from the file to three levels, each side in its own process. */
 function endToEndRows(stl: string): BenchRow[] {
   const ours = inOwnProcess('functions/mesh', {
     module: OURS,
@@ -150,7 +150,7 @@ function endToEndRows(stl: string): BenchRow[] {
   ];
 }
 
-/** The finest level as it is stored, against the file and against Draco. */
+/** Compares the stored finest level with the file and with Draco. */
 function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
   const stored = async (): Promise<number> => {
     await runInOwnProcess({ module: OURS, run: 'convertByUs', input: { stl, levels: `${stl}-ours` } });
@@ -172,9 +172,9 @@ function sizeRows(stl: string, file: Uint8Array): BenchRow[] {
 }
 
 /**
- * The finest level to arrays, as the browser does after it has taken off the gzip. The floor's figures were taken on a regular grid, whose
- * corners the index codec foretells. Those of a scanned jaw it does not, and takes about three times as long for them: there is no
- * figure for that. 5 is ours: below the 6.8 to 8.5 times that were seen of such a jaw, by what a busy machine takes away.
+ * Compares decoding the finest level to arrays, as the browser does after gzip. The floor's figures were taken on a regular grid, whose
+ * corners the index codec predicts. It cannot predict those of a scanned jaw, which take about three times as long: no published figure
+ * exists. Our own floor is 5. Such a jaw reached 6.8 to 8.5; the rest is room for a busy machine.
  */
 async function decodeRows(jaw: string): Promise<BenchRow[]> {
   const grid = await benchFile('grid.stl', (path) => writeFileSync(path, writeBinaryStl(gridMesh(TRIANGLES))));
@@ -199,7 +199,7 @@ async function decodeBeside(stl: string): Promise<Figure> {
 const GRID_MM = 60;
 const WAVE_MM = 4;
 
-/** A waved square sheet, its points in rows. */
+/** Makes a waved square sheet with its points in rows. */
 function gridMesh(triangles: number): Mesh {
   const side = Math.ceil(Math.sqrt(triangles / 2));
   const positions = new Float32Array((side + 1) ** 2 * 3);

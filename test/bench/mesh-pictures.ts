@@ -17,7 +17,7 @@ async function pageScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Thumbnail and preview of each mesh file beside it, by what a server has for that: three.js in a headless browser. */
+/** Draws thumbnail and preview of each mesh file next to it, in a server's usual way: three.js in a headless browser. */
 export async function drawByThree(files: readonly string[]): Promise<void> {
   const [browser, script] = await Promise.all([startBrowser(), pageScript()]);
   try {

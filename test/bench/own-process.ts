@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The process that `runInOwnProcess` starts: calls one function, tells what it took, and is ended by its caller. It imports nothing,
- * since all that it loads counts as memory of the side.
+ * A function to call. This is the process that `runInOwnProcess` starts: it calls one function, reports the cost, and its caller ends it.
+ * It imports nothing, because all that it loads counts as memory of the side.
  */
 interface Call {
   readonly module: string;
@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * Peak resident memory of this process. Not `process.resourceUsage()`, whose peak on Linux begins with that of the process which started
- * this one (https://man7.org/linux/man-pages/man2/getrusage.2.html: resource usage is preserved across execve).
+ * Returns the peak resident memory of this process in MB. `process.resourceUsage()` would not do: on Linux its peak begins with that of the
+ * parent process (https://man7.org/linux/man-pages/man2/getrusage.2.html: resource usage is preserved across execve).
  */
 function peakRssMb(): number {
   const peak = /^VmHWM:\s*(?<kib>\d+) kB$/mu.exec(readFileSync('/proc/self/status', 'utf8'))?.groups?.['kib'];

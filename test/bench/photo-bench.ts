@@ -18,7 +18,7 @@ const smallest = (): Promise<string> =>
     ),
   );
 
-/** libjpeg-turbo's own decoder at an eighth of the size, the least that a thumbnail needs; the start of its process is taken off. */
+/** Compares us with libjpeg-turbo's decoder at an eighth of the size, the least for a thumbnail. The start of its process is subtracted. */
 async function compare(): Promise<Figure> {
   const [path, nothing] = [await camera(), await smallest()];
   const djpeg = (input: string): number | undefined =>
@@ -38,7 +38,7 @@ async function compare(): Promise<Figure> {
   return { figure: oursMs / peerMs, ours: `${oursMs.toFixed(0)} ms`, peer: `djpeg -scale 1/8 ${peerMs.toFixed(0)} ms` };
 }
 
-/** Row `photo.thumb`, in processor time. */
+/** Returns the row `photo.thumb`, in processor time. */
 export const photoRows = (): BenchRow[] => [
   {
     name: 'photo.thumb',

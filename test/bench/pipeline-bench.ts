@@ -8,7 +8,7 @@ import { median, type BenchRow, type Figure } from './measure.ts';
 
 const sides = import.meta.resolve('./pipeline-sides.ts');
 const peers = import.meta.resolve('./pipeline-peers.ts');
-/** A run takes many seconds, and each begins with a cloud of its own. */
+/** Number of runs. A run takes many seconds, and each starts its own cloud. */
 const REPETITIONS = 3;
 const SCALES = [1, 4, 10] as const;
 
@@ -21,14 +21,14 @@ async function processCase(path: string): Promise<Run> {
     module: sides,
     run: 'processCase',
     input: { path },
-    // As the functions have it in AWS.
+    // Functions on AWS have the same settings.
     env: ALLOCATOR,
     isUnbundled: true,
   });
   return { ...(answer as Processed), rssMb };
 }
 
-/** The same of a case that is converted to its last entry: one whose conversions ran out of their time says nothing. */
+/** Processes a case and checks that every entry was converted: if conversions timed out, the run says nothing. */
 async function convertCase(path: string): Promise<Run> {
   const run = await processCase(path);
   if (run.converted < run.entries) throw new Error(`${run.entries - run.converted} entries were not converted`);
@@ -59,7 +59,7 @@ async function besidePeers(path: string): Promise<{ figure: Figure; last: Run }>
   };
 }
 
-/** The same case once, four and ten times as long: how memory and time grow. */
+/** Measures how memory and time grow: the same case at one, four and ten times its length. */
 async function growth(): Promise<Record<'rss' | 'wall', Figure>> {
   const runs: Run[] = [];
   for (const scale of SCALES) runs.push(await convertCase(await benchCase(scale)));
@@ -97,7 +97,7 @@ const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
 const wholeCaseRuns = once(async () => besidePeers(await wholeCase()));
 const grown = once(growth);
 
-/** Rows `pipeline.*`: the whole local cloud in a process of its own, which is all of its memory and processor time. */
+/** Returns the rows `pipeline.*`. The local cloud runs in its own process, whose memory and processor time are measured. */
 export const pipelineRows = (): BenchRow[] => [
   {
     name: 'pipeline.e2e.wall',
@@ -143,14 +143,14 @@ export const pipelineRows = (): BenchRow[] => [
     input: 'zip of 4 GiB, sparse',
     metric: 'MB at most',
     better: 'lower',
-    // Our own floor: within a laptop's memory, client, cloud and all threads together.
+    // We chose this floor: a laptop's memory for client, cloud and all threads together.
     floor: 1_500,
     aim: 1_000,
     run: huge,
   },
 ];
 
-/** Row `cost.case`: the cost model over what one case took. */
+/** Returns the row `cost.case`: the cost model for one case. */
 export const costRows = (): BenchRow[] => [
   {
     name: 'cost.case',

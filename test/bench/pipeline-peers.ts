@@ -26,7 +26,7 @@ async function digest(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Each file by itself, its checksum looked at, as unzipper does not. */
+/** Unpacks each file separately and checks its checksum, which unzipper does not. */
 async function unpack(path: string, folder: string): Promise<void> {
   const { files } = await Open.file(path);
   for (const [number, file] of files.entries()) {
@@ -44,7 +44,7 @@ async function codeSlice(file: string): Promise<void> {
   await writeFile(`${file}.jhc`, await encodeHtj2k({ rows, columns, values: new Uint16Array(pixels.buffer) }));
 }
 
-/** Levels as they are delivered: zipped. */
+/** Converts a mesh to levels as they are delivered: zipped. */
 async function convertMesh(file: string): Promise<void> {
   if (file.endsWith('.stl')) await convertByGltfTransform({ stl: file, levels: file });
   else await convertGeometry(new PLYLoader().parse(new Uint8Array(await readFile(file)).buffer), file);

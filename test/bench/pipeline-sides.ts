@@ -9,13 +9,13 @@ import { fileApi } from '#shared/file/file-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import type { Processed } from './cost-model.ts';
 
-/** As often as the portal asks; closer together once the manifest is written, since asking takes processor time too. */
+/** Interval between two polls, the same as the portal's. It is shorter once the manifest exists: polling takes processor time too. */
 const POLL_MS = 2000;
 const LAST_POLL_MS = 10;
 const BATCH_RESULT = /\/batch-\d+\.json$/u;
 const LOT_RESULT = /\/lot-\d+\.json$/u;
 
-/** What S3 bills as a write; parts and their joining among them. Reads are all others that are not free. */
+/** Requests that S3 bills as writes, among them parts and their joining. All others are billed as reads, except free ones. */
 const WRITES = [
   'PutObject',
   'CopyObject',
@@ -28,8 +28,7 @@ const WRITES = [
 const FREE = ['DeleteObject', 'AbortMultipartUpload'];
 
 /**
- * One case through the whole local cloud, over HTTP only, in a process that does nothing else: from the moment when its last byte has
- * arrived until it is ready.
+ * Sends one case through the local cloud, over HTTP, in a separate process. Measures from the arrival of its last byte until it is ready.
  */
 export async function processCase({ path }: { path: string }): Promise<Processed> {
   const dataDir = mkdtempSync(join(process.env['ARCATA_BENCH_DIR'] ?? tmpdir(), 'cloud-'));

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** S3 as a Lambda sees it (row `unzip.s3`): 30 ms to the first byte, 60 MB/s a connection. */
+/** Speed of S3 for a Lambda (row `unzip.s3`): 30 ms to the first byte, 60 MB/s a connection. */
 const FIRST_BYTE_MS = 30;
 const BYTES_A_MS = 60_000;
 const CHUNK_BYTES = 128 * 1024;
@@ -26,7 +26,7 @@ async function send(path: string, range: { start: number; end: number }, respons
   response.end();
 }
 
-/** In a process of its own: one object, at any key. */
+/** Serves one object under any key, in a process of its own. */
 async function serve(path: string): Promise<void> {
   const { size } = await stat(path);
   let gets = 0;
@@ -49,14 +49,14 @@ async function serve(path: string): Promise<void> {
   process.send?.({ port: (server.address() as AddressInfo).port });
 }
 
-/** A simulated S3 that holds this file under every key. */
+/** Starts a simulated S3 that holds this file under every key. */
 export async function startSlowS3(path: string) {
   const child = fork(import.meta.filename, [path]);
   const answer = async <Schema extends z.ZodType>(schema: Schema) => z.parse(schema, (await once(child, 'message'))[0]);
   const { port } = await answer(z.object({ port: z.number() }));
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** Requests since it was last asked. */
+    /** Returns the number of requests since the last call of this. */
     async takeGets(): Promise<number> {
       child.send('count');
       return (await answer(z.object({ gets: z.number() }))).gets;

@@ -10,7 +10,7 @@ const sides = import.meta.resolve('./unzip-sides.ts');
 const MIB = 1024 * 1024;
 const RANGE_BYTES = 8 * MIB;
 
-/** Our reader with so many threads that inflate. */
+/** Returns our reader as a side, with that number of inflating threads. */
 const ours = (path: string, threads: number): Side =>
   inOwnProcess('functions/zip', {
     module: sides,
@@ -28,7 +28,7 @@ const timesUnzip = async (path: string, side: Side): Promise<Figure> =>
 const sizeOf = (path: string): number => statSync(path).size;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-/** Our reader over a slow S3, in turns with one plain GET of the same bytes; and how many requests it took. */
+/** Measures our reader over a slow S3, in turns with one plain GET of the same bytes; also counts its requests. */
 async function overSlowS3(path: string): Promise<Record<'wall' | 'gets', Figure>> {
   const s3 = await startSlowS3(path);
   const sizeBytes = sizeOf(path);
@@ -50,7 +50,7 @@ async function overSlowS3(path: string): Promise<Record<'wall' | 'gets', Figure>
   return { wall, gets: { figure: gets / bound, ours: `${gets} GETs`, peer: `bound ${bound}` } };
 }
 
-/** Peak memory of a whole extraction. */
+/** Measures the peak memory of a whole extraction. */
 async function peakMemory(path: string): Promise<Figure> {
   const runs = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1)
@@ -59,7 +59,7 @@ async function peakMemory(path: string): Promise<Figure> {
   return { figure: rssMb, ours: `${Math.round(median(runs.map(({ ms }) => ms)))} ms`, peer: '', rssMb };
 }
 
-/** Rows `unzip.*`. Each side runs in a process of its own, whose start does not count. */
+/** Returns the rows `unzip.*`. Each side runs in its own process, whose start does not count. */
 export async function unzipRows(): Promise<BenchRow[]> {
   const path = await wholeCase();
   const input = `case of ${megabytes(sizeOf(path))}`;

@@ -8,7 +8,7 @@ import { benchFile } from './bench-file.ts';
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 
-/** What the page has to fetch: the folders of a converted volume and of its slices in HTJ2K. */
+/** Folders that the page fetches from: a converted volume, and its slices in HTJ2K. */
 interface Folders {
   readonly volume: string;
   readonly htj2k: string;
@@ -17,7 +17,7 @@ interface Folders {
 export interface VolumePage {
   /** Calls one of the page's functions. */
   readonly call: (name: 'loadVolume' | 'loadFirst' | 'loadHtj2k', input?: object) => Promise<number>;
-  /** Lets the network be as slow as this; undefined: as fast as it goes. */
+  /** Limits the network to this speed; undefined: no limit. */
   readonly throttle: (megabitsPerSecond: number | undefined) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const buildPage = (): Promise<string> =>
     await build({ root, configFile: false, logLevel: 'error', worker: { format: 'es' }, build: output });
   });
 
-/** The loader in the test browser, over a server on this machine that answers bricks as the storage does. */
+/** Opens the loader in the test browser, over a server on this machine that answers bricks as the storage does. */
 export async function openVolumePage({ volume, htj2k }: Folders): Promise<VolumePage> {
   const server = serve({ volume, htj2k, page: await buildPage() });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -59,7 +59,7 @@ function serve(folders: Folders & { readonly page: string }): Server {
   return createServer(({ url = '' }, response) => {
     const [, folder = '', ...rest] = new URL(url, 'http://localhost').pathname.split('/');
     const isKnown = folder === 'volume' || folder === 'htj2k' || folder === 'page';
-    // The page asks for its scripts from the root.
+    // The page requests its scripts from the root path.
     const path = isKnown ? join(folders[folder], ...rest) : join(folders.page, folder, ...rest);
     response.setHeader('Content-Type', TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
     response.setHeader('Cache-Control', 'no-store');

@@ -5,7 +5,7 @@ import dicomParser from 'dicom-parser';
 import { Open } from 'unzipper';
 import { encodeHtj2k } from './htj2k.ts';
 
-/** The shape of static DICOMweb: each file of the zip parsed and coded by itself. Answers the number of slices. */
+/** Converts like static DICOMweb: parses and encodes each file of the zip separately. Returns the number of slices. */
 export async function codeEachSlice({ zip, folder }: { zip: string; folder: string }): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const { files } = await Open.file(zip);

@@ -2,23 +2,23 @@ import { startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { median, REPETITIONS, type BenchRow } from './measure.ts';
 import { builtPortal, servePortal, type Fetched, type SiteServer } from './web-sites.ts';
 
-/** Slow 4G and a phone's processor, as Lighthouse has them. */
+/** Slow 4G, and a phone's processor, with Lighthouse's values. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_RATE = 4;
 const ROUTE = '/login';
 const KB = 1000;
-/** Longer than the client takes to come. */
+/** Milliseconds to wait, longer than the client needs to load. */
 const SETTLED_MS = 4000;
 
 interface Visit extends Fetched {
   readonly paintedMs: number;
-  /** How far what was drawn moved by itself (Cumulative Layout Shift). */
+  /** Distance that drawn parts moved by themselves (Cumulative Layout Shift). */
   readonly shift: number;
-  /** What came once somebody stirred: schemas and the client. */
+  /** Bytes that were fetched after the first user input: schemas and the client. */
   readonly laterBytes: number;
 }
 
-/** Milliseconds until the largest part of the page was painted, once nothing more is fetched. */
+/** Script for the milliseconds until the largest part of the page was painted, once nothing more is fetched. */
 const LARGEST_PAINT = `new Promise((resolve) => new PerformanceObserver((list) =>
   resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
@@ -44,7 +44,7 @@ async function visit(browser: TestBrowser, site: SiteServer): Promise<Visit> {
   return { ...first, shift, laterBytes: site.fetched().brotliBytes };
 }
 
-/** Both builds of the portal, visited in turns, each time by a browser that knows nothing of it. */
+/** Visits both builds of the portal in turns, each time with a new browser without a cache. */
 async function visits(): Promise<{ portal: Visit[]; eager: Visit[] }> {
   const [portal, eager] = [
     await servePortal(await builtPortal('portal')),
@@ -68,7 +68,7 @@ async function visits(): Promise<{ portal: Visit[]; eager: Visit[] }> {
 const medianOf = (seen: readonly Visit[], field: keyof Visit): number => median(seen.map((one) => one[field]));
 const kb = (bytes: number): string => `${Math.round(bytes / KB)} KB`;
 
-/** Row `web.first`: what a person's first visit to the sign-in page takes. */
+/** Returns the row `web.first`: the cost of a person's first visit to the sign-in page. */
 export function webRows(): BenchRow[] {
   let made: ReturnType<typeof visits> | undefined;
   const both = () => (made ??= visits());

@@ -9,10 +9,10 @@ import { CONTENT_TYPES } from '#infra/content-types.ts';
 import { benchFile } from './bench-file.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** As a delivery network compresses on its way, what the build has not compressed. */
+/** Brotli level of a delivery network, for files that the build has not compressed. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The same app in one script: what a page loads where nothing waits until it is needed. */
+/** Bundles the same app into one script, so that a page loads everything at once. */
 const allEager: Plugin = {
   name: 'all-eager',
   config: ({ build: options }) => {
@@ -20,7 +20,7 @@ const allEager: Plugin = {
   },
 };
 
-/** Builds the portal as it is, or all of it in one script; answers its folder. */
+/** Builds the portal as it is, or as one script; returns its folder. */
 export const builtPortal = (kind: 'portal' | 'eager'): Promise<string> =>
   benchFile(`web-${kind}`, async (outDir) => {
     const configFile = join(ROOT, 'web', 'vite.config.ts');
@@ -29,10 +29,10 @@ export const builtPortal = (kind: 'portal' | 'eager'): Promise<string> =>
     await compressSite(outDir);
   });
 
-/** What a visit fetched. */
+/** Requests and bytes of a visit. */
 export interface Fetched {
   requests: number;
-  /** Bytes of all bodies under Brotli, and of scripts under gzip. */
+  /** Size of all bodies under Brotli, and of scripts under gzip. */
   brotliBytes: number;
   scriptGzipBytes: number;
 }
@@ -53,12 +53,12 @@ function pack(path: string): Packed {
 
 export interface SiteServer {
   readonly origin: string;
-  /** Of the visits since it was asked last. */
+  /** Returns what visits have fetched since the last call of this. */
   readonly fetched: () => Fetched;
   readonly close: () => void;
 }
 
-/** Serves a built portal as it is delivered, without an API behind it. */
+/** Serves a built portal as it is delivered, without an API. */
 export async function servePortal(folder: string): Promise<SiteServer> {
   const packed = new Map<string, Packed>();
   const nothing = (): Fetched => ({ requests: 0, brotliBytes: 0, scriptGzipBytes: 0 });

@@ -4,9 +4,9 @@ import { table } from '#functions/store/table.ts';
 import { currentProcess, elsewhere } from './as-process.ts';
 
 /**
- * How a call fails. `before`: refused, nothing happened. `after`: it took effect, and the caller learns of an error. `lost`: the same, but
- * the SDK itself sends the request again, so that it takes effect twice. `crash`: it took effect, and the process that made it is gone.
- * `slow`: nothing fails, but before the call is made others have come to do the same.
+ * Kinds of failure of a call. `before`: refused, nothing happened. `after`: it took effect, and the caller gets an error. `lost`: the same,
+ * but the SDK itself sends the request again, so that it takes effect twice. `crash`: it took effect, and the process that made it has
+ * ended. `slow`: nothing fails, but others do the same before the call is made.
  */
 export const FAULT_KINDS = ['before', 'after', 'lost', 'crash', 'slow'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -30,7 +30,7 @@ const unavailable = (): Error =>
 /** Returns Lambda's error for a process that ended. */
 const gone = (): Error => Object.assign(new Error('the process is gone'), { name: 'Runtime.ExitError' });
 
-/** Returns a call's answer or throws its error. An error such as "no such object" may be lost on its way, too. */
+/** Returns a call's answer or throws its error. Even an error such as "there is no such object" may be lost on its way. */
 function settled<Answer>(answer: PromiseSettledResult<Answer>): Answer {
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;

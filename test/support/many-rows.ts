@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { table, TABLE_NAME } from '#functions/store/table.ts';
 import type { Write } from '#functions/store/write.ts';
 
-/** What DynamoDB writes at most in one request, and how many requests go at a time. */
+/** Limits of writing: items in one request (DynamoDB's limit), and requests at a time. */
 const BATCH_SIZE_MAX = 25;
 const REQUESTS_AT_ONCE = 2;
 
@@ -13,7 +13,7 @@ async function putBatch(items: readonly Item[]): Promise<void> {
   await table.send(new BatchWriteCommand({ RequestItems }));
 }
 
-/** Puts the items of many writes straight into the table, without their conditions; those of `isKept` only. */
+/** Puts the items of many writes directly into the table, without their conditions; only those that `isKept` accepts. */
 export async function putAll(writes: readonly Write[], isKept: (item: Item) => boolean = () => true): Promise<void> {
   const items = writes.flatMap(({ item }) => item.Put?.Item ?? []).filter(isKept);
   const batches = Array.from({ length: Math.ceil(items.length / BATCH_SIZE_MAX) }, (_, index) =>

@@ -8,7 +8,7 @@ import { asText, Pins } from './schema-pin.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What is pinned: the shapes as they are, where their pins stand, and what a new version leaves besides its pin. */
+/** Pinned shapes: their present versions, the file of their pins, and the files that a new version adds. */
 export const PINNED = {
   items: {
     file: 'test/functions/store/released/pins.json',
@@ -25,14 +25,14 @@ export const PINNED = {
 
 export const readPins = (file: string): Pins => Pins.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
 
-/** What to do about a shape that changed within its version. */
+/** Advice for a shape that changed within its version. */
 export const RECIPE = `The shape changed, its version did not.
 If a release has written it: make a new version (functions/store/README.md), then: npx node test/support/pin-shapes.ts
 If no release has: npx node test/support/pin-shapes.ts --unreleased`;
 
 /**
- * Pins each new version, and writes the items of it. A shape that changed within its version is pinned only as `unreleased`.
- * Returns what was pinned. @throws Error with the names of those shapes otherwise
+ * Pins each new version, and writes its items. A shape that changed within its version is pinned only if `unreleased` is set.
+ * Returns the names of what was pinned. @throws Error with the names of changed shapes if `unreleased` is not set
  */
 function pinShapes({ unreleased }: { unreleased: boolean }): string[] {
   return Object.values(PINNED).flatMap(({ file, pins, write }) => {

@@ -7,14 +7,14 @@ import { asText, type Pins, schemaPin } from './schema-pin.ts';
 import { type Fullness, schemaSample } from './schema-sample.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Two documents of each version that was ever written. */
+/** Folder with two documents of every version ever written. */
 const FOLDER = join(ROOT, 'test', 'shared', 'released-documents');
 const DECLARATION = /^export const \w+ = storedDocument\(/mu;
 
 const isDocument = (value: unknown): value is StoredDocument =>
   typeof value === 'object' && value !== null && 'version' in value && 'decode' in value;
 
-/** Every kind of document that some file declares. */
+/** Loads every kind of document that some file declares. */
 async function loadDocuments(): Promise<Readonly<Record<string, StoredDocument>>> {
   const files = globSync('{shared,functions}/**/*.ts', { cwd: ROOT }).filter((file) =>
     DECLARATION.test(readFileSync(join(ROOT, file), 'utf8')),
@@ -28,14 +28,14 @@ export const documents = await loadDocuments();
 
 const fileOf = (name: string, version: number): string => join(FOLDER, `${name}.v${version}.json`);
 
-/** The documents of a version, as the bucket held them. */
+/** Returns the documents of a version, as the bucket held them. */
 export const readReleasedDocuments = (name: string, version: number): unknown[] =>
   z
     .array(z.unknown())
     .min(1)
     .parse(JSON.parse(readFileSync(fileOf(name, version), 'utf8')));
 
-/** Versions of which there are documents. */
+/** Returns the versions that have documents. */
 export const releasedDocumentVersions = (name: string): number[] => releasedVersionsIn(FOLDER, name);
 
 const sampleOf = ({ schema, encode }: StoredDocument, fullness: Fullness): unknown => {

@@ -11,7 +11,7 @@ import { asText, type Pins, schemaPin } from './schema-pin.ts';
 import { type Fullness, schemaSample } from './schema-sample.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Two items of each version that was ever written. */
+/** Folder with two items of every version ever written. */
 const FOLDER = join(ROOT, 'test', 'functions', 'store', 'released');
 
 /** Loads every file that declares an item type. */
@@ -25,7 +25,7 @@ async function loadItemTypes() {
   return itemTypes;
 }
 
-/** Every item type of the table. */
+/** Names of all item types of the table. */
 export const NAMES = keysOf(KEYS);
 
 /** All item types of the platform with their schemas and versions. */
@@ -33,7 +33,7 @@ export const itemTypes = await loadItemTypes();
 
 const storedSchema = (schema: z.ZodObject): z.ZodObject => z.object({ ...schema.shape, ...Stamps.shape });
 
-/** An item type's version and its shape: keys, fields, stamps. */
+/** Returns an item type's version and its shape: keys, fields, stamps. */
 function pinOf(name: ItemName): Pins[string] {
   const { schema, version } = z
     .object({ schema: z.instanceof(z.ZodObject), version: z.int() })
@@ -43,7 +43,7 @@ function pinOf(name: ItemName): Pins[string] {
 
 const fileOf = (name: ItemName, version: number): string => join(FOLDER, `${name}.v${version}.json`);
 
-/** The items of a version, as the table held them. */
+/** Returns the items of a version, as the table held them. */
 export const readReleased = (name: ItemName, version: number): unknown[] =>
   z
     .array(z.unknown())

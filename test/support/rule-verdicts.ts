@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** What a refinement takes and refuses, by the name of its error. A stored shape holds no refinement without a row. */
+/** Values that probe a refinement, by the name of its error. Every refinement of a stored shape needs a row. */
 const PROBES: Readonly<Record<string, readonly unknown[]>> = {
   country: ['DE', 'CN', 'de', 'ZZ', 'Germany', ''],
   toothNumber: ['11', '48', '55', '85', '19', '51A', '0', ''],
 };
-/** What a schema makes of a text before it is stored. */
+/** Texts that show how a schema changes a text before it is stored. */
 const TEXTS = ['Ab', ' ab ', '\tÄ\n', 'ß', '', 'İ'];
 
 type Rule = readonly [path: string, name: string, verdicts: readonly unknown[]];
@@ -21,7 +21,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
 }
 
-/** What a JSON schema says nothing of, and what no probe can tell. */
+/** Kinds of schema that a JSON schema cannot describe and no probe can test. */
 const OPAQUE = ['transform', 'pipe', 'function', 'promise', 'lazy'];
 
 const Definition = z.custom<Definition>();
@@ -41,7 +41,7 @@ function ruleOf({ check, error, fn, tx, catchValue }: Definition, path: string):
   return [path, name, verdicts];
 }
 
-/** The schemas within one, each with its path. */
+/** Returns the schemas within one, each with its path. */
 function partsOf(definition: Definition, path: string): [z.core.$ZodType, string][] {
   const named = Object.entries(definition.shape ?? {}).map(([field, part]): [z.core.$ZodType, string] => [
     part,
@@ -54,7 +54,7 @@ function partsOf(definition: Definition, path: string): [z.core.$ZodType, string
 }
 
 /**
- * What a shape does besides what its JSON schema says: each refinement by its name and its verdicts, and what becomes of texts.
+ * Returns the rules of a shape that its JSON schema does not contain: each refinement by name and verdicts, and the changes of texts.
  * @throws Error for a refinement that has no name or no probes, and for a transform
  */
 export function rulesOf(schema: z.core.$ZodType, path = ''): Rule[] {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Permission } from '#shared/access/permissions.ts';
 import { LANGUAGES } from '#shared/locales/languages.ts';
 
-/** A call that is to be: its group (`patient`), verb (`count`) and who may make it. */
+/** A planned call: its group (`patient`), its verb (`count`) and the people who may make it. */
 export const PlannedCall = z.object({
   group: z.string().regex(/^[a-z][A-Za-z]*$/u),
   verb: z.string().regex(/^[a-z][A-Za-z]*$/u),
@@ -14,7 +14,7 @@ export type PlannedCall = z.infer<typeof PlannedCall>;
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
-/** Puts text after the first match. Throws where a file has another form than its neighbours. */
+/** Puts text after the first match. @throws Error if the file lacks the form of its neighbours */
 function insertAfter(text: string, pattern: RegExp, added: string): string {
   if (!pattern.test(text)) throw new Error(`no place found by ${pattern}`);
   return text.replace(pattern, (match) => match + added);
@@ -22,7 +22,7 @@ function insertAfter(text: string, pattern: RegExp, added: string): string {
 
 const withImport = (text: string, line: string): string => (text.includes(line) ? text : `${line}\n${text}`);
 
-/** The contract's row, with an input and an output that have no fields yet. */
+/** Returns the contract's text with the new row, whose input and output have no fields yet. */
 function withRow(text: string, { group, verb, permission }: PlannedCall): string {
   const prefix = /'(?<prefix>\/api\/v1\/[a-z]+\/[a-z]+\/info\/)/u.exec(text)?.groups?.['prefix'];
   const row = `
@@ -40,7 +40,7 @@ function withRow(text: string, { group, verb, permission }: PlannedCall): string
   return insertAfter(imported, new RegExp(`export const ${group}Api = \\{`, 'u'), row);
 }
 
-/** A handler without a body: the compiler asks for its answer. */
+/** Returns the text of a handler without a body: the compiler asks for its answer. */
 const verbFile = ({
   group,
   verb,
@@ -57,7 +57,7 @@ const handlerOf = (text: string, { group, verb }: PlannedCall): string =>
     ` ${verb},`,
   );
 
-/** A test that fails until it says what becomes of the call. */
+/** Returns the text of a test that fails until its author describes the call's effect. */
 const testFile = ({ group, verb }: PlannedCall): string => `import { expect, test } from 'vitest';
 import { call } from '#test/support/call.ts';
 import { foundWithHead } from '#test/support/world.ts';
@@ -70,7 +70,7 @@ test('', async () => {
 });
 `;
 
-/** An empty word under `action`, before those of its group where there are some. */
+/** Adds an empty word under `action`, before those of its group if there are any. */
 function withWord(text: string, { group, verb }: PlannedCall): string {
   const word = `"${group}-${verb}": "",`;
   const neighbour = new RegExp(`\\n *"${group}-`, 'u').exec(text)?.[0];
@@ -80,7 +80,7 @@ function withWord(text: string, { group, verb }: PlannedCall): string {
 
 const row = ({ group, verb }: PlannedCall): string => `\n  '${group}.${verb}': [],`;
 
-/** Every file that a call takes, with what becomes of it. Throws for a call that is there. */
+/** Writes every file that a call needs. Returns a line per file. @throws Error if the call already exists */
 export function scaffoldCall(root: string, call: PlannedCall): string[] {
   const { group, verb } = call;
   const made = {

@@ -4,13 +4,13 @@ import { rulesOf } from './rule-verdicts.ts';
 
 const PIN_LENGTH = 16;
 
-/** Start of the SHA-256 of a schema's JSON schema, of its refinements' verdicts, and of what else makes up the shape. */
+/** Returns the start of a SHA-256. It covers a schema's JSON schema, its refinements' verdicts, and `besides`. */
 export function schemaPin(schema: z.ZodType, io: 'input' | 'output', besides: object = {}): string {
   const shape = JSON.stringify([z.toJSONSchema(schema, { io, unrepresentable: 'any' }), besides, ...rulesOf(schema)]);
   return createHash('sha256').update(shape).digest('hex').slice(0, PIN_LENGTH);
 }
 
-/** The shape that a version is pinned to. */
+/** Shapes to which versions are pinned. */
 export const Pins = z.record(z.string(), z.strictObject({ version: z.int().min(1), pin: z.string() }));
 export type Pins = z.infer<typeof Pins>;
 

@@ -21,15 +21,15 @@ interface JsonSchema {
   readonly additionalProperties?: JsonSchema;
 }
 
-/** With everything that it may hold, or only with what it must. */
+/** `full`: with all possible fields. `bare`: with the required ones only. */
 export type Fullness = 'full' | 'bare';
 
-/** Fields whose rule a JSON schema does not say. */
+/** Values of fields whose rule a JSON schema does not contain. */
 const BY_NAME: Readonly<Record<string, string>> = { nation: 'DE', country: 'DE', tooth: '11', teeth: '11' };
 
 const ULID = '01JCX0Q4S8V4T9M3J6R2K7W1ZF';
 
-/** Texts for those patterns that are no ids; the first that fits is taken. */
+/** Texts for patterns other than ids; the first one that matches is used. */
 const TEXTS = [
   'sample',
   '1',
@@ -54,7 +54,7 @@ function textFor({ pattern = '', minLength = 0, maxLength = Infinity }: JsonSche
   return text;
 }
 
-/** A text by the field's name, where its texts have a rule. */
+/** Returns a text by the field's name, if the name has a rule. */
 function fieldFor(name: string, schema: JsonSchema, fullness: Fullness): unknown {
   const text = BY_NAME[name];
   if (text !== undefined && schema.type === 'string') return text;
@@ -99,6 +99,6 @@ function sampleFor(schema: JsonSchema, fullness: Fullness): unknown {
 
 const JsonSchema = z.custom<JsonSchema>();
 
-/** A value that the schema takes, made from its JSON schema; the same every time. */
+/** Returns a value that the schema accepts, made from its JSON schema; the same every time. */
 export const schemaSample = (schema: z.ZodType, fullness: Fullness): unknown =>
   sampleFor(JsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), fullness);

@@ -4,12 +4,12 @@ import { isMotoInstalled, startMoto } from '#infra/local/moto.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the second emulator; null where it is not installed. */
+    /** Address of the second emulator; null if it is not installed. */
     secondEmulator: string | null;
   }
 }
 
-/** Starts moto, which others than dynoxide's and our S3's authors wrote, for all files of the project that names this file. */
+/** Starts moto for all test files of the project. Its authors are others than those of dynoxide and our S3. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!isMotoInstalled()) {
     project.provide('secondEmulator', null);

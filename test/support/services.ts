@@ -6,21 +6,21 @@ import { judgeMail, judgeText } from '#infra/local/gate/judge-message.ts';
 import { publicPartsOf, rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
 
 /**
- * The services that a function calls besides the table, as far as the functions use them: secrets, mail, text messages. What was sent
- * stands in `sent`. Import it before anything of `functions`.
+ * Mails and text messages that were sent. This file replaces the services that functions call in addition to the table: secrets, mail and
+ * text messages. Import it before any module of `functions`.
  */
 export const sent = {
   mails: [] as { to: string; subject: string; text: string; html: string }[],
   texts: [] as { to: string; text: string }[],
 };
 
-/** What stands against the mail service: to whom it is out of order, and what happens while it takes a mail. */
+/** Trouble of the mail service: the recipients for whom it is down, and work that happens while it accepts a mail. */
 export const mailTrouble: { isDownFor?: (to: string) => boolean; meanwhile?: (to: string) => Promise<unknown> } = {};
 
-/** The token keys of this file: the first one signs, the second one will. */
+/** Token keys of this file: the first one signs now, the second one signs later. */
 export const tokenKeySet = rotateTokenKeys({ keys: [] });
 
-/** Who may vouch for people in this file; to be filled before anybody asks. */
+/** Sign-in providers of this file; fill the list before the first call. */
 export const loginProviders: object[] = [];
 
 const MAIL_FROM = 'no-reply@arcata.example';
@@ -57,7 +57,7 @@ const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
   },
 };
 
-/** Functions that others invoke, by their name. */
+/** Functions that other functions invoke, by name. */
 const FUNCTIONS: Record<string, () => Promise<{ handler: (event: unknown, context: never) => Promise<unknown> }>> = {
   decoder: () => import('#functions/decoder/handler.ts'),
   renew: () => import('#functions/token-keys/renew.ts'),
@@ -125,7 +125,7 @@ Object.assign(process.env, {
   POWERTOOLS_METRICS_DISABLED: 'true',
 });
 
-// A test that has a bucket of its own has named it already.
+// A test with its own bucket has set the name before.
 process.env['UPLOADS_BUCKET'] ??= 'uploads';
 process.env['PROCESS_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:ProcessCase';
 process.env['PACKAGE_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:PackageCase';

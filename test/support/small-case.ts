@@ -5,7 +5,7 @@ import { writeBinaryStl, writePly } from '#infra/local/phantom/write-mesh.ts';
 import { writeZip, type ZipFile } from '#infra/local/phantom/write-zip.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 
-/** A bumpy plate of 2 · n² triangles: small, and not degenerate at any level of detail. */
+/** Makes a bumpy plate of 2 · n² triangles: small, and not degenerate at any level of detail. */
 export function plate(n = 8): Mesh {
   const side = n + 1;
   const at = (row: number, column: number): number => row * side + column;
@@ -47,7 +47,7 @@ export const slices = (count = 3): { name: string; bytes: Uint8Array }[] =>
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-/** One of everything that a case holds: a series, meshes, a photo, a document, litter and a folder. */
+/** Returns one of everything in a case: a series, meshes, a photo, a document, an unneeded file and a folder. */
 export async function smallCaseFiles(): Promise<ZipFile[]> {
   return [
     { name: 'case/', content: new Uint8Array(), method: 'store' },

@@ -11,11 +11,11 @@ interface Execution {
   readonly name: string;
   status: 'RUNNING' | 'SUCCEEDED' | 'FAILED';
   error?: string;
-  /** Absent for one that only seems to be there. */
+  /** Resolves at the end; absent for an execution that only seems to exist. */
   readonly ended?: Promise<void>;
 }
 
-/** What each state of the machines runs, from the sources. */
+/** Source file that each state of the machines runs. */
 const TASK_FILES: Readonly<Record<string, string>> = {
   Inspect: 'inspect',
   ExtractBatch: 'extract',
@@ -34,7 +34,7 @@ interface MachineResource {
   };
 }
 
-/** The state machines' definitions among a template's resources, by the last word of the machine's name. */
+/** Returns the state machines' definitions among a template's resources, by the last word of the machine's name. */
 export function definitionsIn(resources: object): Record<string, object> {
   const machines = (Object.values(resources) as MachineResource[]).filter(
     ({ Type }) => Type === 'AWS::StepFunctions::StateMachine',
@@ -49,8 +49,8 @@ export function definitionsIn(resources: object): Record<string, object> {
 }
 
 /**
- * Step Functions for one test file: StartExecution and DescribeExecution of the functions' own client are answered here, and executions
- * run the synthesised definitions with the real tasks. Retries do not wait.
+ * Runs Step Functions for one test file. Answers StartExecution and DescribeExecution of the functions' own client. Executions run the
+ * synthesised definitions with the real tasks; retries do not wait.
  */
 export async function runStateMachines() {
   const executions = new Map<string, Execution>();
@@ -123,7 +123,7 @@ export async function runStateMachines() {
 
   return {
     executions,
-    /** Waits until nothing runs any more. */
+    /** Waits until no execution runs. */
     async settle(): Promise<void> {
       for (;;) {
         const running = [...executions.values()].flatMap(({ status, ended }) =>
@@ -133,7 +133,7 @@ export async function runStateMachines() {
         await Promise.all(running);
       }
     },
-    /** Lets an execution seem to be in this state. */
+    /** Makes an execution seem to be in this state. */
     pretend(name: string, status: Execution['status'], error?: string): void {
       executions.set(name, { name, status, ...(error === undefined ? {} : { error }) });
     },

@@ -14,7 +14,7 @@ export interface Resource {
 }
 export type Resources = Readonly<Record<string, Resource>>;
 
-/** The resources of every stack by its name, synthesised without a build and without CloudFormation's own rules. */
+/** Returns every stack's resources by stack name, synthesised without a build and without CloudFormation's own rules. */
 export function synthesise(choices: BuildAppProps = {}): Readonly<Record<string, Resources>> {
   const outdir = mkdtempSync(join(tmpdir(), 'arcata-synth-'));
   try {
@@ -25,14 +25,14 @@ export function synthesise(choices: BuildAppProps = {}): Readonly<Record<string,
   }
 }
 
-/** The platform's resources. */
+/** Returns the platform's resources. */
 export const platform = (choices: BuildAppProps = {}): Resources =>
   synthesise(choices)[`Arcata-${choices.stage ?? 'dev'}`]!;
 
 export const ofType = (resources: Resources, type: string): [string, Resource][] =>
   Object.entries(resources).filter(([, { Type }]) => Type === type);
 
-/** The properties of the one resource of that type whose logical id starts so. */
+/** Returns the properties of the one resource of that type whose logical id starts with `id`. */
 export function properties(resources: Resources, type: string, id = ''): Record<string, Json> {
   const found = ofType(resources, type).filter(([logicalId]) => logicalId.startsWith(id));
   if (found.length !== 1) throw new Error(`${found.length} resources ${type} ${id}`);

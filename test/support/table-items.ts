@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { table, TABLE_NAME } from '#functions/store/table.ts';
 
-/** All items of a type, past the stores: for Assert. */
+/** Reads all items of a type directly, without the stores: for Assert. */
 export async function itemsOf(entity: string): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;

@@ -10,8 +10,8 @@ const sizeOf = ({ TransactItems, RequestItems }: Requests): number =>
   TransactItems?.length ?? Object.values(RequestItems ?? {}).reduce((sum, { Keys }) => sum + (Keys?.length ?? 0), 0);
 
 /**
- * What the functions ask of the table from now on: each request by its command and how many items it names, in words. Two calls that ask the
- * same take the same time, which no clock says as surely.
+ * Records the functions' requests to the table from now on: each request's command and number of items, in words. Two calls with equal
+ * requests take the same time, and no clock shows that as reliably.
  */
 export function watchRequests(): { since: () => string[] } {
   const requests: string[] = [];

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { startDynamoDb } from '#infra/local/dynamodb.ts';
 
 /**
- * Starts the table for one test file, in memory and behind the gate, and points the functions to it. Import it before anything of
+ * Starts the table for one test file, in memory and with the gate in front. The functions use it. Import it before any module of
  * `functions`.
  */
 const dynamodb = await startDynamoDb();
@@ -17,7 +17,7 @@ afterAll(async () => {
   await dynamodb.stop();
 });
 
-// An emulator that was given serves the tables of all test files.
+// With an emulator that the user named, all test files share it.
 const TableName = `Arcata-${process.pid}`;
 Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,

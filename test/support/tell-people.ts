@@ -1,9 +1,9 @@
-// Before anything of the functions: they read where their services are when they are loaded.
+// Imported before any module of the functions: they read the services' addresses when they are loaded.
 import './services.ts';
 import { notify } from '#functions/notification/notify.ts';
 import type { Written } from './written.ts';
 
-/** Events among what was written come to the people concerned, each so many times: a bus may bring one twice. */
+/** Delivers the events among the written items, each `times` times: a bus may deliver one twice. */
 export async function tellPeople(written: readonly Written[], times = 1): Promise<void> {
   for (const { entity, item } of written) {
     if (entity !== 'outbox') continue;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an app shows (RFC 6238 over RFC 4226), computed apart from the library that judges it. */
+/** Returns the code that an app shows (RFC 6238 over RFC 4226), computed without the library that checks it. */
 export function totpCode(secret: string, atSeconds: number): string {
   const bits = Array.from(secret, (letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));

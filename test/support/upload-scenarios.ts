@@ -20,9 +20,9 @@ const CONVERTED_SECONDS = 91 * 24 * 3600;
 export interface UploadScenario {
   readonly what: string;
   readonly bytes: () => Uint8Array;
-  /** What is there before: no fault strikes in it. */
+  /** Prepares the scene; no fault strikes here. */
   readonly prepare?: (scene: Scene, bytes: Uint8Array) => Promise<FileAddress>;
-  /** What happens; answers the file that it is about, or several. */
+  /** Plays the scenario; returns the address of its file, or of several. */
   readonly play: (
     scene: Scene,
     bytes: Uint8Array,
@@ -32,7 +32,7 @@ export interface UploadScenario {
 }
 
 const NOTE = (): Uint8Array => Buffer.from('shade A2, as far as an upload is concerned');
-/** A little more than a part, where `limits.ts` is told that parts are as small as S3 lets them be. */
+/** Makes bytes of a little more than one part, for a test that sets the part size to S3's minimum. */
 const TWO_PARTS = (): Uint8Array => Buffer.alloc(5 * 1024 * 1024 + 100, 'shade A2 ');
 const ZIP = (): Uint8Array => writeZip([{ name: 'notes.txt', content: NOTE() }]);
 const NO_ZIP = NOTE;

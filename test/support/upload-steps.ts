@@ -9,7 +9,7 @@ import { asProcess } from './as-process.ts';
 import { call } from './call.ts';
 import { announcement, sendBytes, type Sender } from './uploads.ts';
 
-/** Somebody who uploads, as our clients do it: what fails on our side is tried again, with the key it was first tried with. */
+/** A client that uploads as ours do: it repeats a call that failed on our side, with the same idempotency key. */
 export interface Uploader {
   readonly sender: Sender;
   readonly owner: FileOwner;
@@ -17,21 +17,21 @@ export interface Uploader {
 }
 
 export interface Scene extends Uploader {
-  /** Tells a run's announcements from those of every other run. */
+  /** Number or name that distinguishes a run's announcements from those of every other run. */
   readonly run: number | string;
   /** Waits until no execution runs. */
   readonly settle: () => Promise<void>;
-  /** Lets the sweeper come so much later. */
+  /** Runs the sweeper with the clock advanced by these seconds. */
   readonly sweepAfter: (seconds: number) => Promise<unknown>;
 }
 
 export const TRIES = 4;
 const SERVER_FAULT = 50_000;
-/** A fault of ours, or something behind the function that is busy (HTTP 503): a client asks again. */
+/** Codes after which a client asks again: our own fault, or a service that is busy (HTTP 503). */
 const PASSING = [SERVER_FAULT, 42_900];
 const NOT_THERE_ANY_MORE = [40_400, 40_901];
 
-/** A call that is made again as long as it fails on our side. Answers undefined where an earlier try turns out to have done it. */
+/** Repeats a call as long as it fails on our side. Returns undefined if an earlier try turns out to have succeeded. */
 export async function ask<E extends AnyEndpoint>(
   { sender, run }: Scene,
   row: E,
@@ -56,7 +56,7 @@ export async function announce(
   return { file: { organisationId: scene.organisationId, fileId: answer.file.fileId }, plan: answer.plan };
 }
 
-/** S3's event, which EventBridge delivers until it is taken. */
+/** Delivers S3's event until it is handled, as EventBridge does. */
 export async function arrive({ organisationId, fileId }: FileAddress): Promise<void> {
   const event = { detail: { object: { key: `incoming/${organisationId}/${fileId}` } } };
   for (let delivery = 1; delivery <= 3; delivery += 1) {
@@ -83,14 +83,14 @@ export async function upload(scene: Scene, bytes: Uint8Array, name: string): Pro
   return file;
 }
 
-/** The first part alone, as a connection breaks. */
+/** Sends only the first part, as if the connection broke. */
 export async function sendFirstPart(scene: Scene, bytes: Uint8Array): Promise<FileAddress> {
   const { file, plan } = await announce(scene, bytes, 'notes.txt');
   if (plan.kind === 'multipart') await sendBytes({ ...plan, parts: plan.parts.slice(0, 1) }, bytes);
   return file;
 }
 
-/** Half of the bytes under a header that promises them all, and then the connection is gone. */
+/** Sends half of the bytes under a header that promises them all, and then breaks the connection. */
 export async function sendHalf(plan: UploadPlan, bytes: Uint8Array): Promise<void> {
   if (plan.kind !== 'single') throw new Error('one PUT is cut, no parts');
   const put = request(plan.url, { method: 'PUT', headers: { ...plan.headers, 'content-length': bytes.length } });

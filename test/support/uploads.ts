@@ -6,7 +6,7 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { fileApi, type FileOwner, type UploadPlan } from '#shared/file/file-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
-/** A holder of a token: a member, or a device. */
+/** The owner of a token: a member, or a device. */
 export type Sender = Pick<Member, 'token'>;
 
 export const announcement = (
@@ -23,7 +23,7 @@ export const announcement = (
 export const init = (sender: Sender, owner: FileOwner, bytes: Uint8Array, name?: string) =>
   succeed(fileApi.init, announcement(owner, bytes, name), { token: sender.token });
 
-/** PUTs by the plan as any client does; answers the HTTP status of each PUT. */
+/** Sends the bytes by the plan as any client does; returns the HTTP status of each PUT. */
 export async function sendBytes(plan: UploadPlan, bytes: Uint8Array): Promise<number[]> {
   const puts =
     plan.kind === 'single'
@@ -41,7 +41,7 @@ export async function sendBytes(plan: UploadPlan, bytes: Uint8Array): Promise<nu
   return statuses;
 }
 
-/** The whole upload; answers the file as `complete` tells it. */
+/** Makes a whole upload; returns the file as `complete` answers it. */
 export async function upload(sender: Sender, owner: FileOwner, bytes: Uint8Array, name?: string) {
   const { file, plan } = await init(sender, owner, bytes, name);
   await sendBytes(plan, bytes);
@@ -50,7 +50,7 @@ export async function upload(sender: Sender, owner: FileOwner, bytes: Uint8Array
 
 let scanners = 0;
 
-/** A scanner bound to the clinic. */
+/** Binds a scanner to the clinic. */
 export async function bindScanner(clinic: { readonly head: Member }): Promise<Sender> {
   const { head: afterSales } = await foundWithHead('afterSales');
   const serialNumber = `SCAN-${1000 + (scanners += 1)}`;

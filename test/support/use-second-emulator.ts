@@ -2,10 +2,10 @@ import { afterEach, beforeEach, inject } from 'vitest';
 import { OWN_ENDPOINTS_VARIABLE } from '#infra/local/own-endpoints.ts';
 import { tally } from './tally.ts';
 
-/** Puts the second emulator under the tests of a file, by the AWS SDK's own variables alone; skips them where there is none. */
+/** Makes a file's tests use the second emulator, by the AWS SDK's own variables alone; skips them if there is none. */
 const endpoint = inject('secondEmulator');
 if (endpoint !== null) {
-  // Inherited where the browser suites' cloud runs in the process that starts the tests.
+  // The variable is inherited if the browser suites' cloud runs in the process that starts the tests.
   delete process.env[OWN_ENDPOINTS_VARIABLE];
   for (const service of ['DYNAMODB', 'DYNAMODB_STREAMS', 'S3', 'SES']) {
     process.env[`AWS_ENDPOINT_URL_${service}`] = endpoint;

@@ -15,8 +15,8 @@ import type { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { ACCESS_TOKEN_SECONDS } from '#shared/limits.ts';
 
 /**
- * People and organisations put straight into the table, for tests whose subject is something else: no test of theirs has to register
- * anybody. Import it before anything of `functions`.
+ * Number of people and organisations made so far. This file puts them directly into the table, for tests of something else: these need not
+ * register anyone. Import it before any module of `functions`.
  */
 let running = 0;
 const next = (): number => {
@@ -24,7 +24,7 @@ const next = (): number => {
   return running;
 };
 
-/** Somebody who is signed in; `organisationId` is absent for a person who has entered no organisation. */
+/** A signed-in person; `organisationId` is absent for a person who has entered no organisation. */
 export interface Person {
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
@@ -56,7 +56,7 @@ export async function foundOrganisation(
   return row;
 }
 
-/** What everybody's password here is; its hash is a cheap one, since a password is judged by its own parameters. */
+/** Password of all people here. Its hash is a cheap one, because a password is checked with the parameters of its hash. */
 export const PASSWORD = 'Correct-horse-7';
 const PASSWORD_HASH = cheapHash(PASSWORD);
 
@@ -79,19 +79,20 @@ export async function openAccount(override: Partial<Account> = {}): Promise<Acco
 
 export const CLIENT = { sourceIp: '192.0.2.7', userAgent: '' };
 
-/** A session of its own in that organisation, or in none. */
+/** Starts a new session in that organisation, or in none. */
 export async function signIn(account: Account, organisationId?: OrganisationId): Promise<Person> {
   const now = nowSeconds();
   const inside = organisationId === undefined ? {} : { organisationId };
   const session = sessionStore.begin(account, { isRemembered: true, client: CLIENT, ...inside }, now);
   await transact([sessionStore.create(session)]);
-  // As of the last quarter of an hour of its session: good, and not to be renewed, however long a test takes or turns the clock on.
+  // The token is that of the session's last quarter of an hour. It stays valid and is not renewed, even if a test is slow or advances the
+  // clock.
   const { accessToken } = await mintAccessToken(session, session.expiresAt - ACCESS_TOKEN_SECONDS);
   const { accountId, userName: name, email } = account;
   return { accountId, sessionId: session.sessionId, token: accessToken, name, email, ...inside };
 }
 
-/** A person who has been let into the organisation and acts in it. */
+/** Adds a member to the organisation, who acts in it. */
 export async function addMember(
   { organisationId }: Pick<OrganisationRow, 'organisationId'>,
   role: MemberRole,
@@ -104,7 +105,7 @@ export async function addMember(
   return { ...(await signIn(account, organisationId)), organisationId, role };
 }
 
-/** An organisation with its head. */
+/** Makes an organisation with its head. */
 export async function foundWithHead(
   type: OrganisationRow['type'],
   override: Partial<OrganisationRow> = {},
@@ -114,7 +115,7 @@ export async function foundWithHead(
   return { ...organisation, head: await addMember(organisation, roleRow(heads[type]).role) };
 }
 
-/** A relation that `asker` asked for. */
+/** Makes a relation that `asker` asked for. */
 export async function relate(
   asker: Pick<OrganisationRow, 'organisationId'>,
   asked: Pick<OrganisationRow, 'organisationId'>,

@@ -12,7 +12,7 @@ import { table } from '#functions/store/table.ts';
 
 const client = new DynamoDBStreamsClient({ endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS']! });
 
-/** One change of the table, as its stream tells it. */
+/** One change of the table, in the form of its stream. */
 export interface Written {
   readonly kind: 'INSERT' | 'MODIFY' | 'REMOVE';
   readonly entity: string;
@@ -20,7 +20,7 @@ export interface Written {
   readonly record: StreamRecord;
 }
 
-/** What a reading or a refusal may leave: its line in the audit, and the count of tries. */
+/** Whether the item is a trace of a read or a refusal: a line in the audit, or the count of tries. */
 export const isTrace = ({ entity }: Pick<Written, 'entity'>): boolean => ['audit', 'readMark', 'rate'].includes(entity);
 
 function changeOf(record: StreamRecord): Written {
@@ -40,10 +40,10 @@ async function iteratorAtEnd(): Promise<string> {
   return ShardIterator!;
 }
 
-/** Commands of the functions that write. Nobody else writes to the table of a test file. */
+/** Commands of the functions that write. Only functions write to the table of a test file. */
 const WRITING = /^(?:Put|Update|Delete|BatchWrite|TransactWrite)/u;
 
-/** What is written to the table from now on: every change, also one that leaves an item as it was. `since` answers those since it was last asked. */
+/** Records all writes to the table from now on, even if an item stays the same. `since` returns those since its last call. */
 export async function watchTable(): Promise<{ since: () => Promise<Written[]> }> {
   let iterator = await iteratorAtEnd();
   let isAnyWritten = false;

@@ -1,12 +1,12 @@
 const WORD = /kanarie\d{5}/gu;
 
-/** Whether an organisation may read a word, as things stand when it is read. */
+/** Whether an organisation may read a word at the moment of the check. */
 export type Right = (reader: string) => boolean;
 
 const rights = new Map<string, Right>();
 export const seen = { words: 0, leaks: [] as string[] };
 
-/** A word that nobody else writes. */
+/** Returns a unique word. */
 export function canary(right: Right): string {
   const word = `kanarie${String(rights.size).padStart(5, '0')}`;
   rights.set(word, right);
@@ -15,7 +15,7 @@ export function canary(right: Right): string {
 
 export const canaryCount = (): number => rights.size;
 
-/** Notes every word of the text that its reader has no right to. */
+/** Records every word in the text that its reader has no right to. */
 export function checkCanaries(text: string, reader: string, where: string): void {
   for (const [word] of text.matchAll(WORD)) {
     seen.words += 1;

@@ -17,13 +17,13 @@ export interface KnownOrder {
   order: Order;
 }
 
-/** What the run knows of the world: an order as it was answered last. */
+/** The run's knowledge of the world: each order and patient as last answered. */
 export const known = { orders: [] as KnownOrder[], patients: [] as Patient[] };
 
 const partners = new Map<string, Set<string>>();
 const isPartner = (id: string, reader: string): boolean => reader === id || partners.get(id)?.has(reader) === true;
 
-/** The clinic's, and the lab's that has the order; of what was said, the lab's alone that had it then. */
+/** Returns the right to an order's words: the clinic has it, and the order's present lab unless `then` names another one. */
 export const rightToOrder =
   (of: () => KnownOrder | undefined, then?: string): Right =>
   (reader) => {
@@ -31,7 +31,7 @@ export const rightToOrder =
     return reader === of()?.clinic.row.organisationId || (reader === lab && (then === undefined || then === reader));
   };
 
-/** The name of a patient goes with the orders. */
+/** Returns the right to a patient's name, which goes with the orders. */
 export const rightToName =
   (clinic: House, id: () => string | undefined): Right =>
   (reader) =>
@@ -45,7 +45,7 @@ export const rightOf =
 
 const ROLES = { clinic: ['clinicAdmin', 'clinicMember'], lab: ['factoryAdmin', 'factoryMember'] } as const;
 
-/** An inside-page logo whose picture holds the word. */
+/** Draws an inside-page logo whose image holds the word. */
 async function drawLogo(row: OrganisationRow, word: string): Promise<void> {
   const { organisationId } = row;
   const picture = `data:image/png;base64,${word}`;

@@ -1,7 +1,7 @@
 import { HEADERS } from '#shared/wire/headers.ts';
 import type { PermissionWorld } from './permission-world.ts';
 
-/** Headers that say who somebody is in other systems, and what they would be called here. */
+/** Headers with which other systems name a user or role, with the values that would fit here. */
 const CLAIMING_HEADERS: Readonly<Record<string, string>> = {
   'x-role': 'role',
   'x-roles': 'role',
@@ -16,7 +16,7 @@ const CLAIMING_HEADERS: Readonly<Record<string, string>> = {
   [HEADERS.appCode]: 'role',
 };
 
-/** What an intruder says of themselves in a call's input: an admin of another tenant's organisation. */
+/** Returns an intruder's claims for a call's input: to be an admin of another tenant's organisation. */
 export const claims = ({ foreign }: PermissionWorld) => ({
   organisationId: foreign.organisationId,
   institutionId: foreign.organisationId,

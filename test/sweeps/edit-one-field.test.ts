@@ -10,7 +10,7 @@ import { succeed } from '#test/support/call.ts';
 import { addPatient } from '#test/support/orders.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
-/** Calls that change a stored thing whole change nothing but what they name. Orders are replaced by their form: test/web/features/edit-one-field. */
+/** All facts of a patient. An update must change only the fields that it names. For orders: test/web/features/edit-one-field. */
 const FACTS = {
   name: 'Anna Ek',
   sex: 'female',
@@ -55,7 +55,7 @@ const WHOLE = {
   inspectionTime: 1_790_000_020,
 } as const;
 
-/** What a change leaves besides its fields. */
+/** Returns the item without the stamps that every change updates. */
 const unstamped = ({ version: _version, updatedAt: _at, ...row }: Record<string, unknown>) => row;
 
 test('a patient’s fact by itself', async () => {

@@ -30,7 +30,7 @@ async function factorOf(accountId: AccountId): Promise<string> {
   return factorId;
 }
 
-/** Names of another tenant's things, by what they are of. A noun without any has no field in any call. */
+/** Returns names of another tenant's things, by noun. A noun without any has no field in any call. */
 export async function foreignThings({ foreign }: PermissionWorld): Promise<Partial<Record<Noun, readonly string[]>>> {
   const audits = (await itemsOf('audit')).filter(({ owner }) => owner === foreign.organisationId);
   return {
@@ -52,7 +52,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
 
 let orderNumbers = 0;
 
-/** A name of the kind that nobody has. */
+/** Returns a well-formed name that no thing has. */
 export function nobodysName(noun: Noun): string {
   if (noun !== 'orderNumber') return newId(noun);
   orderNumbers += 1;

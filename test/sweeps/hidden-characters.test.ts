@@ -18,7 +18,7 @@ const HIDDEN = {
 };
 const ENDPOINTS: readonly AnyEndpoint[] = Object.values(API).flatMap((api) => Object.values<AnyEndpoint>(api));
 
-/** An input that holds nothing but this field. */
+/** Returns an input that holds only this field. */
 const only = (path: readonly string[], text: string): unknown =>
   path.reduceRight<unknown>((inner, step) => (step === '0' ? [inner] : { [step]: inner }), text);
 

@@ -2,15 +2,15 @@ import type * as z from 'zod';
 import { ID_PREFIXES } from '#shared/ids.ts';
 import { leavesOf, type Definition } from './leaves.ts';
 
-/** What a field names: a thing by its id, or an order by its number. */
+/** The kind of name in a field: a thing's id, or an order's number. */
 export type Noun = keyof typeof ID_PREFIXES | 'orderNumber';
 export interface IdField {
-  /** From the input down; an array's element is '0'. */
+  /** Names of the fields from the input down; an array's element is '0'. */
   readonly path: readonly string[];
   readonly noun: Noun;
 }
 
-/** Fields that look like a thing's name, and why no other tenant's thing can be named by them. */
+/** Fields that look like a thing's name, each with the reason why it cannot name another tenant's thing. */
 const NAMES_NOTHING: Readonly<Record<string, string>> = {
   organisationNumber: 'printed on letters, so that others can ask for a relation or membership',
   serialNumber: 'printed on the device; binding it takes its activation code too',
@@ -38,7 +38,7 @@ function nounOf({ checks = [] }: Definition, path: readonly string[]): Noun | un
   return noun ?? (path.at(-1) === 'orderNumber' ? 'orderNumber' : undefined);
 }
 
-/** Every field of an input that holds an id, however deep. @throws where one looks like a name, and it is not known whose */
+/** Returns every field of an input that holds an id, however deep. @throws Error for a field that looks like a name but is unknown */
 export const idFieldsOf = (schema: z.core.$ZodType): IdField[] =>
   unique(
     leavesOf(schema).flatMap(({ definition, path }) => {
@@ -51,7 +51,7 @@ export const idFieldsOf = (schema: z.core.$ZodType): IdField[] =>
     }),
   );
 
-/** The same field stands in several alternatives of a union. */
+/** Removes repeats: several alternatives of a union may have the same field. */
 const unique = (fields: readonly IdField[]): IdField[] => [
   ...new Map(fields.map((field) => [`${field.path.join('.')} ${field.noun}`, field])).values(),
 ];
@@ -66,7 +66,7 @@ export const hasField = (input: unknown, path: readonly string[]): boolean =>
     path[0]! in input &&
     hasField(input[path[0] as never], path.slice(1)));
 
-/** The input with another value in that field; a list becomes one of a single element. */
+/** Returns the input with another value in that field; a list becomes one of a single element. */
 export function withField(input: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const inner = withField((input as Fields)?.[name], rest, value);

@@ -15,15 +15,15 @@ import { ACTORS, type Actor, LET_IN, TAKES_ORGANISATION } from './permission-ver
 import { foundPermissionWorld, type PermissionWorld, type Things } from './permission-world.ts';
 
 /**
- * Somebody with a good token of their own who names other people's things. Wherever a call takes an id, that of another tenant's thing
- * answers as one that nobody has: the same words, after the same requests to the table, and nothing is written.
+ * Every call, tried by a person with a valid token who names other people's things. If a call takes an id, another tenant's id must answer
+ * like an unused one: the same words, after the same requests to the table, and nothing is written.
  */
 const CALLS = Object.entries(API).flatMap(([group, api]) =>
   Object.entries(api).map(([verb, row]) => ({ name: `${group}.${verb}`, row: row as AnyEndpoint })),
 );
 const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'endedSession'].includes(actor));
 
-/** With scope `all` these are in their reach, with any owner (PERM-4). */
+/** Calls whose scope `all` lets these callers reach every owner's things (PERM-4). */
 const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
   { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
   { actors: ['afterSales'], calls: /^equipment\.index$/u },
@@ -32,7 +32,7 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
 const reaches = (actor: Actor, name: string): boolean =>
   REACHES.some(({ actors, calls }) => actors.includes(actor) && calls.test(name));
 
-/** With scope `all` a call may be about any organisation (PERM-6); the permission sweep holds who may what there. */
+/** Whether scope `all` lets the call be about any organisation (PERM-6); the permission sweep checks the rights there. */
 const actsForAll = (actor: Actor, name: string): boolean =>
   ['afterSales', 'ass_admin', 'admin'].includes(actor) && takesOrganisation(name);
 const takesOrganisation = (name: string): boolean => TAKES_ORGANISATION.some((each) => each === name);
@@ -57,9 +57,9 @@ beforeAll(async () => {
 });
 
 const own = { whose: 'own' } as const;
-/** What these answer grows with each time that they are asked, and names what the intruder has tried: told of are foreign lines alone. */
+/** Calls whose answer grows each time and contains the intruder's own tries: only lines of other organisations count as a leak. */
 const ANSWERS_ITSELF = /^audit\./u;
-/** What else has to be right, so that the id is looked at. */
+/** Other fields that must be valid, so that the call looks at the id. */
 const RIGHT: Readonly<Record<string, object>> = {
   'organisation.completePdf': { version: 1 },
   'account.confirmTotp': { code: '000000' },
@@ -73,18 +73,18 @@ const RIGHT: Readonly<Record<string, object>> = {
     },
   },
 };
-/** Where a thing is not there: an empty page or no such thing; nothing uploaded. */
+/** Codes of an answer about a missing thing: an empty page or no such thing; nothing uploaded. */
 const NOTHING_THERE = [200, 40400];
 const NOTHING_UPLOADED: Readonly<Record<string, number>> = { 'organisation.completePdf': 40901 };
 const start = (said: string): string => said.slice(0, 200);
 const isRefusal = (code: number): boolean => code !== 200 && code !== 40000;
 
-/** All that the caller can tell of an answer, with the name that was put in taken out. */
+/** Returns everything that the caller can see of an answer, without the name that was put in. */
 async function observe(row: AnyEndpoint, input: unknown, named: string, options: CallOptions) {
   requests.since();
   const { code, msg, data } = await call(row, input, options);
   const said = JSON.stringify([code, msg, data]).replaceAll(named, 'it');
-  // The first reading of a time is written down, the next ones are not: that tells nothing of whose the thing is.
+  // Only the first read within a time is recorded: its request says nothing about the thing's owner.
   const isNote = (request: string): boolean => row.reads === 'patientData' && request.startsWith('TransactWrite');
   return {
     code,
@@ -96,7 +96,7 @@ async function observe(row: AnyEndpoint, input: unknown, named: string, options:
   };
 }
 
-/** An input that the call takes, with room for the field. */
+/** Returns an input that the call accepts, with room for the field. */
 function inputWith({ path }: IdField, name: string, things: Things): (value: string) => unknown {
   const ways = WAYS[name]!.map((way) => ({ ...(way.input(things) as object), ...RIGHT[name] }));
   const way = ways.find((input) => hasField(input, path)) ?? ways[0];
@@ -137,19 +137,19 @@ async function faultsOfField({ name, row, field }: Swept, count: () => void): Pr
   );
   const found = [...faults].map(([fault, actors]) => `${fault} (${[...actors].join(', ')})`);
   if (written.length > 0) found.push(`wrote ${written.map(({ entity }) => entity).join(', ')}`);
-  // Else every caller was stopped by something else, and the field was not looked at.
+  // Otherwise something else stopped every caller, and no call looked at the field.
   if (codes.size > 0 && ![...NOTHING_THERE, NOTHING_UPLOADED[name]].some((code) => codes.has(code ?? 0)))
     found.push(`answers ${[...codes].join(', ')} alone`);
   return found;
 }
 
-/** What else of the foreign things stands in a call's answer. */
+/** Returns the foreign thing that a call's answer contains, if any. */
 const leaks = (call: string, said: string, named: string): string | undefined =>
   (ANSWERS_ITSELF.test(call) ? (foreign.audit ?? []) : Object.values(foreign).flat()).find(
     (name) => name !== named && said.includes(name),
   );
 
-/** Whether something was written among another tenant's rows. */
+/** Whether a row of another tenant was written. */
 const isForeign = ({ item }: Written): boolean =>
   ['pk', 'gsi1pk', 'gsi2pk'].some((key) => String(item[key]).includes(world.foreign.organisationId));
 
@@ -172,7 +172,7 @@ test('an id of another tenant answers as an id of nobody, in every field of ever
   expect(faults).toEqual([]);
 }, 600_000);
 
-/** Whether a claim came through: something of another tenant was written, or somebody became what they claimed to be. */
+/** Whether a claim took effect: another tenant's row was written, or a person got the role that they claimed. */
 const tookEffect = (one: Written): boolean => {
   const { subjects: _, ...item } = one.item;
   return JSON.stringify(item).includes(world.foreign.organisationId) || item['role'] === 'admin' || isForeign(one);
@@ -187,7 +187,7 @@ async function faultsOfClaims({ name, row }: (typeof CALLS)[number], count: () =
     const isLetIn = LET_IN[name]!.includes(actor);
     const expected = isLetIn && row.reads === undefined ? undefined : await observe(row, plain, '-', options);
     const { iid, ...others } = claims(world);
-    // Where `iid` asks for an organisation it is a field, which the ids above try.
+    // An `iid` that the call takes is a field: the test of ids above tries it.
     const said = takesOrganisation(name) ? others : { iid, ...others };
     await table.since();
     const seen = await observe(row, { ...said, ...plain }, '-', { ...options, headers: claimHeaders(claims(world)) });

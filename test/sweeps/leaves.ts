@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** As much as the walk needs of a schema's inside. */
+/** The parts of a schema's inside that the walk needs. */
 export interface Definition {
   readonly type: string;
   readonly shape?: Record<string, z.core.$ZodType>;
@@ -18,14 +18,14 @@ export interface Definition {
 
 /** A field that holds a plain value. */
 interface Leaf {
-  /** From the input down; an array's element is '0', a record's '*'. */
+  /** Names of the fields from the input down; an array's element is '0', a record's '*'. */
   readonly path: readonly string[];
   readonly definition: Definition;
 }
 
 const LEAVES = ['string', 'number', 'boolean', 'enum', 'literal', 'null', 'int', 'unknown', 'any', 'never'];
 
-/** Every field of an input, however deep. @throws for a kind of schema that the walk does not know */
+/** Returns every field of an input, however deep. @throws Error for a kind of schema that the walk does not know */
 export function leavesOf(schema: z.core.$ZodType, path: readonly string[] = []): Leaf[] {
   const definition = schema._zod.def as unknown as Definition;
   const { type, shape, element, items, innerType, in: input, options, keyType, valueType, left, right } = definition;

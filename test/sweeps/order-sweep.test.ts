@@ -14,7 +14,7 @@ import type { OrderSide, OrderState } from '#shared/order/order.ts';
 import { expectedAfter, VARIANTS, type Variant } from './order-verdicts.ts';
 import { LET_IN } from './permission-verdicts.ts';
 
-/** Every callable action of the table, by the heads of both sides, in every variant of every state, through the real handlers. */
+/** Every callable action of the table. The heads of both sides try each in every variant of every state, through the real handlers. */
 const ACTIONS = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))].filter(
   // Deletion takes the order out of its states: `purge-deleted.test.ts` sweeps it over all of them.
   (action): action is CallableOrderAction => action in orderApi && action !== 'delete',
@@ -35,7 +35,7 @@ const counts = { allowed: 0, refused: 0, unexpected: [] as string[] };
 const nameOf = ({ state, turn, asked, held }: Variant): string =>
   [state, `turn ${turn}`, `cancel asked by ${asked}`, held ? 'on hold' : 'running'].join(', ');
 
-/** Brings an order into the variant by real moves. */
+/** Brings an order into the variant by real actions. */
 async function reach(sides: Sides, { state, turn, asked, held }: Variant): Promise<StoredOrder> {
   const submit = SUBMIT[state];
   const { orderId } = await orderIn(sides, state, [
@@ -46,7 +46,7 @@ async function reach(sides: Sides, { state, turn, asked, held }: Variant): Promi
   return (await orders.read({ clinicId: sides.clinic.organisationId, orderId }))!;
 }
 
-/** The same order once more under another id and number. */
+/** Copies the order under another id and number. */
 async function twin(order: StoredOrder, number: number): Promise<StoredOrder> {
   const orderNumber = `9${String(number).padStart(9, '0')}`;
   const copy: StoredOrder = { ...order, orderId: newId('order'), orderNumber };
@@ -108,7 +108,7 @@ const casesOf = (variant: Variant): Case[] =>
     }),
   );
 
-/** All refusals of a variant on one order: each is answered as it has to be, and none writes anything at all. */
+/** Tries all refusals of a variant on one order: each must be answered correctly, and none may write anything. */
 async function faultsOfRefusals(
   { sides, table }: World,
   order: StoredOrder,
@@ -126,7 +126,7 @@ async function faultsOfRefusals(
   return [...faults, ...(await table.since()).map(({ kind, entity }) => `a refusal wrote: ${kind} ${entity}`)];
 }
 
-/** An allowed action: on the order itself where the variant stays, otherwise on a copy of it. */
+/** Tries an allowed action: on the order itself if the variant stays the same, otherwise on a copy. */
 async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each: Case): Promise<string[]> {
   const variant = variantOf(order);
   const { side, action, after = variant } = each;

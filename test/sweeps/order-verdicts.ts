@@ -1,24 +1,23 @@
 import type { OrderSide, OrderState } from '#shared/order/order.ts';
 
 /**
- * What each side may do with an order in each state, written by hand from ORD-2 and apart from
- * `shared/order/order-transitions.ts`, so that a slip there is seen here. The order is one that passes every stage: implant, design,
- * machining. What does not stand here is refused with 40901.
+ * The result of an action. This file is written by hand from ORD-2, without `shared/order/order-transitions.ts`, so that an error there
+ * shows. The order passes every stage: implant, design, machining. An action that is not listed is refused with 40901.
  */
 interface Outcome {
-  /** Absent: the state stays. */
+  /** The next state; absent: the state stays. */
   readonly to?: OrderState;
-  /** Absent: it stays whose turn it is. */
+  /** The side whose turn comes next; absent: it stays. */
   readonly turn?: OrderSide | null;
-  /** Who asks for the cancellation afterwards, and whether the order is on hold; absent: as before. */
+  /** The side that asks for the cancellation afterwards, and whether the order is on hold; absent: as before. */
   readonly asked?: OrderSide | null;
   readonly held?: boolean;
-  /** Allowed only when this holds before. */
+  /** Condition before the action; if it is false, the action is refused. */
   readonly when?: (before: Variant, side: OrderSide) => boolean;
 }
 type Side = Readonly<Record<string, Outcome>>;
 
-/** Everything about an order that decides what may happen to it. */
+/** The properties of an order that decide which actions are allowed. */
 export interface Variant {
   readonly state: OrderState;
   readonly turn: OrderSide | null;
@@ -37,7 +36,7 @@ const underWay = {
   hold: { held: true, when: ({ held }) => !held },
   release: { held: false, when: ({ held }) => held },
   rush: stays,
-  // Both sides are there in these sweeps; where one is not: test/functions/order/end-alone.test.ts.
+  // Both sides exist in these sweeps. For a side that does not: test/functions/order/end-alone.test.ts.
   endAlone: { ...cancelled, when: () => false },
   remakeOf: stays,
 } as const satisfies Side;
@@ -52,7 +51,7 @@ const byConsent = (side: OrderSide): Side => ({
 const sentBack: Side = {
   update: stays,
   planSending: stays,
-  // In these sweeps nothing is planned; where it is: test/functions/order/send-when-ready.test.ts.
+  // No sending is planned in these sweeps. For a planned one: test/functions/order/send-when-ready.test.ts.
   withdrawSending: { when: () => false },
   stopSending: { when: () => false },
   questionSending: { when: () => false },
@@ -61,7 +60,7 @@ const sentBack: Side = {
   cancel: cancelled,
 };
 
-/** What is under way cannot be deleted. */
+/** Deletion, which is allowed only for an order that is not under way. */
 const deletable: Side = { delete: stays };
 
 const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Side>> => ({
@@ -75,7 +74,7 @@ const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Sid
 });
 
 export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSide, Side>>>> = {
-  // Nobody is its lab yet, so the lab's message is a right without anybody to use it.
+  // No lab has the order yet, so no one can use the lab's right to a message.
   awaitingSending: { clinic: { ...thread, ...sentBack, ...deletable }, lab: thread },
   pendingAcceptance: {
     clinic: { ...shareable, forward: stays, cancel: cancelled },
@@ -90,7 +89,7 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
   designAwaitingConfirmation: stage('submitDesign', 'awaitingDispatch'),
   awaitingDispatch: {
     clinic: { ...underWay, ...byConsent('clinic') },
-    // A request to cancel ends with the shipment: nobody could answer it any more.
+    // A request to cancel ends with the shipment: after it, no one could answer the request.
     lab: {
       ...underWay,
       ...byConsent('lab'),
@@ -124,14 +123,14 @@ const TURNS: Readonly<Record<OrderState, readonly (OrderSide | null)[]>> = {
   refused: ['clinic'],
 };
 
-/** Every state with each turn and each set of flags that an order can have in it. */
+/** Every state with each turn and each set of flags that an order can have there. */
 export const VARIANTS: readonly Variant[] = (Object.keys(TURNS) as OrderState[]).flatMap((state) => {
   const asks = CONSENT.includes(state) ? ([null, 'clinic', 'lab'] as const) : ([null] as const);
   const holds = [...CONSENT, 'awaitingReceipt'].includes(state) ? [false, true] : [false];
   return TURNS[state].flatMap((turn) => asks.flatMap((asked) => holds.map((held) => ({ state, turn, asked, held }))));
 });
 
-/** What `side` makes of an order by `action`, or `undefined` where it may not. */
+/** Returns the order's variant after `side` performs `action`; `undefined` if it may not. */
 export function expectedAfter(before: Variant, side: OrderSide, action: string): Variant | undefined {
   const outcome = ORDER_VERDICTS[before.state][side][action];
   if (outcome === undefined || outcome.when?.(before, side) === false) return undefined;

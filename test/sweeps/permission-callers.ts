@@ -3,17 +3,17 @@ import type { OwnThings, PeoplesThings, PermissionWorld, Things } from './permis
 
 export type Whose = 'own' | 'colleague’s' | 'foreign' | 'nonexistent';
 
-/** Who makes a call on whose things. */
+/** The caller of a call, and the owner of the things in it. */
 interface Caller {
-  /** The call's. */
+  /** Name of the call. */
   readonly name: string;
   readonly actor: Actor;
   readonly whose: Whose;
 }
 
-/** After these the thing or the session is gone, and who comes next could not tell that from a refusal. */
+/** Calls that remove the thing or the session: for the next caller, that would look like a refusal. */
 const USES_UP = ['file.abort', 'relation.delete', 'equipment.unbind'];
-/** The same of what is a person's or between people and organisations, which is soon made again. */
+/** Calls that use up a thing of a person, or between people and organisations, which is quickly made again. */
 const USES_UP_PEOPLE = [
   'account.logout',
   'account.endSession',
@@ -26,7 +26,7 @@ const USES_UP_PEOPLE = [
   'organisation.leave',
 ];
 
-/** The caller's token and things of each kind, made when they are first needed and again once they are used up. */
+/** Returns each caller's token and things. They are made when first needed, and again after a call used them up. */
 export function callersOf(world: PermissionWorld, made: () => Promise<unknown>) {
   const things = new Map<string, OwnThings>();
   const people = new Map<string, PeoplesThings>();

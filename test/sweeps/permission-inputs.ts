@@ -17,7 +17,7 @@ type Named =
 
 interface Way {
   readonly input: (things: Things) => unknown;
-  /** Whether the call names a thing that is somebody's. */
+  /** The kind of owned thing that the call names, if any. */
   readonly names?: Named;
 }
 
@@ -48,7 +48,7 @@ const onMember = (extra: object = {}): Way => ({
   input: ({ applicantId: accountId }) => ({ accountId, version: 1, ...extra }),
 });
 const onMyInvitation: Way = { names: 'invitation', input: ({ myInvitationId: invitationId }) => ({ invitationId }) };
-/** A file's owner is named in three ways. */
+/** Returns the three ways to name a file's owner. */
 const onOwner = (extra: object): readonly Way[] => [
   { names: 'order', input: ({ orderId }) => ({ owner: { orderId }, ...extra }) },
   { names: 'order', input: ({ orderNumber }) => ({ owner: { orderNumber }, ...extra }) },

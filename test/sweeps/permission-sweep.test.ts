@@ -31,13 +31,13 @@ const CASES: readonly Case[] = CALLS.flatMap(({ name, row }) =>
 
 const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
-/** Who may call, but has nothing of the kind: things of other people's answer as if they did not exist, also "own" ones. */
+/** Callers who may call but own no such thing: other people's things answer as if they did not exist, even with scope "own". */
 const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   admin: ['order', 'file', 'patient', 'relation'],
   factoryAdmin: ['patient'],
   factoryMember: ['patient'],
 };
-/** Calls that are no person's, or for the two sides of an order alone, though a role may hold the permission. */
+/** Calls that these callers may not make, although their role may hold the permission: a device's own, an order's two sides'. */
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
   'order.index': (actor) => actor === 'admin',
@@ -46,29 +46,29 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'role.update': (actor) => actor === 'admin',
   'role.viewAs': (actor) => actor === 'admin',
 };
-/** With scope `all` every organisation's devices are in reach. */
+/** Callers with scope `all`, who reach every organisation's devices. */
 const REACHES_ALL_EQUIPMENT: readonly Actor[] = ['ass_admin', 'admin'];
 
-/** The things of this world lie in no recycle bin: what is restored, erased or kept of it does not exist. */
+/** Calls about the recycle bin, in which this world has nothing: they answer that the thing does not exist. */
 const NOTHING_DELETED = [
   ...['patient', 'order', 'file'].flatMap((kind) => [`${kind}.restore`, `${kind}.erase`]),
   'order.readKept',
 ];
 
-/** Calls for people who hold a secret, which nobody in this world does. */
+/** Calls that need a secret, which no one in this world has, and the code of their answer. */
 const BY_A_SECRET: Readonly<Record<string, number>> = {
   'account.refresh': 50012,
   'organisation.readInvited': 40001,
   'organisation.joinInvited': 40001,
 };
 
-/** What the answer has to be: a code, or `in` for whatever is not a refusal of the caller. */
+/** Returns the expected answer: a code, or `in` for any answer that does not refuse the caller. */
 function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   if (!LET_IN[name]!.includes(actor)) return NOT_LET_IN[actor] ?? 40300;
   const withoutSecret = BY_A_SECRET[name];
   if (withoutSecret !== undefined) return withoutSecret;
   if (NOBODYS_CALL[name]?.(actor) === true || NOTHING_DELETED.includes(name)) return 40400;
-  // It changes nothing about messages that are not the caller's, and does not say so.
+  // The call leaves other people's messages unchanged, and its answer does not say so.
   if (way.names === 'notification') return 'in';
   if (way.names === undefined) return 'in';
   if (HAS_NONE[actor]?.includes(way.names) === true) return 40400;
@@ -78,7 +78,7 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   return whose === 'colleague’s' && actor === 'factoryMember' ? 40400 : 'in';
 }
 
-/** What calls that succeed leave in the audit: each one that wrote anything a line of its own, of each that reads patients’ data the first time. */
+/** Checks the audit of successful calls: each call that wrote adds a line; a call that reads patients’ data adds one the first time. */
 function auditOf() {
   const seen = new Map<string, number>();
   const faults: string[] = [];
@@ -97,7 +97,7 @@ function auditOf() {
         faults.push(`${name} only reads, but wrote ${domain.map(({ entity }) => entity).join(', ')}`);
       if (row.reads === 'other' && lines.length > 0) faults.push(`${name} leaves a line`);
     },
-    /** Calls that read patients’ data, succeeded, and were never written down. */
+    /** Returns successful calls that read patients’ data and have no line in the audit. */
     unread: () =>
       CALLS.filter(({ name, row }) => row.reads === 'patientData' && seen.get(name) === 0).map(({ name }) => name),
   };

@@ -1,7 +1,8 @@
 /**
- * Who may do what, written by hand from PERM-4 to PERM-13 and apart from `shared/access/permissions.ts`, so that a slip there is seen
- * here. For each call: who is let in for a thing of their own (or for no thing at all). Everybody else is turned away with
- * 40300; without a live token with 50008 or 50012. What a caller who is let in may not see answers 40400.
+ * Kinds of callers. This file says which calls each may make. It is written by hand from PERM-4 to PERM-13, without
+ * `shared/access/permissions.ts`, so that an error there shows. Each call lists the callers who are let in for a thing of their own, or
+ * for no thing. All others get 40300; without a live token 50008 or 50012. A caller who is let in gets 40400 for a thing that they may
+ * not see.
  */
 export const ACTORS = [
   'anonymous',
@@ -221,8 +222,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
 };
 
 /**
- * PERM-6: what a permission with scope `all` opens takes the organisation as an input. Of the calls of such permissions those that
- * do; the others are a list of all, name a thing that is one organisation's, or are about the caller's own eyes.
+ * Calls that take the organisation as an input, because a permission with scope `all` opens them (PERM-6). The other calls of such
+ * permissions list everything, name a thing of one organisation, or are about the caller's own view.
  */
 export const TAKES_ORGANISATION: readonly string[] = [
   'organisation.read',

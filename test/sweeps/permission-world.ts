@@ -27,7 +27,7 @@ import { roleRow } from '#shared/access/roles.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { Actor } from './permission-verdicts.ts';
 
-/** Everything that a call can name; each value stands for a thing of the same owner. */
+/** Everything that a call can name; all values belong to the same owner. */
 export interface OwnThings {
   readonly patientId: string;
   readonly orderId: string;
@@ -46,16 +46,16 @@ export interface OwnThings {
   readonly notificationId: string;
 }
 
-/** What is a person's, or between people and their organisation. */
+/** Things of a person, or between people and their organisation. */
 export interface PeoplesThings {
   readonly organisationId: string;
   readonly accountId: string;
   readonly authorityId: number;
   readonly sessionId: string;
-  /** An organisation that the person has joined besides, and an invitation to them. */
+  /** Id of a further organisation that the person has joined, and an invitation to them. */
   readonly joinedId: string;
   readonly myInvitationId: string;
-  /** Of the organisation: an invitation and an applicant. */
+  /** Ids of the organisation's invitation and applicant. */
   readonly invitationId: string;
   readonly applicantId: string;
   readonly colleagueId: string;
@@ -64,7 +64,7 @@ export type Things = OwnThings & PeoplesThings;
 
 let devices = 0;
 
-/** A device bound to that organisation, or nobody's yet. */
+/** Adds a device that is bound to the organisation; without one, the device is unbound. */
 async function addDevice(organisationId?: OrganisationId, state: EquipmentRow['state'] = 'unbound') {
   devices += 1;
   const activationCode = newActivationCode();
@@ -86,7 +86,7 @@ async function addDevice(organisationId?: OrganisationId, state: EquipmentRow['s
   return { ...row, token, activationCode };
 }
 
-/** An invitation of that address by an organisation. */
+/** Makes an organisation's invitation for that address. */
 async function inviteTo({ organisationId }: Pick<OrganisationRow, 'organisationId'>, email: string) {
   const contact = { kind: 'email', email } as const;
   const key = { organisationId, contactDigest: contactDigest(contact), invitationId: newId('invitation') };
@@ -102,7 +102,10 @@ async function memberOf(organisationId: OrganisationId, accountId: AccountId, st
 
 let invited = 0;
 
-/** Somebody's account, the authority in which they act, another session, another membership and an invitation; an applicant, a colleague and an invitation of the organisation. */
+/**
+ * Returns a person's account and role, another session, another membership and an invitation. Adds an applicant, a colleague and an
+ * invitation of their organisation.
+ */
 async function peoplesThings(
   person: Person | Member,
   organisation: Pick<OrganisationRow, 'organisationId'>,
@@ -124,7 +127,7 @@ async function peoplesThings(
     memberOf(organisationId, applicant.accountId, 'pendingReview'),
     memberOf(organisationId, colleague.accountId, 'normal'),
   ]);
-  // Who has entered nothing yet was let in as a clinic's member.
+  // A person who has entered no organisation was added as a clinic's member.
   const { authorityId } = roleRow('role' in person ? person.role : 'clinicMember');
   return {
     organisationId,
@@ -139,7 +142,7 @@ async function peoplesThings(
   };
 }
 
-/** An order of that clinic at that lab, with a file that `payerId` uploads, a patient, a device and an ended relation. */
+/** Makes an order of that clinic at that lab: with a file of `payerId`, a patient, a device and an ended relation. */
 async function thingsOf(
   sides: Sides,
   owner: { organisationId: OrganisationId; type: OrganisationRow['type'] },
@@ -206,14 +209,14 @@ const nobodys = (): Things => ({
   colleagueId: newId('account'),
 });
 
-/** Two clinics with their labs, the platform's own people, and one caller of each kind on the first clinic's or lab's side. */
+/** Makes two clinics with their labs, the platform's own people, and one caller of each kind on the first clinic's or lab's side. */
 export async function foundPermissionWorld() {
   const sides = await foundSides();
   const strangers = await foundSides();
   const afterSales = await foundWithHead('afterSales');
   const platform = await foundWithHead('platform');
   const { clinic, lab } = sides;
-  // In an organisation, but not acting in it: having been let in is not enough.
+  // A member of an organisation who has not entered it: membership alone is not enough.
   const newcomer = await openAccount();
   const membership = { organisationId: clinic.organisationId, accountId: newcomer.accountId, joinTime: nowSeconds() };
   await transact([
@@ -224,7 +227,7 @@ export async function foundPermissionWorld() {
   const locked = await addDevice(clinic.organisationId, 'locked');
   const people: Partial<Record<Actor, Person | Member>> = {
     newUser: await signIn(newcomer),
-    // Not the heads by whom the things are made: a call may end all of a caller's sessions.
+    // Other members than the heads who make the things: a call may end all of a caller's sessions.
     clinicAdmin: await addMember(clinic, 'clinicAdmin'),
     clinicMember: await addMember(clinic, 'clinicMember'),
     factoryAdmin: await addMember(lab, 'factoryAdmin'),
@@ -245,7 +248,7 @@ export async function foundPermissionWorld() {
 
   return {
     sides,
-    /** A token of a session of its own: a call may end it. */
+    /** Returns a token of a new session, because a call may end the session. */
     async tokenOf(actor: Actor): Promise<string | undefined> {
       if (actor === 'device') return device.token;
       if (actor === 'lockedDevice') return locked.token;
@@ -259,12 +262,12 @@ export async function foundPermissionWorld() {
       }
       return session.token;
     },
-    /** Things of the caller's own organisation; of the clinic for who has no such things. */
+    /** Returns things of the caller's own organisation; if it can have none, the clinic's. */
     own: (actor: Actor, isColleagues = false): Promise<OwnThings> => {
       const uploader = actor === 'device' ? { uploaderId: device.equipmentId } : {};
       return thingsOf(sides, homes[actor] ?? clinic, { ...uploader, isColleagues });
     },
-    /** The caller's own account, and people around the organisation that it acts in. */
+    /** Returns the caller's own account, and people around the organisation in which the caller acts. */
     people: (actor: Actor): Promise<PeoplesThings> =>
       peoplesThings(people[actor] ?? clinic.head, guests[actor] ?? homes[actor] ?? clinic),
     foreign: {

@@ -40,8 +40,8 @@ import {
 } from './canary-world.ts';
 
 /**
- * Two clinics and two labs with a word of its own in every field that somebody writes. Random calls, most of them lawful, many of them on
- * other people's things; no answer, message or mail may hold a word that its reader has no right to at that moment.
+ * The seed of the run. Two clinics and two labs have a unique word in every field that people write. Random calls are mostly allowed ones,
+ * and many name other people's things. No answer, message or mail may hold a word that its reader has no right to at that moment.
  */
 const SEED = 20_261_121;
 const OPERATIONS = 700;
@@ -59,7 +59,7 @@ await befriend(labs[1], clinics[0]);
 await befriend(clinics[1], labs[1]);
 const table = await watchTable();
 
-/** Makes a call; `learn` takes note of what it changed before its answer, whatever the code, is read for canaries. */
+/** Makes a call. `learn` records what it changed; then the answer is searched for canaries, whatever its code. */
 async function ask<E extends AnyEndpoint>(row: E, input: unknown, who: Member, learn?: (data: unknown) => void) {
   const { code, msg, data } = await call(row as AnyEndpoint, input, { token: who.token });
   counts[code === 200 ? 'succeeded' : 'refused'] += 1;
@@ -68,7 +68,7 @@ async function ask<E extends AnyEndpoint>(row: E, input: unknown, who: Member, l
   checkCanaries(JSON.stringify([msg, data]), who.organisationId, row.path);
 }
 
-/** What was written brings its events to the people concerned; their mails are read as well. */
+/** Delivers the events of all written items to the people concerned; their mails are searched, too. */
 async function deliver(): Promise<void> {
   await tellPeople(await table.since());
   for (const { to, subject, text, html } of sent.mails.splice(0)) {
@@ -120,7 +120,7 @@ const SHOWN = Manifest.parse({
 });
 const shown: { readonly fileId: FileId; readonly target: KnownOrder }[] = [];
 
-/** A file of the order that is processed, with one asset to draw onto. */
+/** Adds a file to the order: processed, with one asset to annotate. */
 async function addFile(target: KnownOrder): Promise<void> {
   const { organisationId } = target.clinic.row;
   const { orderId, orderNumber } = target.order;
@@ -132,7 +132,7 @@ async function addFile(target: KnownOrder): Promise<void> {
 
 const annotationVersions = new Map<string, number>();
 
-/** Mostly one of the order's two sides writes onto an asset; the clinic's words are for whichever lab has the order. */
+/** Annotates an asset, mostly as one of the order's two sides. The clinic's words are for the lab that has the order. */
 async function annotate(): Promise<void> {
   const { fileId, target } = pick(shown);
   const lab = houses.find(({ row }) => row.organisationId === target.order.lab?.organisationId) ?? target.clinic;
@@ -148,7 +148,7 @@ async function annotate(): Promise<void> {
 const ENDING = new Set<string>(['cancel', 'agreeCancel', 'accept']);
 const MOVES = Object.keys(orderApi).filter((verb) => verb !== 'create') as (keyof typeof orderApi)[];
 
-/** Mostly one of the order's two sides, mostly something that it may do and that does not end the order. */
+/** Changes an order, mostly as one of its two sides, and mostly by an allowed action that does not end it. */
 async function moveOrder(): Promise<void> {
   const open = known.orders.filter(({ order }) => order.turn !== null);
   const target = pick(open.length > 0 && random() < 0.9 ? open : known.orders);

@@ -1,6 +1,6 @@
 /**
- * Seconds that a folder's files may take in `npm test`, one after the other. Two run at a time: the sum is twice the time that a person waits, and
- * stays below 20 minutes.
+ * Seconds that a folder's files may take in `npm test`, added up. Two files run at a time: the sum is twice the time that a person waits,
+ * and stays below 20 minutes of waiting.
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   functions: 520,
@@ -15,8 +15,8 @@ export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   events: 5,
 };
 
-/** Seconds of `npm run test:quick`: three minutes, two files at a time. */
+/** Seconds for all files of `npm run test:quick`: three minutes of waiting, two files at a time. */
 export const QUICK_BUDGET = 360;
 
-/** Seconds of one day's quarter: 13 minutes where half of it is the browser's, one file at a time. */
+/** Seconds of one day's quarter: 13 minutes if half of it is browser tests, which run one file at a time. */
 export const QUARTER_BUDGET = 1000;

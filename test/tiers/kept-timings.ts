@@ -1,18 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 
-/** Seconds of wall time that each test file took in the last whole run, by project and path: `{ node: { "test/house/asvs.test.ts": 2 } }`. */
+/** Seconds of wall time of each test file in the last whole run, by project and path: `{ node: { "test/house/asvs.test.ts": 2 } }`. */
 const Timings = z.record(z.string(), z.record(z.string(), z.number().positive()));
 export type Timings = z.infer<typeof Timings>;
 
 const FILE = new URL('timings.json', import.meta.url);
 
-/** A difference below this part of the kept figure is the machine's noise, and leaves the kept file as it is. */
+/** Share of the kept figure. A smaller difference is the machine's noise and leaves the kept figure unchanged. */
 const NOISE = 0.4;
 
 export const readTimings = (): Timings => Timings.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
-/** @param measured seconds of the files of this run; other files keep their figure @param exists whether a project still has a file */
+/**
+ * Writes new timings to `timings.json`.
+ * @param measured seconds per file in this run; other files keep their figures
+ * @param exists whether the test file still exists
+ */
 export function keepTimings(measured: Timings, exists: (path: string) => boolean): void {
   const kept = readTimings();
   const projects = [...new Set([...Object.keys(kept), ...Object.keys(measured)])].toSorted();

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A file's path from the repository's root, with `/` on every system. */
+/** Returns a file's path from the repository's root, with `/` on every system. */
 export const pathOf = (file: string): string => relative(ROOT, file).replaceAll('\\', '/');

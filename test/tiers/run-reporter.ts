@@ -7,7 +7,7 @@ import { dealFiles, REASON, tierOfRun } from './tiers.ts';
 
 const SLOWEST = 10;
 
-/** Prints, after everything else, what all tests of a run tried, the slowest files, and what was left out; keeps the timings of a whole run. */
+/** Prints, at the end of a run, what its tests tried, the slowest files, and the files left out; keeps a whole run's timings. */
 export default class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     printTallies(modules);
@@ -27,12 +27,12 @@ export default class RunReporter implements Reporter {
     const tier = tierOfRun();
     if (tier === null) return;
     printLeft(tier);
-    // What failed waited for something, or ended early.
+    // A failed file waited for something or ended early, so its time says nothing.
     if (tier === 'whole') keepTimings(byProject(timed.filter(({ isPassed }) => isPassed)), existsSync);
   }
 }
 
-/** What a file costs: its own process and modules besides its tests. */
+/** Returns the time of a file: its process and modules in addition to its tests. */
 function secondsOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { quarterOf, TIERS } from './tiers.ts';
 
 /**
- * `node test/tiers/run.ts TIER [--repeat N] [options of vitest]`: runs one tier of the suite, N times one after the other, and ends with 1 where
+ * Runs one tier of the suite, N times one after the other: `node test/tiers/run.ts TIER [--repeat N] [options of vitest]`. Exits with 1 if
  * a run had a failure.
  */
 const [name, ...given] = process.argv.slice(2);

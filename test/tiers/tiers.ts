@@ -1,13 +1,13 @@
 import { readTimings } from './kept-timings.ts';
 
-/** How much of the suite a run takes. `whole` takes every file, `long` takes the sweeps at their full count besides. */
+/** Shares of the suite that a run takes. `whole` takes every file; `long` also runs the sweeps at their full count. */
 export const TIERS = ['quick', 'daily', 'quarter', 'whole', 'long'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** A file that took longer than this in the last whole run does not run in the tier. */
+/** Seconds in the last whole run above which a file does not run in the tier. */
 const SECONDS_MAX = { quick: 3, daily: 12 } as const;
 
-/** Long files that no stop goes without, and why. */
+/** Long files that every tier runs, each with the reason. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'test/e2e/main-job.test.ts': 'what the product is for, in the browser',
   'test/sweeps/permission-sweep.test.ts': 'who may call what',
@@ -30,10 +30,10 @@ const keptFiles = (): KeptFile[] =>
 
 const isDaily = ({ path, seconds }: KeptFile): boolean => seconds <= SECONDS_MAX.daily || path in ALWAYS;
 
-/** The quarter of the long files whose turn it is, 0 to 3: another one each day. */
+/** Returns the quarter of the long files for a day, 0 to 3: the next day runs the next quarter. */
 export const quarterOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS) % QUARTERS;
 
-/** The files that `npm test` leaves out, dealt into four hands that take about as long as each other. */
+/** Returns one quarter of the files that `npm test` leaves out; all four take about the same time. */
 function inQuarter(files: readonly KeptFile[], quarter: number): KeptFile[] {
   return files
     .filter((file) => !isDaily(file))
@@ -45,7 +45,7 @@ function inQuarter(files: readonly KeptFile[], quarter: number): KeptFile[] {
 }
 
 /**
- * Which files of the last whole run a tier takes. A file without a kept figure is new, and runs in every tier but `quarter`.
+ * Deals the files of the last whole run to a tier. A file without a kept figure is new, and runs in every tier but `quarter`.
  *
  * @returns the files taken and those left out
  */
@@ -65,7 +65,7 @@ export function dealFiles(
   return { taken: files.filter(isTaken[tier]), left: files.filter((file) => !isTaken[tier](file)) };
 }
 
-/** Says why a file is left out of a tier. */
+/** The reason why a tier leaves a file out. */
 export const REASON: Readonly<Record<Tier, string>> = {
   quick: `takes more than ${SECONDS_MAX.quick} s, or a browser or a second emulator`,
   daily: `takes more than ${SECONDS_MAX.daily} s; a quarter of these runs each day in .ci/run, all of them in npm run test:whole`,
@@ -74,7 +74,7 @@ export const REASON: Readonly<Record<Tier, string>> = {
   long: '',
 };
 
-/** The tier of this run: null when vitest was called by itself, for files by name. */
+/** Returns the tier of this run; null if vitest was started directly, for files by name. */
 export function tierOfRun(): Tier | null {
   return TIERS.find((tier) => tier === process.env['ARCATA_TESTS']) ?? null;
 }

@@ -11,7 +11,7 @@ const urls = {
   brick: async (level: number, part: number) => `/volume/volumeBrick-${level}-${part}`,
 };
 
-/** Milliseconds until level 0 is one typed array. */
+/** Returns the milliseconds until level 0 is one typed array. */
 async function loadVolume(): Promise<number> {
   const from = performance.now();
   const volume = await openVolume(urls, new AbortController().signal);
@@ -21,7 +21,7 @@ async function loadVolume(): Promise<number> {
   return performance.now() - from;
 }
 
-/** Milliseconds until the coarsest level, the first picture, is a typed array. */
+/** Returns the milliseconds until the coarsest level, the first one shown, is a typed array. */
 async function loadFirst(): Promise<number> {
   const from = performance.now();
   const volume = await openVolume(urls, new AbortController().signal);
@@ -30,7 +30,7 @@ async function loadFirst(): Promise<number> {
   return performance.now() - from;
 }
 
-/** Milliseconds until as many HTJ2K slices of so many samples are one typed array, decoded by WASM beside the page as ours are. */
+/** Returns the milliseconds until `slices` HTJ2K slices are one typed array. WASM in workers decodes them, as for our bricks. */
 async function loadHtj2k({ slices, samples }: { slices: number; samples: number }): Promise<number> {
   const from = performance.now();
   const worker = new Worker(workerUrl, { type: 'module' });

@@ -101,7 +101,7 @@ function packBits(bytes: Uint8Array): Uint8Array {
 const CODE_BITS = 5;
 const CATEGORIES = 17;
 
-/** Returns predictions from the samples to the left, above, and above to the left, by selection value (ITU-T T.81 table H.1). */
+/** Returns the predictions from the three neighbours, by selection value (ITU-T T.81 table H.1). */
 const predictions = (left: number, above: number, corner: number): readonly number[] => [
   0,
   left,

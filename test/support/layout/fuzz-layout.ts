@@ -34,7 +34,7 @@ export const layoutTarget: FuzzTarget = {
     '&#99999999;',
     '\u0000',
     '<Tooth>',
-    // Entries that leave a document valid.
+    // Texts that leave a document well-formed.
     '<Tooth/>',
     '<Number>99</Number>',
     'ToothNumber="1" ',

@@ -3,7 +3,7 @@ import type { VendorLayout } from '#shared/file/vendor-layout.ts';
 import { circle, writeConstructionInfo, writeMatrix4, writePts, writeXyz } from './write-beside.ts';
 import { writeDentalProject, writeIteroXml, writeThreeShapeXml, type WrittenOrder } from './write-order.ts';
 
-/** A file of a case: its path, its text if it is a text, and the teeth's part that it shows if it is a mesh. */
+/** A file of a case: its path, its text if it has one, and for a mesh its role and jaw. */
 interface VendorFile {
   readonly path: string;
   readonly text?: string;

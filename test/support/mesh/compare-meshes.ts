@@ -11,8 +11,8 @@ const pointAt = ({ positions }: Mesh, vertex: number): Point => [
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 /**
- * Returns the largest distance between points of two meshes, each paired with the nearest point within `reach`. Returns Infinity if a point
- * has no partner, or if the triangles between the paired points differ or face another way.
+ * Returns the largest distance between points of two meshes, each paired with the nearest point within `reach`. Infinity: a point has no
+ * partner, or the triangles between the paired points differ or face another way.
  */
 export function largestMove(before: Mesh, after: Mesh, reach: number): number {
   const expected = triangleSoup(after);

@@ -17,7 +17,7 @@ const stepAt = (x: number): number => (x < -5 ? STEPS[0].mm : x <= 5 ? STEPS[1].
 const COLUMNS = 160;
 const ROWS = 40;
 
-/** Makes a block whose chewing side is a grid of points at `heightAt(x)`, with walls up or down to `open`, where it has no face. */
+/** Makes a block whose chewing side is a grid of points at `heightAt(x)`. Its walls go up or down to `open`, where it has no face. */
 function block(heightAt: (x: number) => number, open: number): Mesh {
   const { halfWidthBack, halfWidthFront, halfDepth } = BLOCK;
   const points: number[] = [];

@@ -18,7 +18,7 @@ const stored = (random: () => number, name: string, bytes: number): ZipPart => (
 const empties = (count: number): ZipPart[] =>
   Array.from({ length: count }, (_, at) => ({ name: `slice-${at}.dcm`, method: 0 }));
 
-/** Many directory headers that point at one and the same content (David Fifield's full overlap). */
+/** Makes many directory headers that share the same content (David Fifield's full overlap). */
 function overlapBomb(count: number, bytes: number): Buffer {
   const content = zeros(bytes);
   const packed = deflateRawSync(content);
@@ -31,7 +31,7 @@ function overlapBomb(count: number, bytes: number): Buffer {
   return buildZip([{ name: 'kernel.dcm', content, packed }, ...others]);
 }
 
-/** Entries whose content quotes the next one's local header, so that each holds all that follow. */
+/** Makes entries whose content quotes the next one's local header, so that each contains all that follow. */
 function quotedOverlap(random: () => number): Buffer {
   const inner: ZipPart = { name: 'inner.dcm', content: scanBytes(random, 400), method: 0 };
   const innerBytes = 30 + 'inner.dcm'.length + 400;
@@ -39,7 +39,7 @@ function quotedOverlap(random: () => number): Buffer {
   return buildZip([{ name: 'outer.dcm', content: scanBytes(random, 400), method: 0, both: longer }, inner]);
 }
 
-/** Classes 1 to 8 of the recipes for bad zips: too much, or much out of little. */
+/** Classes 1 to 8 of the recipes for bad zips: too much content, or much out of little. */
 export const BOMB_CASES = [
   {
     zipClass: 1,

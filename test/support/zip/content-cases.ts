@@ -7,7 +7,7 @@ const FLAG = { encrypted: 1, descriptor: 8, patch: 32, strong: 64, utf8: 2048, m
 const unixMode = (mode: number): { externalAttributes: number } => ({ externalAttributes: (mode << 16) >>> 0 });
 const aesExtra = extraField(0x9901, Buffer.from('02004145030800', 'hex'));
 
-/** An entry with a fault of its own between good ones. */
+/** Makes a case whose faulty entry is between good ones. */
 const faulty = (
   zipClass: number,
   name: string,
@@ -47,10 +47,10 @@ const LOCAL_LIES = {
   'a broken extra field': { extra: Buffer.from('0100ff', 'hex') },
 } as const satisfies Record<string, ZipPart['local']>;
 
-/** Methods of the format that are not read: shrunk, imploded, Deflate64, BZIP2, LZMA, Zstandard, XZ, PPMd. */
+/** Compression methods that are not read: shrunk, imploded, Deflate64, BZIP2, LZMA, Zstandard, XZ, PPMd. */
 const OTHER_METHODS = [1, 6, 9, 12, 14, 93, 95, 98] as const;
 
-/** Classes 9, 13, 14, 18, 19 and 23: an entry that is not what its headers say, or that is not to be read. */
+/** Classes 9, 13, 14, 18, 19 and 23: an entry that contradicts its headers, or that must not be read. */
 export const CONTENT_CASES: readonly ZipCase[] = [
   faulty(9, 'a wrong checksum in both headers', 'checksumMismatch', () => ({ both: { crc32: 0x12345678 } })),
   faulty(9, 'a wrong checksum of a stored file', 'checksumMismatch', () => ({

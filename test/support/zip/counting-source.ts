@@ -1,6 +1,6 @@
 import type { ByteSource } from '#functions/zip/byte-source.ts';
 
-/** A source over bytes in memory that notes every read, and of which one read may be told to fail. */
+/** Returns a source over bytes in memory that records every read; one chosen read may fail. */
 export function countingSource(
   bytes: Uint8Array,
   failure?: { readonly read: number; readonly error: Error },

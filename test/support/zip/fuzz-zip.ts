@@ -6,7 +6,7 @@ import { words, type FuzzTarget } from '#test/support/fuzz/fuzz-target.ts';
 import { GOOD_CASES } from './good-cases.ts';
 import { judgeZip, TINY_LIMITS } from './judge-zip.ts';
 
-/** Zips of a few kilobytes, in which a mutation has a chance to meet a header. */
+/** Zips of a few kilobytes, in which a mutation is likely to change a header. */
 const ORIGINALS = GOOD_CASES.map(({ build }) => build(seededRandom(7))).filter(({ zip }) => zip.length < 20_000);
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -17,7 +17,7 @@ const packed = new Set(
 );
 packed.add(digest(new Uint8Array()));
 
-/** Reads a zip as the pipeline does, and once more in tiny pieces. Bytes that nobody packed must not come out of it. */
+/** Fuzzes the zip reader as the pipeline uses it, and again with tiny reads. It must never output bytes that were not packed. */
 export const zipTarget: FuzzTarget = {
   seeds: () => ORIGINALS.map(({ zip }) => zip),
   dictionary: [
@@ -45,6 +45,6 @@ export const zipTarget: FuzzTarget = {
   },
 };
 
-/** Which entries are taken; what is wrong with one that is not may be noticed sooner or later. */
+/** Returns which entries are taken. The reason of a refused one may differ, because it may be noticed sooner or later. */
 const verdictsOf = (entries: readonly { readonly verdict: string }[]): string =>
   entries.map(({ verdict }) => verdict === 'extract').join();

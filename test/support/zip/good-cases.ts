@@ -11,7 +11,7 @@ const ntfsTimes = extraField(0x000a, Buffer.alloc(32, 1));
 const folder = (name: string): ZipPart => ({ name, method: 0, both: unixFolder });
 const skippedFolder = { verdict: 'folder' } as const;
 
-/** Class 24: zips as the usual programs write them, and what else must pass. */
+/** Class 24: zips of the usual programs, and other zips that must be accepted. */
 export const GOOD_CASES: readonly ZipCase[] = [
   {
     zipClass: 24,

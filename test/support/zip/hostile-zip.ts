@@ -9,32 +9,32 @@ import {
   type LocalFields,
 } from '#infra/local/phantom/zip-headers.ts';
 
-/** One entry of a zip that may lie about anything. What is not given is written correctly. */
+/** One entry of a zip in which any field may be false. Absent fields are written correctly. */
 export interface ZipPart {
   readonly name: string | Uint8Array;
   readonly content?: Uint8Array;
   readonly method?: number;
-  /** The bytes between the headers, if they are not to be the packed content. */
+  /** The bytes between the headers, instead of the packed content. */
   readonly packed?: Uint8Array;
-  /** Flags, extra field, attributes and the like of both headers. */
+  /** Flags, extra field, attributes and other fields of both headers. */
   readonly both?: Partial<CentralFields>;
   readonly local?: Partial<LocalFields> | 'missing';
   readonly central?: Partial<CentralFields> | 'missing';
-  /** Written behind the content; the flag is set, and the local header leaves checksum and sizes at zero. */
+  /** Makes the descriptor after the content. The flag is set, and the local header leaves checksum and sizes at zero. */
   readonly descriptor?: (fields: LocalFields) => Uint8Array;
 }
 
-/** Where the central directory came to lie. */
+/** Position of the written central directory. */
 export interface Place {
   readonly entryCount: number;
   readonly directoryStart: number;
   readonly directoryBytes: number;
 }
 
-/** What stands around the entries. */
+/** Bytes and records around the entries. */
 export interface ZipShape {
   readonly before?: Uint8Array;
-  /** Whether the offsets count from behind `before`, as when it was put there afterwards. */
+  /** Whether the offsets are counted from the end of `before`, as if it had been added later. */
   readonly isBeforeUncounted?: boolean;
   readonly beforeDirectory?: Uint8Array;
   readonly beforeEnd?: (place: Place) => Uint8Array;
@@ -45,7 +45,7 @@ export interface ZipShape {
 const EMPTY = new Uint8Array();
 const FLAG_DESCRIPTOR = 1 << 3;
 
-/** Writes a zip of parts and shape; every field of every record can be set to a lie. */
+/** Writes a zip of parts and shape; every field of every record can be false. */
 export function buildZip(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
   const body: Uint8Array[] = [shape.before ?? EMPTY];
   const centrals: Uint8Array[] = [];
@@ -111,7 +111,7 @@ function fieldsOfPart(part: ZipPart, packedBytes: number): CentralFields {
   };
 }
 
-/** An extra field of any header. */
+/** Returns an extra field of any header. */
 export const extraField = (id: number, content: Uint8Array): Buffer =>
   Buffer.concat([
     packFields([
@@ -121,15 +121,15 @@ export const extraField = (id: number, content: Uint8Array): Buffer =>
     content,
   ]);
 
-/** A zip64 extra field of 64-bit values. */
+/** Returns a zip64 extra field of 64-bit values. */
 export const zip64Extra = (...values: number[]): Buffer =>
   extraField(0x0001, packFields(values.map((value) => [8, value] as const)));
 
-/** An Info-ZIP unicode path field for an entry that is called `rawName` in its header. */
+/** Returns an Info-ZIP unicode path field for an entry that is called `rawName` in its header. */
 export const unicodePathExtra = (path: string, rawName: string | Uint8Array): Buffer =>
   extraField(0x7075, Buffer.concat([Buffer.from([1]), packFields([[4, crc32(rawName)]]), Buffer.from(path)]));
 
-/** A data descriptor in any of its four forms. */
+/** Returns a data descriptor in any of its four forms. */
 export const descriptorOf =
   ({ isSigned = true, isWide = false, ...lies }: { isSigned?: boolean; isWide?: boolean } & Partial<LocalFields>) =>
   (fields: LocalFields): Buffer => {
@@ -143,7 +143,7 @@ export const descriptorOf =
     ]);
   };
 
-/** What a zip64 end record and its locator say, where it is not what is true. */
+/** Values of a zip64 end record and its locator that replace the true ones. */
 export interface Zip64Lies {
   readonly version?: number;
   readonly entryCount?: number;
@@ -154,7 +154,7 @@ export interface Zip64Lies {
   readonly extension?: Uint8Array;
 }
 
-/** The zip64 end record and its locator. */
+/** Returns the zip64 end record and its locator. */
 export const zip64End =
   (lies: Zip64Lies = {}) =>
   (place: Place): Buffer => {
@@ -182,7 +182,7 @@ export const zip64End =
     return Buffer.concat([record, extension, locator]);
   };
 
-/** An end record that refers to the zip64 one in every field that it can. */
+/** Fields of an end record that refers to the zip64 record wherever possible. */
 export const MARKED_END = {
   entriesOnDisk: 0xffff,
   entryCount: 0xffff,

@@ -9,7 +9,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 interface JudgedFile {
   readonly path: string;
   readonly verdict: 'extract' | RefusalReason;
-  /** Why in detail, for the reader of a failing test. */
+  /** The reason in detail, for the reader of a failing test. */
   readonly detail: string;
   readonly content: Uint8Array | null;
 }
@@ -18,7 +18,7 @@ export type Judgement =
   | { readonly archive: RefusalReason; readonly detail: string }
   | { readonly entries: readonly JudgedFile[] };
 
-/** Limits under which every entry is streamed through tiny pieces: the verdicts must not change. */
+/** Limits that make every entry stream in tiny pieces: the verdicts must not change. */
 export const TINY_LIMITS = {
   pieceBytes: 61,
   piecesHeld: 3,
@@ -28,7 +28,7 @@ export const TINY_LIMITS = {
   chunkBytes: 64,
 } as const satisfies ExtractionLimits;
 
-/** Takes a zip through everything that the pipeline does with it; one verdict an entry, in the directory's order. */
+/** Processes a zip as the pipeline does; returns one verdict per entry, in the directory's order. */
 export async function judgeZip(zip: Uint8Array, limits: ExtractionLimits = EXTRACTION_LIMITS): Promise<Judgement> {
   try {
     return { entries: await judgeEntries(zip, limits) };

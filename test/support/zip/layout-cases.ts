@@ -5,7 +5,7 @@ const TRUNCATIONS = 30;
 const zeros = new Uint8Array(512);
 const endRecordOf = (zip: Buffer): Buffer => zip.subarray(zip.length - 22);
 
-/** A zip cut off after a part of its length. */
+/** Zips that are cut off after a part of their length. */
 const truncations = Array.from({ length: TRUNCATIONS }, (_, step): ZipCase => ({
   zipClass: 10,
   name: `cut after ${step}/${TRUNCATIONS} of its length`,
@@ -16,7 +16,7 @@ const truncations = Array.from({ length: TRUNCATIONS }, (_, step): ZipCase => ({
   },
 }));
 
-/** What may stand before the first entry of a file that is also a zip. */
+/** Bytes before the first entry of a file that is also a zip. */
 const PREFIXES = {
   'a Windows program': 'MZ\x90\0\x03\0\0\0',
   'a JPEG': '\xff\xd8\xff\xe0\0\x10JFIF\0',
@@ -36,7 +36,7 @@ const prefixes = Object.entries(PREFIXES).flatMap(([what, text]): ZipCase[] =>
   })),
 );
 
-/** Zip64 records that do not say the truth, or not where they should. */
+/** Zip64 records with a false value, or in a wrong place. */
 const ZIP64_LIES = {
   'a locator that points elsewhere': { recordAt: 0 },
   'a locator that points behind the file': { recordAt: 2 ** 40 },
@@ -63,7 +63,7 @@ const shape = (
   build: (random) => refusedShape(random, archive, value),
 });
 
-/** Classes 10, 14 to 17, 20 and 22: where things lie, and records that contradict each other. */
+/** Classes 10, 14 to 17, 20 and 22: positions of records, and records that contradict each other. */
 export const LAYOUT_CASES: readonly ZipCase[] = [
   ...truncations,
   {

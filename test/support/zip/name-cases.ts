@@ -5,7 +5,7 @@ import { amongGood, goodPart, judgedParts, scanBytes, type ZipCase } from './zip
 
 const FLAG_UTF8 = 1 << 11;
 
-/** Pairs of names that a computer would put into one file; both are refused. */
+/** Pairs of names that a computer would store as one file; both are refused. */
 const COLLISIONS = [
   ['a.stl', 'a.stl'],
   ['Zähne.stl', 'Za\u0308hne.stl'],
@@ -15,14 +15,14 @@ const COLLISIONS = [
   ['a.stl', 'a\u202e.stl'],
 ] as const;
 
-/** Pairs of names that only a computer without capitals would put into one file; both are kept. */
+/** Pairs of names that only a computer that ignores case would store as one file; both are kept. */
 const TWINS = [
   ['Upper.STL', 'upper.stl'],
   ['STRASSE.stl', 'straße.stl'],
   ['scan/A.stl', 'Scan/A.stl'],
 ] as const;
 
-/** Names and the reason for which their entry is refused. */
+/** Names that are refused, each with the reason. */
 const REFUSED_NAMES: readonly (readonly [what: string, name: string, reason: RefusalReason])[] = [
   ['a way out', '../upper.stl', 'nameUnsafe'],
   ['a way out of Windows', '..\\..\\upper.stl', 'nameUnsafe'],
@@ -42,7 +42,7 @@ const REFUSED_NAMES: readonly (readonly [what: string, name: string, reason: Ref
   ['a depth of 17', `${'d/'.repeat(16)}a.stl`, 'nameTooLong'],
 ];
 
-/** Names that are taken, and how they are shown. */
+/** Names that are accepted, each with the path that is shown. */
 const TAKEN_NAMES: readonly (readonly [what: string, name: string, path: string])[] = [
   ['backslashes', 'scan\\jaw\\upper2.stl', 'scan/jaw/upper2.stl'],
   ['a reversed ending', 'lts.\u202etts.exe.stl', 'lts.tts.exe.stl'],

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { buildZip, type ZipPart, type ZipShape } from './hostile-zip.ts';
 
-/** What is to become of a zip: refused for one of the reasons, or judged entry by entry in the order of its directory. */
+/** The expected verdict on a zip: refused for one of the reasons, or judged entry by entry in the order of its directory. */
 export type ExpectedVerdict =
   | { readonly archive: readonly RefusalReason[] }
   | { readonly entries: readonly ExpectedEntry[] };
@@ -9,7 +9,7 @@ export type ExpectedVerdict =
 export interface ExpectedEntry {
   readonly verdict: 'extract' | RefusalReason;
   readonly content?: Uint8Array;
-  /** The decoded name, where the case is about it. */
+  /** The decoded name, if the case is about it. */
   readonly path?: string;
 }
 
@@ -18,22 +18,22 @@ export interface BuiltCase {
   readonly expected: ExpectedVerdict;
 }
 
-/** One row of the verdict list: a zip of one of the classes of hostile and odd zips, varied by the seed. */
+/** One row of the verdict list: a zip of one class of hostile and odd zips, varied by the seed. */
 export interface ZipCase {
   readonly zipClass: number;
   readonly name: string;
   readonly build: (random: () => number) => BuiltCase;
 }
 
-/** Bytes that deflate to about half, like a scan's. */
+/** Returns bytes that deflate to about half, like those of a scan. */
 export function scanBytes(random: () => number, length = 200 + Math.floor(random() * 3000)): Uint8Array {
   return Uint8Array.from({ length }, (_, at) => (at % 2 === 0 ? Math.floor(random() * 256) : 0x3f));
 }
 
-/** An entry without fault. */
+/** Returns an entry without a fault. */
 export const goodPart = (random: () => number, name = 'upper.stl'): ZipPart => ({ name, content: scanBytes(random) });
 
-/** A zip of an entry between two good ones; only that entry has a verdict of its own. */
+/** Makes a zip of an entry between two good ones; only that entry has its own verdict. */
 export function amongGood(
   random: () => number,
   verdict: ExpectedEntry['verdict'],
@@ -44,7 +44,7 @@ export function amongGood(
   return { zip: buildZip(parts), expected: { entries: entriesOf(parts, { 1: { verdict, ...expected } }) } };
 }
 
-/** Expectations for parts, all of them good but the ones named by position. */
+/** Returns the expected verdicts of parts: all good except those named by position. */
 export function entriesOf(
   parts: readonly ZipPart[],
   others: Readonly<Record<number, ExpectedEntry>> = {},
@@ -58,7 +58,7 @@ export function entriesOf(
   });
 }
 
-/** Two good entries in a shape that refuses the archive. */
+/** Makes two good entries in a shape because of which the archive is refused. */
 export function refusedShape(
   random: () => number,
   archive: RefusalReason | readonly RefusalReason[],
@@ -68,13 +68,13 @@ export function refusedShape(
   return { zip, expected: { archive: typeof archive === 'string' ? [archive] : archive } };
 }
 
-/** Entries that refuse the archive. */
+/** Makes entries because of which the archive is refused. */
 export const refusedParts = (archive: RefusalReason, parts: readonly ZipPart[], shape: ZipShape = {}): BuiltCase => ({
   zip: buildZip(parts, shape),
   expected: { archive: [archive] },
 });
 
-/** Entries that are judged one by one, all of them good but the ones named by position. */
+/** Makes entries that are judged one by one: all good except those named by position. */
 export const judgedParts = (
   parts: readonly ZipPart[],
   others: Readonly<Record<number, ExpectedEntry>> = {},
