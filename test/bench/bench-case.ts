@@ -72,7 +72,7 @@ export const benchCase = (scale: number): Promise<string> =>
 
 const GIB = 1024 ** 3;
 
-/** Returns the path of a zip with more than 4 GiB of a scanner's raw data, all zeros, and a few slices. */
+/** Returns the path of a zip of over 4 GiB: a scanner's raw data, all zeros, and a few slices. */
 export const sparseZip = (): Promise<string> =>
   benchFile('sparse.zip', (path) => {
     const raw = [0, 1, 2, 3].map((number) => zeroEntry(`raw/frames-${number}.bin`, GIB + 1024));

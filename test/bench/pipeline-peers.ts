@@ -59,8 +59,9 @@ async function shrinkPhoto(file: string): Promise<void> {
 }
 
 /**
- * The same case with what people take for each job, one after the other: the upload's digest, unzipper, dicom-parser and HTJ2K for each
- * slice, glTF-Transform, three.js in a headless browser for the meshes' pictures, sharp for the photos. Answers how long the browser took.
+ * Processes the same case with the usual package for each job, one after the other. These are the upload's digest, unzipper,
+ * dicom-parser and HTJ2K for each slice, glTF-Transform, three.js in a headless browser, and sharp for the photos. Returns the
+ * browser's time in ms.
  */
 export async function processByPeers({ path, folder }: Case): Promise<{ picturesMs: number }> {
   mkdirSync(folder, { recursive: true });

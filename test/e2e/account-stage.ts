@@ -13,7 +13,7 @@ const Texts = z.object({ sms: z.array(z.object({ to: z.string(), text: z.string(
 const textsOf = async (origin: string): Promise<z.infer<typeof Texts>['sms']> =>
   Texts.parse(await (await fetch(`${origin}/inbox.json`)).json()).sms;
 
-/** What came there last; waits for it. `to` is an e-mail address, or a phone number as E.164. */
+/** Waits for the last message sent to `to`, an e-mail address or a phone number as E.164; returns its text. */
 export async function messageTo(to: string, origin: string = ORIGIN): Promise<string> {
   for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     const sent = to.startsWith('+')
@@ -27,7 +27,7 @@ export async function messageTo(to: string, origin: string = ORIGIN): Promise<st
 
 const codeIn = (message: string): string => /\b\d{6}\b/u.exec(message)?.[0] ?? '';
 
-/** Types a contact, agrees, has a code sent there and types it; answers the code. `to` is where it arrives. */
+/** Types a contact, agrees, requests a code and types it; returns the code. `to` is the address that gets it. */
 export async function proveContact(
   page: Page,
   { account }: Words,

@@ -17,7 +17,7 @@ const SECRET = 'Molar-und-Pfeiler-7';
 const ROSA = { subject: 'rosa', name: 'Rosa Almeida', email: 'rosa@university.example' };
 const PATIENCE_MS = 30_000;
 
-/** A cloud of its own: its operator lets a provider on this machine vouch for people. */
+/** Suite with its own cloud, whose operator accepts sign-ins of a provider on this machine. */
 describe('signing in at a provider', () => {
   let cloud: Cloud;
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;

@@ -17,7 +17,7 @@ const SECOND_EMAIL = `rosa.private.${STAMP}@mail.example`;
 const PHONE = `139${String(STAMP).slice(-8)}`;
 const SECRET = 'Molar-und-Pfeiler-7';
 const NEW_SECRET = 'Inlay-und-Krone-8';
-/** Of the demo world, and of no other suite. */
+/** A person of the demo world whom no other suite uses. */
 const FORGETFUL = 'maya.lindqvist@northlight.example';
 const ROAMER = 'tomas.rivera@northlight.example';
 const LAB = 'Northlight Dental Lab';
@@ -146,7 +146,7 @@ describe('somebody new', () => {
 
   test('closes the account, and takes that back by signing in', async () => {
     const { closing, reauthentication } = en.profile;
-    // In no organisation: pages are loaded at the product centre, the menu leads on.
+    // A person in no organisation: pages are loaded at the product centre, and the menu leads on.
     await page.goto('/productCenter');
     await button(page, 'Rosa Almeida').click();
     await page.getByRole('menuitem', { name: en.app.page.userSet }).click();
@@ -200,7 +200,7 @@ describe('somebody known', () => {
     await proveContact(page, en, { typed: ROAMER, to: ROAMER });
     await page.getByLabel(en.account.codeLogin.remember).check();
     expect(await barriers(page)).toEqual([]);
-    // The other button rests for a minute: it is not the one that Enter presses.
+    // The other button is disabled for a minute, so Enter must not press that one.
     await page.getByLabel(en.account.code.label, { exact: true }).press('Enter');
 
     await waitUntilInside(page, en);
@@ -263,7 +263,7 @@ describe('somebody known', () => {
     await dialog.waitFor({ state: 'hidden' });
     await other.waitFor({ state: 'hidden' });
 
-    // A poll may have been its next call already, and the dialog lie over the page.
+    // A poll may have been the next call already, so its dialog may cover the page.
     await there.getByRole('link', { name: en.app.page.accountManagement }).first().dispatchEvent('click');
     await dialogOf(there, en.app.relogin.title).waitFor();
     await screenshot(there, 'account-ended');
@@ -292,7 +292,7 @@ describe('somebody known', () => {
 });
 
 describe('somebody with a second factor', () => {
-  /** Passkeys are a site's by its name. */
+  /** Passkeys belong to a site's name, so this suite uses a name instead of an address. */
   const baseURL = ORIGIN.replace('127.0.0.1', 'arcata.localhost');
   const { secondFactor, profile } = en;
   let page: Page;

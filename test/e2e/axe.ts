@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = ['serious', 'critical'];
 
-/** What the component library itself does and no page of ours can put right; read by rule and a part of the element. */
+/** Faults of the component library that none of our pages can repair: the rule, and a part of the element. */
 const OF_THE_LIBRARY = [
   // Cloudscape 3.0.1383 gives the bar of a phone's closed menu an orientation, which `nav` does not have.
   { rule: 'aria-allowed-attr', element: 'awsui_mobile-toolbar-nav' },
 ] as const;
 
-/** Contrast takes most of the time: it is looked at where colours change, all else where the structure may. */
+/** Parts of a run. Contrast takes most of the time: it is checked where colours change, all other rules where the structure may. */
 const RUNS = {
   all: {},
   colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
@@ -20,15 +20,15 @@ const RUNS = {
 } as const satisfies Record<string, axe.RunOptions>;
 export type Part = keyof typeof RUNS;
 
-/** What fades in has no contrast yet; what turns for ever is left to turn. */
+/** Whether nothing fades in any more, because it has no contrast before; endless animations do not count. */
 const isStill = (): boolean =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
-/** What axe-core finds on a page that bars somebody from using it: the rule, how grave, and where. */
+/** Returns the barriers that axe-core finds on a page: the rule, its severity and the element. */
 export async function barriers(page: Page, part: Part = 'all'): Promise<string[]> {
-  // The debugger's way in: the page's own policy would refuse a script element.
+  // Evaluated through the debugger: the page's own policy would refuse a script element.
   if (await page.evaluate('!globalThis.axe')) await page.evaluate(SOURCE);
   await page.waitForFunction(isStill);
   const options = JSON.stringify({ resultTypes: ['violations'], ...RUNS[part] });

@@ -1,7 +1,7 @@
 import { foundWorld } from '#infra/demo/found-world.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 
-/** Runs a cloud with one small world until the process that started it lets go; says where it is once it is there. Its argument: everybody's password. */
+/** Runs a cloud with one small world until its parent process disconnects; prints its address when ready. Argument: everyone's password. */
 const [password = ''] = process.argv.slice(2);
 const cloud = await startTestCloud({ site: 'built' });
 await foundWorld(cloud, password);

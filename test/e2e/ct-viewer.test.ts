@@ -8,7 +8,7 @@ import { DENTIST, openWindow, signIn } from './stage.ts';
 import { uploadVolumes, volumeAddress, type VolumeCase } from './volume-case.ts';
 import { WORDS } from './words.ts';
 
-// Volumes are drawn by software here: a machine that is busy with other things takes its time.
+// Volumes are drawn by software here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 150_000 });
 const STEP_MS = 45_000;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const PLANES = ['axial', 'coronal', 'sagittal'] as const;
 type Plane = (typeof PLANES)[number];
-/** Axes of the patient to the right and downwards in a plane's picture, with their signs (LPS). */
+/** Axes of the patient that lead to the right and downwards in a plane's image, with their signs (LPS). */
 const AXES = {
   axial: { right: [0, 1], down: [1, 1] },
   coronal: { right: [0, 1], down: [2, -1] },
@@ -57,7 +57,7 @@ const settled = (plane: string) =>
   page.locator(`.ct-pane-${plane} canvas[data-drawn="still"]`).waitFor({ timeout: 30_000 });
 
 type Place = Pick<Blob, 'x' | 'y'>;
-/** Where a picture's pixel is in the window, to fractions of a pixel: neither a pane's corner nor its size need be whole. */
+/** Returns an image pixel's position in the window, in fractions of a pixel: a viewport's corner and size need not be whole. */
 async function inWindow(plane: Plane, { x, y }: Place): Promise<Place> {
   const canvas = stageOf(plane).locator('canvas');
   const box = await canvas.boundingBox();
@@ -68,7 +68,7 @@ async function inWindow(plane: Plane, { x, y }: Place): Promise<Place> {
   }));
   return { x: box.x + (x * box.width) / pixels.width, y: box.y + (y * box.height) / pixels.height };
 }
-/** Presses, moves and lets go between places of a picture. */
+/** Presses, moves and releases the mouse between places of an image. */
 async function drag(plane: Plane, ...places: readonly [Place, Place]): Promise<void> {
   const [from, to] = [await inWindow(plane, places[0]), await inWindow(plane, places[1])];
   await page.mouse.move(from.x, from.y);
@@ -82,17 +82,17 @@ async function clickOn(plane: Plane, place: Place): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** What the newest measurement in a plane says, as a number. */
+/** Returns the newest measurement in a plane as a number. */
 async function measured(plane: Plane, kind: 'length' | 'angle', count: number): Promise<number> {
   const shapes = page.locator(`.ct-pane-${plane} [data-measurement="${kind}"]`);
   await expect.poll(() => shapes.count()).toBe(count);
   return Number.parseFloat((await shapes.last().locator('text').textContent()) ?? '');
 }
 
-/** Enlarges a plane and finds its three balls, from the left to the right. */
+/** Enlarges a plane and finds its three balls, from left to right. */
 async function ballsOf(plane: Plane): Promise<[Blob, Blob, Blob]> {
   await page.locator(`.ct-pane-${plane}`).getByRole('button', { name: en.ct.pane.enlarge }).click();
-  // The smaller picture had been drawn finely, too.
+  // The smaller image was drawn finely, too.
   const width = () =>
     stageOf(plane)
       .locator('canvas')
@@ -157,7 +157,7 @@ describe('balls and cubes in anisotropic voxels that lie askew', () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 260);
     await page.keyboard.up('Control');
-    // Taken hold of before the zoom has moved it, it would be missed.
+    // If the test took the handle before the zoom moved it, it would miss.
     await expect.poll(placeOfHandle).not.toEqual(before);
     await settled('axial');
     const handle = await placeOfHandle();

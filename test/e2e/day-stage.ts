@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { clientOf, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
-/** The suite's own names, so that its orders are found among those of other suites. */
+/** Part of the suite's names, to find its orders among those of other suites. */
 const RUN = Date.now().toString(36);
 export const PATIENT = `Quentin ${RUN}`;
 const DOCTOR = `Dr. Xavier ${RUN}`;
@@ -12,17 +12,17 @@ const DAY_MS = 86_400_000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 export interface Day {
-  /** Overdue and with the lab. */
+  /** An overdue order that is with the lab. */
   readonly atLab: Order;
-  /** Overdue, refused: the clinic's turn. */
+  /** An overdue order that the lab refused: it is the clinic's turn. */
   readonly late: Order;
-  /** Due later, the clinic's turn. */
+  /** An order due later: it is the clinic's turn. */
   readonly later: Order;
   readonly doctor: string;
   readonly labName: string;
 }
 
-/** Orders of one patient as a day brings them: one that is late at the lab, one that it refused, one to be written on. */
+/** Makes orders of one patient: one that is late at the lab, one that the lab refused, one that is still being written. */
 export async function furnishDay(): Promise<Day> {
   await relate();
   const { call } = await clientOf(DENTIST);

@@ -53,7 +53,7 @@ test('the day starts with what waits for me, what is late and what has arrived',
   await page.getByRole('tab', { selected: true, name: en.order.turn.mine }).waitFor();
 });
 
-/** What of a table is cut off or broken within words, at this width. */
+/** Returns the texts of a table that are cut off, or broken within words, at this width. */
 async function misfits(on: Page): Promise<string[]> {
   await on.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return on.evaluate(() => {

@@ -9,7 +9,7 @@ export interface Point {
 const shownCanvas = (page: Page, pane = 0): Locator =>
   page.locator('.image-stage').nth(pane).locator('canvas.image-canvas[data-state="shown"]');
 
-/** Waits until the picture is on the canvas and has come to rest. */
+/** Waits until the image is on the canvas and no longer changes. */
 export async function settled(page: Page, pane = 0): Promise<Locator> {
   const canvas = shownCanvas(page, pane);
   await canvas.waitFor();
@@ -31,7 +31,7 @@ export async function settled(page: Page, pane = 0): Promise<Locator> {
   return canvas;
 }
 
-/** Grey (0–255) of the canvas at a point of the stage, in CSS pixels. */
+/** Returns the grey (0–255) of the canvas at a point of the stage, in CSS pixels. */
 export const greyAt = (canvas: Locator, at: Point): Promise<number> =>
   canvas.evaluate((element, { x, y }) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
@@ -39,10 +39,10 @@ export const greyAt = (canvas: Locator, at: Point): Promise<number> =>
     return data?.[0] ?? -1;
   }, at);
 
-/** Pixels around a dot that may belong to it, and the grey of what lies around. */
+/** Distance in pixels around a dot that may belong to it, and the grey of the background. */
 const DOT = { reach: 14, background: 26 };
 
-/** Middles of the white dots on the canvas, in CSS pixels of the window, from the top down and from the left. */
+/** Returns the centres of the white dots on the canvas, in CSS pixels of the window, sorted from top to bottom and left to right. */
 export async function whiteDots(canvas: Locator): Promise<Point[]> {
   return canvas.evaluate((element, { reach, background }) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
@@ -55,7 +55,7 @@ export async function whiteDots(canvas: Locator): Promise<Point[]> {
       if (grey(x, y) > 240 && !found.some((each) => Math.hypot(each.x - x, each.y - y) < reach)) found.push({ x, y });
     }
     const box = element.getBoundingClientRect();
-    // Every grey above the background weighs, so that it does not matter how the browser smoothed the edges.
+    // Every grey above the background has weight, so the browser's smoothing of edges does not matter.
     return found.map((seed) => {
       let [weights, sumX, sumY] = [0, 0, 0];
       for (let y = seed.y - reach; y <= seed.y + reach; y += 1)
@@ -73,13 +73,13 @@ export async function whiteDots(canvas: Locator): Promise<Point[]> {
   }, DOT);
 }
 
-/** How the picture lies: mirrored left to right, then turned clockwise by quarters. */
+/** Orientation of the image: mirrored left to right, then turned clockwise by quarters. */
 interface Lie {
   readonly isMirrored?: boolean;
   readonly quarters?: number;
 }
 
-/** Where a pixel of the phantom has to be on a stage that it fills, in CSS pixels from the stage's corner. */
+/** Returns the expected position of a phantom's pixel on a stage that the phantom fills, in CSS pixels from the stage's corner. */
 export async function placeOf(
   canvas: Locator,
   [column, row]: readonly [number, number],
@@ -113,9 +113,9 @@ export async function click(page: Page, at: Point): Promise<void> {
   await page.mouse.up();
 }
 
-/** What the viewer says of its newest annotation of a kind. */
+/** Returns the viewer's label of its newest annotation of a kind. */
 export const newestLabel = async (page: Page, kind: string): Promise<string> =>
   (await page.locator(`[data-annotation][data-kind="${kind}"]`).last().getAttribute('aria-label')) ?? '';
 
-/** The first number in a text. */
+/** Returns the first number in a text. */
 export const numberIn = (text: string): number => Number(/-?\d+(?:[.,]\d+)*/u.exec(text)?.[0].replaceAll(',', ''));

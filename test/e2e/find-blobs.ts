@@ -3,18 +3,18 @@ import type { Locator } from 'playwright-core';
 export interface Greys {
   readonly width: number;
   readonly height: number;
-  /** 0 to 255, row after row. */
+  /** Greys from 0 to 255, row after row. */
   readonly values: Uint8Array;
 }
 
-/** What is drawn on a 2D canvas, pixel by pixel. */
+/** Reads the greys of a 2D canvas, pixel by pixel. */
 export async function readGreys(canvas: Locator): Promise<Greys> {
   const { letters, ...size } = await canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
     const context = element.getContext('2d');
     if (context === null) throw new TypeError('no picture');
     const { data, width, height } = context.getImageData(0, 0, element.width, element.height);
-    // A million numbers would take minutes on their way here, as letters they do not.
+    // A million numbers would take minutes to transfer; as letters they do not.
     let letters = '';
     for (let at = 0; at < data.length; at += 4) letters += String.fromCharCode(data[at] ?? 0);
     return { width, height, letters: btoa(letters) };
@@ -23,7 +23,7 @@ export async function readGreys(canvas: Locator): Promise<Greys> {
 }
 
 export interface Blob {
-  /** Centre of brightness in pixels; (0, 0) is the outer corner of the first one. */
+  /** Centre of brightness in pixels; (0, 0) is the outer corner of the first pixel. */
   readonly x: number;
   readonly y: number;
   readonly pixels: number;
@@ -33,7 +33,7 @@ const LEAST_PIXELS = 60;
 
 const BACKGROUND = 10;
 
-/** Spots that hang together and are somewhere as bright as that, from the left to the right. */
+/** Returns connected spots with at least one pixel of brightness `brightest`, from left to right. */
 export function findBlobs({ width, height, values }: Greys, brightest: number): Blob[] {
   const seen = new Uint8Array(values.length);
   const blobs: Blob[] = [];

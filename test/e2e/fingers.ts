@@ -4,12 +4,12 @@ export interface Place {
   readonly x: number;
   readonly y: number;
 }
-/** The way of one finger, in CSS pixels of the window. */
+/** The path of one finger, in CSS pixels of the window. */
 export type Way = readonly [from: Place, to: Place];
 
 const STEPS = 6;
 
-/** Puts fingers onto the page one after the other, moves them all at once, and lifts them. */
+/** Puts fingers onto the page one after the other, moves them all together, and lifts them. */
 export async function touch(page: Page, ...ways: readonly Way[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const at = (share: number) =>

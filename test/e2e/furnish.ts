@@ -15,10 +15,10 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { smallCase } from './small-case.ts';
 import { CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
-/** What the screens show: an order under way with its case, some that were never sent, and one whose zip is damaged. */
+/** Data for the screens: an order under way with its case, some that were never sent, and one with a damaged zip. */
 export interface Furnished {
   readonly orderId: OrderId;
-  /** One for each window that writes: a draft is one person's at a time. */
+  /** Ids of the drafts, one for each window that writes: only one person at a time edits a draft. */
   readonly draftIds: Readonly<Record<'case' | 'work' | 'files' | 'review', OrderId>>;
   readonly damagedId: OrderId;
   readonly patientId: PatientId;
@@ -26,7 +26,7 @@ export interface Furnished {
   readonly assets: Manifest['assets'];
 }
 
-/** Orders in the states that a list shows side by side; the first has the case. */
+/** Orders in the states that a list shows together; the first has the case. */
 const ORDERS = [
   ['crown', ['send', 'accept', 'submitDesign']],
   ['bridge', []],
@@ -40,21 +40,21 @@ const ORDERS = [
 
 const DUE_DATE = '2027-03-12';
 
-/** Somebody whom the English clinic's head has invited. */
+/** Invites a colleague, as the English clinic's head. */
 async function inviteColleague(): Promise<void> {
   const { call } = await clientOf(CLINIC_HEAD);
   const contact = { kind: 'email', email: `priya.nair.${Date.now()}@elmstreet.example` } as const;
   await call(organisationApi.invite, { contact, role: 'clinicMember' });
 }
 
-/** A patient whom the English clinic's head has deleted. */
+/** Deletes a patient, as the English clinic's head. */
 async function deletePatient(): Promise<void> {
   const { call } = await clientOf(CLINIC_HEAD);
   const { patientId, version } = await call(patientApi.create, { name: 'Walter Voss', age: 71, evenIfKnown: true });
   await call(patientApi.delete, { patientId, version });
 }
 
-/** Fills the English clinic's pages over HTTP: patients, orders, a device, a case that was processed and one that could not be. */
+/** Fills the English clinic's pages over HTTP: patients, orders, a device, a processed case and one that could not be processed. */
 export async function furnish(): Promise<Furnished> {
   await relate();
   await inviteColleague();

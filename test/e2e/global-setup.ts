@@ -7,9 +7,9 @@ import { browserBinary } from '#test/support/browser-binary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the portal under test is. */
+    /** Origin of the portal under test. */
     readonly origin: string;
-    /** Of everybody of the demo world. */
+    /** Password of all people of the demo world. */
     readonly password: string;
   }
 }
@@ -20,7 +20,7 @@ const PASSWORD = 'Small-world-of-dentists-26';
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Builds `dist/web` where it is missing or older than its sources. In a process of its own, since this one is marked as a test's. */
+/** Builds `dist/web` if it is missing or older than its sources. Uses another process, because this one is marked as a test's. */
 function buildSite(): void {
   const builtAt = changedAt('dist/web/index.html');
   if (globSync(SOURCES).every((path) => changedAt(path) <= builtAt)) return;
@@ -30,7 +30,7 @@ function buildSite(): void {
   });
 }
 
-/** Starts the cloud in a process of its own: it writes the addresses of its emulators into its environment, which every test would inherit. */
+/** Starts the cloud in its own process, because it writes its emulators' addresses into its environment, which every test would inherit. */
 async function startCloud(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = fork(new URL('cloud-process.ts', import.meta.url), [PASSWORD], { execArgv: [] });
   const exited = once(child, 'exit');
@@ -46,8 +46,8 @@ async function startCloud(): Promise<{ origin: string; stop: () => Promise<void>
 }
 
 /**
- * One cloud with one small world for all suites, whichever project of theirs comes first; or the one that `ARCATA_ORIGIN` names, whose people
- * have `ARCATA_PASSWORD`.
+ * Starts one cloud with one small world for all suites, whichever project is first. If `ARCATA_ORIGIN` names a cloud, that one is used; its
+ * people have the password `ARCATA_PASSWORD`.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { vitest } = project;

@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 
 const en = wordsOf('en');
 const zh = wordsOf('zh');
-/** The token cookie is looked at every 5 s (UX-9); a busy machine needs its time to load the page again. */
+/** Time limit. The token cookie is checked every 5 s (UX-9), and a busy machine needs time to load the page again. */
 const WATCH_MS = 30_000;
 const PATIENCE_MS = 30_000;
 const CLINIC_OF_MESSAGES = 'li.wenjing@chenxi.example';
@@ -33,7 +33,7 @@ const step = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Where the page comes to rest: at the address, or wherever it is when that takes too long. */
+/** Returns the address at which the page stays; after the time limit, the present one. */
 async function landing(page: Page, address: string): Promise<string> {
   const options = { timeout: PATIENCE_MS, waitUntil: 'commit' } as const;
   await page.waitForURL(({ href }) => href === ORIGIN + address, options).catch(() => undefined);
@@ -56,7 +56,7 @@ test('the first Tab on a page leads past bar and menu to its main heading', asyn
   await clinic.keyboard.press('Enter');
   expect(await clinic.evaluate(() => document.activeElement?.textContent)).toContain(en.audit.title);
 
-  // The filter's days are typed as this reader writes days.
+  // The filter's days are typed in this reader's format.
   await clinic.getByRole('button', { name: new RegExp(`^${en.audit.filter.span}`, 'u') }).click();
   await clinic.getByRole('option', { name: en.audit.span.own }).click();
   expect(await clinic.getByRole('textbox', { name: en.audit.filter.from }).getAttribute('placeholder')).toBe(
@@ -213,7 +213,7 @@ test('a core token signs in once, and leaves the address', async () => {
 
 // UX-18
 test('below 992 px the menu lies over the page, until a step beside it, Escape or a step to another page', async () => {
-  // Tags have a link of that name too: the menu alone leads to the official site.
+  // Tags have a link of that name too; only the menu's link leads to the official site.
   const site = () => clinic.getByRole('link', { name: en.portal.contact.site });
   const isGone = async () => {
     await expect.poll(() => site().isVisible(), { timeout: PATIENCE_MS }).toBe(false);

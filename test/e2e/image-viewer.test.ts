@@ -16,7 +16,7 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
 
 const { viewer: en, note } = WORDS.en;
-/** Reading a canvas without a graphics card takes its time. */
+/** Time limit: reading a canvas without a GPU is slow. */
 const PATIENCE_MS = 40_000;
 vi.setConfig({ testTimeout: 3 * PATIENCE_MS });
 
@@ -60,12 +60,12 @@ async function open(name: string, on: Page = page) {
 const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Grey that the window gives a value (PS3.3 C.11.2.1.2.1). */
+/** Returns the grey that the window gives to a value (PS3.3 C.11.2.1.2.1). */
 const greyOf = (value: number): number => {
   const { center, width } = RULER.window;
   return Math.round(255 * Math.min(1, Math.max(0, (value - (center - 0.5)) / (width - 1) + 0.5)));
 };
-/** The dots in the order of the phantom, wherever they lie. */
+/** Returns the dots in the order of the phantom, wherever they are. */
 async function dotsOf(canvas: Awaited<ReturnType<typeof settled>>): Promise<[Point, Point, Point]> {
   const found = await whiteDots(canvas);
   const [a, b, c] = found;
@@ -79,7 +79,7 @@ async function dotsOf(canvas: Awaited<ReturnType<typeof settled>>): Promise<[Poi
   return length(corner, p) > length(corner, q) ? [p, corner, q] : [q, corner, p];
 }
 
-/** Keys that turn a picture, and how it lies afterwards. */
+/** Keys that turn an image, and the orientation afterwards. */
 const LIES = [
   { keys: [] },
   { keys: ['v'], isMirrored: true, quarters: 2 },
@@ -119,7 +119,7 @@ describe('a picture of known greys and sizes', () => {
     let canvas = await open('Ruler');
     const [a, b, c] = await dotsOf(canvas);
     const lengthOf = async (from: Point, to: Point) => {
-      // Another tool in between lets go of what was drawn, whose end would be taken hold of.
+      // Another tool in between deselects the drawing; otherwise the next click would take its end.
       await press('w', 'l');
       await drag(page, from, to);
       return numberIn(await newestLabel(page, 'length'));
@@ -223,7 +223,7 @@ describe('a radiograph', () => {
     await settled(page);
     await enlarge();
 
-    // Background and patches, and nothing between them.
+    // Only background and patches, with nothing between them.
     expect(squares).toBeLessThanOrEqual(6);
     expect(smooth).toBeGreaterThan(3 * squares);
     expect(await greys()).toBe(squares);

@@ -43,8 +43,8 @@ const made = await smallCase();
 let hasFailed = false;
 
 /**
- * Keeps the page's next question about files until the answer says that one is being processed: the page asks every few seconds, and a
- * small case may be done in between.
+ * Holds the page's next request about files until the answer says that one is being processed. The page asks every few seconds, and a small
+ * case may be ready in between.
  */
 async function askWhileProcessing(page: Page): Promise<void> {
   const asked = page.waitForRequest(`**${fileApi.index.path}`);

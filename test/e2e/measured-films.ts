@@ -12,8 +12,8 @@ const DOT_PX = 3;
 const WHITE = 4095;
 
 /**
- * What is known of the phantom: a picture whose pixels are twice as wide as high, with three white dots of a right-angled triangle and three
- * patches of one grey each. Points are centres, in pixels from the outer corner of the first.
+ * Known values of the phantom: an image whose pixels are twice as wide as high. It has three white dots in a right-angled triangle, and
+ * three patches of one grey each. Points are centres, in pixels from the outer corner of the first pixel.
  */
 export const RULER = {
   columns: WIDTH,
@@ -22,7 +22,7 @@ export const RULER = {
   rowMm: 0.2,
   window: { center: 500, width: 1001 },
   background: 100,
-  /** Left top, right top, right bottom: legs of 80 and 30 mm. */
+  /** Dots at the left top, right top and right bottom: legs of 80 and 30 mm. */
   dots: [
     [100.5, 75.5],
     [300.5, 75.5],
@@ -38,7 +38,7 @@ export const RULER = {
 
 const mm = RULER.columnMm * (RULER.dots[1][0] - RULER.dots[0][0]);
 const downMm = RULER.rowMm * (RULER.dots[2][1] - RULER.dots[1][1]);
-/** Of the dots' triangle. */
+/** Sizes of the dots' triangle. */
 export const TRIANGLE = {
   acrossMm: mm,
   downMm,
@@ -72,14 +72,14 @@ function film(name: string, dataset: DicomDataset): { name: string; content: Uin
 }
 
 const CINE = { frames: 6, sizePx: 64 } as const;
-/** Stored value of every pixel of a frame. */
+/** Returns the stored value of every pixel of a frame. */
 export const cineValue = (frame: number): number => 40 * frame + 20;
 export const CINE_FRAMES = CINE.frames;
 
-/** Greys (0–255) of the pages of the report. */
+/** Greys (0–255) of the report's pages. */
 export const REPORT_PAGES = [204, 128, 51] as const;
 
-/** A report of even grey pages, wrapped as DICOM (PS3.3 A.45.1). */
+/** Makes a report of even grey pages, wrapped as DICOM (PS3.3 A.45.1). */
 function report(): { name: string; content: Uint8Array } {
   const contents = REPORT_PAGES.map((grey) => `${grey / 255} g 0 0 300 200 re f`);
   const content = writeDicom({
@@ -92,7 +92,7 @@ function report(): { name: string; content: Uint8Array } {
   return { name: 'Report.dcm', content };
 }
 
-/** The same picture measured in the patient, at the detector and not at all, a multi-frame file of even greys, and a report. */
+/** Zips the image with a scale in the patient, at the detector and without any, a multi-frame file of even greys, and a report. */
 export function measuredFilms(): Uint8Array {
   const { columnMm, rowMm } = RULER;
   const inPatient = {

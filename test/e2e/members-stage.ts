@@ -7,18 +7,18 @@ import { chooseSecret } from './account-stage.ts';
 import { ORIGIN, PASSWORD } from './stage.ts';
 import type { Words } from './words.ts';
 
-/** The suite's own people, of this run: others' organisations stay as they were. */
+/** Part of the names of this run's people, so that other suites' organisations stay unchanged. */
 const RUN = Date.now().toString(36);
 export const addressOf = (name: string): string => `${name}.${RUN}@brook.example`;
 
 const inbox: ReadInbox = async () =>
   (await readMails(ORIGIN)).map(({ to, subject, text }) => ({ to: to[0] ?? '', subject, text }));
 
-/** Somebody with an account and nothing else. */
+/** Registers a person with an account and nothing else. */
 export const newcomer = (name: string, userName: string): Promise<ApiClient> =>
   register(ORIGIN, { email: addressOf(name), userName, password: PASSWORD, language: 'en', nation: 'GB' }, inbox);
 
-/** A clinic with its head, who has just registered. */
+/** Founds a clinic. Its head has just registered. */
 export async function foundClinic(
   name: string,
   headName: string,
@@ -27,13 +27,13 @@ export async function foundClinic(
   return found(head, ORIGIN, { type: 'clinic', name, country: 'GB', contactPerson: headName });
 }
 
-/** The invitation that came to the address: its subject, and the link in it. */
+/** Returns the invitation that was sent to the address: its subject, and the link in it. */
 export async function invitationTo(email: string): Promise<{ subject: string; link: string }> {
   const { subject, text } = await awaitMail(inbox, email, (mail) => mail.text.includes('invite='));
   return { subject, link: /https?:\/\/\S+\/login\?invite=\w+#[\w-]+/u.exec(text)?.[0] ?? '' };
 }
 
-/** Opens an account as an invitation's link offers it: name and password, and in. */
+/** Opens an account as an invitation's link offers: types name and password, and enters. */
 export async function joinInWindow(page: Page, userName: string, { account }: Pick<Words, 'account'>): Promise<void> {
   await page.getByLabel(account.register.userName).fill(userName);
   await chooseSecret(page, { account }, PASSWORD);

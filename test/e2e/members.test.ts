@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 let clinic: Awaited<ReturnType<typeof foundClinic>>;
 let number: string;
 let head: Page;
-/** Priya, who has a clinic of her own and applies to another, and June, who is invited as a stranger. */
+/** The page of Priya, who has her own clinic and applies to another. June is invited without an account. */
 let priya: Page;
 let june: Page;
 
@@ -54,7 +54,7 @@ const isIn = (page: Page, organisation: string) => page.getByRole('button', { na
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 const openRow = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses a button of the open panel, and the one of the same name in the dialog that it opens. */
+/** Presses a button of the open panel, and the button of the same name in the dialog that opens. */
 async function decide(page: Page, action: string, dialogName: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: dialogName });
@@ -194,7 +194,7 @@ test('who is kicked out while working is out with the next step', async () => {
   await decide(head, member.action.kickOut, member.dialog.kickOut);
   await row(head, 'June Locum').getByText(member.state.membership.deleted).waitFor();
 
-  // A poll may have been her next call already, and the dialog lie over the page.
+  // A poll may have been her next call already, so its dialog may cover the page.
   await june.getByRole('link', { name: zh.app.page.orderForm }).first().dispatchEvent('click');
   const out = june.getByRole('dialog', { name: zh.app.relogin.title });
   await out.getByText(zh.app.relogin.text).waitFor();

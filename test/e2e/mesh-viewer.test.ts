@@ -16,17 +16,17 @@ import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { WORDS } from './words.ts';
 
 const { en } = WORDS;
-/** The error that a distance measured in a viewer may have (UX-41). */
+/** Highest allowed error of a distance in a viewer, in mm (UX-41). */
 const WITHIN_MM = 0.1;
 const WITHIN_DEGREES = 0.1;
-/** WebGL by software on a busy machine. */
+/** Time limit for WebGL by software on a busy machine. */
 const LOADED_MS = 60_000;
 
 let browser: TestBrowser;
 let page: Page;
 let folder: string;
 
-/** Two blocks of known geometry as a scanner's upper and lower jaw, with a margin of 5 mm around the middle. */
+/** Uploads two blocks of known geometry as upper and lower jaw, with a margin of 5 mm around the middle. */
 async function uploadBlocks(): Promise<string> {
   const { upper, lower } = opposingBlocks();
   const text = (content: string) => new TextEncoder().encode(content);
@@ -52,14 +52,14 @@ async function uploadBlocks(): Promise<string> {
 const canvas = () => page.locator('.mesh-canvas');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until nothing moves any more, then says where the picture shows something. */
+/** Waits until nothing moves, then returns the drawn part of the image. */
 async function settled(): Promise<DrawnPart> {
   await page.locator('.mesh-canvas[data-state="finest"]').waitFor({ timeout: LOADED_MS });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return drawnPart(canvas());
 }
 
-/** Places of the canvas by millimetres: to the right and up from the middle of what is drawn, which is that many mm wide. */
+/** Returns canvas places by mm: to the right and up from the middle of the drawn part, which is `widthMm` wide. */
 function rulerOf({ left, right, top, bottom }: DrawnPart, widthMm: number) {
   const pxPerMm = (right - left) / widthMm;
   return {

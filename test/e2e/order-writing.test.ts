@@ -14,7 +14,7 @@ import { clientOf, DENTIST, LAB_HEAD, openWindow, relate, signIn } from './stage
 import { fill, WORDS } from './words.ts';
 
 const { en } = WORDS;
-/** Other suites' files may be in the queue before. */
+/** Time limit: other suites' files may be in the queue before. */
 const PROCESSING_MS = 180_000;
 const STAMP = String(Date.now()).slice(-6);
 
@@ -49,7 +49,7 @@ async function chooseLab(): Promise<void> {
   await page.getByRole('option', { name: labName }).click();
 }
 
-/** Holds back what is uploaded until it is let go. */
+/** Holds back uploads until the returned function is called. */
 async function holdUploads(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {

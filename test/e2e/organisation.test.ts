@@ -17,7 +17,7 @@ const { organisation: words, field, member } = wordsOf('en');
 const browser: TestBrowser = await startBrowser();
 afterAll(() => browser.close());
 
-/** Maya, and the same person in a window elsewhere. */
+/** The page of Maya, and another window of the same person elsewhere. */
 let maya: Page;
 let elsewhere: Page;
 
@@ -146,7 +146,7 @@ test('a head dissolves it by its name, is outside at once, and takes it back', a
   await dialog.getByLabel(fill(words.dissolve.typeName, { name: LAB })).fill(LAB);
   await dialog.getByRole('button', { name: words.dissolve.action }).click();
 
-  // Outside of any organisation Maya is led into the one that is left.
+  // Without an organisation, Maya is led into the one that is left.
   await isIn(maya, CLINIC);
   await maya.goto('/accountManagement/page');
   await maya.getByRole('heading', { name: member.centre.title }).waitFor();

@@ -125,7 +125,7 @@ test('a session that ends in the middle of an order loses nothing of it', async 
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'sifary-core-token')?.value ?? '';
   await apiClient({ origin: ORIGIN, token })(accountApi.logout, {});
 
-  // The first step asks the server nothing; leaving the second one keeps the order there.
+  // The first step sends no request; leaving the second one saves the order there.
   const next = page.getByRole('button', { name: en.order.wizard.next });
   await next.click();
   await page.getByRole('heading', { level: 1, name: en.order.wizard.work.title }).waitFor();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const GRID_PX = 64;
 
-/** The greys (0–255) of the square in the middle of a 2D canvas, in 64 rows of 64, each the mean of what it covers. */
+/** Returns the greys (0–255) of the middle square of a 2D canvas, in 64 rows of 64; each is a mean of the pixels that it covers. */
 export const greysOf = (canvas: Locator): Promise<number[]> =>
   canvas.evaluate((element, size) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
@@ -21,17 +21,17 @@ export const greysOf = (canvas: Locator): Promise<number[]> =>
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The greys of one corner of that square, where a round scan has nothing. */
+/** Returns the greys of one corner of that square, where a round scan has nothing. */
 export const cornerOf = (greys: readonly number[]): number[] =>
   greys.filter((_, at) => at % GRID_PX < 4 && at < 4 * GRID_PX);
 
 export interface Shown {
-  /** RGB, row after row. */
+  /** RGB values, row after row. */
   readonly pixels: Uint8Array;
   readonly count: number;
 }
 
-/** What the screen shows of an element: also of a WebGL canvas, whose pixels cannot be read afterwards. */
+/** Returns an element as the screen shows it, also a WebGL canvas, whose pixels cannot be read afterwards. */
 export async function shown(element: Locator): Promise<Shown> {
   const png = await element.screenshot();
   const { data, info } = await sharp(png).removeAlpha().resize(400).raw().toBuffer({ resolveWithObject: true });
@@ -49,15 +49,15 @@ function shareOf({ count }: Shown, differs: (at: number) => number): number {
   return differing / count;
 }
 
-/** Share of the pixels that are not of the background, which the first pixel is. */
+/** Returns the share of pixels other than the background, which is the first pixel's colour. */
 export const drawnShare = (picture: Shown): number =>
   shareOf(picture, (at) => Math.abs((picture.pixels[at] ?? 0) - (picture.pixels[at % 3] ?? 0)));
 
-/** Share of the pixels that differ visibly between two pictures of the same size. */
+/** Returns the share of pixels that differ visibly between two images of the same size. */
 export const changedShare = (before: Shown, after: Shown): number =>
   shareOf(before, (at) => Math.abs((before.pixels[at] ?? 0) - (after.pixels[at] ?? 0)));
 
-/** Mean grey of a slice as the screen is to show it: stored values less 1000 through a linear window (PS3.3 C.11.2.1.2.1). */
+/** Returns the mean grey expected of a slice on the screen: stored values less 1000 through a linear window (PS3.3 C.11.2.1.2.1). */
 export function expectedMean(slice: Uint8Array, sizePx: number, window: { center: number; width: number }): number {
   const start = slice.byteLength - sizePx * sizePx * 2;
   const view = new DataView(slice.buffer, slice.byteOffset + start);
@@ -68,11 +68,11 @@ export function expectedMean(slice: Uint8Array, sizePx: number, window: { center
   return mean(greys);
 }
 
-/** Share of the greys that differ visibly between two slices or windows. */
+/** Returns the share of greys that differ visibly between two slices or windows. */
 export const changedGreys = (before: readonly number[], after: readonly number[]): number =>
   before.filter((grey, at) => Math.abs(grey - (after[at] ?? 0)) > VISIBLE).length / before.length;
 
-/** What the Chinese viewer's corners say of the slice and its window. */
+/** Reads the slice's number and window from the corners of the Chinese viewer. */
 export function readCorners(words: string): { number: number; shownWindow: { center: number; width: number } } {
   const slice = /(\d+) \/ \d+/u.exec(words)?.[1];
   const [, width, center] = /窗宽 (\d+) · 窗位 (-?\d+)/u.exec(words) ?? [];

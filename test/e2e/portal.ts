@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 import { ORIGIN } from './stage.ts';
 
-/** Every request from now on that leaves for an origin which the pages' own security policy does not name. */
+/** Records every request from now on to an origin that the pages' own security policy does not name. */
 export function foreignRequests(pages: readonly Page[]): readonly string[] {
   const allowed = new Set([ORIGIN]);
   const foreign: string[] = [];
@@ -19,18 +19,18 @@ export function foreignRequests(pages: readonly Page[]): readonly string[] {
   return foreign;
 }
 
-/** The card of an uploaded file. */
+/** Returns the card of an uploaded file. */
 export const cardOf = (page: Page, name: string): Locator =>
   page
     .locator('[class*="awsui_root"]')
     .filter({ has: page.getByRole('heading', { name, level: 2 }) })
     .last();
 
-/** The state that an order's page shows beside its number. */
+/** Returns the state that an order's page shows next to its number. */
 export const badge = (page: Page, state: string): Locator =>
   page.getByRole('heading', { level: 1 }).getByText(state, { exact: true });
 
-/** What the browser has saved. */
+/** Returns the name and bytes of a file that the browser saved. */
 export async function bytesOf(asked: Promise<Download>): Promise<{ name: string; bytes: Uint8Array }> {
   const download = await asked;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
