@@ -15,14 +15,14 @@ const DENTIST = 'wang.hao@chenxi.example';
 const DENTIST_NAME = '王浩';
 const HEAD_NAME = '李文静';
 const PERMISSION = role.permission['order-create'];
-/** The same promise as everywhere: what others do shows within five seconds; the rest is for a busy machine. */
+/** Time limit in ms. Changes of others must show within five seconds, as everywhere; the rest is for a busy machine. */
 const LIVE_MS = 15_000;
 
 let browser: TestBrowser;
 let head: Page;
 let dentist: Page;
 
-/** As it was, whichever test broke off: the world is shared. */
+/** Restores the world, whichever test failed, because other suites share it. */
 async function reset(): Promise<void> {
   const { call } = await clientOf(HEAD);
   const { version, changes } = await call(roleApi.read, {});

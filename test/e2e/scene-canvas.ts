@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** The box around what a transparent canvas shows, in CSS pixels from its corner. */
+/** The box around the drawn part of a transparent canvas, in CSS pixels from its corner. */
 export interface DrawnPart {
   readonly left: number;
   readonly right: number;
@@ -8,7 +8,7 @@ export interface DrawnPart {
   readonly bottom: number;
 }
 
-/** Where a scene's canvas is not transparent. Its lines and words lie over it, in another element. */
+/** Returns the part of a scene's canvas that is not transparent. Lines and words are in another element above. */
 export const drawnPart = (canvas: Locator): Promise<DrawnPart> =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
@@ -35,7 +35,7 @@ export const drawnPart = (canvas: Locator): Promise<DrawnPart> =>
     };
   });
 
-/** The hue (0–360, red is 0) of the pixel at a place in CSS pixels. */
+/** Returns the hue (0–360, red is 0) of the pixel at a place in CSS pixels. */
 export const hueAt = (canvas: Locator, place: { readonly x: number; readonly y: number }): Promise<number> =>
   canvas.evaluate((element, { x, y }) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');
@@ -50,7 +50,7 @@ export const hueAt = (canvas: Locator, place: { readonly x: number; readonly y: 
     return (sixth * 60 + 360) % 360;
   }, place);
 
-/** A short word for what a canvas shows: two pictures that differ have different ones. */
+/** Returns a short word for a canvas's image: different images have different words. */
 export const pictureKey = (canvas: Locator): Promise<string> =>
   canvas.evaluate(async (element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new TypeError('no canvas');

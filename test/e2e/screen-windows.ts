@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Windows of the people who act: each signs in once, and lends a window to one screen after the other. */
+/** Makes windows of the people who act: each signs in once, and lends a window to one screen after the other. */
 export function screenWindows(browser: TestBrowser) {
   const free = new Map<Who, Page[]>();
   const signed = new Map<Who, Promise<Signed>>();
@@ -50,18 +50,18 @@ export function screenWindows(browser: TestBrowser) {
   };
 }
 
-/** From now on the portal starts in that language, light and wide. */
+/** Makes the portal start in that language, light and wide, from now on. */
 export async function startIn(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: ORIGIN }]);
-  // Colours that are on their way from one to the other are nobody's.
+  // Reduced motion: colours in the middle of a transition belong to neither theme.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(WIDE);
 }
 
-/** The loaded page as a reading room's screen shows it. */
+/** Shows the loaded page as on a reading room's screen. */
 export const darken = (page: Page): Promise<void> => page.emulateMedia({ colorScheme: 'dark' });
 
-/** The loaded page as a phone shows it. */
+/** Shows the loaded page as on a phone. */
 export async function narrow(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(PHONE);

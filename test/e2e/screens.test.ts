@@ -9,7 +9,7 @@ import { darken, narrow, screenWindows, startIn } from './screen-windows.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { wordsOf } from './words.ts';
 
-/** Every screen is looked at in English and in Arabic; of the others each in one by turns, in the long run in all. */
+/** Languages that take turns. Every screen is checked in English and Arabic, and in one of these; a long run checks all. */
 const TAKING_TURNS = LANGUAGES.filter((language) => !['en', 'ar'].includes(language));
 const languagesOf = (index: number): readonly Language[] =>
   isLongRun ? LANGUAGES : ['en', 'ar', ...TAKING_TURNS.slice(index % TAKING_TURNS.length).slice(0, 1)];

@@ -6,16 +6,16 @@ import { fill, type Words } from './words.ts';
 
 export interface Screen {
   readonly name: string;
-  /** Signed out; the English clinic's dentist; its head; after-sales. */
+  /** The viewer: signed out, the English clinic's dentist, its head, or after-sales. */
   readonly who: 'nobody' | 'clinic' | 'head' | 'care';
   readonly address: (world: Furnished) => string;
   /** The page's main heading, or a part of it. */
   readonly heading: string | ((words: Words) => string | RegExp);
-  /** What is done on the page before it is looked at. */
+  /** Actions on the page before it is checked. */
   readonly play?: (page: Page, words: Words) => Promise<void>;
-  /** What must be there besides the heading. */
+  /** Text that the page must contain in addition to the heading. */
   readonly shows?: string;
-  /** Where a phone has another way to the same. */
+  /** Set if a phone has another way to the same page. */
   readonly isWide?: true;
 }
 
@@ -28,7 +28,7 @@ const wizard = (step: keyof Furnished['draftIds']) => (world: Furnished) =>
   `/order/create?orderId=${world.draftIds[step]}`;
 const NUMBER = /^\d{10}/u;
 
-/** Goes through the wizard to its work, files or review, step by step. */
+/** Goes through the wizard's steps to its work, files or review. */
 async function next(page: Page, words: Words, steps: readonly ('work' | 'files' | 'review')[]): Promise<void> {
   const { wizard: step } = words.order;
   for (const name of steps) {
@@ -37,7 +37,7 @@ async function next(page: Page, words: Words, steps: readonly ('work' | 'files' 
   }
 }
 
-/** Lets the page see the case as it is while it is being converted. */
+/** Makes the page see the case as it is while it is converted. */
 async function holdAtConvert(page: Page): Promise<void> {
   await page.route(`**${fileApi.index.path}*`, async (route) => {
     const response = await route.fetch();
@@ -52,7 +52,7 @@ async function holdAtConvert(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Every page of the portal and what it looks like in its main situations. */
+/** Every page of the portal in its main situations. */
 export const SCREENS: readonly Screen[] = [
   { name: 'login', who: 'nobody', address: () => '/login', heading: ({ account }) => account.login.heading },
   {

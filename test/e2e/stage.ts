@@ -12,7 +12,7 @@ import type { TestBrowser } from '#test/support/browser.ts';
 import { wordsOf, type Words } from './words.ts';
 
 export const ORIGIN = inject('origin');
-/** Of everybody who is there before the suites. */
+/** Password of everyone who exists before the suites run. */
 export const PASSWORD = inject('password');
 
 type Email = WorldPerson['email'];
@@ -33,7 +33,7 @@ const LOCALES = {
   ru: 'ru-RU',
 } as const satisfies Record<Language, string>;
 
-/** A person's client of the HTTP API, acting in their organisation. */
+/** Returns a person's client of the HTTP API, which acts in their organisation. */
 export async function clientOf(email: Email): Promise<{ call: ApiClient; own: Own }> {
   const contact = { kind: 'email', email } as const;
   const signedOut = apiClient({ origin: ORIGIN });
@@ -45,7 +45,7 @@ export async function clientOf(email: Email): Promise<{ call: ApiClient; own: Ow
   return { call: apiClient({ origin: ORIGIN, token: entered.token.accessToken }), own };
 }
 
-/** Lets the English clinic and the Chinese lab work together, unless they do already. */
+/** Makes the English clinic and the Chinese lab partners, unless they are already. */
 export async function relate(): Promise<void> {
   const clinic = await clientOf(CLINIC_HEAD);
   const lab = await clientOf(LAB_HEAD);
@@ -58,7 +58,7 @@ export async function relate(): Promise<void> {
   await lab.call(relationApi.accept, { relationId, version: asked.version });
 }
 
-/** After-sales delivers a scanner, the clinic binds it. */
+/** Delivers a scanner as after-sales, and binds it as the clinic. */
 export async function deliverScanner(serialNumber: string): Promise<{ deviceToken: string }> {
   const care = await clientOf(CARE_HEAD);
   const clinic = await clientOf(CLINIC_HEAD);
@@ -67,7 +67,7 @@ export async function deliverScanner(serialNumber: string): Promise<{ deviceToke
   return await clinic.call(equipmentApi.bind, { serialNumber, activationCode });
 }
 
-/** A window of its own in that language, at the portal's sign-in page. */
+/** Opens a separate window in that language, at the portal's sign-in page. */
 export async function openWindow(
   browser: TestBrowser,
   language: Language,
@@ -75,14 +75,14 @@ export async function openWindow(
 ): Promise<Page> {
   const { theme = 'light', ...context } = options;
   const page = await browser.open({ locale: LOCALES[language], baseURL: ORIGIN, colorScheme: theme, ...context });
-  // Else the portal follows the account's language.
+  // Without this cookie the portal follows the account's language.
   await page.context().addCookies([{ name: 'language', value: language, url: ORIGIN }]);
   page.setDefaultTimeout(30_000);
   await page.goto('/login');
   return page;
 }
 
-/** Waits for the first page of somebody who has just signed in: its frame shows once their organisation is entered, with which the page loads again. */
+/** Waits for the first page after a sign-in. Its frame shows after the organisation is entered, when the page loads again. */
 export async function waitUntilInside(page: Page, { app }: Words): Promise<void> {
   await page.getByRole('navigation', { name: app.topBar.breadcrumb }).waitFor();
 }

@@ -33,7 +33,7 @@ async function writeOrder(): Promise<OrderId> {
   return order.orderId;
 }
 
-/** A hundred notes, in folders within folders, and what systems leave beside them. */
+/** Writes a hundred notes in nested folders, and the hidden files that systems add. */
 async function writeFolder(): Promise<void> {
   for (let number = 1; number <= FILES; number += 1) {
     const inner = join(folder, 'case', `visit-${number % 7}`, ...(number % 2 === 0 ? ['more'] : []));
@@ -54,7 +54,7 @@ async function drop(path: string): Promise<void> {
 const states = async (): Promise<string[]> =>
   (await call(fileApi.index, { owner: { orderId } })).list.map(({ state }) => state);
 
-/** Seconds that the page's main thread has worked so far. */
+/** Returns the seconds that the page's main thread has worked until now. */
 async function busySeconds(): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;

@@ -10,7 +10,7 @@ import { DENTIST, openWindow, signIn } from './stage.ts';
 import { uploadVolumeAndScans, type Viewer, VIEWERS } from './volume-and-scans.ts';
 import { WORDS } from './words.ts';
 
-// Volumes are drawn by software here: a machine that is busy with other things takes its time.
+// Volumes are drawn by software here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 150_000 });
 const STEP_MS = 60_000;
 const { en } = WORDS;
@@ -20,7 +20,7 @@ let browser: TestBrowser;
 let page: Page;
 let made: Awaited<ReturnType<typeof uploadVolumeAndScans>>;
 
-/** A phone whose browser lets the suite take the graphics card away. */
+/** Opens a phone whose browser lets the suite take the GPU away. */
 beforeAll(async () => {
   browser = await startBrowser();
   made = await uploadVolumeAndScans();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-viewers') : undefined));
 
-/** Does something with the graphics card that the viewer draws with. */
+/** Takes the viewer's GPU context away, or gives it back. */
 const card = (act: 'loseContext' | 'restoreContext') =>
   page.evaluate((name) => {
     const { cards } = globalThis as unknown as { cards: WEBGL_lose_context[] };
@@ -83,7 +83,7 @@ describe('a graphics card that takes its memory back', () => {
     await expect.poll(differsBy).toBeGreaterThan(1);
     for (let slice = 0; slice < 4; slice += 1) await page.keyboard.press('ArrowDown');
 
-    // How finely a card draws depends on how fast it is just now.
+    // The detail of the image depends on how fast the GPU is at the moment.
     await expect.poll(differsBy).toBeLessThan(0.3);
   });
 
@@ -137,7 +137,7 @@ describe('what does not come', () => {
     await page.goto(made.address(viewer));
     await page.getByText(words).waitFor();
     await screenshot(page, `viewer-gone-${viewer}`);
-    // The picture keeps its room.
+    // The image keeps its space.
     const footer = await page.locator('.viewer-footer').boundingBox();
     expect(footer?.height).toBeLessThan(90);
     await page.unroute(gone);
@@ -146,7 +146,7 @@ describe('what does not come', () => {
   });
 });
 
-/** Where the line that was measured first begins and ends, in CSS pixels of the window. */
+/** Returns the start and end of the line that was measured first, in CSS pixels of the window. */
 async function lineOf(selector: string): Promise<{ from: Place; to: Place; px: number }> {
   const [from, to] = await page
     .locator(selector)
@@ -181,7 +181,7 @@ async function middleOf(viewer: Viewer): Promise<Place> {
 }
 const beside = ({ x, y }: Place, right: number, down = 0): Place => ({ x: x + right, y: y + down });
 
-/** Measures a line across the middle as a finger does it. */
+/** Measures a line across the middle, as with a finger. */
 async function measure(viewer: Viewer): Promise<void> {
   const middle = await middleOf(viewer);
   const [from, to] = [beside(middle, -40), beside(middle, 40)];

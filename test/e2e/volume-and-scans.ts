@@ -16,9 +16,9 @@ export const VIEWERS = { volume: '/CT3DWebView', scans: '/viewer/mesh', slices: 
 export type Viewer = keyof typeof VIEWERS;
 
 interface SmallCase {
-  /** Of a viewer; with another file or asset where one is named. */
+  /** Returns the address of a viewer, for another file or asset if one is given. */
   readonly address: (viewer: Viewer, other?: { readonly fileId?: string; readonly assetId?: string }) => string;
-  /** Paths of the stored objects of that role, of the finest level. */
+  /** Returns the paths of the stored objects of that role, of the finest level. */
   readonly pathsOf: (role: OutputRole) => readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { geometryPhantom } from '#test/support/dicom/geometry-phantom.ts';
 import { clientOf, DENTIST } from './stage.ts';
 
-/** A case of volumes: balls at known places, a cone beam scan of both jaws, and a radiograph that has no third dimension. */
+/** A case of volumes: balls at known places, a cone beam scan of both jaws, and a radiograph without a third dimension. */
 export interface VolumeCase {
   readonly fileId: FileId;
   readonly geometry: Asset;
@@ -64,6 +64,6 @@ export async function uploadVolumes(): Promise<VolumeCase> {
   }
 }
 
-/** The viewer's address (UX-1). */
+/** Returns the viewer's address (UX-1). */
 export const volumeAddress = (fileId: FileId, { assetId }: Pick<Asset, 'assetId'>): string =>
   `/CT3DWebView?${new URLSearchParams({ fileId, assetId })}`;

@@ -16,8 +16,8 @@ import { convertFiles } from '#test/support/dicom/series-files.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
 /**
- * What a cold start of a call reads at most (the bench's `api.load`). 18 KB of it are zod's writer of JSON Schema, which no bundler can
- * shake out of a class that names it.
+ * Highest size in KB that a call's cold start may read (the bench's `api.load`). 18 KB of it are zod's JSON Schema writer: no bundler can
+ * remove it, because a class names it.
  */
 const HOT_KILOBYTES_MAX = 470;
 

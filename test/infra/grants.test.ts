@@ -23,7 +23,7 @@ const statements = Object.entries(platform({ stage: 'prod' })).flatMap(([id, { T
   );
 });
 
-/** AWS gives these no resource to be narrowed to. */
+/** Actions for which AWS knows no resource, so they cannot be limited to one. */
 const WITHOUT_RESOURCE = [
   /^xray:/u,
   /^ec2:\w+(NetworkInterfaces?|Subnets|PrivateIpAddresses)$/u,

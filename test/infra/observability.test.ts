@@ -12,7 +12,7 @@ import { ofType, platform, properties, type Resources, synthesise } from '#test/
 
 const dev = platform();
 
-/** What the local cloud’s reader knows of a stack, alarms without what they measure: it does not matter on the way to a mailbox. */
+/** Returns the resources that the local cloud's reader knows. Alarms lose their metrics, which do not matter on the way to a mailbox. */
 const known = (resources: Resources): Resources =>
   Object.fromEntries(
     Object.entries(resources)
@@ -66,7 +66,7 @@ test('every alarm says what people notice, where to look and what to do, within 
   console.log(`${alarms.length} alarms`);
 });
 
-/** CloudWatch alarms that fire, as CloudWatch does it, over the template’s own rows. */
+/** Fires the template's CloudWatch alarms, as CloudWatch does; returns the mailboxes that get them. */
 const mailboxesOf = (resources: Resources) => {
   const template = new ResolvedTemplate({ Resources: known(resources) }, {});
   const db = new DatabaseSync(':memory:');

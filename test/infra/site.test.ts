@@ -15,7 +15,7 @@ const FILES = 'https://files.example.org';
 const dev = platform();
 const distribution = properties(dev, 'AWS::CloudFront::Distribution')['DistributionConfig'];
 
-/** Text with the parts that only AWS knows left out. */
+/** Returns the text without the parts that only AWS knows. */
 const flat = (value: unknown): string =>
   typeof value === 'string'
     ? value

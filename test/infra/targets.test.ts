@@ -4,7 +4,7 @@ import { LOCALSTACK_ENVIRONMENT } from '#infra/local/localstack-environment.ts';
 import { LOCALSTACK_ENDPOINT } from '#infra/stages.ts';
 import { ofType, platform, properties, type Resources, synthesise } from '#test/support/synthesise.ts';
 
-/** What LocalStack's community image lacks or fails on. */
+/** Types that LocalStack's community image lacks or fails on. */
 const NOT_ON_LOCALSTACK =
   /^AWS::(CloudFront|WAFv2|SES|Backup|Budgets|DynamoDB::GlobalTable|Cognito|ApiGatewayV2)|^Custom::/u;
 
@@ -28,7 +28,7 @@ test.each(['localstack', 'local'] as const)('%s runs the functions, routes and r
   const aws = platform();
   const here = platform({ target });
 
-  // CloudFront alone sends the key that this one rotates.
+  // Only CloudFront sends the key that this function rotates.
   expect(entries(here)).toEqual(entries(aws).filter((entry) => entry !== 'functions/edge-keys/rotate.ts'));
   for (const type of ['AWS::Events::Rule', 'AWS::StepFunctions::StateMachine'])
     expect(ofType(here, type).length, type).toBe(ofType(aws, type).length);

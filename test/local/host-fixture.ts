@@ -31,7 +31,7 @@ const EMPTY: CloudModel = {
   siteHeaders: {},
 };
 
-/** A model with the echo function and what else is given. */
+/** Returns a model with the echo function and the given parts. */
 export const modelOf = (more: Partial<CloudModel>): CloudModel => ({ ...EMPTY, functions: [ECHO], ...more });
 
 export const hostOf = (model: CloudModel): FunctionHost =>

@@ -14,7 +14,7 @@ const MODEL = {
   memoryMiB: 128,
 };
 
-/** Runs the shop, changes what it imports, and runs it again; Node's own loader, which the test runner replaces in this process. */
+/** Program that runs the shop, changes its import, and runs it again. It needs Node's own loader, which the test runner replaces here. */
 const PROGRAM = `
   import { writeFileSync } from 'node:fs';
   import { loadHandler, runHandler } from ${JSON.stringify(resolve('infra/local/functions/run-handler.ts'))};

@@ -15,7 +15,7 @@ const Ready = z.object({ origin: z.string(), environment: z.record(z.string(), z
 const Inbox = z.object({ mails: z.array(z.object({ subject: z.string() })) });
 const keyOf = (name: string) => ({ pk: { S: name }, sk: { S: 'x' } });
 
-/** A cloud in a process of its own, and clients that try once: what they are told is done must be done. */
+/** Starts a cloud in a process of its own. Its clients never retry: every write that the cloud confirmed must survive a kill. */
 async function startProcess(dataDir: string) {
   const child = spawn(process.execPath, ['test/local/cloud-process.ts', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +56,7 @@ const write = async ({ clients }: Process, name: string): Promise<string> => {
   return name;
 };
 
-/** Writes until the cloud is gone. @returns what it was told is written */
+/** Writes until the cloud has ended. @returns the confirmed writes */
 async function writeUntilKilled(cloud: Process, round: number): Promise<string[]> {
   const told: string[] = [];
   const writers = Array.from({ length: 8 }, async (_, writer) => {

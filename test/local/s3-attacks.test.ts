@@ -14,7 +14,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUCKET, CREDENTIALS, startS3, type RunningS3 } from './s3-fixture.ts';
 
-/** A request that a presigned URL allows to the letter, and its variations. */
+/** A request exactly as a presigned URL allows it, and its variations. */
 interface Presigned {
   readonly method: string;
   readonly url: string;
@@ -27,7 +27,7 @@ const OTHER = Buffer.from('the bytes that were smuggled!');
 const LONGER = Buffer.concat([BYTES, BYTES]);
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
-/** How far S3's clock is ahead. */
+/** Milliseconds by which S3's clock is ahead. */
 let aheadMs = 0;
 let s3: RunningS3;
 let signer: S3Client;
@@ -67,7 +67,7 @@ const without = (request: Presigned, name: string): Presigned => ({
 const flip = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
 
-/** What an attacker can do to any presigned URL. Each must be refused and change nothing. */
+/** Changes that an attacker can make to any presigned URL. Each must be refused and have no effect. */
 const FORGERIES: Readonly<Record<string, (request: Presigned) => Presigned>> = {
   'another key': (request) => withPath(request, (path) => path.replace(/[^/]+$/u, 'other')),
   'a key below': (request) => withPath(request, (path) => `${path}/below`),
@@ -154,7 +154,7 @@ const KINDS: Readonly<Record<string, () => Promise<Presigned>>> = {
   head: () => presignRead('head'),
 };
 
-/** Everything that the bucket holds, so that a refused request can be shown to have changed nothing. */
+/** Returns everything in the bucket, to show that a refused request changed nothing. */
 async function everything(): Promise<unknown> {
   const { Contents } = await s3.client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
   return Contents?.map(({ Key, ETag }) => [Key, ETag]);

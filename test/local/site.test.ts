@@ -43,7 +43,7 @@ afterAll(async () => {
   await once(server, 'close');
 });
 
-/** Asks for the path to the letter: `fetch` would tidy it up first. */
+/** Requests the exact path: `fetch` would normalise it first. */
 async function get(path: string, { host = `127.0.0.1:${port}`, encodings = 'gzip' } = {}) {
   const asked = request({ port, path, host: '127.0.0.1', headers: { host, 'accept-encoding': encodings } });
   asked.end();

@@ -28,7 +28,7 @@ const formsOf = (language: Language): string[] => new Intl.PluralRules(language)
 /** A key with forms for counts, as English has them; a form for none may stand beside them in any language (i18next). */
 const hasForms = (words: ReadonlyMap<string, string>, key: string): boolean => words.has(`${stemOf(key)}_other`);
 
-/** The keys that a language needs so as to say all that English says. */
+/** Returns the keys that a language needs to express everything in English. */
 function keysIn(language: Language, english: ReadonlyMap<string, string>): string[] {
   const keys = [...english.keys()].flatMap((key) => {
     if (!PLURAL.test(key) || !hasForms(english, key)) return [key];
@@ -97,7 +97,7 @@ describe.each(TRANSLATIONS)('%s', (language) => {
   });
 });
 
-/** Read by the server, or by its own name from what the server answers. */
+/** Namespaces that the server reads, or that are read by names in the server's answers. */
 const READ_OTHERWISE = ['code', 'field', 'legal', 'mail', 'note', 'notification', 'refusal'];
 
 test('no word is kept that no page says', () => {

@@ -28,7 +28,7 @@ const elementsOf = ({ nodes }: ParsedSource): SyntaxNode[] => nodes.filter(({ ty
 const isWithin = (outer: SyntaxNode, inner: SyntaxNode): boolean =>
   Number(outer['start']) < Number(inner['start']) && Number(inner['end']) <= Number(outer['end']);
 
-/** The file that a component of ours comes from, by its name in the source. */
+/** Returns the file of each of our components, by its name in the source. */
 function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return new Map(
@@ -41,14 +41,14 @@ function importsOf({ path, nodes }: ParsedSource): Map<unknown, string> {
   );
 }
 
-/** The elements of a component beside the tree of its form: variables, which it puts into the form. */
+/** Returns the elements that a component keeps in variables outside of its form's tree, and puts into the form. */
 function handedToForms(elements: readonly SyntaxNode[], forms: readonly SyntaxNode[]): SyntaxNode[] {
   const roots = elements.filter((element) => !elements.some((outer) => isWithin(outer, element)));
   const trees = roots.filter((root) => !forms.some((form) => form === root || isWithin(root, form)));
   return elements.filter((element) => trees.some((root) => root === element || isWithin(root, element)));
 }
 
-/** The elements that stand inside a form: those below one, and all of a component that stands inside one. */
+/** Returns the elements inside a form: those below one, and all elements of a component that is inside one. */
 function elementsInForms(sources: readonly ParsedSource[]): { path: string; element: SyntaxNode }[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const inForms = new Map<SyntaxNode, string>();
@@ -78,7 +78,7 @@ function elementsInForms(sources: readonly ParsedSource[]): { path: string; elem
   return [...inForms].map(([element, path]) => ({ path, element }));
 }
 
-/** A button of Cloudscape sends its form unless it says `formAction`; one that hands on what it is given leaves that to its user. */
+/** Whether a button lacks `formAction`: Cloudscape's button then sends its form. A button with spread props leaves that to its user. */
 const saysNothing = (button: SyntaxNode): boolean =>
   attributesOf(button).every(
     (attribute) => attribute.type !== 'JSXSpreadAttribute' && nodeIn(attribute, 'name')?.['name'] !== 'formAction',

@@ -58,7 +58,7 @@ function nameOf(node: SyntaxNode): string {
 /** In a table of data, the last part of a key. */
 const NAME = /^[a-z]\w*$/u;
 
-/** The texts that one node puts before a reader. */
+/** Returns the texts that one node shows to a reader. */
 function saidBy(node: SyntaxNode): SyntaxNode[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     return nodesIn(node, 'children').flatMap((child) => (child.type === 'JSXText' ? [child] : reaching(child)));

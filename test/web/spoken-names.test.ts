@@ -9,7 +9,7 @@ type Words = { readonly [key: string]: string | Words };
 const FILES = import.meta.glob<Words>('../../shared/locales/*/*.json', { import: 'default', eager: true });
 const ATTRIBUTE = /^aria-?label$/iu;
 
-/** A control that is called otherwise than it is written: both as keys of the dictionaries. */
+/** A control whose spoken name differs from its text: both as keys of the dictionaries. */
 interface Named {
   readonly path: string;
   readonly namespaces: readonly string[];
@@ -17,7 +17,7 @@ interface Named {
   readonly shown: string;
 }
 
-/** The key that is looked up: of `{t('a.b', …)}`. */
+/** Returns the key that is looked up, such as that of `{t('a.b', …)}`. */
 function keyOf(node: SyntaxNode | undefined): string | undefined {
   const call = node?.type === 'JSXExpressionContainer' ? nodeIn(node, 'expression') : node;
   if (call?.type !== 'CallExpression' || nodeIn(call, 'callee')?.['name'] !== 't') return undefined;

@@ -28,7 +28,7 @@ export interface ReceivedBody {
 export interface BodyClaims {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: ReadonlyMap<string, string>;
-  /** As `verifySignature` returned it. */
+  /** The payload hash that `verifySignature` returned. */
   readonly payloadHash: string;
 }
 

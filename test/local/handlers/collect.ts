@@ -15,7 +15,7 @@ const isBroken = (): boolean => {
   }
 };
 
-/** Notes each event that it receives, one line of JSON each, in the file that its environment names; throws while a file beside it says so. */
+/** Records each event in the file that the environment names, one line of JSON each; throws while a file next to it demands it. */
 export const handler = async (event: StreamEvent) => {
   if (isBroken()) throw new Error('broken for now');
   const poisoned = event.Records?.some(({ dynamodb }) => dynamodb.NewImage?.id.S === 'poison');

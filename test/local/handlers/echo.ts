@@ -1,6 +1,6 @@
 import { nowSeconds } from '#functions/runtime/clock.ts';
 
-/** Answers what it received, or fails, hangs and floods as the event says. */
+/** Answers with its input, or fails, hangs or answers too much, as the event demands. */
 export const handler = async (event: { do?: string; body?: string | null }, context: { functionName: string }) => {
   const wish = event.do ?? /"do":"(\w+)"/u.exec(event.body ?? '')?.[1];
   if (wish === 'throw') throw Object.assign(new Error('no luck'), { name: 'TransientError' });

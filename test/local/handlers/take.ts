@@ -4,7 +4,7 @@ interface QueueEvent {
   readonly Records: readonly { readonly messageId: string; readonly body: string }[];
 }
 
-/** Notes what it takes from a queue; while a file beside it says so, it reports what its producer marked as poison. */
+/** Records what it takes from a queue. While a file next to it demands it, it reports messages that are marked as poison. */
 export const handler = ({ Records }: QueueEvent) => {
   const isBroken = existsSync(`${process.env['COLLECTED']}.poisoned`);
   const failed = Records.filter(({ body }) => isBroken && body.includes('poison'));

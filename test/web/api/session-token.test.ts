@@ -12,7 +12,7 @@ import {
 
 const token = { accessToken: 'token-1', sessionId: 'session-1' };
 
-/** What another tab does: it shares the cookies, not this tab's memory. */
+/** Acts as another tab: it shares the cookies, not this tab's memory. */
 const elsewhere = (cookie: string): void => {
   document.cookie = `${cookie}; Path=/`;
 };

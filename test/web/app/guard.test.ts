@@ -10,7 +10,7 @@ import { personOf } from '#web/app/person-of.ts';
 const GO_ON = { is: 'goOn' } as const;
 const to = (address: string): Verdict => ({ is: 'to', to: address });
 
-/** A step of somebody signed out to a page. */
+/** Returns a signed-out person's step to a page. */
 const signedOut = (change: Partial<Visit> = {}): Visit => ({
   path: '/order',
   query: '',
@@ -29,10 +29,10 @@ const aPerson = (role: MemberRole, change: Partial<UserInfo> = {}, canEnter = fa
 const newUser = (authorityId: number, canEnter: boolean): Person =>
   aPerson('clinicAdmin', { roles: ['newUser'], authorityId, authorities: [], iid: 0, institution: null }, canEnter);
 
-/** A step of somebody whom the portal knows. */
+/** Returns the step of a person whom the portal knows. */
 const signedIn = (role: MemberRole, change: Partial<Visit> = {}): Visit =>
   signedOut({ hasToken: true, productsNum: 3, from: '/order', person: aPerson(role), ...change });
-/** A step of somebody with a token whose roles are not loaded. */
+/** Returns the step of a person with a token whose roles are not loaded. */
 const withToken = (change: Partial<Visit> = {}): Visit =>
   signedOut({ hasToken: true, productsNum: undefined, ...change });
 const bothAuthorities = {
@@ -43,7 +43,7 @@ const bothAuthorities = {
   ],
 };
 
-/** Each sentence of the guard (UX-1 to UX-8) with what it says of a step. */
+/** Each sentence about the guard (UX-1 to UX-8) with its verdicts on steps. */
 const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdict: Verdict])[]>> = {
   '/login, /auth-redirect, /studyShared/detail are reachable without login.': [
     [signedOut({ path: '/login' }), GO_ON],

@@ -20,7 +20,7 @@ const CLINIC = ['clinicAdmin', 'clinicMember', 'admin'] as const;
 const AFTER_SALES = ['afterSales', 'ass_admin', 'admin'] as const;
 const HEADS = ['clinicAdmin', 'factoryAdmin', 'admin'] as const;
 const ALL_STAFF = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', ...AFTER_SALES] as const;
-/** Written out a second time, on purpose: who opens which page, besides viewers and pages for everybody. */
+/** Roles that open each page, written a second time on purpose; viewers and pages for everyone are left out. */
 const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/service': AFTER_SALES,
   '/order': EVERY_SIDE,
@@ -112,7 +112,7 @@ test('the start leads everybody else to the product centre: their turn, what is 
   await screen.findByText('Nothing is late.');
   const filters = cloud.asked(orderApi.index).map(({ input }) => input.filter);
   expect(filters).toContain('turn');
-  // A member binds no scanner and invites nobody.
+  // A member may neither bind scanners nor invite people.
   expect(screen.queryByText('First steps')).toBeNull();
 });
 

@@ -14,7 +14,7 @@ const NOON = Date.UTC(2026, 10, 22, 12);
 let cloud: FakeCloud;
 let tokens = 0;
 
-/** A token as the server makes it; its clock is an hour ahead of this computer's. */
+/** Returns a token as the server makes it; the server's clock is an hour ahead of this computer's. */
 function token(): string {
   tokens += 1;
   const iat = NOON / 1000 + 3600 + tokens;

@@ -1,11 +1,11 @@
-/** What jsdom lacks and the portal takes for granted. Import it before anything of `web/`. */
+/** Adds browser features that the portal needs and jsdom lacks. Import it before any module of `web/`. */
 import { cleanup, configure } from '@testing-library/react';
 import { format } from 'node:util';
 import { afterEach, vi } from 'vitest';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-// A page's code is fetched when it opens, which takes its time on a busy machine.
+// A page's code is fetched when it opens, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 vi.stubGlobal('matchMedia', (query: string) => ({

@@ -16,8 +16,8 @@ type Answer = (
 const ENDPOINTS: readonly AnyEndpoint[] = Object.values(API).flatMap((api) => Object.values<AnyEndpoint>(api));
 
 /**
- * A server that answers as it is told. What it is sent must satisfy the contract's input, what it is told to answer the output: a test
- * cannot drift from the wire.
+ * Makes a server with given answers. Requests must satisfy the contract's input, and answers its output: so a test cannot drift from the
+ * wire.
  */
 export function fakeCloud() {
   const answers = new Map<AnyEndpoint, Answer>();
@@ -53,7 +53,7 @@ export function fakeCloud() {
     ) {
       answers.set(endpoint, () => ({ refusal, msg, data }));
     },
-    /** What was asked of an endpoint, oldest first. */
+    /** Returns the requests to an endpoint, oldest first. */
     asked<E extends AnyEndpoint>(endpoint: E): (Omit<Call, 'input'> & { readonly input: RequestOf<E> })[] {
       return calls.filter((call) => call.endpoint === endpoint) as never;
     },

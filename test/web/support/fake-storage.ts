@@ -7,7 +7,7 @@ interface Put {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An object storage behind XMLHttpRequest, for URLs that end in `part-<number>`. */
+/** Replaces XMLHttpRequest by an object storage, for URLs that end in `part-<number>`. */
 export function fakeStorage() {
   const requests: Put[] = [];
   const arrived = new Set<number>();
@@ -52,9 +52,9 @@ export function fakeStorage() {
   return {
     requests,
     arrived: (): number[] => [...arrived].toSorted((a, b) => a - b),
-    /** The next sending of the part is lost with its connection. */
+    /** Makes the next upload of the part lose its connection. */
     failOnce: (part: number) => failing.add(part),
-    /** The part never ends, until it is released. */
+    /** Keeps the part's upload from ending until it is released. */
     hold: (part: number) => held.add(part),
     release: () => held.clear(),
   };

@@ -23,7 +23,7 @@ interface PortalOptions {
   readonly isSignedIn?: boolean;
 }
 
-/** The whole portal at an address, as a browser that opens it. */
+/** Renders the whole portal at an address, as a browser opens it. */
 export async function renderPortal(path: string, { language = 'en', isSignedIn = true }: PortalOptions = {}) {
   queryClient.clear();
   clearToken();

@@ -10,7 +10,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import type { FakeCloud } from './fake-cloud.ts';
 
-/** A valid id that says what it names: the same number is the same thing. */
+/** Returns a valid id for a kind of thing: the same number is the same thing. */
 export const id = (noun: keyof typeof ID_PREFIXES, number = 1): string =>
   `${ID_PREFIXES[noun]}_${String(number).padStart(26, '0')}`;
 
@@ -59,7 +59,7 @@ export function userInfo(role: MemberRole, change: Partial<UserInfo> = {}): User
   });
 }
 
-/** An order that a lab designs and makes, waiting for the lab's acceptance. */
+/** Returns an order that a lab designs and makes, waiting for the lab's acceptance. */
 export function anOrder(change: Partial<Record<keyof Order, unknown>> = {}): Order {
   return Order.parse({
     orderId: id('order'),
@@ -101,7 +101,7 @@ export function anOrderRow(change: Partial<Record<keyof OrderRow, unknown>> = {}
   });
 }
 
-/** Answers what every page of the portal asks for. */
+/** Answers the requests that every page of the portal makes. */
 export function signedIn(cloud: FakeCloud, role: MemberRole): void {
   cloud.answer(accountApi.read, () => userInfo(role));
   cloud.answer(organisationApi.mine, () => ({ list: [], total: 0 }));

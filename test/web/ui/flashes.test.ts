@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const CONTENT = 'You are in Northlight Lab';
 
-/** What stands above the page that loads now. */
+/** Returns the messages above the page that loads now. */
 async function shownNext(): Promise<string[]> {
   vi.resetModules();
   const { useFlashes } = await import('#web/ui/flashes.ts');
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.resetModules();
   sessionStorage.clear();
 });
-// The modules of a test still listen in the next one: what they said is over by then.
+// The modules of a test still listen in the next one, so their messages must end first.
 afterEach(() => vi.runAllTimers());
 
 // UX-25

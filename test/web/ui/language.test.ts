@@ -121,7 +121,7 @@ test('words stand one after the other with the language’s own comma', () => {
   ]);
 });
 
-/** What the portal's pages never show. */
+/** Components of Cloudscape that the portal's pages never show. */
 const NOT_SHOWN =
   /^(?:annotation-context|area-chart|code-editor|error-boundary|features-notification-drawer|pie-chart|s3-resource-selector|tag-editor|tutorial-panel)$/u;
 

@@ -13,7 +13,7 @@ import { cutsOf } from '#web/viewers/ct/state/cuts.ts';
 import { normalOf, STANDARD_PLANES } from '#web/viewers/ct/space/planes.ts';
 import { dot, lengthOf } from '#web/viewers/ct/space/vector.ts';
 
-/** IEEE 754 binary16, read by its definition. */
+/** Reads an IEEE 754 binary16 by its definition. */
 function valueOf(bits: number): number {
   const [sign, exponent, mantissa] = [bits & 0x8000 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
   return sign * (exponent === 0 ? mantissa * 2 ** -24 : (1 + mantissa / 1024) * 2 ** (exponent - 15));

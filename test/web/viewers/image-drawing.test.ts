@@ -5,7 +5,7 @@ import { type Paper, pencil, type PencilState } from '#web/viewers/image/draw/pe
 import { placeLabel } from '#web/viewers/image/draw/place-label.ts';
 import type { Tool } from '#web/viewers/image/tools.ts';
 
-/** A pencil over a picture whose pixels are two of the screen's, and what it has drawn. */
+/** Makes a drawing tool over an image whose pixels are two screen pixels wide; `own` collects its annotations. */
 function desk(tool: Tool, own: PixelAnnotation[] = [], mayDraw = true) {
   const seen: { state: PencilState } = { state: {} };
   const paper: Paper = {

@@ -1,6 +1,6 @@
 import type { ImageSource } from '#web/viewers/image/image-source.ts';
 
-/** A grey picture of 400 × 300 pixels, 0.4 mm wide and 0.2 mm high; `change` replaces what a test is about. */
+/** Returns a grey image of 400 × 300 pixels, each 0.4 mm wide and 0.2 mm high; `change` replaces some properties. */
 export const imageSource = (change: Partial<ImageSource> = {}): ImageSource => ({
   rows: 300,
   columns: 400,

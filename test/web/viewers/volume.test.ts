@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
 });
 
-/** What the worker does, in turns with the page. */
+/** Does the worker's work, in turns with the page. */
 class FakeWorker extends EventTarget {
   postMessage({ id, question: { inflated, shape } }: WorkerCall<InflatedBrick>): void {
     const data: WorkerReply = { id, answer: decodeVolumeBrick(new Uint8Array(inflated), shape) };
@@ -53,7 +53,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {}
 }
 
-/** The storage; `fails` says how often an address is answered with an error first. Answers what was asked for, in order. */
+/** Serves the storage. `fails`: number of errors before an address answers. Returns the list of requests, in order. */
 function serve(fails: Record<string, number> = {}): string[] {
   const asked: string[] = [];
   const left = new Map(Object.entries(fails));

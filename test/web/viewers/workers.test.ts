@@ -4,7 +4,7 @@ import type { WorkerCall } from '#web/viewers/worker/worker-messages.ts';
 
 const started: TestWorker[] = [];
 
-/** Answers when the test wants it to. */
+/** A worker that answers when the test demands it. */
 class TestWorker extends EventTarget {
   readonly calls: WorkerCall<string>[] = [];
   readonly terminate = vi.fn<() => void>();

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/languages.ts';
 import readme from '../../../shared/locales/README.md?raw';
 
-/** A term of the trade: the English word, and for each language the words or stems of which its translations have one. */
+/** A term of the trade: the English word, and for each language the words or stems that a translation must contain. */
 interface Term {
   readonly english: RegExp;
   readonly stems: Readonly<Partial<Record<string, readonly string[]>>>;
@@ -26,7 +26,9 @@ const TERMS = readGlossary().toSorted((one, other) => other.english.source.lengt
 
 const folded = (text: string, language: Language): string => text.toLocaleLowerCase(language).normalize('NFC');
 
-/** The terms of an English text that its translation does not have, as the words expected. A longer term is not also a shorter one ("work order"). */
+/**
+ * Returns the expected words of an English text's terms that its translation lacks. A longer term is not also a shorter one ("work order").
+ */
 export function termsMissing(english: string, translation: string, language: Language): string[] {
   const said = folded(translation, language);
   let rest = english.replaceAll(/\{\{\w+\}\}|\S+@\S+/gu, '');

@@ -15,17 +15,17 @@ export interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** A node's children, in the order of its fields. */
+/** Returns a node's children, in the order of its fields. */
 const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 
-/** A field that holds one node. */
+/** Returns the node in a field that holds one. */
 export function nodeIn(node: SyntaxNode, field: string): SyntaxNode | undefined {
   const value = node[field];
   return isNode(value) ? value : undefined;
 }
 
-/** A field that holds several nodes. */
+/** Returns the nodes in a field that holds several. */
 export const nodesIn = (node: SyntaxNode, field: string): SyntaxNode[] => {
   const value = node[field];
   return Array.isArray(value) ? value.filter(isNode) : [];
@@ -46,7 +46,7 @@ export function parseSource(path: string, text: string): ParsedSource {
   return { path: path.replace('../../../', ''), text, nodes: isNode(tree) ? withAllWithin(tree) : [] };
 }
 
-/** The portal's sources, every node of each. */
+/** Returns the portal's sources, with every node of each. */
 export function parsedSources(): readonly ParsedSource[] {
   parsed ??= Object.entries(SOURCES).map(([path, text]) => parseSource(path, text));
   return parsed;
@@ -54,7 +54,7 @@ export function parsedSources(): readonly ParsedSource[] {
 
 const GAP = '${}';
 
-/** What a string or a template says, `${}` where something is filled in; undefined for any other node. */
+/** Returns the text of a string or a template, with `${}` for each value; undefined for any other node. */
 export function textOf(node: SyntaxNode): string | undefined {
   if (node.type === 'JSXText' || node.type === 'Literal')
     return typeof node['value'] === 'string' ? node['value'] : undefined;

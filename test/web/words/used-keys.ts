@@ -7,7 +7,7 @@ interface KeyPattern {
 
 const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/gu)].flatMap(([, name]) => name ?? []);
 
-/** The namespaces that a source's plain keys may belong to. */
+/** Returns the namespaces that a source's plain keys may belong to. */
 export function namespacesOf(source: string): string[] {
   const declared = [...source.matchAll(/useTranslation\((\[[^\]]*\]|'[^']*')?\)/gu)].flatMap(([, names]) =>
     names === undefined ? ['app'] : namesIn(names),
@@ -18,7 +18,7 @@ export function namespacesOf(source: string): string[] {
 
 const KEY = /^(?:(\w+):)?((?:[\w.-]|\$\{\})+)$/u;
 
-/** What the portal's sources may ask the dictionaries for: every string that has the form of a key, `a.b`, `ns:a.b`, `state.${state}`. */
+/** Returns the keys that the portal's sources may look up: every string in the form of a key, `a.b`, `ns:a.b`, `state.${state}`. */
 export const keyPatterns = (): KeyPattern[] =>
   parsedSources().flatMap(({ text, nodes }) => {
     const own = namespacesOf(text);

@@ -14,7 +14,7 @@ withPages('login', 'orderList', 'terms', 'privacy', 'productCentre');
 const SIGNED_IN = { token: { accessToken: 'token-2', expiresAt: 1_795_176_900 }, sessionId: 'session-2' };
 const PUZZLE = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 9, salt: 's', signature: 'x' };
 
-/** A worker that finds the puzzle's number at once; jsdom has none. */
+/** A worker that finds the puzzle's number at once; jsdom has no workers. */
 class AtOnce extends EventTarget {
   postMessage(): void {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: 7 })));

@@ -11,7 +11,7 @@ withPages('userSet');
 const CONTACTS = ['olivia@elm.example', 'olivia@home.example'];
 const TITLE = 'Confirm that it is you';
 
-/** The contacts of somebody whose server asks for the owner until the password or the code has been right. */
+/** Opens the contacts page. Its server asks for the owner's proof until the password or the code was right. */
 async function openContacts() {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');

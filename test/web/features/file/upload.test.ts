@@ -30,7 +30,7 @@ const caseFile = (state: string) => ({
   updatedAt: NOON,
 });
 
-/** Three parts of 1 MiB, those that have arrived left out. */
+/** Returns the plan for three parts of 1 MiB, without those that have arrived. */
 const planOf = (arrived: readonly number[]) => ({
   kind: 'multipart' as const,
   partSizeBytes: MIB,

@@ -73,7 +73,7 @@ test('files dropped anywhere on the page are taken, and the browser does not ope
   await screen.findByText('No files yet');
 });
 
-/** Somebody else saves first: the record is at version 2, with these facts. */
+/** Makes another person save first: the record is at version 2, with these facts. */
 function overtakenBy(cloud: FakeCloud, theirs: Partial<Patient>): void {
   const newest = { ...PATIENT, ...theirs, version: 2 };
   cloud.refuse(patientApi.update, 'changedMeanwhile', { data: { version: 2 } });
