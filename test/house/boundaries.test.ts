@@ -24,14 +24,14 @@ const Config = z.object({
 const CONFIG = '.oxlintrc.json';
 const { overrides } = Config.parse(JSON.parse(readFileSync(CONFIG, 'utf8')));
 
-/** Modules that a pattern names: `#web/**` → `#web/probe.ts`, `#web/deep/probe.ts`. */
+/** Returns the modules that a pattern names: `#web/**` → `#web/probe.ts`, `#web/deep/probe.ts`. */
 function modulesOf(pattern: string): string[] {
   const name = pattern.replace(/^!/u, '');
   if (name.endsWith('/**')) return ['probe.ts', 'deep/probe.ts'].map((file) => name.replace('**', file));
   return [name.replaceAll('*', 'probe')];
 }
 
-/** A file that the first glob of a rule covers. */
+/** Returns a file that the first glob of a rule covers. */
 const fileUnder = (glob: string, number: number): string => glob.replace('**', `probe-${number}.ts`);
 
 const probes = overrides.flatMap(({ files, rules }) => {
@@ -50,7 +50,7 @@ const probeFiles = probes.map((probe, number) => ({ ...probe, file: fileUnder(pr
 const root = mkdtempSync(join(tmpdir(), 'arcata-boundaries-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Files in which the linter finds a forbidden import. */
+/** Returns the files in which the linter finds a forbidden import. */
 function refused(): Set<string> {
   const { $schema: _, ...config } = JSON.parse(readFileSync(CONFIG, 'utf8'));
   writeFileSync(join(root, CONFIG), JSON.stringify(config));
@@ -59,7 +59,7 @@ function refused(): Set<string> {
     writeFileSync(join(root, file), `import '${module}';\n`);
   }
   const oxlint = join(process.cwd(), 'node_modules/.bin/oxlint');
-  // It exits with an error because it finds what it is to find.
+  // The linter exits with an error, because it finds the planted imports.
   const command = `"${oxlint}" --format json . || true`;
   const { diagnostics } = z
     .object({ diagnostics: z.array(z.object({ code: z.string().default(''), filename: z.string() })) })

@@ -18,7 +18,7 @@ const auditWords = LANGUAGES.map((language) => {
 
 type Call = (typeof CALLS)[number];
 
-/** What each call has besides its handler, which the compiler asks for. */
+/** Parts that each call needs in addition to its handler, for which the compiler asks. */
 const PARTS: readonly { says: string; isThere: (call: Call) => boolean }[] = [
   { says: 'a summary in its row, for the API document', isThere: ({ row }) => row.summary !== '' },
   {

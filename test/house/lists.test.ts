@@ -4,7 +4,7 @@ import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { Cursor } from '#shared/wire/page.ts';
 
-/** Lists that are answered whole, and why they have no pages. */
+/** Lists that are answered as a whole, each with the reason why it has no pages. */
 const WHOLE: Readonly<Record<string, string>> = {
   'account.identities': 'a person’s own sign-ins by provider',
   'account.sessions': 'a person’s own sessions',
@@ -14,7 +14,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'organisation.myApply': 'a person’s own applications',
 };
 
-/** Answers with a `list` that is no list of rows. */
+/** Answers whose `list` is no list of rows. */
 const NO_LIST: Readonly<Record<string, string>> = {
   'account.countries': 'all countries, a constant',
   'account.secondFactors': 'at most ten, with what is left of the recovery codes',

@@ -9,7 +9,7 @@ import { scaffoldCall } from '#test/support/scaffold-call.ts';
 const root = mkdtempSync(join(tmpdir(), 'new-call-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A copy of the files that a call of the group changes. */
+/** Copies the files that a new call of the group changes. */
 function copyOf(group: string): void {
   const files = [
     `shared/${group}/${group}-api.ts`,

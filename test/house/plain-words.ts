@@ -3,7 +3,7 @@ import type { Prose } from './prose.ts';
 
 interface WordRule {
   readonly name: string;
-  /** Finds what is hard to read. */
+  /** Pattern that finds hard words. */
   readonly pattern: RegExp;
   readonly instead: string;
   /** A text that the rule must find, and one that it must let pass. */
@@ -94,7 +94,7 @@ const sentencesOf = (text: string): string[] => text.replaceAll(/"[^"]*"/gu, 'x'
 const wordsOf = (sentence: string): number =>
   sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The reasons why a text is hard to read; none for plain English. */
+/** Returns the reasons why a text is hard to read; none for plain English. */
 export function hardWords({ kind, text }: Pick<Prose, 'kind' | 'text'>): string[] {
   const rules = WORD_RULES.filter(({ name }) => kind === 'comment' || name !== 'noun clause');
   const synonyms = BANNED_SYNONYMS.filter(({ word }) => new RegExp(`\\b${word}s?\\b`, 'iu').test(text));

@@ -11,7 +11,7 @@ import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { ROUTES } from '#web/app/routes.ts';
 
-/** The text of every source of these folders but the tables themselves. */
+/** Text of all sources in these folders except the tables themselves. */
 const textOf = (...folders: string[]): string =>
   folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
@@ -25,7 +25,7 @@ const calls = Object.values(API).flatMap((api) => Object.values<AnyEndpoint>(api
 const opened = new Set<string>(calls.map(({ permission }) => permission));
 const isNamedBy = (text: string, name: string): boolean => text.includes(`'${name}'`);
 
-/** Each kind of table: its rows, those that something calls, and those on the list. */
+/** Each kind of table: its rows, those with a caller, and those on the list. */
 const KINDS = [
   {
     kind: 'permission',

@@ -4,7 +4,7 @@ import { readLines } from './requirements.ts';
 export interface Prose {
   readonly kind: 'comment' | 'readme' | 'testName';
   readonly file: string;
-  /** Where it begins, from 1. */
+  /** Number of its first line, from 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -20,14 +20,14 @@ const TRAILING = /(?<=[;,{(] )\/\/ (?<text>[^\n]*)/gu;
 const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+(?:\([^\n]*?\))?)*\(\s*(?<quote>['"`])(?<text>.*?)\k<quote>/gu;
 const PRAGMA = /^\s*(?:eslint|oxlint|@ts-|v8 |@vite|@vitest)/u;
 
-/** Files of the repository with their whole text. */
+/** Reads the files of the repository with their whole text. */
 function readFiles(): SourceFile[] {
   const files = new Map<string, string[]>();
   for (const { file, text } of readLines()) files.set(file, [...(files.get(file) ?? []), text]);
   return [...files].map(([file, lines]) => ({ file, text: lines.join('\n') }));
 }
 
-/** Names in backticks and URLs are no words of ours. */
+/** Removes names in backticks and URLs, which are not our words. */
 const withoutNames = (text: string): string =>
   text
     .replaceAll(/^[ \t]*(?:\*+|\/\/)[ \t]?/gmu, '')
@@ -46,7 +46,7 @@ function matchesOf({ file, text }: SourceFile, kind: Prose['kind'], pattern: Reg
     }));
 }
 
-/** Paragraphs, list items and table cells of a README; listings of commands are left out. */
+/** Returns paragraphs, list items and table cells of a README; listings of commands are left out. */
 function readmeProse({ file, text }: SourceFile): Prose[] {
   const withoutListings = text.replaceAll(/^```.*?^```$/gmsu, (listing) => listing.replaceAll(/[^\n]/gu, ''));
   return matchesOf({ file, text: withoutListings }, 'readme', /(?<text>(?:[^\n|]+\n?)+)/gu);
@@ -60,8 +60,8 @@ function proseIn(source: SourceFile): Prose[] {
   return isTest ? [...comments, ...matchesOf(source, 'testName', TEST_NAME)] : comments;
 }
 
-/** All texts for people in the repository's code and READMEs. */
+/** Reads all texts for people in the repository's code and READMEs. */
 export const readProse = (): Prose[] => readFiles().flatMap(proseIn);
 
-/** All texts for people in one source, for the tests of the readers above. */
+/** Returns all texts for people in one source, for the tests of the functions above. */
 export const proseOf = (file: string, text: string): Prose[] => proseIn({ file, text });

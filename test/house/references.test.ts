@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { citationsOf, isOfTest, readLines, requirementsOf } from './requirements.ts';
 import { PARTLY, UNTESTED } from './untested-requirements.ts';
 
-/** Documents that are not in the repository: a stranger cannot look into them. Their names are put together, so that this file names none. */
+/**
+ * Names of documents outside of the repository, which a reader cannot open. They are joined from parts, so that this file contains none.
+ */
 const OUTSIDE = [
   ['SP', 'EC'],
   ['DECI', 'SIONS'],

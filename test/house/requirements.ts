@@ -21,7 +21,7 @@ const FOLDERS = ['.ci', 'shared', 'functions', 'infra', 'web', 'events', 'test']
 const TEXTS = /\.(?:tsx?|js|css|html|json|md)$/u;
 const DEFINITION = /^- \*\*(?<id>[A-Z]+-\d+)\*\* (?<text>.+)$/u;
 
-/** Every text of the repository, by its path; installed packages and what is built are left out. */
+/** Reads every text of the repository, by path; installed packages and built files are left out. */
 function* textFiles(): Generator<string> {
   yield* readdirSync('.').filter((name) => TEXTS.test(name) && name !== 'package-lock.json');
   for (const folder of FOLDERS.filter((name) => existsSync(name)))
@@ -29,7 +29,7 @@ function* textFiles(): Generator<string> {
       if (TEXTS.test(name) && !name.includes('node_modules')) yield `${folder}/${name}`;
 }
 
-/** All lines of all texts of the repository. */
+/** Reads all lines of all texts of the repository. */
 export const readLines = (): SourceLine[] =>
   [...textFiles()].flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -37,7 +37,7 @@ export const readLines = (): SourceLine[] =>
       .map((text, index) => ({ file, line: index + 1, text })),
   );
 
-/** The requirements of all READMEs, in the order of their files. */
+/** Returns the requirements of all READMEs, in the order of their files. */
 export function requirementsOf(lines: readonly SourceLine[]): Requirement[] {
   const found: { id: string; text: string; file: string }[] = [];
   let open: (typeof found)[number] | undefined;
@@ -52,7 +52,7 @@ export function requirementsOf(lines: readonly SourceLine[]): Requirement[] {
   return found;
 }
 
-/** Where requirements are cited. A line that defines one does not cite it. */
+/** Returns the citations of requirements. A line that defines a requirement does not cite it. */
 export function citationsOf(lines: readonly SourceLine[], requirements: readonly Requirement[]): Citation[] {
   const nouns = [...new Set(requirements.map(({ id }) => id.split('-')[0]))];
   const pattern = new RegExp(`(?<![\\w-])(?:${nouns.join('|')})-\\d+(?![\\w-])`, 'gu');
@@ -61,9 +61,9 @@ export function citationsOf(lines: readonly SourceLine[], requirements: readonly
   );
 }
 
-/** Whether a citation is in a test or in a table that a test reads; the list of what no test shows is none of them. */
+/** Whether a citation is in a test or in a table that a test reads; the list of untested requirements does not count. */
 export const isOfTest = ({ file }: Citation): boolean =>
   /^test\/.+\.tsx?$/u.test(file) && !file.endsWith('/untested-requirements.ts');
 
-/** Whether a citation stands in code or in a table that code reads. */
+/** Whether a citation is in code or in a table that code reads. */
 export const isOfCode = ({ file }: Citation): boolean => !file.startsWith('test/') && !file.endsWith('.md');

@@ -1,6 +1,6 @@
 /**
- * The rooms of `functions`, the lowest first. A room imports what is below it; what each kind of room may reach of another is said in
- * `functions/README.md` and judged here.
+ * The rooms of `functions`, the lowest first. A room imports only rooms below it. `functions/README.md` says what each kind of room may
+ * import from another, and this file checks it.
  */
 export const GROUND = [
   'runtime',
@@ -38,10 +38,10 @@ export const RESOURCES = [
   'document',
 ] as const;
 
-/** `gate` lets calls in; the others are started by no call. */
+/** Rooms at the top. Calls enter through `gate`; no call starts the others. */
 export const ROOF = ['gate', 'pipeline', 'operations', 'outbox', 'audit-copy'] as const;
 
-/** What resources offer each other besides stores, `find-*`, `*-api` and `env`. */
+/** Files that resources offer to each other in addition to stores, `find-*`, `*-api` and `env`. */
 export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'account/begin-session.ts': 'an agreed invitation signs in',
   'account/recently-authenticated.ts': 'what asks for a fresh proof of the person',
@@ -54,7 +54,7 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'role/member-session.ts': 'the session that a membership gives',
 };
 
-/** The rooms that reach everything of these others, and why. */
+/** Rooms that may import everything of these others, each with the reason. */
 const KEYS: Readonly<Record<string, { readonly of: readonly string[]; readonly reason: string }>> = {
   pipeline: { of: ['file'], reason: 'its tasks are the steps of a file' },
   operations: { of: RESOURCES, reason: 'it founds and removes whole organisations' },
@@ -82,7 +82,7 @@ function judgeResource({ from, to }: Import): string | undefined {
   return isPort(from) && !from.endsWith('/env.ts') && isUpward ? 'is above, and a port asks only below' : undefined;
 }
 
-/** Says why a file may not import another one; `undefined` where it may. Paths are relative to `functions`. */
+/** Returns the reason why a file may not import another one; `undefined` if it may. Paths are relative to `functions`. */
 export function judgeImport({ from, to }: Import): string | undefined {
   const [room, other] = [roomOf(from), roomOf(to)];
   if (room === other) return undefined;

@@ -1,7 +1,7 @@
-/** Requirements that no test shows, each with its reason or with what a test would lack. Kept short: a house test counts them. */
+/** Requirements that no test shows, each with the reason, or with the missing means. Keep the list short: a house test counts its rows. */
 export const UNTESTED: Readonly<Record<string, string>> = {};
 
-/** Requirements of which the tests that cite them show a part only, each with what no test shows. */
+/** Requirements that their tests show in part only, each with the part that no test shows. */
 export const PARTLY: Readonly<Record<string, string>> = {
   'ACC-6': 'the second name of a field equals the first one',
   'ACC-28': 'that each GET with a code, contact or token has a POST beside it',

@@ -10,12 +10,11 @@ import { spendMessage } from '#functions/account/message-limit.ts';
 import { networkOf } from '#functions/account/network-of.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 
-/** What is counted, past its store. */
 const MINUTE = 60;
 const CODE_WRONG = 40001;
 
 const START = 1_800_000_000;
-/** Stops the clock so many seconds after the test began. */
+/** Stops the clock at that number of seconds after the test's start. */
 const later = (seconds: number): void => setClock(() => (START + seconds) * 1000);
 beforeEach(() => later(0));
 afterEach(() => setClock(Date.now));

@@ -23,7 +23,7 @@ async function close(token: string) {
   return call(api.close, {}, { token });
 }
 
-/** Items that name the account, but for trails. */
+/** Returns the items that name the account, except trails. */
 async function itemsNaming(text: string): Promise<string[]> {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }));
   const kept = ['audit', 'history', 'outbox', 'idempotency', 'rate', 'readMark'];

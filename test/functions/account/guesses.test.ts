@@ -12,7 +12,7 @@ import {
   LOGIN_FAILURES_PER_ADDRESS_HOUR,
 } from '#shared/limits.ts';
 
-/** So few that the passwords are hashed within a call's time. */
+/** Number of guesses, small enough to hash their passwords within a call's time. */
 vi.mock('#shared/limits.ts', async (original) => ({
   ...(await original()),
   LOGIN_FAILURES_MAX: 3,

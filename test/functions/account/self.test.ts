@@ -273,7 +273,7 @@ describe('a core token', () => {
     const { head, organisationId } = await foundWithHead('clinic');
     const { token } = await coreTokenOf(head.token);
 
-    // Whom it would sign in is told first, and leaves it good.
+    // The call first shows whom the token would sign in, and leaves the token valid.
     const owner = await succeed(accountApi.coreTokenOwner, { token });
     expect(owner).toEqual({ userName: expect.any(String), organisationName: expect.any(String) });
 

@@ -8,7 +8,7 @@ import { STAGES } from '#infra/stages.ts';
 import { textMessageSettings } from '#infra/text-messages.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 
-// Before the call's function is loaded: $1 a day buys five.
+// Set before the call's function is loaded: $1 a day pays for five messages.
 const caps = { countries: ['SE', 'US', 'GB'], perCountryHour: 2, perCountryDay: 3, usdPerDay: 1 };
 Object.assign(process.env, textMessageSettings(caps));
 

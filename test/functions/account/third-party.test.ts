@@ -84,7 +84,7 @@ test('an address that the provider names binds nobody to the account that has it
 });
 
 describe('a sign-in at a provider', () => {
-  /** Somebody whose account one opens, with what the table keeps on the account's side. */
+  /** Makes a signed-in person whose account is linked to a sign-in at a provider. */
   async function bound() {
     const account = await openAccount();
     const contact = { kind: 'email', email: account.email } as const;

@@ -45,7 +45,7 @@ const readPages = async (who: Member, pages: readonly number[], size = PAGE) => 
   for (const page of pages) await succeed(patientApi.index, { page: { page, size } }, who);
 };
 
-/** Hands the notices that calls leave in the outbox to what tells people. */
+/** Delivers the notices that calls leave in the outbox to the function that notifies people. */
 async function noticesOf(read: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const table = await watchTable();
   await read();

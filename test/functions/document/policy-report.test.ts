@@ -8,7 +8,7 @@ import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 
 const PAGE = 'https://portal.arcata.health/orderDetail?orderId=ord_1&search=Lindqvist#secret';
 
-/** As Chromium sends it. */
+/** A report as Chromium sends it. */
 const sent = (body: object, type = 'csp-violation') => ({ age: 10, type, url: PAGE, user_agent: 'Mozilla/5.0', body });
 const SCRIPT = {
   effectiveDirective: 'script-src-elem',

@@ -28,7 +28,7 @@ const kept = async (isWanted: (item: Record<string, unknown>) => boolean = () =>
     .map((item) => String(item['serialNumber']))
     .toSorted();
 
-/** The pages of a list one after the other, each with what it asked of the table. */
+/** Returns the pages of a list in order, each with its requests to the table. */
 async function turn(input: Asked, by: Team = service) {
   const pages: { shown: string[]; asked: string[] }[] = [];
   let cursor: string | undefined;
@@ -136,7 +136,7 @@ describe('a page of all devices', () => {
     await bound(service, clinic);
     const pages = (await turn({ ...list, page: { page: 1, size: 1 } })).slice(0, 5);
 
-    // Who asks, and then the lines; the device, its organisation and three counts.
+    // Requests for the caller, then for the lines; then for the device, its organisation and three counts.
     const twice = ['BatchGetItemCommand 5', 'QueryCommand 0', expect.stringMatching(/^BatchGetItemCommand [45]$/u)];
     for (const { asked } of [...before, ...pages]) expect(asked).toEqual(twice);
     expect(pages).toHaveLength(5);

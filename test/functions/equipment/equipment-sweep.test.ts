@@ -7,7 +7,7 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS } from '#shared/equipment/equipment-transitions.ts';
 import { EquipmentState } from '#shared/equipment/equipment.ts';
 
-/** EQU-1 by hand. What stands here nowhere is refused; `owner` reaches only what is bound to its organisation. */
+/** The rules of EQU-1, written by hand. An action that is not listed is refused; `owner` reaches only its organisation's devices. */
 const ALLOWED: Record<string, EquipmentState> = {
   'unbound owner bind': 'bound',
   'bound owner unbind': 'unbound',

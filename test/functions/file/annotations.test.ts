@@ -31,7 +31,7 @@ const SOME = [
   [7, 9],
 ];
 const INSIDE = SOME.map(([x, y]) => [x, y, -40.5]);
-/** One of each kind, in each space that it can be in. */
+/** One annotation of each kind, in each space that it can be in. */
 const EVERY_KIND = [
   { ...pixels, kind: 'length', points: SOME.slice(0, 2) },
   { ...pixels, kind: 'angle', points: SOME.slice(0, 3) },
@@ -61,7 +61,7 @@ beforeAll(async () => {
   order = await orderIn(sides, 'pendingAcceptance');
 });
 
-/** An asset of a processed file of the order, that nobody has drawn onto. */
+/** Makes an asset without annotations, in a processed file of the order. */
 async function newAsset(state: CaseFileState = 'ready', of: Order = order) {
   const { organisationId } = sides.clinic;
   const { orderId, orderNumber } = of;

@@ -63,7 +63,7 @@ test('the original comes back byte by byte, under the name it was sent by', asyn
   expect(bytes.equals(zip)).toBe(true);
   expect(name).toBe(NAME);
   expect(sizeBytes).toBe(zip.length);
-  // The URL stands in logs: the name that the sender gave, a patient's perhaps, is in the answer alone.
+  // URLs are logged, so the sender's file name, perhaps a patient's name, must be in the answer only.
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="arcata.zip"');
   expect(decodeURIComponent(url)).not.toContain('张');
 });

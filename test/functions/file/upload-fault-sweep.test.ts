@@ -16,7 +16,7 @@ import { UPLOAD_SCENARIOS, type UploadScenario } from '#test/support/upload-scen
 import type { Uploader } from '#test/support/upload-steps.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
-// Parts as small as S3 lets them be: a sweep sends thousands of them.
+// The parts are as small as S3 allows: a sweep sends thousands of them.
 vi.mock('#shared/limits.ts', async (original) => ({
   ...(await original<object>()),
   MULTIPART_THRESHOLD_BYTES: 5 * 1024 * 1024,
@@ -29,7 +29,7 @@ const machines = await runStateMachines();
 const faults = injectFaults();
 afterAll(() => setClock(Date.now));
 
-/** When the sweeper comes, as long as the file is not at rest; the last time, it gives up what nobody finishes. */
+/** Seconds after which the sweeper runs while the file is not at rest. The last time, it gives up unfinished files. */
 const SWEEPS_AFTER = [PROCESSING_STUCK_SECONDS + 60, 2 * PROCESSING_STUCK_SECONDS + 120, UPLOAD_WAIT_SECONDS + 3600];
 const AT_REST: readonly (string | undefined)[] = ['ready', 'failed', undefined];
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   uploader = { sender: head, owner: { patientId }, organisationId };
 });
 
-/** The sweeper comes; what it starts goes on by itself. */
+/** Runs the sweeper; the executions that it starts continue by themselves. */
 async function sweepAt(seconds: number): Promise<void> {
   const later = Date.now() + seconds * 1000;
   setClock(() => later);
@@ -54,7 +54,7 @@ async function sweepAfter(seconds: number): Promise<void> {
   setClock(Date.now);
 }
 
-/** While a call is slow its execution runs, so nobody may wait for that. */
+/** Runs the sweeper during a slow call. Does not wait for executions, because that of the slow call still runs. */
 async function sweepMeanwhile(): Promise<void> {
   await sweepAt(PROCESSING_STUCK_SECONDS + 60);
   setClock(Date.now);

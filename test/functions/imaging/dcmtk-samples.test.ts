@@ -7,7 +7,7 @@ import { toGreyBytes } from '#functions/imaging/picture/display.ts';
 import { openSlices } from '#functions/imaging/volume/read-slices.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
-/** Real files and dcmtk, both of which stand on some machines only. */
+/** Folder of real files; only some machines have it and dcmtk. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/dicom');
 /** Slices alike, in a coding that the other files have, too. */
 const LEFT_OUT = 'volume-ct-maxilla';
@@ -17,7 +17,7 @@ const hasDcmtk = READERS.every((reader) => spawnSync(reader, ['--version']).stat
 if (!hasDcmtk) console.log('dcmtk is absent: our rendering is not compared with another reader of DICOM');
 
 const GREY_LEVELS = 1;
-/** Its decoder of 12 bits rounds otherwise than ours: by up to three grey levels behind a narrow window. */
+/** Highest difference in grey levels: dcmtk's 12-bit decoder rounds differently from ours, which a narrow window enlarges. */
 const OF_12_BIT_JPEG = { name: /jpeg-51-12bit|jpeg-process6-8-53/u, most: 3, shareBeyond: 0.006 };
 
 type Shown = { readonly bytes: Uint8Array; readonly window: readonly string[] };

@@ -11,18 +11,18 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { cpuSeconds } from '#test/support/cpu-seconds.ts';
 import { type Verdict, verdictOn } from '#test/support/dicom/verdict.ts';
 
-/** Real files that stand beside the project on some machines; nothing here needs them. */
+/** Folder of real files that some machines have next to the project; no other test needs it. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples');
 const SECONDS_MAX = 5;
 
-/** Files with an image that we do not take, each for what its name says; all others must be taken. */
+/** Files with an image that we refuse, for the reason in their name; all others must be accepted. */
 const REFUSED: Record<string, Verdict> = {
   'broken-no-meta.dcm': 'notDicom',
   // Its pixels come before the attributes that say how to read them.
   'odd-nested-private-sq.dcm': 'dicomDisordered',
 };
 
-/** Of the pictures that were made to break readers, those that are whole enough to be shown; the name of the others tells their kind. */
+/** Names of images that were made to break readers but are whole enough to be shown. The names of all others show their kind. */
 const SHOWN_THOUGH_ODD = new Set([
   'Tests_images_broken_exif_dpi.jpg',
   'Tests_images_truncated_app14.jpg',

@@ -73,7 +73,7 @@ test('other documents hold no order', () => {
     expect(orderOf(text)).toBeUndefined();
 });
 
-/** One document in every encoding in which programs write XML. */
+/** Returns one document in every encoding in which programs write XML. */
 const NAME = '王小明 Müller';
 const DECLARED = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>${NAME}</a>`;
 const utf16 = (text: string, isBigEndian: boolean, mark: boolean): Uint8Array => {
@@ -101,7 +101,7 @@ test.for([
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at === 0 ? '' : at};`.repeat(10)}">`).join('')}]><lolz>&lol9;</lolz>`;
 
-/** Documents made to harm their reader; each is refused by its reason, soon. */
+/** Documents made to harm their reader; each is refused for its reason, quickly. */
 const HOSTILE: readonly (readonly [string, string | Uint8Array])[] = [
   ['a billion laughs', laughs],
   ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],

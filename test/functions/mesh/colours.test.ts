@@ -11,7 +11,7 @@ import { decodeGlb } from '#test/support/mesh/decode-glb.ts';
 import { text } from '#test/support/mesh/hostile-mesh.ts';
 import { boxMesh, smallJaw } from '#test/support/mesh/meshes.ts';
 
-/** A binary STL of a box whose triangles have these words behind them. */
+/** Makes a binary STL of a box whose triangles have these attribute words. */
 function stlWithWords(header: string, word: (triangle: number) => number): Uint8Array {
   const bytes = write.writeBinaryStl(boxMesh(1, 1, 1), header);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -71,7 +71,7 @@ const plyHead = (encoding: string, ofPoints: readonly string[] = []): string =>
     ...COLOURS,
     'end_header\n',
   ].join('\n');
-/** Two triangles as scanners and design programs write them in bulk, their colours behind the corners. */
+/** Makes two triangles as scanners and design programs write them in bulk, with colours after the corners. */
 const FACE_ROWS = [
   [0, 1, 2, 200, 100, 50],
   [2, 1, 3, 20, 10, 4],
@@ -102,7 +102,7 @@ test.each(PLYS)('colours of the faces of a PLY: %s', async (_, bytes, expected) 
   expect(mesh.colors && [...mesh.colors.subarray(0, 6)]).toEqual(expected);
 });
 
-/** A scan whose picture shows, at each point, where it is: u in red, v in green. */
+/** Makes a scan whose texture shows its own coordinates at each point: u in red, v in green. */
 function pictured(jaw: Mesh): { obj: Uint8Array; mtl: Uint8Array; picture: Promise<Uint8Array> } {
   const places = Array.from({ length: jaw.positions.length / 3 }, (_, vertex) => placeOf(jaw, vertex));
   const lines = new TextDecoder().decode(write.writeObj({ positions: jaw.positions, indices: jaw.indices }, 'jaw.mtl'));

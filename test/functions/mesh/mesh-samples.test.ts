@@ -26,7 +26,7 @@ const samples: Sample[] = FOLDERS.filter((folder) => existsSync(new URL(folder, 
   }),
 );
 
-/** Files on which we decide otherwise than the reference loader: our refusal, or our number of triangles. */
+/** Files on which we differ from the reference loader: our refusal, or our number of triangles. */
 const DECIDED: Record<string, string | number> = {
   // A block twenty metres away.
   'models_large_block_obb.STL': 'meshOutOfRange',
@@ -42,7 +42,7 @@ interface Geometry {
   readonly max: readonly number[];
 }
 
-/** What three.js's loader finds, without triangles that use a point twice; undefined when it finds no surface or fails. */
+/** Reads the mesh with three.js's loader, without triangles that use a point twice; undefined if it finds no surface or fails. */
 async function reference({ kind, bytes }: Sample): Promise<Geometry | undefined> {
   const file = bytes();
   const buffer = file.buffer.slice(file.byteOffset, file.byteOffset + file.length) as ArrayBuffer;
@@ -65,7 +65,7 @@ async function reference({ kind, bytes }: Sample): Promise<Geometry | undefined>
   }
 }
 
-/** A GLB as glTF-Transform sees it. */
+/** Reads a GLB with glTF-Transform. */
 async function measuredGltf(file: Uint8Array): Promise<Geometry> {
   const root = (await new NodeIO().readBinary(file)).getRoot();
   const primitives = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());

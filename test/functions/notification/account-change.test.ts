@@ -35,7 +35,7 @@ const bindNew = async ({ as }: Somebody, contact = newEmail()) => {
   await succeed(accountApi.bindContact, { contact, code: await issuedCode(contact, 'bindContact') }, as);
 };
 
-/** Everything that somebody else could take an account over by, and what its owner reads of it. */
+/** Every change with which someone could take an account over, and the text that its owner reads. */
 const CHANGES: Record<string, { change: (person: Somebody) => Promise<unknown>; says: string }> = {
   'a changed password': {
     change: ({ as }) => succeed(accountApi.changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD }, as),

@@ -117,7 +117,7 @@ test('an account without an e-mail address is told under the bell', async () => 
 
   expect(await messagesOf(quiet)).toHaveLength(1);
   expect(sent.mails.map(({ to }) => to)).toEqual([sides.doctor.email]);
-  // What a lab writes may name the patient: it is read in the portal.
+  // A lab's text may name the patient, so it is read in the portal only.
   expect(JSON.stringify(await centerOf(quiet))).toContain('No furnace.');
   expect(JSON.stringify(sent.mails)).not.toContain('No furnace.');
 });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   sides = await foundSides();
 });
 
-/** A processed file of the order, paid for by the one who made it. */
+/** Makes a processed file of the order, paid for by its maker. */
 async function fileOf(order: Order, side: 'clinic' | 'lab', name: string) {
   const owner = { orderId: order.orderId, orderNumber: order.orderNumber, subject: order.orderId };
   const payerId = sides[side].organisationId;
@@ -49,7 +49,7 @@ async function fileOf(order: Order, side: 'clinic' | 'lab', name: string) {
   return row;
 }
 
-/** A delivered order with an image of the clinic's and a design of the lab's. */
+/** Makes a delivered order with an image of the clinic and a design of the lab. */
 async function delivered() {
   const { head } = sides.clinic;
   const { patientId } = await addPatient(head, { name: NAME });

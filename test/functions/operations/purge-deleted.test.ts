@@ -31,10 +31,10 @@ beforeAll(async () => {
   sides = await foundSides();
 });
 
-/** The items that hold the text in a key or field. Trails and what people were sent are left out. */
+/** Returns the items that hold the text in a key or field, without trails and messages that people got. */
 async function itemsNaming(text: string): Promise<string[]> {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }));
-  // What the lab keeps of a delivered order has a test of its own (`kept-orders.test.ts`).
+  // Files that the lab keeps of a delivered order have their own test (`kept-orders.test.ts`).
   const kept = ['audit', 'notification', 'outbox', 'idempotency', 'readMark', 'rate', 'keptOrder'];
   return Items.filter((item) => !kept.includes(String(item['entity'])) && JSON.stringify(item).includes(text)).map(
     (item) => `${String(item['pk'])} ${String(item['sk'])}`,
@@ -52,7 +52,7 @@ function announced(of: Pick<Order, 'orderId' | 'orderNumber'> | { patientId: Pat
   return announceFile(BYTES, { organisationId, payerId: organisationId, ...owner });
 }
 
-/** A processed file of the clinic, with an original of two versions and a conversion. */
+/** Makes a processed file of the clinic, with an original of two versions and a conversion. */
 async function readyFile(of: Pick<Order, 'orderId' | 'orderNumber'> | { patientId: PatientId }) {
   const waiting = await announced(of);
   const stored = { state: 'ready', reservedBytes: 0, storedBytes: BYTES.length, sizeBytes: BYTES.length } as const;
@@ -82,7 +82,7 @@ describe('a file', () => {
     expect(await list()).toEqual([]);
     for (const by of [head, sides.lab.head]) expect((await call(fileApi.read, { fileId }, by)).code).toBe(40400);
     expect((await succeed(fileApi.deleted, {}, head)).list.map(({ id }) => id)).toContain(fileId);
-    // What is in the bin still takes its room: it may come back.
+    // Things in the bin still use capacity, because they may be restored.
     expect(await usedBytes()).toBe(used);
 
     await succeed(fileApi.restore, { fileId }, head);

@@ -20,7 +20,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 const DAY_MS = 24 * 3600 * 1000;
 afterEach(() => setClock(Date.now));
 
-/** Every item of the table in whose keys or fields the text stands, but for messages that people have got and the operator's own trail. */
+/** Returns every item that holds the text in a key or field, without messages that people got and the operator's trail. */
 async function itemsNaming(text: string): Promise<string[]> {
   const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }));
   const kept = ['notification', 'outbox', 'session', 'sessionUse', 'idempotency', 'readMark', 'rate'];

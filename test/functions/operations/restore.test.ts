@@ -33,7 +33,7 @@ async function eachOf<Value>(values: readonly Value[], work: (value: Value) => P
 }
 
 let copies = 0;
-/** A table that holds what the table holds now: what point-in-time recovery makes on AWS. */
+/** Copies the present table into another one, as point-in-time recovery does on AWS. */
 async function asOfNow(): Promise<string> {
   copies += 1;
   const name = `AsOf${copies}`;
@@ -49,7 +49,7 @@ async function asOfNow(): Promise<string> {
 const restore = (from: string, more: Partial<RestoreRows> = {}) =>
   restoreRows({ client, from, to: TABLE_NAME, isAsThen: false, ...more });
 
-/** Rows that say what the clinic had, by their keys; counts of what is under way are not among them. */
+/** Returns the clinic's rows, by their keys; counts of work under way are left out. */
 const rowsNaming = async (tableName: string, ids: readonly string[]) =>
   new Map(
     (await itemsOf(tableName))

@@ -12,7 +12,7 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 const list = ({ token }: Pick<Member, 'token'>, input: RequestOf<typeof orderApi.index> = {}) =>
   succeed(orderApi.index, input, { token });
 
-/** Where a tab of either side does not count what it shows. */
+/** Returns the tabs of either side whose count differs from their list. */
 async function wrongTabs(sides: Sides): Promise<string[]> {
   const wrong: string[] = [];
   for (const { head, type } of [sides.clinic, sides.lab]) {
@@ -247,7 +247,7 @@ test('a lab lists what one of its people works on, and the clinic neither lists 
   expect(await ofMaya(sides.lab.head)).toEqual([]);
 });
 
-/** Orders of one patient, each with its due date and doctor. */
+/** Makes orders of one patient, each with its due date and doctor. */
 async function openDue(sides: Sides, rows: readonly { dueDate?: string; doctorName?: string }[]): Promise<Order[]> {
   const { patientId } = await addPatient(sides.clinic.head);
   const made: Order[] = [];

@@ -22,7 +22,7 @@ const DAY_LENGTH = 10;
 const dayOf = (index: number): string =>
   new Date(Date.UTC(2024, 0, 1) + index * 86_400_000).toISOString().slice(0, DAY_LENGTH);
 
-/** Of what an order is found by, what no question here asks for: half of the items. */
+/** Matches search tokens of orders that no question here asks for: half of the items. */
 const UNSOUGHT = /^TOKEN#(?:orderDoctor|orderFacet#patient|order#(?!anna|2027))/u;
 
 interface World {
@@ -80,7 +80,7 @@ const ask = ({ token }: Member, input: Input) =>
   succeed(orderApi.index, { page: { page: 1, size: SIZE }, ...input }, { token });
 const idsOf = (rows: readonly { orderId: string }[]): string[] => rows.map(({ orderId }) => orderId);
 
-/** What a question costs the second time, when nothing about its asker is new. */
+/** Returns the cost of a question when it is asked the second time and nothing about the caller is new. */
 async function costOf(member: Member, input: Input) {
   await ask(member, input);
   reads.since();

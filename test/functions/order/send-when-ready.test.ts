@@ -18,7 +18,7 @@ const table = await watchTable();
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** Brings an event, twice, as a bus may. */
+/** Delivers an event twice, as a bus may. */
 async function deliver(type: string, detail: Detail): Promise<void> {
   const event = { 'detail-type': type, detail } as unknown as Parameters<typeof follow>[0];
   for (const _time of [1, 2]) await follow(event);

@@ -8,7 +8,7 @@ import { CaseType, type Process } from '#shared/prescription/prescription.ts';
 const HAS_SCHEME = { prosthetics: false, implant: true, orthodontics: true, other: false } as const;
 const PROCESSES: readonly Process[][] = [[], ['design'], ['machining'], ['design', 'machining']];
 
-/** What takes an order out of each stage. */
+/** Actions that take an order out of each stage. */
 const THROUGH: Partial<Record<OrderState, readonly (readonly [CallableOrderAction, OrderSide])[]>> = {
   schemeAwaitingConfirmation: [
     ['submitScheme', 'lab'],

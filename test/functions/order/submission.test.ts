@@ -8,7 +8,7 @@ import type { Order } from '#shared/order/order.ts';
 
 const SUBMIT = { action: 'submitDesign', side: 'lab' } as const;
 
-/** An order in its design stage, and files of both sides for it. */
+/** Makes an order in its design stage, and files of both sides for it. */
 async function inDesign() {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');

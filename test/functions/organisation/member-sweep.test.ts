@@ -14,7 +14,7 @@ import { organisationApi as api } from '#shared/organisation/organisation-api.ts
 import type { MemberState } from '#shared/organisation/organisation.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
-/** What is between an organisation and a person before somebody acts. */
+/** States between an organisation and a person before the act: an invitation or a membership. */
 const STANDINGS = [
   'none',
   'invitation notReviewed',
@@ -235,7 +235,7 @@ test('a membership moves as ORG-12 says, by whom it says, and in no other way', 
   const counts = { moved: 0, refused: 0 };
   const faults: string[] = [];
   for (const standing of STANDINGS) {
-    // Who was refused has changed nothing: the same people stand there for the next one.
+    // A refused person has changed nothing, so the same people are used for the next action.
     let standingWorld: World | undefined;
     for (const name of Object.keys(CASES))
       for (const caller of ['director', 'staff', 'person', 'foreignDirector'] as const) {

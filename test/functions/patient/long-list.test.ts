@@ -40,7 +40,7 @@ const reads = countReads();
 const ask = ({ token }: Member, input: Input) =>
   succeed(patientApi.index, { page: { page: 1, size: SIZE }, ...input }, { token });
 
-/** Every page of a list with what it cost: the second time, when no audit line is new. */
+/** Returns every page of a list with its cost when it is read the second time and adds no audit line. */
 async function walk(head: Member, input: Input, pages: number) {
   const seen: string[][] = [];
   const costs: ReturnType<typeof reads.since>[] = [];

@@ -7,7 +7,7 @@ import { FUZZ_TIMEOUT_MS, runFuzz } from '#test/support/fuzz/run-fuzz.ts';
 import { HOSTILE_PDFS, type HostilePdf } from '#test/support/pdf/hostile-pdf.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 
-/** Of the first page, and of each one after it. */
+/** Seconds for the first page, and for each one after it. */
 const SECONDS_MAX = 2;
 const SECONDS_PER_PAGE = 0.1;
 

@@ -14,7 +14,7 @@ import { objectCreated, readRow, sha256Of, uploadFile } from '#test/support/case
 import { brokenInvariants } from '#test/support/end-state.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 
-/** Real and hostile files that stand beside the project on some machines; nothing here needs them. */
+/** Folder of real and hostile files that some machines have next to the project; no other test needs it. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples');
 const foldersIn = (parent: string): string[] =>
   existsSync(join(SAMPLES, parent))
@@ -30,7 +30,7 @@ const ZIPS = ZIP_FOLDERS.map((folder) => join(SAMPLES, folder))
   .filter((file) => /\.(?:zip|whl)$/u.test(file));
 const MINUTES_MAX = 10;
 
-/** What a file is refused for when it was us who failed. */
+/** Reasons of a refusal that mean that we failed. */
 const OUR_FAULTS: readonly string[] = [
   'processingFailed',
   'conversionFailed',

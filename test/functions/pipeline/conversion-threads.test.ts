@@ -21,7 +21,7 @@ interface Content {
   readonly bytes: Uint8Array;
 }
 
-/** Converts bytes that lie in memory; answers what came out, and what the sink was given. */
+/** Converts bytes in memory; returns the result and the outputs that the sink got. */
 async function convert(pool: ConversionThreads, assetKind: AssetKind, contents: readonly Content[]) {
   const files = contents.map(({ path, kind, bytes }, index): ExtractedFile => ({
     index,

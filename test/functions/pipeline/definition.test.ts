@@ -65,7 +65,7 @@ interface Retrier {
   readonly MaxAttempts: number;
   readonly MaxDelaySeconds: number;
 }
-/** How long a task waits in all, where each pause is so large a part of its interval. */
+/** Returns the seconds that a task waits in all, if each pause is `part()` of its interval. */
 const waitSeconds = ({ IntervalSeconds, BackoffRate, MaxAttempts, MaxDelaySeconds }: Retrier, part: () => number) =>
   Array.from(
     { length: MaxAttempts },

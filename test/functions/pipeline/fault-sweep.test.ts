@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
   { what: 'a zip that is refused', name: 'a.zip', make: () => writeZip([]), entries: 0, state: 'failed' },
 ];
 
-/** One run from the S3 event to the end, with a fault; then, as long as it is not settled, the sweeper half an hour later. */
+/** Plays one run from the S3 event to the end, with a fault. Then runs the sweeper every half hour until the run is settled. */
 async function run({ make, name, entries }: Case, fault?: Omit<Fault, 'meanwhile'>) {
   setClock(Date.now);
   const row = await uploadFile(await make(), { name });
@@ -71,7 +71,7 @@ async function run({ make, name, entries }: Case, fault?: Omit<Fault, 'meanwhile
     setClock(() => later);
     await asProcess(async () => sweep({}, {} as never));
   };
-  /** What comes while a call is slow: the event once more, and the sweeper, who takes the run for stuck. */
+  /** Acts during a slow call: sends the event once more, and runs the sweeper, which believes that the run is stuck. */
   const meanwhile = async (): Promise<void> => {
     await arrive();
     await sweepAt(PROCESSING_STUCK_SECONDS + 60);

@@ -192,7 +192,7 @@ test('the thumbnail of an upper jaw is turned the way in which the viewer shows 
   );
 });
 
-/** Bytes that no zip makes smaller, the same every time. */
+/** Returns bytes that no zip makes smaller, the same every time. */
 function noise(sizeBytes: number): Uint8Array {
   const words = new Uint32Array(sizeBytes / 4);
   for (let at = 0, state = 1; at < words.length; at++) {

@@ -6,7 +6,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 import { RELATION_TRANSITIONS } from '#shared/relation/relation-transitions.ts';
 import { Relation, type RelationState } from '#shared/relation/relation.ts';
 
-/** REL-1 by hand: who may do what in which state, and where it leads. What stands here nowhere is refused. */
+/** The rules of REL-1, written by hand: each side's actions by state, and the next state. An action that is not listed is refused. */
 const ALLOWED: Record<string, RelationState> = {
   'pending partner accept': 'established',
   'pending partner reject': 'rejected',
@@ -46,7 +46,7 @@ const MOVES = CASES.flatMap((each) => (each.to === undefined ? [] : [{ ...each, 
 const REFUSED = CASES.filter((each) => each.to === undefined);
 afterAll(() => console.log(`relation sweep: ${MOVES.length} moves, ${REFUSED.length} refusals`));
 
-/** A clinic that asked a lab, and how that stands now. */
+/** Makes a clinic that asked a lab, with their relation in that state. */
 async function standing(state: RelationState) {
   const [clinic, lab] = await Promise.all([foundWithHead('clinic'), foundWithHead('lab')]);
   const { relationId, version } = await relate(clinic, lab, state);

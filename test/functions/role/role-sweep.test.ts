@@ -12,10 +12,10 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
 const NO_PERMISSION = 40300;
 const CALLS = Object.values(API).flatMap((api) => Object.values(api) as AnyEndpoint[]);
-/** Stays with the heads, whatever they hold (written apart from the table in `shared`). */
+/** Permissions that only heads hold, whatever is changed (written without the table in `shared`). */
 const HEADS_ONLY: readonly Permission[] = ['role:manage', 'organisation:dissolve'];
 
-/** Everything that is of no use without the permission, and itself. */
+/** Returns the permission and all others that are useless without it. */
 const dependents = (permission: Permission): Permission[] => [
   permission,
   ...Permission.options.filter((each) => needsOf(each).includes(permission)).flatMap(dependents),
@@ -27,7 +27,7 @@ const guardSays = async (row: AnyEndpoint, { token }: Member): Promise<boolean> 
 
 const counts = { changes: 0, refused: 0, compared: 0 };
 
-/** The head's change for one permission; whether it was let through. */
+/** Changes one permission as the head; returns whether the change was accepted. */
 async function change(head: Member, version: number, permission: Permission, scope: Scope | null) {
   const { code } = await call(roleApi.update, { version, changes: { [permission]: scope } }, { token: head.token });
   return code;

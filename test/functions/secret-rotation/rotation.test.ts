@@ -9,7 +9,7 @@ import { TokenKeys } from '#functions/token-keys/token-keys.ts';
 /** Versions of one secret as Secrets Manager keeps them, over its real protocol. */
 const versions = new Map([['v1', { value: '{"keys":[]}', stages: ['AWSCURRENT'] }]]);
 let server: Server;
-/** What the secret of the public parts holds. */
+/** Content of the secret with the public parts. */
 let published: unknown;
 
 interface Input {
@@ -46,7 +46,7 @@ const OPERATIONS: Record<string, (input: Input) => object | undefined> = {
   },
 };
 
-/** What CloudFront sends to the API, over its real protocol. */
+/** The key and protocol version that CloudFront sends to the API. */
 const edge = { key: 'a'.repeat(43), version: 1 };
 
 async function answerCloudFront(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,7 +5,7 @@ import { readDirectory } from '#functions/zip/read-directory.ts';
 import { ENTRY_BYTES_MAX } from '#functions/zip/zip-limits.ts';
 import { buildZip, MARKED_END, zip64End, zip64Extra } from '#test/support/zip/hostile-zip.ts';
 
-/** A source of any size, zeros but for some stretches. */
+/** Makes a source of any size: zeros, except for some ranges. */
 function sparseSource(sizeBytes: number, stretches: readonly { at: number; bytes: Uint8Array }[]): ByteSource {
   return {
     sizeBytes,

@@ -14,7 +14,7 @@ const entry = (index: number, rest: object) => ({
   ...rest,
 });
 
-/** A case of these scans, and of an order file beside them. */
+/** Makes a case of these scans, with an order file. */
 const caseOf = (
   vendorLayout: VendorLayout | undefined,
   scans: readonly Scan[],

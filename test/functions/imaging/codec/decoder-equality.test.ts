@@ -22,7 +22,7 @@ import { convertFiles } from '#test/support/dicom/series-files.ts';
 
 const [ROWS, COLUMNS] = [72, 96];
 const random = seededRandom(8);
-/** A jaw of sorts: a bright ring on a ramp, with noise. */
+/** Makes an image like a jaw: a bright ring on a ramp, with noise. */
 const values = Uint16Array.from({ length: ROWS * COLUMNS }, (_, at) => {
   const radius = Math.hypot((at % COLUMNS) - 44, Math.floor(at / COLUMNS) - 34);
   return (Math.abs(radius - 22) < 6 ? 3300 : 700) + (at % COLUMNS) * 3 + random() * 60;
@@ -58,7 +58,7 @@ const of8Bits = async (): Promise<Uint8Array> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** How each syntax that compresses is made here, and by how many of 4,096 levels a value may be wrong behind it. */
+/** Encoders of each compressed syntax, with the highest error of a value, in 4,096 levels. */
 const ENCODERS: Partial<Record<TransferSyntaxKeyword, readonly [most: number, encode: Encode]>> = {
   RLELossless: [0, encodeRle],
   JPEGLossless: [0, (picture) => encodeJpegLossless(picture, { predictor: 7 })],
@@ -99,7 +99,7 @@ describe('one slice in every transfer syntax', () => {
   });
 });
 
-/** PS3.3 C.11.2.1.2 once more, by another reader of DICOM and another hand. */
+/** Implements PS3.3 C.11.2.1.2 a second time, with another DICOM reader and without our code. */
 function referenceGrey(bytes: Uint8Array, voi: 'LINEAR' | 'LINEAR_EXACT' | 'SIGMOID'): number[] {
   const file: DataSet = parseDicom(bytes);
   const number = (tag: string): number => Number(file.string(tag) ?? file.uint16(tag));

@@ -24,7 +24,7 @@ describe('a name in one repertoire', () => {
   });
 });
 
-/** Bytes as in the examples of PS3.5 annexes H, I and K. */
+/** Returns bytes as in the examples of PS3.5 annexes H, I and K. */
 describe('a name with escape sequences', () => {
   test.each([
     {

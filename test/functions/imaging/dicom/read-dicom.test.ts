@@ -18,7 +18,7 @@ const nested: WrittenDataset = {
   SharedFunctionalGroupsSequence: [{ PixelMeasuresSequence: [{ PixelSpacing: [0.2, 0.2] }] }, { Modality: 'PX' }],
 };
 
-/** Tags with place and length of the value, items included: what any two readers must agree on. */
+/** Returns tags with position and length of the value, items included: any two readers must agree on them. */
 type Outline = Record<string, { offset: number; length: number; items?: Outline[] }>;
 type ForeignElements = ReturnType<typeof parseDicom>['elements'];
 

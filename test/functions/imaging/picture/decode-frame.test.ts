@@ -22,7 +22,7 @@ const decode = async (bytes: Uint8Array, index = 0): Promise<Frame> => await ope
 const ROWS = 48;
 const COLUMNS = 64;
 
-/** Something like a slice: a bright ring on a ramp, with noise. */
+/** Makes an image like a slice: a bright ring on a ramp, with noise. */
 function ringPixels(bits: number, isSigned: boolean): Uint16Array | Int16Array {
   const random = seededRandom(bits);
   const top = 2 ** (isSigned ? bits - 1 : bits) - 1;

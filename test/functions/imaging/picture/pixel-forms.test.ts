@@ -70,7 +70,7 @@ describe('bits that stand anywhere in their word', () => {
 
 describe('colours', () => {
   const colour: DicomDataset = { SamplesPerPixel: 3, BitsAllocated: 8, BitsStored: 8, HighBit: 7 };
-  /** By how much the first values differ from what they should be. */
+  /** Returns the differences between the first values and the expected ones. */
   const distance = (values: ArrayLike<number>, expected: readonly number[]): number =>
     Math.max(...expected.map((value, at) => Math.abs(values[at]! - value)));
 

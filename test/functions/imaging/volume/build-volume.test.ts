@@ -26,7 +26,7 @@ async function build(options: Options, samples: VolumeSamples) {
   return { levels: await builder.end(), outputs };
 }
 
-/** The mean of the samples of a level that lie in one voxel of the next, as far as they are no padding. */
+/** Returns the mean of a level's samples in one voxel of the next level, without padding. */
 function plainMeans(fine: VolumeLevel, samples: VolumeSamples, coarse: VolumeLevel, padding: Options['padding']) {
   const means: number[] = [];
   const span = [0, 1, 2].map((axis) => coarse.factor[axis]! / fine.factor[axis]!);

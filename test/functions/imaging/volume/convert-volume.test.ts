@@ -23,7 +23,7 @@ const patient = phantomPatient({
   charset: 'GB18030',
 });
 
-/** A real scan that stands beside the project on some machines; nothing here needs it. */
+/** Folder of a real scan that some machines have next to the project; no other test needs it. */
 const REAL_SCAN = join(import.meta.dirname, '../../../../../shared/samples/dicom/volume-ct-maxilla');
 
 const areaOf = (volume: ReturnType<typeof readVolume>): number => {
@@ -34,7 +34,7 @@ const areaOf = (volume: ReturnType<typeof readVolume>): number => {
 const sliceOf = (volume: ReturnType<typeof readVolume>, slice: number): VolumeSamples =>
   volume.levels[0]!.slice(slice * areaOf(volume), (slice + 1) * areaOf(volume));
 
-/** Slices of 4 × 3 pixels that lie `stepMm` apart; `datasetOf` replaces and adds elements of each. */
+/** Makes slices of 4 × 3 pixels, `stepMm` apart; `datasetOf` replaces and adds elements of each. */
 const series = (count: number, datasetOf: (index: number) => DicomDataset = () => ({}), stepMm = 0.4) =>
   Array.from({ length: count }, (_, index) => ({
     name: `IM${index}`,
@@ -191,7 +191,7 @@ describe('what is no volume remains a stack, and says why', () => {
 
 describe('slices that are tilted or unevenly spaced are brought into an even grid', () => {
   const SIDE = 12;
-  /** A value that grows evenly in each direction: what is interpolated must meet it. */
+  /** Returns a value that grows evenly in each direction, so an interpolated value must equal it. */
   const valueAt = ([x = 0, y = 0, z = 0]: readonly number[]): number => 2000 + 30 * x - 20 * y + 45 * z;
   const slicesAt = (places: readonly (readonly number[])[], dataset: DicomDataset = {}) =>
     places.map((place, index) => ({

@@ -86,7 +86,7 @@ test('meshes of several nodes become one', async () => {
   expect(boundingBoxOf(mesh)).toEqual({ min: [0, 0, 0], max: [1, 1, 4] });
 });
 
-/** A tetrahedron as one strip of four triangles: closed only if every second one is turned. */
+/** Makes a tetrahedron as one strip of four triangles: closed only if every second triangle is reversed. */
 const STRIP = {
   points: [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1],
   corners: [0, 1, 2, 3, 0, 1],

@@ -9,7 +9,7 @@ import { text } from '#test/support/mesh/hostile-mesh.ts';
 const RED = [220, 40, 40];
 const BLUE = [40, 40, 220];
 
-/** Left half red, right half blue. */
+/** Makes an image whose left half is red and right half blue. */
 async function twoColours(format: 'png' | 'jpeg' = 'png', width = 64, height = 32): Promise<Uint8Array> {
   const rgb = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
     const isLeft = Math.floor(at / 3) % width < width / 2;
@@ -20,7 +20,7 @@ async function twoColours(format: 'png' | 'jpeg' = 'png', width = 64, height = 3
     .toBuffer();
 }
 
-/** Two triangles beside each other: the first on the left of the picture, the second on its right. */
+/** Makes two adjacent triangles: the first on the left of the texture, the second on its right. */
 const OBJ = text(
   'mtllib Scan.MTL',
   'v 0 0 0',
@@ -39,7 +39,7 @@ const OBJ = text(
 );
 const mtl = (...lines: string[]): NamedFile => ({ name: 'case/scan.mtl', bytes: text('newmtl skin', ...lines) });
 
-/** The colour of the picture in the middle of each triangle. */
+/** Returns the texture's colour in the middle of each triangle. */
 async function coloursOf(bytes: Uint8Array, kind: MeshKind, beside: readonly NamedFile[]): Promise<number[][]> {
   const { mesh, picture } = await readMesh(bytes, kind, beside);
   if (!picture) return [];

@@ -42,7 +42,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Runs a task that answers what it is given, with as many characters in it. */
+/** Runs a task that answers its input, extended to that number of characters. */
 async function runTask(name: string, characters: number): Promise<void> {
   const input = { text: 'x'.repeat(characters) };
   const { executionArn } = machines.startExecution({
@@ -71,7 +71,7 @@ const receive = (MaxNumberOfMessages: number) =>
 
 type Try = () => void | Promise<void>;
 
-/** One message that AWS refuses, and one just inside the limit. */
+/** Pairs of messages: one that AWS refuses, and one just inside the limit. */
 const CASES: Record<MessageRule, readonly [refused: Try, accepted: Try]> = {
   mailRecipients: [() => mail({ to: recipients(51) }), () => mail({ to: recipients(50) })],
   mailBytes: [() => mail({ bytes: 10 * KIB * KIB + 1 }), () => mail({ bytes: 10 * KIB * KIB })],
