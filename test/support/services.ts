@@ -14,7 +14,7 @@ export const sent = {
   texts: [] as { to: string; text: string }[],
 };
 
-/** Trouble of the mail service: the recipients for whom it is down, and work that happens while it accepts a mail. */
+/** Trouble of the mail service: the recipients to which it cannot send, and work that happens while it accepts a mail. */
 export const mailTrouble: { isDownFor?: (to: string) => boolean; meanwhile?: (to: string) => Promise<unknown> } = {};
 
 /** Token keys of this file: the first one signs now, the second one signs later. */

@@ -9,9 +9,9 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 /** Folder of real files; only some machines have it and dcmtk. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/dicom');
-/** Slices alike, in a coding that the other files have, too. */
+/** Folder of similar slices, in a coding that other files cover. */
 const LEFT_OUT = 'volume-ct-maxilla';
-/** dcmtk's three readers: of what is not compressed, of JPEG and of JPEG-LS. None reads JPEG 2000. */
+/** dcmtk's three readers: for uncompressed pixels, JPEG and JPEG-LS. None reads JPEG 2000. */
 const READERS = ['dcm2pnm', 'dcmj2pnm', 'dcml2pnm'] as const;
 const hasDcmtk = READERS.every((reader) => spawnSync(reader, ['--version']).status === 0);
 if (!hasDcmtk) console.log('dcmtk is absent: our rendering is not compared with another reader of DICOM');

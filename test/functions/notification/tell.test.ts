@@ -25,7 +25,7 @@ const FORMER_LAB = { to: 'Harbour Ceramics', partner: 'Elm Street Dental' };
 const member = (type: string) => [{ type, to: 'Elm Street Dental', partner: 'Elm Street Dental' }];
 const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 
-/** People concerned by the golden sample of each event, written by hand. In the samples the acting side is the one that is not notified. */
+/** People concerned by the golden sample of each event, written by hand. The clinic acts, unless it is the notified side. */
 const TOLD: Readonly<
   Record<
     OrderEventType | RelationEventType | MemberEventType | OrganisationEventType | CapacityEventType | AuditEventType,

@@ -32,7 +32,7 @@ interface World {
   readonly made: readonly StoredOrder[];
 }
 
-/** A lab with so many orders under way, the oldest due first; each tenth is the technician's, the others are the head's. */
+/** Makes a lab with that number of orders under way, the oldest due first. Each tenth is the technician's, the others are the head's. */
 async function labWith(count: number): Promise<World> {
   const sides = await foundSides();
   const technician = await addMember(sides.lab, 'factoryMember');

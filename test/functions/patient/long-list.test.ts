@@ -15,10 +15,10 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 type Input = RequestOf<typeof patientApi.index>;
 const SIZE = 20;
-/** So many of them are found by their name. */
+/** Number of patients that can be found by name. */
 const NAMED = 100;
 
-/** A clinic with so many patients, the newest last; the first of them can be searched for. */
+/** Makes a clinic with that number of patients, the newest last; the first `NAMED` can be found by name. */
 async function clinicWith(count: number) {
   const { head, organisationId } = await foundWithHead('clinic');
   const { patientId } = await addPatient(head, { name: 'Karin Berg' });

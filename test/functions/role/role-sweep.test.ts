@@ -21,13 +21,13 @@ const dependents = (permission: Permission): Permission[] => [
   ...Permission.options.filter((each) => needsOf(each).includes(permission)).flatMap(dependents),
 ];
 
-/** The member's own call, as far as the guard: its body is nothing that a handler would see. */
+/** Whether the guard lets the member's call pass. The body is broken JSON, so no handler runs. */
 const guardSays = async (row: AnyEndpoint, { token }: Member): Promise<boolean> =>
   (await send(row, { ...eventOf(row, {}, { token, body: '{' }), body: '{' })).code !== NO_PERMISSION;
 
 const counts = { changes: 0, refused: 0, compared: 0 };
 
-/** Changes one permission as the head; returns whether the change was accepted. */
+/** Changes one permission as the head; returns the answer's code. */
 async function change(head: Member, version: number, permission: Permission, scope: Scope | null) {
   const { code } = await call(roleApi.update, { version, changes: { [permission]: scope } }, { token: head.token });
   return code;

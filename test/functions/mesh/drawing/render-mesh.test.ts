@@ -72,7 +72,7 @@ test('one drawing gives all the sizes asked for', async () => {
 });
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-/** Rotates points by an odd angle about an odd axis; also rotates directions. */
+/** Turns a mesh by an odd angle about an odd axis, and moves it. */
 function turned(mesh: Mesh): Mesh {
   return {
     ...mesh,
