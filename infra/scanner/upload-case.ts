@@ -19,7 +19,7 @@ export interface CaseUpload {
   readonly owner: RequestOf<typeof fileApi.init>['owner'];
   /** Called with the number of bytes that have arrived. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
-  /** Text that makes a second upload of the same bytes for the same order differ from a repeat of the first. */
+  /** Text that distinguishes a new upload of the same bytes for the same order from a repeat. */
   readonly attempt?: string;
 }
 
