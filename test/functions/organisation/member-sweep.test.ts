@@ -34,7 +34,7 @@ interface Case {
   readonly input: (world: World) => object;
   readonly by: 'director' | 'person';
   readonly event: string;
-  /** By hand from ORG-12: where it leads; a number is the refusal; absent: 40901 where the thing exists, else 40400. */
+  /** Next states, by hand from ORG-12. A number is the refusal; absent: 40901 if the thing exists, else 40400. */
   readonly leadsTo: Partial<Record<Standing, MemberState | number>>;
   readonly on: 'invitation' | 'membership';
 }
