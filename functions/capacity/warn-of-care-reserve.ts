@@ -8,7 +8,10 @@ import { quotaStore } from './quota-store.ts';
 /** Each file that passes the quota would be a mail otherwise. */
 const ONCE_A_DAY: RateLimit = { kind: 'careReserve', max: 1, windowSeconds: 24 * 3600 };
 
-/** The warning to the heads that a file of an accepted order passes the quota (CAP-3), as part of what announces it; none where it does not. */
+/**
+ * Returns the event that warns the heads when a file takes an accepted order's organisation over its quota (CAP-3). Empty where it
+ * does not, or where the warning was given within a day.
+ */
 export async function warnOfCareReserve(organisationId: OrganisationId, fileBytes: number): Promise<DomainEvent[]> {
   const { capacityBytes, usedBytes: storedBytes, reservedBytes } = await quotaStore(organisationId).read();
   const usedBytes = storedBytes + reservedBytes + fileBytes;

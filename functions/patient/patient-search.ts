@@ -5,7 +5,7 @@ import type { StoredPatient } from './patient-items.ts';
 /** Digits of a phone number that people remember: the last ones. */
 const PHONE_TAIL_DIGITS = 4;
 
-/** Returns birth date and name as one word. It finds a patient who is entered twice. */
+/** Returns birth date and name as one search word, which finds a patient who was entered before. Empty without a birth date. */
 export const birthText = ({ name, birthDate }: Pick<StoredPatient, 'name' | 'birthDate'>): string =>
   birthDate === undefined ? '' : `${birthDate}${name.replaceAll(/\s+/gu, '')}`;
 

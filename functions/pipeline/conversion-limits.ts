@@ -16,7 +16,8 @@ const processors = Number(process.env['ARCATA_PROCESSORS'] ?? availableParalleli
 
 /**
  * Measured: the slowest valid input, JPEG 2000, takes 55 ms per MiB here and some 100 ms on Lambda.
- * 16 photos at their limit still fit into a task's 15 minutes. The memory leaves room for the rest of a function of 3,008 MB.
+ * The 16 photos of a task (`LOT_LIMITS`) fit into its 15 minutes, even if each uses up its time limit.
+ * The memory leaves room for the rest of a function of 3,008 MB.
  */
 export const CONVERSION_LIMITS = {
   secondsMin: 30,

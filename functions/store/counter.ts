@@ -3,7 +3,7 @@ import { OrganisationId } from '#shared/ids.ts';
 import { itemType } from './item-type.ts';
 
 /**
- * A number that a list of an organisation shows or that a rule bounds. `add` updates it in the transaction of the rows
+ * A count that a list of an organisation shows, such as the orders of a tab. `add` updates it in the transaction of the rows
  * it counts.
  */
 export const counters = itemType(

@@ -64,6 +64,6 @@ export async function uploadVolumes(): Promise<VolumeCase> {
   }
 }
 
-/** Returns the viewer's address (UX-1). */
+/** The path is part of the interface (UX-1). */
 export const volumeAddress = (fileId: FileId, { assetId }: Pick<Asset, 'assetId'>): string =>
   `/CT3DWebView?${new URLSearchParams({ fileId, assetId })}`;

@@ -26,7 +26,7 @@ export const registeredDevice = (service: Headed) =>
 
 type Bound = Equipment & { readonly activationCode: string; readonly deviceToken: string };
 
-/** Binds a device to the organisation and brings it into that state. */
+/** Registers a device and brings it into `state`: unbound, bound to the owner's organisation, or bound and then locked by after-sales. */
 export async function bound(service: Headed, owner: Headed, state: EquipmentState = 'bound'): Promise<Bound> {
   const { equipment, activationCode } = await registeredDevice(service);
   if (state === 'unbound') return { ...equipment, activationCode, deviceToken: '' };

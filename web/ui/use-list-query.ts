@@ -89,7 +89,7 @@ export function useListQuery() {
     typedDoctor: typed.doctor,
     typeDoctor: (doctor: string) => setTyped((before) => ({ ...before, doctor })),
     page,
-    /** Cursor of the page; `undefined` for the first, and for one that is known by its number alone. */
+    /** Cursor of the page. `undefined` for the first page, and for one that a shared link opens by its number. */
     cursor: cursors[page],
     /** The highest page with a cursor. */
     pagesSeen: Math.max(page, ...Object.keys(cursors).map(Number)),

@@ -17,7 +17,7 @@ export type DicomSeries<Member extends SeriesMember> = {
   readonly notes: readonly ConversionNote[];
   /** It is a concatenation of which not all parts are here. */
   readonly lacksParts: boolean;
-  /** The files that it came with name several patients: whose it is wants checking. */
+  /** The files of the same case name several patients, so a person must check whose series this is. */
   readonly isOfSeveralPatients: boolean;
 };
 

@@ -20,7 +20,7 @@ const LABELS = {
 } as const;
 
 export interface ZipFile {
-  /** Text, or the bytes to write into the zip. */
+  /** The name as text, encoded by `writeZip`, or as bytes that are written unchanged. */
   readonly name: string | Uint8Array;
   readonly content: Uint8Array;
   readonly method?: 'store' | 'deflate';

@@ -5,7 +5,7 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { useUploadsInShort } from './upload/upload-store.ts';
 
-/** Returns the progress of an order's files. Until their list is here nothing prevents sending: the server decides. */
+/** Returns the progress of an order's files. Until their list has loaded, only this window's uploads delay the order; the server decides. */
 export function useFilesOnTheWay(orderId: OrderId | undefined): FilesOnTheWay {
   const { data } = useQuery(fileQueries.list(orderId && { orderId }));
   const { isSending, unannounced } = useUploadsInShort({ orderId: orderId ?? '' });

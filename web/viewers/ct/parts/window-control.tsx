@@ -4,7 +4,7 @@ import { WindowSelect } from '../../window-select.tsx';
 import type { CtDesk } from './ct-desk.ts';
 import { automaticWindow, rescaled, windowRows } from './window-rows.ts';
 
-/** Chooses the window by its name, or in numbers. */
+/** Selects the window by its name, and shows its centre and width. */
 export function WindowControl({ desk }: { desk: CtDesk }) {
   const { t } = useTranslation('viewer');
   const { scene, state, change } = desk;

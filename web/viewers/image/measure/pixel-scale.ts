@@ -16,7 +16,7 @@ const isCalibrationOf =
   (annotation: PixelAnnotation): annotation is Calibration =>
     annotation.kind === 'calibration' && annotation.frame === frame;
 
-/** Derives the scale from a known length on an image, the newest of several; its two ends must differ. */
+/** Derives the scale from a calibration, a line of known length. Returns `undefined` if its ends coincide. */
 function calibratedScale({ pixelAspect }: ImageSource, { points, mm }: Calibration): PixelScale | undefined {
   const [[x0, y0], [x1, y1]] = points;
   const columns = Math.hypot(x1 - x0, (y1 - y0) * pixelAspect);
@@ -30,6 +30,7 @@ export function pixelScale(source: ImageSource, frame: number, annotations: read
   const { spacing, pixelAspect } = source;
   const own = spacing && { columnWidth: spacing.columnMm, rowHeight: spacing.rowMm, unit: 'mm' as const };
   if (own !== undefined && spacing?.at === 'patient') return { ...own, from: 'patient' };
+  // The newest calibration of the frame applies.
   const calibration = annotations.findLast(isCalibrationOf(frame));
   const calibrated = calibration && calibratedScale(source, calibration);
   if (calibrated !== undefined) return calibrated;
