@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptOrderRow } from '#shared/order/kept-orders.ts';
@@ -24,7 +25,7 @@ export function KeptOrdersPage() {
   const list = useListQuery();
   const { data, error, refetch } = useListPage(list, orderQueries.kept(windowOf(list, PAGE_SIZE)));
   const [openId, setOpenId] = useState<string>();
-  const columns = useKeptColumns();
+  const columns = useKeptColumns((row) => setOpenId(row.orderId));
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const rows = data?.list ?? [];
   const open = rows.find(({ orderId }) => orderId === openId);
@@ -46,11 +47,19 @@ export function KeptOrdersPage() {
   );
 }
 
-function useKeptColumns(): RowColumn<KeptOrderRow>[] {
+function useKeptColumns(onOpen: (row: KeptOrderRow) => void): RowColumn<KeptOrderRow>[] {
   const { t, i18n } = useTranslation(['order', 'prescription']);
   const day = (at: number) => localDay(at, i18n.language);
   return [
-    { id: 'number', label: t('kept.number'), cell: ({ orderNumber }) => <bdi>{orderNumber}</bdi> },
+    {
+      id: 'number',
+      label: t('kept.number'),
+      cell: (row) => (
+        <Button variant="inline-link" onClick={() => onOpen(row)}>
+          <bdi>{row.orderNumber}</bdi>
+        </Button>
+      ),
+    },
     { id: 'clinic', label: t('kept.clinic'), cell: ({ clinic }) => <OrganisationName organisation={clinic} /> },
     {
       id: 'work',

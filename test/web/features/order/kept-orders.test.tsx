@@ -47,7 +47,7 @@ test('a lab finds the orders that clinics deleted from its list, reads one and s
   const { user } = await renderPortal('/order');
 
   await user.click(await screen.findByRole('button', { name: 'Deleted by the clinic' }));
-  await user.click(await screen.findByText('2026000017'));
+  await user.click(await screen.findByRole('button', { name: '2026000017' }));
 
   const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(row.keptUntil * 1000);
   await screen.findByText(`Kept until ${until}, then erased. Nothing can be changed.`);
