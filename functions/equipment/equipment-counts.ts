@@ -11,7 +11,7 @@ export function countWrites(before: EquipmentState | undefined, after: Equipment
   return [...(before === undefined ? [] : [recede(nameOf(before))]), advance(nameOf(after))];
 }
 
-/** How many devices of all organisations, and of none, stand in each state: to be read together with a page of them. */
+/** The number of devices in each state, of all organisations and of none. Read together with a page of devices. */
 export function askCounts(): { readonly asks: Ask<number>[]; readonly from: (found: Found) => EquipmentCounts } {
   const counts = EquipmentState.options.map((state) => ({ state, ask: askLast(nameOf(state)) }));
   return {

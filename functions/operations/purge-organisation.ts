@@ -123,7 +123,7 @@ const STEPS = [
 
 /**
  * Everything that the organisation kept goes for good: rows, history, and files with all their versions. Its audit stays until its own time is
- * over: nobody removes the trail of what they did by dissolving the organisation. A clinic's labs keep what they must of delivered orders. Of others' rows only those go that are worth nothing
+ * over: people cannot remove the trail of what they did by dissolving it. A clinic's labs keep what they must of delivered orders. Of others' rows only those go that are worth nothing
  * without it. What partners were told by mail, and the names in a clinic's own orders, stay with them. Its time has to be over (40901).
  */
 export async function purgeOrganisation(

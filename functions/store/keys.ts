@@ -100,7 +100,7 @@ export const KEYS = {
     gsi1: ['ORG#${labId}#ORDER', '${updatedAt}#${orderId}'],
     gsi2: ['ORG#${labId}#ORDER#${state}', '${updatedAt}#${orderId}'],
   },
-  // Beside the grant: whose work the order is, `nobody` until it is assigned
+  // The worker of an order in its lab, `nobody` before one is assigned
   orderWork: {
     pk: 'ORG#${labId}',
     sk: 'ORDERWORK#${orderId}',
