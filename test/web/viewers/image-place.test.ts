@@ -26,6 +26,28 @@ test('pages are read from the first one on and turned one by one, slices begin i
   expect(changeView(slices, startView(slices, SCREEN), ahead).frame).toBe(25);
 });
 
+// FILE-220
+test('a slow drag passes as many slices as a quick one', () => {
+  const source = imageSource({ frameCount: 30 });
+  const dragBy = (y: number): ViewChange => ({ kind: 'drag', tool: 'scroll', x: 0, y, at: { x: 0, y: 0 } });
+  const slow = Array.from({ length: 30 }).reduce(
+    (view: ReturnType<typeof startView>) => changeView(source, view, dragBy(1)),
+    startView(source, SCREEN),
+  );
+
+  expect(slow.frame).toBe(changeView(source, startView(source, SCREEN), dragBy(30)).frame);
+  expect(slow.frame).toBe(20);
+});
+
+// FILE-220
+test('a drag beyond the last slice turns back at once', () => {
+  const source = imageSource({ frameCount: 3 });
+  const dragBy = (y: number): ViewChange => ({ kind: 'drag', tool: 'scroll', x: 0, y, at: { x: 0, y: 0 } });
+  const beyond = changeView(source, startView(source, SCREEN), dragBy(600));
+
+  expect([beyond.frame, changeView(source, beyond, dragBy(-6)).frame]).toEqual([2, 1]);
+});
+
 describe('a picture whose pixels are twice as wide as high', () => {
   test('fills the screen by its size in the patient', () => {
     expect(FITTED.scale).toBe(2);

@@ -8,6 +8,8 @@ import { tableWindow, windowPresets } from './window-presets.ts';
 /** The display settings of an image. */
 export interface ImageView {
   readonly frame: number;
+  /** The part of a frame that a drag passed without reaching the next one: −0.5 to 0.5. */
+  readonly frameRest: number;
   readonly window: Window;
   /** Shown by the file's own VOI LUT, until a window is chosen. */
   readonly usesTable: boolean;
@@ -47,6 +49,7 @@ const WIDTH_MIN = 1;
 export function startView(source: ImageSource, screen: Size = { width: 0, height: 0 }): ImageView {
   return {
     frame: source.arePages === true ? 0 : Math.floor(source.frameCount / 2),
+    frameRest: 0,
     window: windowPresets(source)[0]?.window ?? tableWindow(source) ?? { center: 128, width: 256 },
     usesTable: source.voiTable !== undefined,
     isInverted: source.isInverted,
@@ -74,7 +77,7 @@ const DRAGS: Record<LookTool, (source: ImageSource, view: ImageView, drag: Drag)
   },
   pan: (_, view, by) => place(view, panned(view.viewport, by)),
   zoom: (_, view, { y, at }) => place(view, zoomed(view.viewport, 2 ** (-y / ZOOM_DRAG_PX), at)),
-  scroll: (source, view, { y }) => ({ ...view, frame: nearestFrame(source, view.frame + y / SCROLL_DRAG_PX) }),
+  scroll: (source, view, { y }) => atFrame(source, view, view.frame + view.frameRest + y / SCROLL_DRAG_PX),
   turn: (_, view, { x, y, at }) => {
     const angle = Math.atan2(at.y + y, at.x + x) - Math.atan2(at.y, at.x);
     return place(view, turnedBy(view.viewport, (angle * 180) / Math.PI));
@@ -82,8 +85,12 @@ const DRAGS: Record<LookTool, (source: ImageSource, view: ImageView, drag: Drag)
   magnify: (_, view) => view,
 };
 
-const nearestFrame = ({ frameCount }: ImageSource, frame: number): number =>
-  Math.min(frameCount - 1, Math.max(0, Math.round(frame)));
+/** Shows the frame nearest to `position`; a drag that goes on continues from the rest. Beyond the ends nothing is kept. */
+function atFrame({ frameCount }: ImageSource, view: ImageView, position: number): ImageView {
+  const frame = Math.min(frameCount - 1, Math.max(0, Math.round(position)));
+  const rest = position - frame;
+  return { ...view, frame, frameRest: Math.abs(rest) > 0.5 ? 0 : rest };
+}
 
 /** Slices are passed ten at a time, pages are turned one by one. */
 const stepsOf = ({ arePages = false }: ImageSource, by: number): number => (arePages ? Math.sign(by) : by);
@@ -101,11 +108,11 @@ export function changeView(source: ImageSource, view: ImageView, change: ViewCha
     case 'resize':
       return resize(source, view, change.screen);
     case 'frame':
-      return { ...view, frame: nearestFrame(source, change.frame) };
+      return atFrame(source, view, change.frame);
     case 'scroll':
-      return { ...view, frame: nearestFrame(source, view.frame + stepsOf(source, change.by)) };
+      return atFrame(source, view, view.frame + stepsOf(source, change.by));
     case 'play':
-      return { ...view, frame: (view.frame + change.by + source.frameCount) % source.frameCount };
+      return atFrame(source, view, (view.frame + change.by + source.frameCount) % source.frameCount);
     case 'window':
       return shade(view, change.window);
     case 'table':
