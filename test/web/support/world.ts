@@ -3,6 +3,7 @@ import { UserInfo as UserInfoSchema } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
 import { roleRow, type MemberRole } from '#shared/access/roles.ts';
+import { CaseFile } from '#shared/file/case-file.ts';
 import { ID_PREFIXES } from '#shared/ids.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { Order, OrderRow } from '#shared/order/order.ts';
@@ -100,6 +101,24 @@ export function anOrderRow(change: Partial<Record<keyof OrderRow, unknown>> = {}
     ...change,
   });
 }
+
+/** Returns a ready zip of an order's case, sent by a scanner. */
+export const aCaseFile = (change: Partial<Record<keyof CaseFile, unknown>> = {}): CaseFile =>
+  CaseFile.parse({
+    fileId: id('file'),
+    orderId: id('order'),
+    patientId: null,
+    name: 'case.zip',
+    sizeBytes: 118 * 1024 * 1024,
+    sha256: 'ab'.repeat(32),
+    state: 'ready',
+    payerId: id('organisation'),
+    uploader: { kind: 'equipment', name: 'Helios 500' },
+    version: 1,
+    createdAt: NOON,
+    updatedAt: NOON,
+    ...change,
+  });
 
 /** Answers the requests that every page of the portal makes. */
 export function signedIn(cloud: FakeCloud, role: MemberRole): void {

@@ -5,7 +5,7 @@ import { OrderId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
-import { OtherPatientNotice } from '#web/features/file/other-patient-notice.tsx';
+import { OtherPatientList, OtherPatientNotice } from '#web/features/file/other-patient-notice.tsx';
 import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
@@ -25,15 +25,15 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   const { may } = useSession();
   const owner = useMemo(() => ({ orderId }), [orderId]);
   const files = useQuery(fileQueries.list(owner));
-  const caseOrders = useCaseOrders(files.data?.list ?? []);
+  const list = files.data?.list ?? [];
+  const caseOrders = useCaseOrders(list);
   const filesOnTheWay = useFilesOnTheWay(orderId);
   const roleOf = useSubmissionRoles(orderId);
   const showFiles = useCallback(() => setQuery({ orderId, tab: 'files' }, { replace: true }), [orderId, setQuery]);
   const canUpload = may('order:message');
-  const otherPatients = <OtherPatientNotice files={files.data?.list ?? []} />;
+  const otherPatients = { notice: <OtherPatientNotice files={list} />, list: <OtherPatientList files={list} /> };
   return (
     <>
-      {otherPatients}
       <OrderPage
         orderId={orderId}
         filesOnTheWay={filesOnTheWay}

@@ -4,24 +4,35 @@ import { useTranslation } from 'react-i18next';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 
+const namedIn = (files: readonly CaseFile[]) =>
+  files.flatMap(({ fileId, name, otherPatients = [] }) =>
+    otherPatients.map((other, at) => ({ key: `${fileId} ${at}`, name, other })),
+  );
+
+/** Lists the files that name another patient; nothing if none does. */
+export function OtherPatientList({ files }: { files: readonly CaseFile[] }) {
+  const textOf = useOtherPatientText();
+  const named = namedIn(files);
+  if (named.length === 0) return null;
+  return (
+    <ul>
+      {named.map(({ key, name, other }) => (
+        <li key={key}>
+          <bdi>{name}</bdi>: {textOf(other)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Warns, before files are sent on, about those that name another patient. */
 export function OtherPatientNotice({ files }: { files: readonly CaseFile[] }) {
   const { t } = useTranslation('file');
-  const textOf = useOtherPatientText();
-  const named = files.flatMap(({ fileId, name, otherPatients = [] }) =>
-    otherPatients.map((other, at) => ({ key: `${fileId} ${at}`, name, other })),
-  );
-  if (named.length === 0) return null;
+  if (namedIn(files).length === 0) return null;
   return (
     <Box margin={{ bottom: 'l' }}>
       <Alert type="warning" statusIconAriaLabel={t('otherPatient.title')} header={t('otherPatient.title')}>
-        <ul>
-          {named.map(({ key, name, other }) => (
-            <li key={key}>
-              <bdi>{name}</bdi>: {textOf(other)}
-            </li>
-          ))}
-        </ul>
+        <OtherPatientList files={files} />
         {t('otherPatient.check')}
       </Alert>
     </Box>

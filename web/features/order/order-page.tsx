@@ -20,7 +20,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderThread } from './order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
-import { SendingEndedAlert } from './sending-ended-alert.tsx';
+import { SendingEndedAlert, unsentEnd } from './sending-ended-alert.tsx';
 import { SendingPlanAlert } from './sending-plan-alert.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -30,8 +30,8 @@ interface OrderPageProps {
   /** The files of the order: a part from another feature, which this one must not import. */
   readonly files: ReactNode;
   readonly caseOrders: readonly CaseOrder[];
-  /** A warning about files that name another patient. */
-  readonly otherPatients: ReactNode;
+  /** A warning about files that name another patient, and their list alone. */
+  readonly otherPatients: { readonly notice: ReactNode; readonly list: ReactNode };
 }
 
 /** Shows everything about one order on one page, live. */
@@ -60,22 +60,25 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
     return count === undefined || count === 0 ? t(`tab.${tab}`) : t('filter.counted', { name: t(`tab.${tab}`), count });
   };
   return (
-    <SpaceBetween size="l">
-      <OrderHeader order={order} files={filesOnTheWay} otherPatients={otherPatients} />
-      <SendingPlanAlert order={order} files={filesOnTheWay} />
-      <SendingEndedAlert order={order} history={history} />
-      <OrderAlerts order={order} history={history} />
-      <OffersToTake order={order} caseOrders={caseOrders} />
-      <OrderSummary order={order} history={history} />
-      <Tabs
-        ariaLabel={t('page.title')}
-        activeTabId={ORDER_TABS.find((tab) => tab === query.get('tab')) ?? 'files'}
-        onChange={({ detail }) =>
-          setQuery({ ...Object.fromEntries(query), tab: detail.activeTabId }, { replace: true })
-        }
-        tabs={ORDER_TABS.map((id) => ({ id, label: labelOf(id), content: panels[id] }))}
-      />
-    </SpaceBetween>
+    <>
+      {unsentEnd(order, history)?.action !== 'questionSending' && otherPatients.notice}
+      <SpaceBetween size="l">
+        <OrderHeader order={order} files={filesOnTheWay} otherPatients={otherPatients.notice} />
+        <SendingPlanAlert order={order} files={filesOnTheWay} />
+        <SendingEndedAlert order={order} history={history} otherPatients={otherPatients.list} />
+        <OrderAlerts order={order} history={history} />
+        <OffersToTake order={order} caseOrders={caseOrders} />
+        <OrderSummary order={order} history={history} />
+        <Tabs
+          ariaLabel={t('page.title')}
+          activeTabId={ORDER_TABS.find((tab) => tab === query.get('tab')) ?? 'files'}
+          onChange={({ detail }) =>
+            setQuery({ ...Object.fromEntries(query), tab: detail.activeTabId }, { replace: true })
+          }
+          tabs={ORDER_TABS.map((id) => ({ id, label: labelOf(id), content: panels[id] }))}
+        />
+      </SpaceBetween>
+    </>
   );
 }
 

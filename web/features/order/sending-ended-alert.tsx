@@ -1,5 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
 import { UNSENT } from '#shared/order/order-transitions.ts';
@@ -16,17 +17,25 @@ const SENDING: readonly string[] = [
 ];
 const isEnd = (action: string) => action === 'stopSending' || action === 'questionSending';
 
+/** Returns the last event of the sending, if it ended without the order being sent. */
+export function unsentEnd(order: Order, history: readonly OrderHistoryEntry[]): OrderHistoryEntry | undefined {
+  const last = history.findLast(({ action }) => SENDING.includes(action));
+  const isUnsent = UNSENT.some((state) => state === order.state);
+  return isUnsent && last !== undefined && isEnd(last.action) ? last : undefined;
+}
+
 interface SendingEndedAlertProps {
   readonly order: Order;
   readonly history: readonly OrderHistoryEntry[];
+  /** The list of files that name another patient: a part from another feature. */
+  readonly otherPatients: ReactNode;
 }
 
 /** Says why the server did not send the order as planned. Stays until somebody sends the order or plans it again. */
-export function SendingEndedAlert({ order, history }: SendingEndedAlertProps) {
+export function SendingEndedAlert({ order, history, otherPatients }: SendingEndedAlertProps) {
   const { t } = useTranslation(['order', 'app']);
-  const last = history.findLast(({ action }) => SENDING.includes(action));
-  const isUnsent = UNSENT.some((state) => state === order.state);
-  if (!isUnsent || last === undefined || !isEnd(last.action)) return null;
+  const last = unsentEnd(order, history);
+  if (last === undefined) return null;
   const isQuestioned = last.action === 'questionSending';
   return (
     <Alert
@@ -34,6 +43,7 @@ export function SendingEndedAlert({ order, history }: SendingEndedAlertProps) {
       statusIconAriaLabel={t('app:flash.warning')}
       header={t(isQuestioned ? 'happened.questionSending' : 'happened.stopSending')}
     >
+      {isQuestioned && otherPatients}
       {isQuestioned && t('alert.sendingQuestionedText')}
       <Box color="text-body-secondary" fontSize="body-s">
         <TimeAgo at={last.at} />

@@ -2,32 +2,14 @@ import '#test/web/support/dom.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaseFile } from '#shared/file/case-file.ts';
-import { CaseFile as CaseFileSchema } from '#shared/file/case-file.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { Manifest } from '#shared/file/manifest.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
-import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
+import { aCaseFile, anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('orderDetail');
-
-const aFile = (change: Partial<Record<keyof CaseFile, unknown>>): CaseFile =>
-  CaseFileSchema.parse({
-    fileId: id('file'),
-    orderId: id('order'),
-    patientId: null,
-    name: 'case.zip',
-    sizeBytes: 118 * 1024 * 1024,
-    sha256: 'ab'.repeat(32),
-    state: 'ready',
-    payerId: id('organisation'),
-    uploader: { kind: 'equipment', name: 'Helios 500' },
-    version: 1,
-    createdAt: NOON,
-    updatedAt: NOON,
-    ...change,
-  });
 
 const MANIFEST = Manifest.parse({
   schemaVersion: 1,
@@ -61,7 +43,7 @@ async function openFiles(file: CaseFile, manifest = MANIFEST) {
 
 // FILE-11, FILE-15
 test('a file being processed shows its steps and how far the one under way is', async () => {
-  await openFiles(aFile({ state: 'processing', progress: { step: 'convert', done: 2, total: 6 } }));
+  await openFiles(aCaseFile({ state: 'processing', progress: { step: 'convert', done: 2, total: 6 } }));
 
   const steps = within(screen.getByRole('list', { name: 'Being processed' }));
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toHaveLength(5);
@@ -69,7 +51,7 @@ test('a file being processed shows its steps and how far the one under way is', 
 });
 
 test('a processed file shows what can be looked at, with what it is', async () => {
-  await openFiles(aFile({}));
+  await openFiles(aCaseFile({}));
 
   const link = await screen.findByRole('link', { name: 'Open A100-UpperJaw.ply' });
   expect(link.getAttribute('href')).toBe(`/viewer/mesh?fileId=${id('file')}&assetId=asset-0`);
@@ -82,7 +64,7 @@ test('a note of many images is said once for the file, another on its tile', asy
     assetId: `asset-${at}`,
     notes: at === 8 ? ['lossyCompressed'] : ['severalPatients', ...(at < 2 ? ['lossyCompressed'] : [])],
   }));
-  await openFiles(aFile({}), { ...MANIFEST, assets: images });
+  await openFiles(aCaseFile({}), { ...MANIFEST, assets: images });
 
   expect(await screen.findAllByText(/name different patients or dates of birth.*\(8 of 9\)/u)).toHaveLength(1);
   expect(screen.getAllByText(/compressed with loss/u)).toHaveLength(3);
@@ -90,13 +72,13 @@ test('a note of many images is said once for the file, another on its tile', asy
 
 // FILE-20
 test('a case says which scans are not in it, as far as every part of it is known', async () => {
-  await openFiles(aFile({}), { ...MANIFEST, vendorLayout: 'shining' });
+  await openFiles(aCaseFile({}), { ...MANIFEST, vendorLayout: 'shining' });
 
   expect(await screen.findByText('Not in this case: Lower jaw, Bite')).toBeDefined();
 });
 
 test('every entry says what became of it, and why in plain words', async () => {
-  await openFiles(aFile({}));
+  await openFiles(aCaseFile({}));
 
   await screen.findByText(/1 file could not be used/u);
   const table = within(screen.getByRole('table', { name: 'All 3 files in detail' }));
@@ -112,9 +94,9 @@ test('every entry says what became of it, and why in plain words', async () => {
 // FILE-3
 test('a failed file says why and can be processed again from its original', async () => {
   const { cloud, user } = await openFiles(
-    aFile({ state: 'failed', failure: { reason: 'encryptedArchive', detail: '' } }),
+    aCaseFile({ state: 'failed', failure: { reason: 'encryptedArchive', detail: '' } }),
   );
-  cloud.answer(fileApi.retry, () => aFile({ state: 'processing' }));
+  cloud.answer(fileApi.retry, () => aCaseFile({ state: 'processing' }));
 
   await screen.findByText(/protected by a password/u);
   await user.click(screen.getByRole('button', { name: 'Process again' }));
@@ -123,7 +105,7 @@ test('a failed file says why and can be processed again from its original', asyn
 });
 
 test('an upload that broke off takes only the same file to go on with', async () => {
-  const { cloud, user, container } = await openFiles(aFile({ state: 'waitingForUpload' }));
+  const { cloud, user, container } = await openFiles(aCaseFile({ state: 'waitingForUpload' }));
   const input = container.querySelectorAll('input[type=file]')[1];
 
   await user.upload(input as HTMLInputElement, new File(['x'], 'other.zip'));
@@ -133,19 +115,19 @@ test('an upload that broke off takes only the same file to go on with', async ()
 });
 
 test('what is not uploaded yet cannot be downloaded, what was never unpacked only as it came', async () => {
-  await openFiles(aFile({ state: 'waitingForUpload' }));
+  await openFiles(aCaseFile({ state: 'waitingForUpload' }));
   const whole = await screen.findByRole('button', { name: 'Download' });
   expect(whole.getAttribute('aria-disabled')).toBe('true');
   cleanup();
 
-  const { user } = await openFiles(aFile({ state: 'failed', failure: { reason: 'encryptedArchive', detail: '' } }));
+  const { user } = await openFiles(aCaseFile({ state: 'failed', failure: { reason: 'encryptedArchive', detail: '' } }));
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   const unpacked = await screen.findByRole('menuitem', { name: /^Decompressed/u });
   expect(unpacked.getAttribute('aria-disabled')).toBe('true');
 });
 
 test.each(['original', 'decompressed', 'converted'] as const)('all of a file is downloaded as %s', async (form) => {
-  const { cloud, user } = await openFiles(aFile({}));
+  const { cloud, user } = await openFiles(aCaseFile({}));
   cloud.answer(fileApi.download, () => ({
     url: 'https://files.example/x',
     name: 'case.zip',

@@ -2,12 +2,13 @@ import '#test/web/support/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
+import type { CaseFile } from '#shared/file/case-file.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order, OrderHistoryEntry } from '#shared/order/order.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
-import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
+import { aCaseFile, anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('orderDetail', 'notFound');
 
@@ -22,12 +23,16 @@ const happened = (from: Order['state'] | null, to: Order['state'], action: strin
 });
 const CREATED = happened(null, 'awaitingSending', 'create');
 
-async function openOrder(order: Order, role: MemberRole, { tab = 'history', history = [CREATED] } = {}) {
+async function openOrder(
+  order: Order,
+  role: MemberRole,
+  { tab = 'history', history = [CREATED], files = [] as CaseFile[] } = {},
+) {
   const cloud = fakeCloud();
   signedIn(cloud, role);
   cloud.answer(orderApi.read, () => ({ order, history: [...history] }));
   cloud.answer(orderApi.messages, () => ({ list: [], total: 0 }));
-  cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(fileApi.index, () => ({ list: files, total: files.length }));
   const portal = await renderPortal(`/orderDetail/page?orderId=${order.orderId}&tab=${tab}`);
   await screen.findByRole('heading', { level: 1, name: new RegExp(order.orderNumber, 'u') });
   return { cloud, ...portal };
@@ -103,6 +108,20 @@ test('a refusal and a wish to cancel are said with their reason where nobody ove
 
   await screen.findByText('Northlight Lab refused this order');
   expect(screen.getByText('Impression is torn')).toBeDefined();
+});
+
+// PAT-60
+test('an order that was not sent for another patient’s file says so and lists the file in one warning', async () => {
+  const questioned = happened('awaitingSending', 'awaitingSending', 'questionSending');
+  const other = { name: 'Bert^Brown', birthDate: '19700102', number: 'P-9', differs: ['name'] };
+  await openOrder(anOrder({ state: 'awaitingSending', turn: 'clinic' }), 'clinicAdmin', {
+    history: [CREATED, questioned],
+    files: [aCaseFile({ name: 'jaws.zip', otherPatients: [other] })],
+  });
+
+  const list = await screen.findByText('jaws.zip');
+  expect(within(list.closest('[class*="awsui_alert"]') as HTMLElement).getByText(/Not sent/u)).toBeDefined();
+  expect(screen.getAllByText('jaws.zip')).toHaveLength(1);
 });
 
 test('a message goes to the other side and the field is empty again', async () => {
