@@ -15,6 +15,10 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 const settingsItems = itemType(
   'notificationSettings',
   z.object({ accountId: AccountId, chosen: z.partialRecord(NotificationCategory, NotificationChannels) }),
+  [
+    // Version 2 adds the kind of messages about the protection of data.
+    (item) => item,
+  ],
 );
 type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsItems.read>>>;
 export type ChosenChannels = SettingsRow['chosen'];

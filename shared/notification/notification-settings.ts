@@ -27,6 +27,7 @@ export const NOTIFICATION_CATEGORIES = {
   relationCreated: { byDefault: always },
   memberJoin: { byDefault: always },
   memberApplication: { byDefault: always },
+  dataProtection: { byDefault: always },
 } as const satisfies Record<NotificationCategory, CategoryRow>;
 
 export const isAlwaysInStation = (category: NotificationCategory): boolean =>

@@ -33,7 +33,7 @@ export const NOTIFICATION_TYPES = {
   memberLeft: { category: 'memberJoin' },
   memberKickedOut: { category: 'memberJoin' },
   memberRoleChanged: { category: 'memberJoin' },
-  bulkReading: { category: 'memberJoin' },
+  bulkReading: { category: 'dataProtection' },
   memberApplied: { category: 'memberApplication' },
   applicationAgreed: { category: 'memberApplication' },
   applicationRejected: { category: 'memberApplication' },
@@ -51,6 +51,7 @@ export const NotificationCategory = z.enum([
   'relationCreated',
   'memberJoin',
   'memberApplication',
+  'dataProtection',
 ]);
 export type NotificationCategory = z.infer<typeof NotificationCategory>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;

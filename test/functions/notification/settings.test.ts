@@ -151,3 +151,22 @@ describe('somebody who is told', () => {
     expect(new Set(sent.mails.map(({ to }) => to))).toEqual(new Set([one.email, other.email]));
   });
 });
+
+// NOT-40
+test('a head who muted the news of members still learns of unusually much reading', async () => {
+  const { one } = await foundTwo();
+  const { organisationId } = one;
+  await choose(one, { category: 'memberJoin', inStation: false, email: false });
+
+  await handler(
+    event('BulkReadingNoticed', {
+      organisation: { organisationId, name: 'Elm Street Lab' },
+      reader: { accountId: one.accountId, name: 'Daniel' },
+      patients: 320,
+      limit: 300,
+    }),
+  );
+
+  expect(await shownTo(one)).toEqual({ kept: 1, newMessage: 1 });
+  expect(sent.mails.map(({ to }) => to)).toEqual([one.email]);
+});

@@ -12,6 +12,7 @@ const PAGES = {
   relationCreated: () => '/relation',
   memberJoin: () => USER_CENTRE,
   memberApplication: ({ may }) => (may('member:review') ? '/member/page' : USER_CENTRE),
+  dataProtection: () => '/audit',
 } as const satisfies Readonly<Record<NotificationCategory, (session: Pick<Session, 'may'>) => string>>;
 
 /** Returns the address to which a message leads. */
