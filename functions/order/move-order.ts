@@ -12,6 +12,7 @@ import type { Call } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
+import type { Write } from '#functions/store/write.ts';
 import { findOrder, viewerOf } from './find-order.ts';
 import type { StoredOrder } from './order-items.ts';
 import { readTally } from './order-tally-store.ts';
@@ -34,6 +35,8 @@ type MoveCall<Verb extends MoveVerb> = Omit<Call<AnyEndpoint>, 'input' | 'sessio
 export interface MoveEffect {
   readonly changes?: Partial<StoredOrder>;
   readonly note?: string;
+  /** Writes of the same transaction beside the order's own. */
+  readonly writes?: readonly Write[];
   readonly facts?: Partial<OrderFacts>;
 }
 
@@ -61,7 +64,7 @@ interface Move extends MoveEffect {
 
 /** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
 export async function movedOrder(before: StoredOrder, move: Move) {
-  const { action, side, actorName, now, changes = {}, note = '', facts } = move;
+  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [] } = move;
   const { orderId, clinicId } = before;
   const verdict = judgeOrderAction(before, { action, side }, facts);
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
@@ -76,7 +79,7 @@ export async function movedOrder(before: StoredOrder, move: Move) {
   return {
     after,
     effect: {
-      writes: await orderWrites(before, after),
+      writes: [...(await orderWrites(before, after)), ...writes],
       history: [{ ...line, owner: clinicId, subject: orderId, action, side, note }],
       events: [orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) })],
       subjects: [orderId],

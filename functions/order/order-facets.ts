@@ -1,3 +1,4 @@
+import { isOpen } from './open-orders-store.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { OrderRow, OrderSide } from '#shared/order/order.ts';
 import { facetWrites } from '#functions/store/search-tokens.ts';
@@ -41,15 +42,22 @@ export const ofWorker = (name: string, worker: Worker | undefined): string =>
 export const workersOf = (organisationId: OrganisationId, order: StoredOrder): (Worker | undefined)[] =>
   sideOf(organisationId, order) === 'clinic' ? [undefined] : [undefined, workerOf(order)];
 
+/** Returns the organisation on the order's other side; absent before a lab has the order. */
+export const partnerOf = (
+  organisationId: OrganisationId,
+  { clinicId, lab }: Pick<StoredOrder, 'clinicId' | 'lab'>,
+): OrganisationId | undefined => (organisationId === clinicId ? lab?.organisationId : clinicId);
+
 function facetsOf(organisationId: OrganisationId, order: StoredOrder): string[] {
-  const { prescription, isRush, patient, lab, clinicId, turn } = order;
+  const { prescription, isRush, patient, turn } = order;
   const { dueDate } = prescription;
-  const partnerId = organisationId === clinicId ? lab?.organisationId : clinicId;
+  const partnerId = partnerOf(organisationId, order);
   const isTurn = isTurnOfOrganisation(organisationId, order);
   const isDue = turn !== null && dueDate !== undefined;
   return [
     `patient:${patient.patientId}`,
     ...(partnerId === undefined ? [] : [`partner:${partnerId}`]),
+    ...(partnerId !== undefined && isOpen(order) ? [`open:${partnerId}`] : []),
     ...workersOf(organisationId, order).flatMap((worker) => [
       ...(isTurn ? [`${ofWorker('turn', worker)}:${urgency({ ...order, dueDate })}`] : []),
       ...(isDue ? [`${ofWorker('due', worker)}:${inOrderOfDay(dueDate, isRush)}`] : []),

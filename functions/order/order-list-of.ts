@@ -6,6 +6,7 @@ import type { Source } from '#functions/store/list-source.ts';
 import { facetSource, fewHits, fewWithFacet, hits } from '#functions/store/search-hits.ts';
 import { isFoundBy } from '#functions/store/search-tokens.ts';
 import { isSeenBy, type OrderViewer } from './find-order.ts';
+import { isOpen } from './open-orders-store.ts';
 import { isTurnOf, NO_DAY, ofWorker, urgencyPlace } from './order-facets.ts';
 import { NOBODY, type Worker } from './order-items.ts';
 import { changePlace, ORDER_LISTS, type OrderLine, workOf } from './find-order-lines.ts';
@@ -37,7 +38,8 @@ interface Search {
 /** Returns the requested searches, the most selective first. */
 function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked): Search[] {
   const { organisationId } = tenant;
-  const { patientId, partnerId, search, doctor } = input;
+  const { patientId, partnerId, isOpen: isOpenAsked, search, doctor } = input;
+  const partnerFacet = isOpenAsked === true ? 'open' : 'partner';
   const byFacet = (name: string, value: string, has: (line: OrderLine) => boolean): Search => ({
     few: () => fewWithFacet(organisationId, `${name}:${value}`),
     newest: () => facetSource({ organisationId, facet: `${name}:${value}`, isDescending: true }),
@@ -67,7 +69,15 @@ function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked): Search
           ]),
         ]),
     ...(doctor === '' ? [] : [byText('orderDoctor', doctor, ({ line }) => [line.doctorName])]),
-    ...(partnerId === undefined ? [] : [byFacet('partner', partnerId, (line) => partnerOf(line) === partnerId)]),
+    ...(partnerId === undefined
+      ? []
+      : [
+          byFacet(
+            partnerFacet,
+            partnerId,
+            (each) => partnerOf(each) === partnerId && (isOpenAsked !== true || isOpen(each.line)),
+          ),
+        ]),
   ];
 }
 

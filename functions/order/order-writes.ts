@@ -2,7 +2,8 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import { counters } from '#functions/store/counter.ts';
 import type { Write } from '#functions/store/write.ts';
-import { isTurnOfOrganisation, ofWorker, orderFacetWrites, workerOf, workersOf } from './order-facets.ts';
+import { isOpen, openCounter } from './open-orders-store.ts';
+import { isTurnOfOrganisation, ofWorker, orderFacetWrites, partnerOf, workerOf, workersOf } from './order-facets.ts';
 import {
   orderGrants,
   orderNumbers,
@@ -24,12 +25,14 @@ export const turnCounter = (worker?: Worker): string => ofWorker('order:turn', w
 function countersOf(organisationId: OrganisationId, order: StoredOrder | undefined): Set<string> {
   if (order === undefined) return new Set();
   const isTurn = isTurnOfOrganisation(organisationId, order);
-  return new Set(
-    workersOf(organisationId, order).flatMap((worker) => [
+  const partnerId = partnerOf(organisationId, order);
+  return new Set([
+    ...workersOf(organisationId, order).flatMap((worker) => [
       stateCounter(order.state, worker),
       ...(isTurn ? [turnCounter(worker)] : []),
     ]),
-  );
+    ...(partnerId !== undefined && isOpen(order) ? [openCounter(partnerId)] : []),
+  ]);
 }
 
 function countWrites(

@@ -28,6 +28,8 @@ async function findLab(tenant: Tenant, labId: OrganisationId) {
   return {
     lab: { organisationId, organisationNumber, name },
     facts: { isRelationEstablished: relation.state === 'established' } satisfies Partial<OrderFacts>,
+    // Of a sending and the end of the relation at one time, only one succeeds (REL-62).
+    writes: [relation.unchanged],
   };
 }
 
@@ -42,6 +44,7 @@ export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: St
   return {
     changes: { lab: found.lab, assigneeId: null, refusalReason: undefined, hiddenMessages },
     facts: { ...found.facts, areFilesSettled: areSettled(files) },
+    writes: found.writes,
   };
 }
 

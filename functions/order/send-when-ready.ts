@@ -21,7 +21,7 @@ type OrderKey = { readonly clinicId: OrganisationId; readonly orderId: OrderId }
 async function moveBy(
   order: StoredOrder,
   plan: Plan,
-  move: Pick<Parameters<typeof movedOrder>[1], 'action' | 'changes' | 'facts' | 'note'>,
+  move: Pick<Parameters<typeof movedOrder>[1], 'action' | 'changes' | 'facts' | 'note' | 'writes'>,
 ) {
   const actor = {
     side: 'clinic',

@@ -4,6 +4,7 @@ import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { RELATION_REQUESTS_PER_DAY } from '#shared/limits.ts';
+import { countOpenOrders } from '#functions/order/open-orders-store.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -48,6 +49,15 @@ export const establish: Handler<typeof relationApi.establish> = async ({ input, 
     pair === undefined
       ? beginRelation({ relationId: newId('relation'), organisationId, partnerId }, now)
       : startOver(pair, now);
-  const effect = relationEffect({ action: 'establish', from: pair?.own.state ?? null, change, organisation, partner });
+  const openOrders = (await countOpenOrders(tenant, [partnerId])).get(partnerId) ?? 0;
+  const move = {
+    action: 'establish',
+    from: pair?.own.state ?? null,
+    change,
+    organisation,
+    partner,
+    openOrders,
+  } as const;
+  const effect = relationEffect(move);
   return commit({ ...effect, writes: [...effect.writes, await spending(REQUESTS, organisationId)] });
 };

@@ -2,18 +2,24 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { Relation } from '#shared/relation/relation.ts';
 import { organisationStore, type OrganisationRow, stateOf } from '#functions/organisation/organisation-store.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
-import { relationStore } from './relation-store.ts';
+import type { Write } from '#functions/store/write.ts';
+import { relationStore, relationUnchanged } from './relation-store.ts';
+
+interface Partner {
+  readonly partner: OrganisationRow;
+  readonly state: Relation['state'];
+  /** Fails a transaction if the relation has changed meanwhile. */
+  readonly unchanged: Write;
+}
 
 /** The organisation with which the tenant has a relation, and how that stands; `undefined` where there never was one. */
-export async function findPartner(
-  tenant: Tenant,
-  partnerId: OrganisationId,
-): Promise<{ readonly partner: OrganisationRow; readonly state: Relation['state'] } | undefined> {
+export async function findPartner(tenant: Tenant, partnerId: OrganisationId): Promise<Partner | undefined> {
   const relation = await relationStore(tenant).withPartner(partnerId);
   const partner = relation === undefined ? undefined : await organisationStore.read(partnerId);
   if (relation === undefined || partner === undefined) return undefined;
   // What is with a dissolved partner already stays readable; nothing new is begun with it.
-  return { partner, state: stateOf(partner) === 'active' ? relation.state : 'exited' };
+  const state = stateOf(partner) === 'active' ? relation.state : 'exited';
+  return { partner, state, unchanged: relationUnchanged(relation) };
 }
 
 /** Those that the organisation works with. */

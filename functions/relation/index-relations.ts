@@ -1,6 +1,7 @@
 import type { OrganisationId } from '#shared/ids.ts';
 import type { relationApi } from '#shared/relation/relation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { countOpenOrders } from '#functions/order/open-orders-store.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { isFoundBy, searchKey } from '#functions/store/search-tokens.ts';
@@ -45,12 +46,13 @@ export const index: Handler<typeof relationApi.index> = async ({ input, session 
   const found = searchKey(input.search) === '' ? rows : await foundBy(input.search, rows);
   const { list, ...rest } = wholePage(found, listPage(input, tenant.organisationId));
 
-  const partners = await organisationStore.byId(list.map((row) => row.partnerId));
+  const partnerIds = list.map((row) => row.partnerId);
+  const [partners, open] = await Promise.all([organisationStore.byId(partnerIds), countOpenOrders(tenant, partnerIds)]);
   return {
     ...rest,
     list: list.flatMap((row) => {
       const partner = partners.get(row.partnerId);
-      return partner === undefined ? [] : [relationView(row, partner)];
+      return partner === undefined ? [] : [relationView(row, partner, open.get(row.partnerId) ?? 0)];
     }),
   };
 };

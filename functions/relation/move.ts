@@ -2,6 +2,7 @@ import type { relationApi } from '#shared/relation/relation-api.ts';
 import { RELATION_TRANSITIONS, type RelationAction } from '#shared/relation/relation-transitions.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { countOpenOrders } from '#functions/order/open-orders-store.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -27,14 +28,18 @@ export const moveBy =
       seenVersion: input.version,
     });
 
-    const [organisation, partner] = await Promise.all([
+    const { partnerId } = pair.own;
+    const [organisation, partner, open] = await Promise.all([
       findOrganisation(tenant),
-      organisationStore.read(pair.own.partnerId),
+      organisationStore.read(partnerId),
+      countOpenOrders(tenant, [partnerId]),
     ]);
     if (partner === undefined) throw new AppError('notFound');
+    const openOrders = open.get(partnerId) ?? 0;
+    if ('guard' in row && openOrders > 0) throw new AppError('stateRefusesAction', { state: from, refusal: row.guard });
     const to = row.to === 'same' ? from : row.to;
     const cooperation = to === 'established' ? { cooperationTime: now } : {};
     const own = action === 'delete' ? { isHidden: true } : {};
     const change = changeRelation(pair, { both: { state: to, ...cooperation }, own }, now);
-    return commit(relationEffect({ action, from, change, organisation, partner }));
+    return commit(relationEffect({ action, from, change, organisation, partner, openOrders }));
   };

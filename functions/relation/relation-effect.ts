@@ -16,6 +16,8 @@ interface Move {
   /** The side that acts, and the other one. */
   readonly organisation: OrganisationRow;
   readonly partner: OrganisationRow;
+  /** The number of open orders of both. */
+  readonly openOrders: number;
 }
 
 function eventsOf({ action, change, organisation, partner }: Move): DomainEvent[] {
@@ -40,5 +42,5 @@ export const relationEffect = (move: Move): Effect<Relation> => ({
   history: historyOf(move),
   events: eventsOf(move),
   subjects: [move.change.pair.own.relationId, move.partner.organisationId],
-  answer: relationView(move.change.pair.own, move.partner),
+  answer: relationView(move.change.pair.own, move.partner, move.openOrders),
 });

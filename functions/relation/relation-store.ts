@@ -60,6 +60,9 @@ export function changeRelation(
   return { pair: { own, other }, writes: [relationItems.replace(own), relationItems.replace(other)] };
 }
 
+/** Fails a transaction if the relation has changed since it was read. */
+export const relationUnchanged = (row: RelationRow): Write => relationItems.check(row);
+
 /** An organisation's relations. */
 export function relationStore({ organisationId }: Tenant) {
   const withPartner = (partnerId: OrganisationId): Promise<RelationRow | undefined> =>

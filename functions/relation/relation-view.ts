@@ -3,7 +3,7 @@ import type { OrganisationRow } from '#functions/organisation/organisation-store
 import type { RelationRow } from './relation-store.ts';
 
 /** A relation as one side sees it. */
-export function relationView(row: RelationRow, partner: OrganisationRow): Relation {
+export function relationView(row: RelationRow, partner: OrganisationRow, openOrders: number): Relation {
   const { relationId, state, isInitiator, cooperationTime, version, updatedAt } = row;
   const { organisationId, organisationNumber, name, type } = partner;
   return {
@@ -12,6 +12,7 @@ export function relationView(row: RelationRow, partner: OrganisationRow): Relati
     state,
     isInitiator,
     cooperationTime,
+    openOrders,
     version,
     updatedAt,
   };

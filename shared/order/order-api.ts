@@ -62,6 +62,8 @@ export const orderApi = {
       assigneeId: AccountId.optional(),
       /** Only orders with this lab, or of this clinic. */
       partnerId: OrganisationId.optional(),
+      /** With `partnerId`: only orders that are sent, and not yet completed, cancelled or refused. */
+      isOpen: z.literal(true).optional(),
       /** The start of the doctor's name, or of a word in it. */
       doctor: SearchText,
       dueFrom: CalendarDate.optional(),

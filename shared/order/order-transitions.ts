@@ -8,6 +8,8 @@ export const ACCEPTED = [
   'awaitingDispatch',
   'awaitingReceipt',
 ] as const;
+/** States of an order that is open between both sides: sent, and not yet completed, cancelled or refused. */
+export const OPEN = ['pendingAcceptance', ...ACCEPTED] as const;
 /** States in which a cancellation needs the other side's consent. */
 export const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'] as const;
 /** States in which the clinic may change the order and send it. */

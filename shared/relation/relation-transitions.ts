@@ -1,9 +1,13 @@
 import type { Transition } from '../wire/transition.ts';
 import type { RelationState } from './relation.ts';
 
+/** A condition beyond state and side. */
+export type RelationGuard = 'noOpenOrders';
+
 /**
  * REL-1; an absent row is refused with 40901. `initiator` asked for the relation, `partner` was asked.
- * `establish` after a terminal state starts over; `delete` only hides a terminal row from the list of the side that deletes.
+ * `establish` after a terminal state starts over; `delete` only hides a terminal row from the list of the side that deletes,
+ * and not while orders of both are open (REL-63).
  */
 export const RELATION_TRANSITIONS = [
   {
@@ -16,7 +20,13 @@ export const RELATION_TRANSITIONS = [
   { action: 'reject', from: ['pending'], to: 'rejected', by: ['partner'] },
   { action: 'cancel', from: ['pending'], to: 'cancelled', by: ['initiator'] },
   { action: 'exit', from: ['established'], to: 'exited', by: ['initiator', 'partner'] },
-  { action: 'delete', from: ['rejected', 'cancelled', 'exited'], to: 'same', by: ['initiator', 'partner'] },
-] as const satisfies readonly Transition<RelationState | 'none', 'initiator' | 'partner'>[];
+  {
+    action: 'delete',
+    from: ['rejected', 'cancelled', 'exited'],
+    to: 'same',
+    by: ['initiator', 'partner'],
+    guard: 'noOpenOrders',
+  },
+] as const satisfies readonly Transition<RelationState | 'none', 'initiator' | 'partner', never, RelationGuard>[];
 
 export type RelationAction = (typeof RELATION_TRANSITIONS)[number]['action'];

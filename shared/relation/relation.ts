@@ -19,6 +19,8 @@ export const Relation = z.object({
   /** Whether the reader's organisation asked for the relation: the other one then accepts or rejects. */
   isInitiator: z.boolean(),
   cooperationTime: UnixSeconds.optional(),
+  /** Orders of both that are sent, and not yet completed, cancelled or refused. They go on when the relation ends. */
+  openOrders: z.int().default(0),
   version: z.int(),
   updatedAt: UnixSeconds,
 });

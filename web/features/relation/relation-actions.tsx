@@ -1,4 +1,6 @@
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +11,7 @@ import { findTransition } from '#shared/wire/transition.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { OpenOrders } from './open-orders.tsx';
 
 /** Every action but asking, which needs the number, also when it is repeated. */
 type RowAction = Exclude<RelationAction, 'establish'>;
@@ -22,7 +25,10 @@ export function RelationActions({ relation }: { relation: Relation }) {
   if (!may('relation:manage')) return null;
   const by = relation.isInitiator ? 'initiator' : 'partner';
   const open = ACTIONS.filter(
-    (action) => findTransition(RELATION_TRANSITIONS, { action, from: relation.state, by }) !== undefined,
+    (action) =>
+      findTransition(RELATION_TRANSITIONS, { action, from: relation.state, by }) !== undefined &&
+      // REL-63
+      (action !== 'delete' || relation.openOrders === 0),
   );
   return (
     <>
@@ -52,15 +58,26 @@ interface ConfirmDialogProps {
 function ConfirmDialog({ action, relation, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('relation');
   const move = useCall(relationApi[action]);
-  const { relationId, version, partner } = relation;
+  const { may } = useSession();
+  const { relationId, version, partner, openOrders } = relation;
+  // REL-61
+  const isLeaving = action === 'exit' && openOrders > 0 && may('order:read');
   return (
     <ActionDialog
       title={t(`action.${action}`)}
       isBusy={move.isPending}
+      isWide={isLeaving}
       onAction={() => move.mutate({ relationId, version }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t(`consequence.${action}`, { partner: partner.name })}
+      {isLeaving && (
+        <SpaceBetween size="xs">
+          <Header variant="h3">{t('open.title', { partner: partner.name })}</Header>
+          <OpenOrders partner={partner} />
+          <Box color="text-body-secondary">{t('open.goOn')}</Box>
+        </SpaceBetween>
+      )}
     </ActionDialog>
   );
 }

@@ -1,9 +1,8 @@
 import Button from '@cloudscape-design/components/button';
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RELATION_PAGE_SIZE } from '#shared/limits.ts';
-import type { Relation, RelationState } from '#shared/relation/relation.ts';
+import type { Relation } from '#shared/relation/relation.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,14 +17,8 @@ import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { EstablishDialog } from './establish-dialog.tsx';
 import { RelationActions } from './relation-actions.tsx';
-
-const STATUS: Record<RelationState, StatusIndicatorProps.Type> = {
-  pending: 'pending',
-  established: 'success',
-  rejected: 'error',
-  cancelled: 'stopped',
-  exited: 'stopped',
-};
+import { RelationPanel } from './relation-panel.tsx';
+import { RelationState } from './relation-state.tsx';
 
 /** Lists the clinics or labs with which the organisation works, and open requests. */
 export function RelationPage() {
@@ -36,6 +29,8 @@ export function RelationPage() {
   const input = { search: list.search, ...windowOf(list, RELATION_PAGE_SIZE) };
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = useListPage(list, relationQueries.list(input));
+  const [openId, setOpenId] = useState<string>();
+  const open = data?.list.find(({ relationId }) => relationId === openId);
   const ask = may('relation:manage') && (
     <Button variant="primary" onClick={() => setAsking(true)}>
       {t('establish')}
@@ -46,7 +41,15 @@ export function RelationPage() {
       id: 'name',
       label: t('column.name'),
       minWidth: 200,
-      cell: ({ partner }) => <OrganisationName organisation={partner} />,
+      cell: (relation) => (
+        <Button
+          variant="inline-link"
+          ariaLabel={t('panel.open', { partner: relation.partner.name })}
+          onClick={() => setOpenId(relation.relationId)}
+        >
+          <OrganisationName organisation={relation.partner} />
+        </Button>
+      ),
     },
     { id: 'number', label: t('column.number'), spare: 1, cell: ({ partner }) => partner.organisationNumber },
     {
@@ -54,14 +57,9 @@ export function RelationPage() {
       label: t('column.state'),
       isPlain: true,
       minWidth: 170,
-      cell: (relation) => (
-        <StatusIndicator type={STATUS[relation.state]}>
-          {relation.state === 'pending'
-            ? t(relation.isInitiator ? 'pendingOfOther' : 'pendingOfMine')
-            : t(`state.${relation.state}`)}
-        </StatusIndicator>
-      ),
+      cell: (relation) => <RelationState relation={relation} />,
     },
+    { id: 'openOrders', label: t('column.openOrders'), spare: 3, cell: ({ openOrders }) => openOrders },
     {
       id: 'since',
       label: t('column.since'),
@@ -87,10 +85,13 @@ export function RelationPage() {
         rows={data?.list ?? []}
         rowKey="relationId"
         columns={columns}
+        onOpen={({ relationId }) => setOpenId(relationId)}
+        open={open}
         empty={data === undefined ? <SkeletonRows /> : <NoRelations isSearch={list.search !== ''} action={ask} />}
         search={{ list, label: t('search') }}
         pagination={<ListPager list={list} answer={data} />}
       />
+      {open !== undefined && <RelationPanel relation={open} onClose={() => setOpenId(undefined)} />}
       {isAsking && <EstablishDialog onClose={() => setAsking(false)} />}
     </>
   );

@@ -112,3 +112,40 @@ test('a refusal of a dialog is shown in it, and the dialog stays', async () => {
 
   expect(await dialog.findByText('Not possible now')).toBeDefined();
 });
+
+// REL-60
+test('a row opens a panel with what is known of the partner and the orders that are open with it', async () => {
+  const cloud = withLogoOfLab();
+  const list = [{ ...relationTo(2, 'Northlight Lab'), openOrders: 1 }];
+  cloud.answer(relationApi.index, () => ({ list, total: list.length }));
+  cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {}, turnCount: 0 }));
+  await renderPortal('/relation');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Show details of Northlight Lab' }));
+
+  const link = await screen.findByRole('link', { name: '2026000001' });
+  expect(link.getAttribute('href')).toBe(`/orderDetail/page?orderId=${id('order')}`);
+  expect(cloud.asked(orderApi.index)[0]?.input).toMatchObject({ partnerId: id('organisation', 2), isOpen: true });
+});
+
+// REL-61, REL-62, REL-63
+test('the end names the open orders first; an ended partner stays on the list until they are done', async () => {
+  const cloud = withLogoOfLab();
+  const ending = relationTo(3, 'Harbour Lab');
+  const list = [
+    { ...relationTo(2, 'Northlight Lab'), openOrders: 1 },
+    { ...ending, state: 'exited' as const, openOrders: 2 },
+  ];
+  cloud.answer(relationApi.index, () => ({ list, total: list.length }));
+  cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {}, turnCount: 0 }));
+  await renderPortal('/relation');
+
+  const row = within(await rowOf('Harbour Lab'));
+  expect(row.getByText('Ending: 2 orders still open')).toBeDefined();
+  expect(row.queryByRole('button', { name: 'Remove from the list' })).toBeNull();
+  fireEvent.click(within(await rowOf('Northlight Lab')).getByRole('button', { name: 'End' }));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: '2026000001' })).toBeDefined();
+  expect(dialog.getByText(/go on until each is completed/u)).toBeDefined();
+});

@@ -1,0 +1,21 @@
+import { counters } from '#functions/store/counter.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import { OPEN } from '#shared/order/order-transitions.ts';
+import type { Order } from '#shared/order/order.ts';
+
+/** Whether the order is open between its two sides. */
+export const isOpen = ({ state }: Pick<Order, 'state'>): boolean => OPEN.some((each) => each === state);
+
+/** Returns the name of an organisation's counter of the orders that are open with this partner. */
+export const openCounter = (partnerId: OrganisationId): string => `order:open:${partnerId}`;
+
+/** Counts the tenant's open orders with each of these partners. A partner without one is absent. */
+export async function countOpenOrders(
+  { organisationId }: Tenant,
+  partnerIds: readonly OrganisationId[],
+): Promise<Map<OrganisationId, number>> {
+  const rows = await counters.readMany(partnerIds.map((each) => ({ organisationId, name: openCounter(each) })));
+  const byName = new Map(rows.map(({ name, count }) => [name, count]));
+  return new Map(partnerIds.map((each) => [each, Math.max(0, byName.get(openCounter(each)) ?? 0)]));
+}
