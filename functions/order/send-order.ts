@@ -28,7 +28,7 @@ async function findLab(tenant: Tenant, labId: OrganisationId) {
   return {
     lab: { organisationId, organisationNumber, name },
     facts: { isRelationEstablished: relation.state === 'established' } satisfies Partial<OrderFacts>,
-    // Of a sending and the end of the relation at one time, only one succeeds (REL-62).
+    // Fails the sending if the relation ends at the same time (REL-62).
     writes: [relation.unchanged],
   };
 }
