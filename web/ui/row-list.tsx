@@ -1,8 +1,9 @@
+import Button from '@cloudscape-design/components/button';
 import Cards from '@cloudscape-design/components/cards';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { COLUMN_WIDTH_PX, displayedColumns, type SizedColumn, useWidth } from './fitting-columns.ts';
 import type { ColumnChoice } from './use-table-preferences.ts';
 import { ListSearch } from './list-search.tsx';
@@ -16,6 +17,8 @@ export interface RowColumn<Row> extends ColumnChoice, SizedColumn {
   readonly cell: (row: Row) => ReactNode;
   /** Needs no label on a card: a state, buttons. */
   readonly isPlain?: boolean;
+  /** Shown as a button that opens the row, for keyboard and phone. */
+  readonly opens?: boolean;
   /** Takes a card's whole width: an address. */
   readonly isWide?: boolean;
 }
@@ -66,8 +69,30 @@ export function RowList<Row>({ count, description, actions, filter, search, ...p
     ),
     filter: search === undefined ? filter : <SearchBelow filter={filter} search={search} />,
   };
-  return useNarrow() ? <RowCards {...props} {...parts} /> : <RowTable {...props} {...parts} />;
+  const columns = props.columns.map((column) => openingColumn(column, props.onOpen));
+  return useNarrow() ? (
+    <RowCards {...props} {...parts} {...{ columns }} />
+  ) : (
+    <RowTable {...props} {...parts} {...{ columns }} />
+  );
 }
+
+function openingColumn<Row>(column: RowColumn<Row>, onOpen: ((row: Row) => void) | undefined): RowColumn<Row> {
+  const { opens, cell } = column;
+  if (opens !== true || onOpen === undefined) return column;
+  return {
+    ...column,
+    cell: (row) => (
+      <Button variant="inline-link" onClick={() => onOpen(row)}>
+        {cell(row)}
+      </Button>
+    ),
+  };
+}
+
+/** Returns whether a click is on the row itself: not on its buttons and links, nor in a dialog that these have opened. */
+const isOnRow = ({ target }: { readonly target: EventTarget }): boolean =>
+  target instanceof Element && target.closest('tr') !== null && target.closest('a, button, input, label') === null;
 
 function SearchBelow({ filter, search: { beside, ...search } }: Required<Filtering>) {
   return (
@@ -90,8 +115,14 @@ type PartsProps<Row> = Omit<RowListProps<Row>, keyof Heading | keyof Filtering> 
 function RowTable<Row>({ title, rows, rowKey, columns, columnDisplay, onOpen, open, ...props }: PartsProps<Row>) {
   const { size } = usePreferences();
   const { ref, width } = useWidth();
+  const wasOnRow = useRef(false);
   return (
-    <div ref={ref}>
+    <div
+      ref={ref}
+      onClickCapture={(event) => {
+        wasOnRow.current = isOnRow(event);
+      }}
+    >
       <Table
         {...props}
         items={rows}
@@ -112,7 +143,9 @@ function RowTable<Row>({ title, rows, rowKey, columns, columnDisplay, onOpen, op
         columnDisplay={displayedColumns(columns, columnDisplay, width)}
         selectedItems={open === undefined ? [] : [open]}
         {...(onOpen !== undefined && {
-          onRowClick: ({ detail }: { detail: { item: Row } }) => onOpen(detail.item),
+          onRowClick: ({ detail }: { detail: { item: Row } }) => {
+            if (wasOnRow.current) onOpen(detail.item);
+          },
         })}
       />
     </div>

@@ -73,7 +73,7 @@ function useColumns(): RowColumn<AuditLine>[] {
   const words = useLineWords();
   const subjectWords = useSubjectWords();
   return [
-    { id: 'action', label: t('column.action'), minWidth: 200, cell: (line) => words.action(line) },
+    { id: 'action', label: t('column.action'), minWidth: 200, opens: true, cell: (line) => words.action(line) },
     { id: 'person', label: t('column.person'), minWidth: 150, cell: (line) => words.person(line) },
     {
       id: 'subject',

@@ -16,6 +16,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useRowPanel } from '#web/ui/use-row-panel.tsx';
 import { useRestore } from '#web/ui/use-restore.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
@@ -32,15 +33,19 @@ export function BinPage() {
   const { data, error, refetch } = useListPage(list, deletedQueries[kind](windowOf(list, PAGE_SIZE)));
   const [erasing, setErasing] = useState<Deleted>();
   const columns = useBinColumns(kind, setErasing);
+  const { list: opening, panel } = useRowPanel({
+    rows: data?.list ?? [],
+    rowKey: 'id',
+    columns,
+    nameOf: ({ label }) => label,
+  });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const rows = (
     <RowList
       title={t('bin:title')}
       count={data?.total}
       description={t('bin:text')}
-      rows={data?.list ?? []}
-      rowKey="id"
-      columns={columns}
+      {...opening}
       filter={
         kinds.length > 1 && (
           <SegmentedControl
@@ -64,6 +69,7 @@ export function BinPage() {
   return (
     <>
       {rows}
+      {panel}
       {erasing !== undefined && <EraseDialog deleted={erasing} onClose={() => setErasing(undefined)} />}
     </>
   );

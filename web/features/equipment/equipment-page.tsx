@@ -15,6 +15,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useRowPanel } from '#web/ui/use-row-panel.tsx';
 import { BindDialog } from './bind-dialog.tsx';
 import { countIn } from './count-in.ts';
 import { EquipmentActions } from './equipment-actions.tsx';
@@ -89,6 +90,12 @@ export function EquipmentPage() {
     ) : (
       <EmptyState picture="equipment" title={t('empty.title')} text={t('empty.text')} action={actions} />
     );
+  const { list: rows, panel } = useRowPanel({
+    rows: data?.list ?? [],
+    rowKey: 'equipmentId',
+    columns,
+    nameOf: ({ serialNumber }) => serialNumber,
+  });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -96,14 +103,13 @@ export function EquipmentPage() {
         title={t('title')}
         count={data && search === '' ? countIn(filter, data.counts) : undefined}
         actions={actions}
-        rows={data?.list ?? []}
-        rowKey="equipmentId"
-        columns={columns}
+        {...rows}
         filter={<EquipmentFilterTabs list={list} filter={filter} counts={data?.counts} />}
         search={{ list, label: t('search') }}
         empty={data === undefined ? <SkeletonRows /> : none}
         pagination={<ListPager list={list} answer={data} />}
       />
+      {panel}
       {open === 'bind' && <BindDialog onClose={() => setOpen(undefined)} />}
       {open === 'register' && <RegisterDialog onClose={() => setOpen(undefined)} />}
     </>

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptOrderRow } from '#shared/order/kept-orders.ts';
@@ -25,7 +24,7 @@ export function KeptOrdersPage() {
   const list = useListQuery();
   const { data, error, refetch } = useListPage(list, orderQueries.kept(windowOf(list, PAGE_SIZE)));
   const [openId, setOpenId] = useState<string>();
-  const columns = useKeptColumns((row) => setOpenId(row.orderId));
+  const columns = useKeptColumns();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const rows = data?.list ?? [];
   const open = rows.find(({ orderId }) => orderId === openId);
@@ -47,18 +46,15 @@ export function KeptOrdersPage() {
   );
 }
 
-function useKeptColumns(onOpen: (row: KeptOrderRow) => void): RowColumn<KeptOrderRow>[] {
+function useKeptColumns(): RowColumn<KeptOrderRow>[] {
   const { t, i18n } = useTranslation(['order', 'prescription']);
   const day = (at: number) => localDay(at, i18n.language);
   return [
     {
       id: 'number',
       label: t('kept.number'),
-      cell: (row) => (
-        <Button variant="inline-link" onClick={() => onOpen(row)}>
-          <bdi>{row.orderNumber}</bdi>
-        </Button>
-      ),
+      opens: true,
+      cell: ({ orderNumber }) => <bdi>{orderNumber}</bdi>,
     },
     { id: 'clinic', label: t('kept.clinic'), cell: ({ clinic }) => <OrganisationName organisation={clinic} /> },
     {

@@ -12,6 +12,7 @@ import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useRowPanel } from '#web/ui/use-row-panel.tsx';
 import { useOrganisationColumns } from './use-organisation-columns.tsx';
 
 const TYPES = ['clinic', 'lab'] as const;
@@ -28,51 +29,53 @@ export function ServicePage() {
   const { data, error, refetch } = useListPage(list, directoryQueries.page(input));
   const columns = useOrganisationColumns();
   const rows = data?.list ?? [];
+  const { list: opening, panel } = useRowPanel({ rows, rowKey: 'organisationId', columns, nameOf: ({ name }) => name });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const empty = search === '' ? 'empty' : 'nothing';
   return (
-    <RowList
-      title={t('app:page.afterSales')}
-      rows={rows}
-      rowKey="organisationId"
-      columns={columns}
-      actions={
-        <ThrottledButton
-          iconName="download"
-          disabled={rows.length === 0}
-          disabledReason={t(`service.${empty}.title`)}
-          onClick={() =>
-            saveCsv(EXPORT_NAME, [
-              columns.map(({ label }) => label),
-              ...rows.map((row) => columns.map(({ text }) => text(row))),
-            ])
-          }
-        >
-          {t('service.export')}
-        </ThrottledButton>
-      }
-      filter={
-        <SegmentedControl
-          label={t('service.types.label')}
-          selectedId={type}
-          options={TYPES.map((id) => ({ id, text: t(`service.types.${id}`) }))}
-          onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
-        />
-      }
-      search={{ list, label: t('service.search') }}
-      empty={
-        data === undefined ? (
-          <SkeletonRows />
-        ) : (
-          <EmptyState
-            picture="partners"
-            title={t(`service.${empty}.title`)}
-            text={t(`service.${empty}.text`)}
-            {...(search !== '' && { action: <Button onClick={() => list.type('')}>{t('service.clear')}</Button> })}
+    <>
+      <RowList
+        title={t('app:page.afterSales')}
+        {...opening}
+        actions={
+          <ThrottledButton
+            iconName="download"
+            disabled={rows.length === 0}
+            disabledReason={t(`service.${empty}.title`)}
+            onClick={() =>
+              saveCsv(EXPORT_NAME, [
+                columns.map(({ label }) => label),
+                ...rows.map((row) => columns.map(({ text }) => text(row))),
+              ])
+            }
+          >
+            {t('service.export')}
+          </ThrottledButton>
+        }
+        filter={
+          <SegmentedControl
+            label={t('service.types.label')}
+            selectedId={type}
+            options={TYPES.map((id) => ({ id, text: t(`service.types.${id}`) }))}
+            onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
           />
-        )
-      }
-      pagination={<ListPager list={list} answer={data} />}
-    />
+        }
+        search={{ list, label: t('service.search') }}
+        empty={
+          data === undefined ? (
+            <SkeletonRows />
+          ) : (
+            <EmptyState
+              picture="partners"
+              title={t(`service.${empty}.title`)}
+              text={t(`service.${empty}.text`)}
+              {...(search !== '' && { action: <Button onClick={() => list.type('')}>{t('service.clear')}</Button> })}
+            />
+          )
+        }
+        pagination={<ListPager list={list} answer={data} />}
+      />
+      {panel}
+    </>
   );
 }
