@@ -58,6 +58,8 @@ export const SUBMISSION_FILES_MAX = 50;
 export const CASE_FILES_PER_ORDER_MAX = 10_000;
 /** Requests of one organisation to others, which did not ask for them. */
 export const RELATION_REQUESTS_PER_DAY = 200;
+/** Days of the longest turnaround that an organisation can state. */
+export const TURNAROUND_DAYS_MAX = 120;
 export const SECOND_FACTORS_PER_ACCOUNT = 10;
 export const RECOVERY_CODES = 10;
 /** Seconds from the first factor to the second, and from the start of a new factor to its proof. */

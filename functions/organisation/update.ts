@@ -4,6 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { profileEffect } from './profile-effect.ts';
+import { publicProfileStore } from './public-profile-store.ts';
 
 /** Changes the organisation's own profile. Throws 40901 `countryFixed` for another country than the one that is set (ORG-3). */
 export const update: Handler<typeof organisationApi.update> = async ({ input, session, now, commit }) => {
@@ -20,5 +21,6 @@ export const update: Handler<typeof organisationApi.update> = async ({ input, se
     longitude,
   };
   const { organisation, effect } = profileEffect(before, { action: 'update', version, changes, now });
-  return commit({ ...effect, answer: organisation });
+  const writes = [...effect.writes, ...(await publicProfileStore.follow(organisation, now))];
+  return commit({ ...effect, writes, answer: organisation });
 };

@@ -1,6 +1,5 @@
 import type { relationApi } from '#shared/relation/relation-api.ts';
 import { RELATION_TRANSITIONS } from '#shared/relation/relation-transitions.ts';
-import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { RELATION_REQUESTS_PER_DAY } from '#shared/limits.ts';
@@ -11,11 +10,9 @@ import { newId } from '#functions/store/new-id.ts';
 import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
+import { PARTNER_TYPES } from './partner-types.ts';
 import { relationEffect } from './relation-effect.ts';
 import { beginRelation, changeRelation, type RelationPair, relationStore } from './relation-store.ts';
-
-/** A relation is a clinic's with a lab; absent = refused. */
-const PARTNER_TYPES: Partial<Record<OrganisationType, OrganisationType>> = { clinic: 'lab', lab: 'clinic' };
 
 /** Each request is written to the heads of an organisation that did not ask for it. */
 const REQUESTS: RateLimit = { kind: 'relationRequest', max: RELATION_REQUESTS_PER_DAY, windowSeconds: 24 * 3600 };

@@ -4,6 +4,8 @@ import { establish } from './establish.ts';
 import { index } from './index-relations.ts';
 import { logos } from './logos.ts';
 import { moveBy } from './move.ts';
+import { publicProfile, publish, unpublish } from './public-profile.ts';
+import { find } from './search-partners.ts';
 
 export const handler = serve(relationApi, {
   establish,
@@ -14,4 +16,8 @@ export const handler = serve(relationApi, {
   delete: moveBy('delete'),
   index,
   logos,
+  publicProfile,
+  publish,
+  unpublish,
+  find,
 });

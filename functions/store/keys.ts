@@ -54,6 +54,13 @@ export const KEYS = {
     // By name, for after-sales: those that are not dissolved
     gsi2: ['ORGANISATIONS#${type}', '${listName}#${organisationId}'],
   },
+  // Exists while the organisation is public: by name, and by the part of the map that holds its position
+  publicProfile: {
+    pk: 'ORG#${organisationId}',
+    sk: 'PUBLICPROFILE',
+    gsi1: ['PUBLIC#${type}', '${listName}#${organisationId}'],
+    gsi2: ['PUBLIC#${type}#${cell}', '${organisationId}'],
+  },
   organisationLogo: { pk: 'ORG#${organisationId}', sk: 'LOGO#${kind}' },
   organisationNumber: { pk: 'ORGNUMBER#${organisationNumber}', sk: 'ORGNUMBER' },
   member: {

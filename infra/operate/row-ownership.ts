@@ -46,6 +46,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   rate: passing,
 
   organisation: ofOrganisation,
+  publicProfile: ofOrganisation,
   organisationLogo: ofOrganisation,
   organisationNumber: ofOrganisation,
   member: ofOrganisation,

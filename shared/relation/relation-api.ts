@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { OrganisationId, RelationId } from '../ids.ts';
-import { RELATION_PAGE_SIZE } from '../limits.ts';
+import { RELATION_PAGE_SIZE, TURNAROUND_DAYS_MAX } from '../limits.ts';
 import { OrganisationLogos } from '../organisation/logo.ts';
 import { OrganisationNumber } from '../organisation/organisation.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf, windowInput } from '../wire/page.ts';
+import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { CaseType, Material } from '../prescription/prescription.ts';
+import { PublicChoice, PublicProfile, WithinKm } from './public-profile.ts';
 import { Relation, RelationState } from './relation.ts';
 
 const RelationRef = z.object({ relationId: RelationId, version: z.int() });
+
+const Public = z.object({ profile: PublicChoice.nullable() });
 
 const move = <const Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint({ path, permission: 'relation:manage', input: RelationRef, output: Relation, summary });
@@ -50,5 +54,44 @@ export const relationApi = {
       'The inside-page logos of the organisation, of those that it works or has worked with and of those that ask it to.',
     input: AskedOrganisation,
     output: OrganisationLogos,
+  }),
+  publicProfile: endpoint({
+    path: '/api/v1/system/relation/info/publicProfile',
+    permission: 'relation:read',
+    reads: 'other',
+    summary: 'What the organisation shows to others that do not work with it; null while it is not public.',
+    input: AskedOrganisation,
+    output: Public,
+  }),
+  publish: endpoint({
+    path: '/api/v1/system/relation/info/publish',
+    permission: 'relation:manage',
+    summary: 'Lets others find the organisation, and says what they see of it.',
+    input: PublicChoice,
+    output: Public,
+  }),
+  unpublish: endpoint({
+    path: '/api/v1/system/relation/info/unpublish',
+    permission: 'relation:manage',
+    summary: 'Hides the organisation from others that do not work with it.',
+    input: Empty,
+    output: Public,
+  }),
+  find: endpoint({
+    path: '/api/v1/system/relation/info/find',
+    permission: 'relation:read',
+    reads: 'other',
+    summary:
+      'Public labs for a clinic, public clinics for a lab, by name; with `withinKm` those around the own organisation, the nearest first.',
+    input: AskedOrganisation.extend({
+      ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: RELATION_PAGE_SIZE }),
+      /** The start of a word of the name or the city, of the number, or of a phone that is shown. */
+      search: z.string().trim().max(64).default(''),
+      caseType: CaseType.optional(),
+      material: Material.optional(),
+      turnaroundDaysMax: z.int().min(1).max(TURNAROUND_DAYS_MAX).optional(),
+      withinKm: WithinKm.optional(),
+    }),
+    output: listOf(PublicProfile).extend({ hasPosition: z.boolean() }),
   }),
 } as const;

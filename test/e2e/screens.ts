@@ -180,6 +180,12 @@ export const SCREENS: readonly Screen[] = [
     shows: '恒美义齿技工所',
   },
   {
+    name: 'relation-find',
+    who: 'clinic',
+    address: () => '/relation/find',
+    heading: ({ relation }) => relation.find.titleLab,
+  },
+  {
     name: 'equipment',
     who: 'clinic',
     address: () => '/equipment',

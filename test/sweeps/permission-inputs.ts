@@ -186,6 +186,10 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'relation.delete': [onRelation],
   'relation.index': [plain()],
   'relation.logos': [plain()],
+  'relation.publicProfile': [plain()],
+  'relation.publish': [plain({ city: 'Uppsala' })],
+  'relation.unpublish': [plain()],
+  'relation.find': [plain()],
   'patient.create': [plain({ name: 'Anna Berg', age: 41 })],
   'patient.read': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.update': [

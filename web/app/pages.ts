@@ -39,6 +39,7 @@ export const PAGES = {
     default: (await import('#web/features/organisation/found-page.tsx')).FoundPage,
   }),
   relationWeb: async () => ({ default: (await import('#web/features/relation/relation-page.tsx')).RelationPage }),
+  relationFind: async () => ({ default: (await import('#web/features/relation/find-page.tsx')).FindPage }),
   equMan: async () => ({ default: (await import('#web/features/equipment/equipment-page.tsx')).EquipmentPage }),
   memberMan: async () => ({ default: (await import('#web/features/member/member-page.tsx')).MemberPage }),
   accountManagement: async () => ({

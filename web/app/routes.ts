@@ -147,6 +147,15 @@ export const ROUTES = [
     menu: 'organisation',
   },
   {
+    path: '/relation/find',
+    page: 'relationFind',
+    isList: true,
+    title: 'relationFind',
+    opens: 'relation:read',
+    roles: SIDES,
+    words: ['relation', 'field', 'prescription'],
+  },
+  {
     path: '/equipment',
     page: 'equMan',
     isList: true,

@@ -30,6 +30,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/patient': CLINIC,
   '/patientDetail/page': CLINIC,
   '/relation': EVERY_SIDE,
+  '/relation/find': EVERY_SIDE,
   '/equipment': ALL_STAFF,
   '/institution': HEADS,
   '/institution/settings': HEADS,

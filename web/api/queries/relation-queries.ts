@@ -21,6 +21,11 @@ export const relationQueries = {
       endpoint: relationApi.index,
       input: { state: 'established', search },
     }),
+  /** Lists public organisations that the own one could work with. */
+  find: (input: RequestOf<typeof relationApi.find>) =>
+    query(['relation', 'find', input], { endpoint: relationApi.find, input }),
+  /** Reads what the own organisation shows to others. */
+  publicProfile: () => query(['relation', 'publicProfile'], { endpoint: relationApi.publicProfile, input: {} }),
   with: (partnerId: OrganisationId | undefined) =>
     query(['relation', 'with', partnerId], {
       endpoint: relationApi.index,

@@ -38,7 +38,7 @@ export function LabField({ labId, fault, onChange }: LabFieldProps) {
         placeholder={t('dialog.labExample')}
         statusType={found.isFetching ? 'loading' : 'finished'}
         loadingText={t('list.loading')}
-        empty={search === '' ? <RouteLink to="/relation">{t('dialog.noLab')}</RouteLink> : t('dialog.labNotFound')}
+        empty={search === '' ? <RouteLink to="/relation/find">{t('dialog.noLab')}</RouteLink> : t('dialog.labNotFound')}
         invalid={fault !== undefined}
         onLoadItems={({ detail }) => setSearch(detail.filteringText)}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}

@@ -20,10 +20,10 @@ function refusalOf(error: Error): string {
 }
 
 /** Asks another organisation to work together; that organisation has given its number. */
-export function EstablishDialog({ onClose }: { onClose: () => void }) {
+export function EstablishDialog({ number = '', onClose }: { number?: string; onClose: () => void }) {
   const { t } = useTranslation('relation');
   const establish = useCall(relationApi.establish, { quiet: true });
-  const form = useForm(relationApi.establish.input, { organisationNumber: '' });
+  const form = useForm(relationApi.establish.input, { organisationNumber: number });
   const fault = form.faultOf('organisationNumber');
   const send = form.submit((input) =>
     establish.mutate(input, {

@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { RELATION_PAGE_SIZE } from '#shared/limits.ts';
 import type { Relation } from '#shared/relation/relation.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
@@ -25,6 +27,7 @@ export function RelationPage() {
   const { t } = useTranslation('relation');
   useDocumentTitle(t('title'));
   const { user, may } = useSession();
+  const navigate = useNavigate();
   const list = useListQuery();
   const input = { search: list.search, ...windowOf(list, RELATION_PAGE_SIZE) };
   const [isAsking, setAsking] = useState(false);
@@ -32,9 +35,12 @@ export function RelationPage() {
   const [openId, setOpenId] = useState<string>();
   const open = data?.list.find(({ relationId }) => relationId === openId);
   const ask = may('relation:manage') && (
-    <Button variant="primary" onClick={() => setAsking(true)}>
-      {t('establish')}
-    </Button>
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button onClick={() => void navigate('/relation/find')}>{t('find.link')}</Button>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        {t('establish')}
+      </Button>
+    </SpaceBetween>
   );
   const columns: RowColumn<Relation>[] = [
     {

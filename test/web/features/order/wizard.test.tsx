@@ -57,6 +57,14 @@ test('in a dialog it is the dialog’s first fault, not the page’s', async () 
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
+// REL-67
+test('a clinic without a lab is told so in the first step, and led to the search for one', async () => {
+  await openWizard();
+
+  const link = await screen.findByRole('link', { name: 'Find a lab' });
+  expect(link.getAttribute('href')).toBe('/relation/find');
+});
+
 // RX-6
 test('the review says what the lab will have to ask, and a missing lab has the focus', async () => {
   const { user } = await openWizard(`?orderId=${id('order')}&step=3`);

@@ -14,6 +14,7 @@ import { CaseStep } from './case-step.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { isEnterInTextField } from './is-enter-in-text-field.ts';
 import { OrderClash } from './order-clash.tsx';
+import { NoLabAlert } from './no-lab-alert.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useOrderWriting } from './use-order-writing.ts';
 import { FILES_STEP, LAST_STEP, useStep } from './use-step.ts';
@@ -79,6 +80,7 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
       description: t('wizard.case.text'),
       content: (
         <CaseStep form={form}>
+          <NoLabAlert />
           {renderPatient({
             patientId: form.values.patientId,
             fault: form.faultOf('patientId'),

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { OrganisationId } from '../ids.ts';
+import { TURNAROUND_DAYS_MAX } from '../limits.ts';
+import { OrganisationNumber } from '../organisation/organisation.ts';
+import { CaseType, Material } from '../prescription/prescription.ts';
+import { RelationState } from './relation.ts';
+
+/** What an organisation shows to others that do not work with it. Whatever is personal is off until someone turns it on. */
+export const PublicChoice = z.object({
+  city: z.string().trim().min(1, { error: 'required' }).max(80),
+  /** The case types and materials that it makes or orders; empty: it does not say. */
+  caseTypes: z.array(CaseType).max(CaseType.options.length).default([]),
+  materials: z.array(Material).max(Material.options.length).default([]),
+  /** Usual days from the order to the dispatch; null: it does not say. */
+  turnaroundDays: z
+    .int({ error: 'turnaroundDays' })
+    .min(1, { error: 'turnaroundDays' })
+    .max(TURNAROUND_DAYS_MAX, { error: 'turnaroundDays' })
+    .nullable()
+    .default(null),
+  website: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(?:https:\/\/\S+)?$/u, { error: 'website' })
+    .default(''),
+  showsPhone: z.boolean().default(false),
+  showsPosition: z.boolean().default(false),
+});
+export type PublicChoice = z.infer<typeof PublicChoice>;
+
+/** The radii of a search around the own organisation. */
+export const WITHIN_KM = [25, 50, 100, 200] as const;
+export const WithinKm = z.literal(WITHIN_KM);
+
+/** An organisation as others find it. */
+export const PublicProfile = PublicChoice.omit({ showsPhone: true, showsPosition: true }).extend({
+  organisationId: OrganisationId,
+  organisationNumber: OrganisationNumber,
+  name: z.string(),
+  country: z.string(),
+  /** With the country calling code; empty where it is not shown. */
+  phone: z.string(),
+  /** From the reader's organisation, as the crow flies; absent where one of both shows no position. */
+  distanceKm: z.number().optional(),
+  /** How the reader's organisation stands to it; null where they have no relation. */
+  relation: RelationState.nullable(),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;

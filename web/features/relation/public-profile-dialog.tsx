@@ -1,0 +1,136 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Input from '@cloudscape-design/components/input';
+import Multiselect from '@cloudscape-design/components/multiselect';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { CaseType, Material } from '#shared/prescription/prescription.ts';
+import { PublicChoice } from '#shared/relation/public-profile.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { relationQueries } from '#web/api/queries/relation-queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+/** Lets a head choose what others find of the organisation, or hide it again (REL-64). */
+export function PublicProfileDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery({ ...relationQueries.publicProfile(), staleTime: 0 });
+  if (data === undefined) return null;
+  return <ProfileForm profile={data.profile} onClose={onClose} />;
+}
+
+const valuesOf = (profile: PublicChoice | null) => ({
+  isPublic: profile !== null,
+  city: profile?.city ?? '',
+  caseTypes: profile?.caseTypes ?? [],
+  materials: profile?.materials ?? [],
+  turnaroundDays: profile?.turnaroundDays?.toString() ?? '',
+  website: profile?.website ?? '',
+  showsPhone: profile?.showsPhone ?? false,
+  showsPosition: profile?.showsPosition ?? false,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const toInput = ({ isPublic: _isPublic, turnaroundDays, ...values }: Values) => ({
+  ...values,
+  turnaroundDays: turnaroundDays === '' ? null : Number(turnaroundDays),
+});
+
+function ProfileForm({ profile, onClose }: { profile: PublicChoice | null; onClose: () => void }) {
+  const { t } = useTranslation(['relation', 'prescription', 'app']);
+  const form = useForm(PublicChoice, valuesOf(profile), toInput);
+  const { values, change, faultOf } = form;
+  const publish = useCall(relationApi.publish);
+  const unpublish = useCall(relationApi.unpublish);
+  const done = (words: string) => ({
+    onSuccess: () => {
+      flash({ type: 'success', content: words }, ERROR_TOAST_MS);
+      onClose();
+    },
+  });
+  const save = form.submit((choice) => publish.mutate(choice, done(t('public.shown'))));
+  const hide = () => unpublish.mutate({}, done(t('public.hidden')));
+  return (
+    <ActionDialog
+      title={t('public.title')}
+      action={t('public.save')}
+      isBusy={publish.isPending || unpublish.isPending}
+      isWide
+      onAction={() => (values.isPublic ? save() : hide())}
+      onClose={onClose}
+    >
+      <Checkbox
+        checked={values.isPublic}
+        description={t('public.text')}
+        onChange={({ detail }) => change({ isPublic: detail.checked })}
+      >
+        {t('public.isPublic')}
+      </Checkbox>
+      {values.isPublic && (
+        <SpaceBetween size="m">
+          <TextField form={form} name="city" label={t('public.city')} />
+          <Offered form={form} />
+          <Field label={t('public.turnaround')} fault={faultOf('turnaroundDays')} isOptional hint={t('public.days')}>
+            <Input
+              inputMode="numeric"
+              value={values.turnaroundDays}
+              invalid={faultOf('turnaroundDays') !== undefined}
+              onChange={({ detail }) => change({ turnaroundDays: detail.value.trim() })}
+              onBlur={() => form.leave('turnaroundDays')}
+            />
+          </Field>
+          <TextField form={form} name="website" label={t('public.website')} isOptional placeholder="https://" />
+          <Checkbox checked={values.showsPhone} onChange={({ detail }) => change({ showsPhone: detail.checked })}>
+            {t('public.showsPhone')}
+          </Checkbox>
+          <Checkbox
+            checked={values.showsPosition}
+            description={t('public.positionText')}
+            onChange={({ detail }) => change({ showsPosition: detail.checked })}
+          >
+            {t('public.showsPosition')}
+          </Checkbox>
+        </SpaceBetween>
+      )}
+    </ActionDialog>
+  );
+}
+
+interface OfferedProps {
+  readonly form: {
+    readonly values: Pick<Values, 'caseTypes' | 'materials'>;
+    readonly change: (changes: Partial<Pick<Values, 'caseTypes' | 'materials'>>) => void;
+  };
+}
+
+function Offered({ form: { values, change } }: OfferedProps) {
+  const { t } = useTranslation(['relation', 'prescription']);
+  const typeOptions = CaseType.options.map((value) => ({ value, label: t(`prescription:caseType.${value}`) }));
+  const materialOptions = Material.options.map((value) => ({ value, label: t(`prescription:material.${value}`) }));
+  return (
+    <>
+      <Field label={t('prescription:label.caseType')} fault={undefined} isOptional>
+        <Multiselect
+          options={typeOptions}
+          selectedOptions={typeOptions.filter(({ value }) => values.caseTypes.includes(value))}
+          onChange={({ detail }) =>
+            change({ caseTypes: CaseType.array().parse(detail.selectedOptions.map(({ value }) => value)) })
+          }
+        />
+      </Field>
+      <Field label={t('prescription:label.material')} fault={undefined} isOptional>
+        <Multiselect
+          options={materialOptions}
+          selectedOptions={materialOptions.filter(({ value }) => values.materials.includes(value))}
+          onChange={({ detail }) =>
+            change({ materials: Material.array().parse(detail.selectedOptions.map(({ value }) => value)) })
+          }
+        />
+      </Field>
+    </>
+  );
+}

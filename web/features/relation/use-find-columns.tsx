@@ -1,0 +1,89 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Link from '@cloudscape-design/components/link';
+import { useTranslation } from 'react-i18next';
+import type { PublicProfile } from '#shared/relation/public-profile.ts';
+import type { RelationState } from '#shared/relation/relation.ts';
+import { useSession } from '#web/api/session.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
+import { readersLocale } from '#web/ui/readers-locale.ts';
+import type { RowColumn } from '#web/ui/row-list.tsx';
+
+/** States in which both have nothing to ask each other. */
+const TOGETHER: readonly (RelationState | null)[] = ['pending', 'established'];
+
+/** Returns the columns of the search for partners. `onAsk` gets the number of the organisation to ask. */
+export function useFindColumns(onAsk: (organisationNumber: string) => void): RowColumn<PublicProfile>[] {
+  const { t, i18n } = useTranslation(['relation', 'prescription']);
+  const { may } = useSession();
+  const kilometres = new Intl.NumberFormat(readersLocale(i18n.language), {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: 1,
+  });
+  const listed = (texts: readonly string[]) => enumerated(texts, i18n.language) ?? t('none');
+  return [
+    { id: 'name', label: t('column.name'), minWidth: 180, cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'city',
+      label: t('public.city'),
+      minWidth: 120,
+      cell: ({ city, country }) => <bdi>{`${city}, ${country}`}</bdi>,
+    },
+    {
+      id: 'distance',
+      label: t('find.distance'),
+      minWidth: 100,
+      cell: ({ distanceKm }) => (distanceKm === undefined ? t('none') : kilometres.format(distanceKm)),
+    },
+    {
+      id: 'caseTypes',
+      label: t('prescription:label.caseType'),
+      spare: 2,
+      isWide: true,
+      cell: ({ caseTypes }) => listed(caseTypes.map((each) => t(`prescription:caseType.${each}`))),
+    },
+    {
+      id: 'materials',
+      label: t('prescription:label.material'),
+      spare: 1,
+      isWide: true,
+      cell: ({ materials }) => listed(materials.map((each) => t(`prescription:material.${each}`))),
+    },
+    {
+      id: 'turnaround',
+      label: t('public.turnaround'),
+      spare: 4,
+      cell: ({ turnaroundDays }) => (turnaroundDays === null ? t('none') : t('find.days', { count: turnaroundDays })),
+    },
+    {
+      id: 'contact',
+      label: t('find.contact'),
+      minWidth: 150,
+      spare: 3,
+      cell: ({ phone, website }) => (
+        <>
+          {phone !== '' && <bdi dir="ltr">{phone}</bdi>}
+          {phone !== '' && website !== '' && ' · '}
+          {website !== '' && (
+            <Link external href={website}>
+              {new URL(website).hostname}
+            </Link>
+          )}
+          {phone === '' && website === '' && t('none')}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      label: t('column.actions'),
+      isPlain: true,
+      minWidth: 150,
+      cell: ({ relation, organisationNumber }) => {
+        if (relation !== null && TOGETHER.includes(relation))
+          return <Box color="text-body-secondary">{t(relation === 'pending' ? 'find.asked' : 'find.partner')}</Box>;
+        return may('relation:manage') && <Button onClick={() => onAsk(organisationNumber)}>{t('establish')}</Button>;
+      },
+    },
+  ];
+}
