@@ -179,12 +179,7 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ relation }) => relation.title,
     shows: '恒美义齿技工所',
   },
-  {
-    name: 'relation-find',
-    who: 'clinic',
-    address: () => '/relation/find',
-    heading: ({ relation }) => relation.find.titleLab,
-  },
+  { name: 'partners', who: 'clinic', address: () => '/relation/find', heading: ({ relation: r }) => r.find.titleLab },
   {
     name: 'equipment',
     who: 'clinic',

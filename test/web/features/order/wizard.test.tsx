@@ -58,7 +58,7 @@ test('in a dialog it is the dialog’s first fault, not the page’s', async () 
 });
 
 // REL-67
-test('a clinic without a lab is told so in the first step, and led to the search for one', async () => {
+test('the first step leads a clinic without a lab to the search for one', async () => {
   await openWizard();
 
   const link = await screen.findByRole('link', { name: 'Find a lab' });
