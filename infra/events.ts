@@ -93,13 +93,17 @@ export class Events extends Construct {
       settings,
       entry: 'functions/order/send-when-ready.ts',
       env: StoreEnv,
-      failureImpact: 'An order that was to go to its lab once its files are ready does not go.',
+      failureImpact:
+        'An order that was to go to its lab once its files are ready does not go; one that the terms accept is not accepted.',
       grants: ['table:use'],
       timeoutSeconds: 60,
       isFedByQueue: true,
     });
     const readiness: (OrderEventType | FileEventType)[] = [
       'OrderSendingPlanned',
+      // Orders that the terms with a lab accept by themselves
+      'OrderSent',
+      'OrderForwarded',
       'CaseFileReady',
       'CaseFileFailed',
       'CaseFileGivenUp',

@@ -36,6 +36,7 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     patient: { patientId: patient.patientId, name: patient.name, patientNumber: patient.patientNumber },
     prescription: input.prescription,
     prescriber: { accountId: session.accountId, name: session.accountName },
+    termsNumber: null,
     state: 'awaitingSending',
     turn: 'clinic',
     assigneeId: null,

@@ -5,6 +5,9 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { filesOfOrder } from '#functions/file/find-case-file.ts';
 import { findPartner } from '#functions/relation/find-partner.ts';
+import { termsStore, termsUnchanged } from '#functions/relation/terms-store.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { isWithinTerms } from '#shared/relation/partner-terms.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
@@ -21,28 +24,50 @@ async function countMessagesHiddenFrom(labId: OrganisationId, { clinicId, orderI
 }
 
 /** Returns the lab as the order names it, and whether the clinic works with it; `undefined` where it never did. */
-async function findLab(tenant: Tenant, labId: OrganisationId) {
-  const relation = await findPartner(tenant, labId);
+async function findLab(tenant: Tenant, labId: OrganisationId, { prescription }: StoredOrder) {
+  const [relation, termsRow] = await Promise.all([findPartner(tenant, labId), termsStore(tenant).read(labId)]);
   if (relation === undefined || relation.partner.type !== 'lab') return undefined;
   const { organisationId, organisationNumber, name } = relation.partner;
+  const terms = termsRow?.versions.at(-1);
   return {
     lab: { organisationId, organisationNumber, name },
-    facts: { isRelationEstablished: relation.state === 'established' } satisfies Partial<OrderFacts>,
+    terms,
+    facts: {
+      isRelationEstablished: relation.state === 'established',
+      isWithinTerms: terms === undefined || isWithinTerms(terms.terms, prescription),
+    } satisfies Partial<OrderFacts>,
     // Fails the sending if the relation ends at the same time (REL-62).
-    writes: [relation.unchanged],
+    writes: [relation.unchanged, ...(termsRow === undefined ? [] : [termsUnchanged(termsRow)])],
   };
+}
+
+const DAY_MS = 86_400_000;
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** Returns the prescription with the due date of the terms, if it names none (REL-71). */
+function withDueDate(prescription: StoredOrder['prescription'], dueDays: number | null): StoredOrder['prescription'] {
+  if (dueDays === null || prescription.dueDate !== undefined) return prescription;
+  const due = new Date(nowSeconds() * 1000 + dueDays * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+  return { ...prescription, dueDate: due };
 }
 
 /** Returns the changes of a sending to the lab and the facts for the table's guard. `undefined` if the clinic never worked with the lab. */
 export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: StoredOrder) {
   const [found, files, hiddenMessages] = await Promise.all([
-    findLab(tenant, labId),
+    findLab(tenant, labId, order),
     filesOf(order),
     countMessagesHiddenFrom(labId, order),
   ]);
   if (found === undefined) return undefined;
   return {
-    changes: { lab: found.lab, assigneeId: null, refusalReason: undefined, hiddenMessages },
+    changes: {
+      lab: found.lab,
+      assigneeId: null,
+      refusalReason: undefined,
+      hiddenMessages,
+      termsNumber: found.terms?.number ?? null,
+      prescription: withDueDate(order.prescription, found.terms?.terms.dueDays ?? null),
+    },
     facts: { ...found.facts, areFilesSettled: areSettled(files) },
     writes: found.writes,
   };
@@ -66,8 +91,8 @@ interface PlanCall extends SendCall {
 }
 
 /** Plans the sending for when the order's files are ready. Its event also reaches `send-when-ready.ts`, since they may be ready already. */
-export async function planSending({ input, session, now }: PlanCall) {
-  const found = await findLab(tenantOf(session), input.labId);
+export async function planSending({ input, session, now }: PlanCall, { order }: { order: StoredOrder }) {
+  const found = await findLab(tenantOf(session), input.labId, order);
   if (found === undefined) throw new AppError('notFound');
   const { fileCount, confirmedFileIds } = input;
   const planner = { accountId: session.accountId, name: session.accountName };

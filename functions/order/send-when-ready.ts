@@ -10,6 +10,7 @@ import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
+import { acceptByTerms } from './accept-by-terms.ts';
 import { movedOrder } from './move-order.ts';
 import { orders, type StoredOrder } from './order-items.ts';
 import { areSettled, filesOf, sendingTo } from './send-order.ts';
@@ -74,7 +75,8 @@ async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
   if (files.length < plan.fileCount || !areSettled(files)) return;
   const tenant = tenantOf({ kind: 'system', organisationId: order.clinicId });
   const sending = await sendingTo(tenant, plan.lab.organisationId, order);
-  if (sending?.facts.isRelationEstablished !== true) return end(order, plan, { action: 'stopSending' });
+  if (sending?.facts.isRelationEstablished !== true || !sending.facts.isWithinTerms)
+    return end(order, plan, { action: 'stopSending' });
   await moveBy(order, plan, { action: 'send', ...sending });
 }
 
@@ -107,4 +109,7 @@ export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<voi
 }
 
 /** Handles the events of the queue. */
-export const handler = eachMessage(sendWhenReady);
+export const handler = eachMessage(async (event) => {
+  await sendWhenReady(event);
+  await acceptByTerms(event);
+});

@@ -6,6 +6,7 @@ import { logos } from './logos.ts';
 import { moveBy } from './move.ts';
 import { publicProfile, publish, unpublish } from './public-profile.ts';
 import { find } from './search-partners.ts';
+import { answerTerms, proposeTerms, readTerms } from './terms.ts';
 
 export const handler = serve(relationApi, {
   establish,
@@ -16,6 +17,11 @@ export const handler = serve(relationApi, {
   delete: moveBy('delete'),
   index,
   logos,
+  terms: readTerms,
+  proposeTerms,
+  agreeTerms: answerTerms('agreeTerms'),
+  declineTerms: answerTerms('declineTerms'),
+  withdrawTerms: answerTerms('withdrawTerms'),
   publicProfile,
   publish,
   unpublish,

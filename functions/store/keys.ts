@@ -76,6 +76,8 @@ export const KEYS = {
   // Found by the secret in an invitation's message
   invitationLink: { pk: 'INVITELINK#${tokenDigest}', sk: 'INVITELINK' },
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
+  // All versions of the terms of a pair, a row on each side
+  partnerTerms: { pk: 'ORG#${organisationId}', sk: 'TERMS#${partnerId}' },
   roleChanges: { pk: 'ORG#${organisationId}', sk: 'ROLECHANGES' },
   roleHistory: { pk: 'ORG#${organisationId}', sk: 'ROLEHISTORY#${changeId}' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },

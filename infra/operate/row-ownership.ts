@@ -54,6 +54,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   invitationLink: passing,
   // A relation has one row on each side.
   relation: { of: 'organisation', by: ['organisationId', 'partnerId'] },
+  partnerTerms: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   roleChanges: ofOrganisation,
   roleHistory: ofOrganisation,
   quota: ofOrganisation,

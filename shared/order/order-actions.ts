@@ -10,27 +10,39 @@ export interface OrderFacts {
   readonly isRelationEstablished: boolean;
   /** Whether every file of the order is processed, or there is none. */
   readonly areFilesSettled: boolean;
+  /** Whether the terms with the lab allow the case type and the materials. */
+  readonly isWithinTerms: boolean;
   /** Whether the other side is dissolved or erased. An unknown value is not taken as true. */
   readonly isOtherSideGone: boolean;
 }
 
-const UNKNOWN: OrderFacts = { isRelationEstablished: true, areFilesSettled: true, isOtherSideGone: false };
+const UNKNOWN: OrderFacts = {
+  isRelationEstablished: true,
+  areFilesSettled: true,
+  isWithinTerms: true,
+  isOtherSideGone: false,
+};
 
 type Judged = Pick<Order, 'state' | 'turn' | 'isOnHold' | 'cancelRequestedBy' | 'prescription' | 'sendingPlan'>;
 type Refusal =
   | 'state'
   | 'relationNotEstablished'
   | 'filesNotSettled'
+  | 'outsideTerms'
   | 'sendingIsPlannedAlready'
   | Exclude<OrderGuard, 'readyToSend' | 'readyToPlanSending'>;
 
 const otherSide = { clinic: 'lab', lab: 'clinic' } as const satisfies Record<OrderSide, OrderSide>;
 
 const GUARDS: Record<OrderGuard, (order: Judged, side: OrderSide, facts: OrderFacts) => Refusal | undefined> = {
-  readyToSend: (_order, _side, facts) =>
-    facts.isRelationEstablished ? (facts.areFilesSettled ? undefined : 'filesNotSettled') : 'relationNotEstablished',
-  readyToPlanSending: (order, _side, { isRelationEstablished }) => {
+  readyToSend: (_order, _side, facts) => {
+    if (!facts.isRelationEstablished) return 'relationNotEstablished';
+    if (!facts.isWithinTerms) return 'outsideTerms';
+    return facts.areFilesSettled ? undefined : 'filesNotSettled';
+  },
+  readyToPlanSending: (order, _side, { isRelationEstablished, isWithinTerms }) => {
     if (!isRelationEstablished) return 'relationNotEstablished';
+    if (!isWithinTerms) return 'outsideTerms';
     return order.sendingPlan === null ? undefined : 'sendingIsPlannedAlready';
   },
   sendingIsPlanned: (order) => (order.sendingPlan === null ? 'sendingIsPlanned' : undefined),

@@ -87,6 +87,8 @@ export const Order = z.object({
   refusalReason: z.string().optional(),
   /** The shipment that `dispatch` gave. */
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: UnixSeconds }).optional(),
+  /** The number of the terms under which the order was sent (REL-70); null: none were agreed. */
+  termsNumber: z.int().nullable().default(null),
   /** The planned sending: the server sends once its number of files is ready (`planSending`). Only the clinic sees it. */
   sendingPlan: SendingPlan.nullable().default(null),
   /** Schemes and designs, oldest first. */

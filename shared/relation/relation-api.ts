@@ -7,10 +7,21 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { CaseType, Material } from '../prescription/prescription.ts';
+import { PartnerTerms, SeenTerms } from './partner-terms.ts';
 import { PublicChoice, PublicProfile, WithinKm } from './public-profile.ts';
 import { Relation, RelationState } from './relation.ts';
 
 const RelationRef = z.object({ relationId: RelationId, version: z.int() });
+
+/** A call on the terms with a partner; `version` is that of the terms, 0 before the first proposal. */
+const terms = (verb: string, summary: string) =>
+  endpoint({
+    path: `/api/v1/system/relation/info/${verb}`,
+    permission: 'relation:manage',
+    input: RelationRef,
+    output: SeenTerms,
+    summary,
+  });
 
 const Public = z.object({ profile: PublicChoice.nullable() });
 
@@ -55,6 +66,24 @@ export const relationApi = {
     input: AskedOrganisation,
     output: OrganisationLogos,
   }),
+  terms: endpoint({
+    path: '/api/v1/system/relation/info/terms',
+    permission: 'relation:read',
+    reads: 'other',
+    summary: 'The terms agreed with a partner, all versions, and an open proposal.',
+    input: AskedOrganisation.extend({ relationId: RelationId }),
+    output: SeenTerms,
+  }),
+  proposeTerms: endpoint({
+    path: '/api/v1/system/relation/info/proposeTerms',
+    permission: 'relation:manage',
+    summary: 'Proposes terms to a partner; they apply once the partner agrees.',
+    input: RelationRef.extend({ terms: PartnerTerms }),
+    output: SeenTerms,
+  }),
+  agreeTerms: terms('agreeTerms', 'Agrees to the proposed terms: orders that are sent from now on keep their number.'),
+  declineTerms: terms('declineTerms', 'Declines the proposed terms; the agreed ones stay.'),
+  withdrawTerms: terms('withdrawTerms', 'Takes the own proposal back.'),
   publicProfile: endpoint({
     path: '/api/v1/system/relation/info/publicProfile',
     permission: 'relation:read',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OrganisationId, RelationId } from '../ids.ts';
+import type { TermsAction } from './partner-terms.ts';
 import type { RelationAction } from './relation-transitions.ts';
 
 /** The detail-type of the one event that each action emits (WIRE-17); `delete` tidies one side's list and changes nothing. */
@@ -11,12 +12,20 @@ export const RELATION_EVENT_TYPES = {
   exit: 'RelationExited',
 } as const satisfies Record<Exclude<RelationAction, 'delete'>, string>;
 
-export const RelationEventType = z.enum(Object.values(RELATION_EVENT_TYPES));
+/** The detail-type of the event of each action on the terms of a relation. */
+export const TERMS_EVENT_TYPES = {
+  proposeTerms: 'RelationTermsProposed',
+  agreeTerms: 'RelationTermsAgreed',
+  declineTerms: 'RelationTermsDeclined',
+  withdrawTerms: 'RelationTermsWithdrawn',
+} as const satisfies Record<TermsAction, string>;
+
+export const RelationEventType = z.enum([...Object.values(RELATION_EVENT_TYPES), ...Object.values(TERMS_EVENT_TYPES)]);
 export type RelationEventType = z.infer<typeof RelationEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** The detail of every event of a relation: the organisations that asked and were asked. */
+/** The detail of every event of a relation: the organisations that asked and were asked. Of terms: that proposed, and that answers. */
 export const RelationEventDetail = z.object({
   schemaVersion: z.literal(1),
   relationId: RelationId,

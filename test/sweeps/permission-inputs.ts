@@ -186,6 +186,13 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'relation.delete': [onRelation],
   'relation.index': [plain()],
   'relation.logos': [plain()],
+  'relation.terms': [{ names: 'relation', input: ({ relationId }) => ({ relationId }) }],
+  'relation.proposeTerms': [
+    { names: 'relation', input: ({ relationId }) => ({ relationId, version: 0, terms: { dueDays: 7 } }) },
+  ],
+  'relation.agreeTerms': [onRelation],
+  'relation.declineTerms': [onRelation],
+  'relation.withdrawTerms': [onRelation],
   'relation.publicProfile': [plain()],
   'relation.publish': [plain({ city: 'Uppsala' })],
   'relation.unpublish': [plain()],

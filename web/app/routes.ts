@@ -143,7 +143,7 @@ export const ROUTES = [
     opens: 'relation:read',
     // No roles of after-sales, which has no partners.
     roles: SIDES,
-    words: ['relation', 'field', 'order'],
+    words: ['relation', 'field', 'order', 'prescription'],
     menu: 'organisation',
   },
   {

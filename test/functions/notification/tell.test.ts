@@ -73,6 +73,10 @@ const TOLD: Readonly<
   RelationRejected: [],
   RelationCancelled: [],
   RelationExited: [],
+  RelationTermsProposed: [{ type: 'termsProposed', ...LAB }],
+  RelationTermsAgreed: [{ type: 'termsAgreed', ...CLINIC }],
+  RelationTermsDeclined: [{ type: 'termsDeclined', ...CLINIC }],
+  RelationTermsWithdrawn: [],
   // Its invitation is in no table here, so there is nobody to be told under the bell.
   MemberInvited: [],
   MemberInvitationCancelled: [],

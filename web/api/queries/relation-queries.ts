@@ -1,4 +1,4 @@
-import type { OrganisationId } from '#shared/ids.ts';
+import type { OrganisationId, RelationId } from '#shared/ids.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
@@ -24,6 +24,13 @@ export const relationQueries = {
   /** Lists public organisations that the own one could work with. */
   find: (input: RequestOf<typeof relationApi.find>) =>
     query(['relation', 'find', input], { endpoint: relationApi.find, input }),
+  /** Reads the terms with a partner; the other side may propose some at any time. */
+  terms: (relationId: RelationId) =>
+    query(['relation', 'terms', relationId], {
+      endpoint: relationApi.terms,
+      input: { relationId },
+      pollMs: LIVE_POLL_MS,
+    }),
   /** Reads what the own organisation shows to others. */
   publicProfile: () => query(['relation', 'publicProfile'], { endpoint: relationApi.publicProfile, input: {} }),
   with: (partnerId: OrganisationId | undefined) =>

@@ -1,11 +1,9 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Input from '@cloudscape-design/components/input';
-import Multiselect from '@cloudscape-design/components/multiselect';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
-import { CaseType, Material } from '#shared/prescription/prescription.ts';
 import { PublicChoice } from '#shared/relation/public-profile.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
@@ -15,6 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { flash } from '#web/ui/flashes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { OfferedFields } from './offered-fields.tsx';
 
 /** Lets a head choose what others find of the organisation, or hide it again (REL-64). */
 export function PublicProfileDialog({ onClose }: { onClose: () => void }) {
@@ -73,7 +72,10 @@ function ProfileForm({ profile, onClose }: { profile: PublicChoice | null; onClo
       {values.isPublic && (
         <SpaceBetween size="m">
           <TextField form={form} name="city" label={t('public.city')} />
-          <Offered form={form} />
+          <OfferedFields
+            form={form}
+            labels={{ caseTypes: t('prescription:label.caseType'), materials: t('prescription:label.material') }}
+          />
           <Field label={t('public.turnaround')} fault={faultOf('turnaroundDays')} isOptional hint={t('public.days')}>
             <Input
               inputMode="numeric"
@@ -97,40 +99,5 @@ function ProfileForm({ profile, onClose }: { profile: PublicChoice | null; onClo
         </SpaceBetween>
       )}
     </ActionDialog>
-  );
-}
-
-interface OfferedProps {
-  readonly form: {
-    readonly values: Pick<Values, 'caseTypes' | 'materials'>;
-    readonly change: (changes: Partial<Pick<Values, 'caseTypes' | 'materials'>>) => void;
-  };
-}
-
-function Offered({ form: { values, change } }: OfferedProps) {
-  const { t } = useTranslation(['relation', 'prescription']);
-  const typeOptions = CaseType.options.map((value) => ({ value, label: t(`prescription:caseType.${value}`) }));
-  const materialOptions = Material.options.map((value) => ({ value, label: t(`prescription:material.${value}`) }));
-  return (
-    <>
-      <Field label={t('prescription:label.caseType')} fault={undefined} isOptional>
-        <Multiselect
-          options={typeOptions}
-          selectedOptions={typeOptions.filter(({ value }) => values.caseTypes.includes(value))}
-          onChange={({ detail }) =>
-            change({ caseTypes: CaseType.array().parse(detail.selectedOptions.map(({ value }) => value)) })
-          }
-        />
-      </Field>
-      <Field label={t('prescription:label.material')} fault={undefined} isOptional>
-        <Multiselect
-          options={materialOptions}
-          selectedOptions={materialOptions.filter(({ value }) => values.materials.includes(value))}
-          onChange={({ detail }) =>
-            change({ materials: Material.array().parse(detail.selectedOptions.map(({ value }) => value)) })
-          }
-        />
-      </Field>
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { RelationActions } from './relation-actions.tsx';
 import { RelationState } from './relation-state.tsx';
+import { TermsSection } from './terms-section.tsx';
 
 interface RelationPanelProps {
   readonly relation: Relation;
@@ -42,6 +43,7 @@ function RelationDetails({ relation }: { relation: Relation }) {
     <SpaceBetween size="l">
       <RelationActions relation={relation} />
       <KeyValuePairs columns={2} items={pairs} />
+      {(relation.state === 'established' || relation.state === 'exited') && <TermsSection relation={relation} />}
       {may('order:read') && (
         <SpaceBetween size="xs">
           <Header variant="h3">{t('open.title', { partner: partner.name })}</Header>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { orderApi } from '#shared/order/order-api.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
+import { SeenTerms } from '#shared/relation/partner-terms.ts';
 import { Relation } from '#shared/relation/relation.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -119,6 +120,7 @@ test('a row opens a panel with what is known of the partner and the orders that 
   const list = [{ ...relationTo(2, 'Northlight Lab'), openOrders: 1 }];
   cloud.answer(relationApi.index, () => ({ list, total: list.length }));
   cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {}, turnCount: 0 }));
+  cloud.answer(relationApi.terms, () => SeenTerms.parse({ version: 0 }));
   await renderPortal('/relation');
 
   fireEvent.click(await screen.findByRole('button', { name: 'Show details of Northlight Lab' }));
@@ -148,4 +150,64 @@ test('the end names the open orders first; an ended partner stays on the list un
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('link', { name: '2026000001' })).toBeDefined();
   expect(dialog.getByText(/go on until each is completed/u)).toBeDefined();
+});
+
+// REL-68, REL-69
+test('the panel shows a proposal of the partner, and agrees to it by one button', async () => {
+  const cloud = withLogoOfLab();
+  const list = [relationTo(2, 'Northlight Lab')];
+  cloud.answer(relationApi.index, () => ({ list, total: list.length }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
+  const seen = SeenTerms.parse({
+    versions: [],
+    proposal: {
+      terms: { dueDays: 7, caseTypes: ['implant'], acceptsByItself: true },
+      proposer: { organisationId: id('organisation', 2), name: 'Northlight Lab' },
+      proposedBy: 'Ada',
+      at: NOON,
+    },
+    version: 1,
+  });
+  cloud.answer(relationApi.terms, () => seen);
+  cloud.answer(relationApi.agreeTerms, () => ({ ...seen, proposal: null, version: 2 }));
+  await renderPortal('/relation');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show details of Northlight Lab' }));
+
+  await screen.findByText('Northlight Lab proposes these terms');
+  expect(screen.getByText('7 days')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Propose terms' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Agree to the terms' }));
+
+  await waitFor(() =>
+    expect(cloud.asked(relationApi.agreeTerms)[0]?.input).toEqual({ relationId: id('relation', 2), version: 1 }),
+  );
+});
+
+// REL-69
+test('terms are proposed beginning with those that apply', async () => {
+  const cloud = withLogoOfLab();
+  const list = [relationTo(2, 'Northlight Lab')];
+  cloud.answer(relationApi.index, () => ({ list, total: list.length }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
+  const party = { organisationId: id('organisation', 2), name: 'Northlight Lab' };
+  const seen = SeenTerms.parse({
+    versions: [{ number: 1, terms: { dueDays: 7 }, proposer: party, proposedBy: 'Ada', agreedBy: 'Olivia', at: NOON }],
+    version: 2,
+  });
+  cloud.answer(relationApi.terms, () => seen);
+  cloud.answer(relationApi.proposeTerms, () => ({ ...seen, version: 3 }));
+  await renderPortal('/relation');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show details of Northlight Lab' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose terms' }));
+  const dialog = within(await screen.findByRole('dialog'));
+
+  fireEvent.click(dialog.getByRole('checkbox', { name: /accepted as soon as they are sent/u }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose terms' }));
+
+  await waitFor(() =>
+    expect(cloud.asked(relationApi.proposeTerms)[0]?.input).toMatchObject({
+      version: 2,
+      terms: { dueDays: 7, acceptsByItself: true },
+    }),
+  );
 });

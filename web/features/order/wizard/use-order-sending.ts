@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -29,6 +30,10 @@ function ownPrescription(order: Order, { form, base }: Writing): Prescription | 
   const { prescription } = toOrderInput(form.values, order.prescription.caseType);
   return orderApi.update.input.shape.prescription.safeParse(prescription).data;
 }
+
+/** Whether the server refused because the terms with the lab leave out a part of the prescription. */
+const isOutsideTerms = (error: Error): boolean =>
+  error instanceof ApiError && z.object({ refusal: z.literal('outsideTerms') }).safeParse(error.data).success;
 
 /** Returns a function that shows the order and says to which lab it goes. */
 function useSayWhere() {
@@ -67,7 +72,10 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
       onSuccess: sayWhere,
       onError: (error) => {
         if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void postAgain();
-        else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
+        else if (isOutsideTerms(error)) {
+          setLabFault('outsideTerms');
+          focusFault();
+        } else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
       },
     });
   }

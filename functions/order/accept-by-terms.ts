@@ -1,0 +1,45 @@
+import type { OrderId, OrganisationId } from '#shared/ids.ts';
+import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
+import { termsStore } from '#functions/relation/terms-store.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import type { BusEvent } from '#functions/queue/each-message.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { commit } from '#functions/store/commit.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { movedOrder } from './move-order.ts';
+import { orders } from './order-items.ts';
+
+/** The name under which the history shows what the platform did itself. */
+const PLATFORM = 'Arcata';
+const SENT: readonly OrderEventType[] = ['OrderSent', 'OrderForwarded'];
+
+/** Accepts the order in the lab's place if it is still waiting, and its terms say so (REL-72). A repeat finds it accepted. */
+async function accept(clinicId: OrganisationId, orderId: OrderId): Promise<void> {
+  const order = await orders.read({ clinicId, orderId });
+  const number = order?.termsNumber ?? null;
+  if (order === undefined || order.lab === null || number === null || order.state !== 'pendingAcceptance') return;
+  const labId = order.lab.organisationId;
+  const tenant = tenantOf({ kind: 'system', organisationId: labId });
+  const version = await termsStore(tenant).version(clinicId, number);
+  if (version?.terms.acceptsByItself !== true) return;
+  const actor = { side: 'lab', actorName: PLATFORM, now: nowSeconds(), seenVersion: order.version } as const;
+  const { effect } = await movedOrder(order, { action: 'accept', ...actor });
+  const origin = {
+    actorKind: 'system',
+    actorId: 'operations',
+    actorName: PLATFORM,
+    owner: labId,
+    action: 'operations/accept',
+    sourceIp: '',
+    requestId: newId('event'),
+  } as const;
+  await commit(origin, { ...effect, answer: undefined });
+}
+
+/** Follows the event of a sending. */
+export async function acceptByTerms({ detail, ...event }: BusEvent): Promise<void> {
+  if (!SENT.some((type) => type === event['detail-type'])) return;
+  const { orderId, clinic } = OrderEventDetail.parse(detail);
+  await againIfChanged(() => accept(clinic.organisationId, orderId));
+}

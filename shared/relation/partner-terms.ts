@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { OrganisationId } from '../ids.ts';
+import { TURNAROUND_DAYS_MAX } from '../limits.ts';
+import { CaseType, Material, type Prescription } from '../prescription/prescription.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import type { Transition } from '../wire/transition.ts';
+
+/** The terms under which a clinic and a lab work together (REL-68). */
+export const PartnerTerms = z.object({
+  /** Days from the sending to the due date of an order that names none; null: it stays open. */
+  dueDays: z
+    .int({ error: 'turnaroundDays' })
+    .min(1, { error: 'turnaroundDays' })
+    .max(TURNAROUND_DAYS_MAX, { error: 'turnaroundDays' })
+    .nullable()
+    .default(null),
+  /** The case types and materials that the lab accepts; empty: all of them. */
+  caseTypes: z.array(CaseType).max(CaseType.options.length).default([]),
+  materials: z.array(Material).max(Material.options.length).default([]),
+  /** Whether an order within the terms is accepted as soon as it is sent. */
+  acceptsByItself: z.boolean().default(false),
+});
+export type PartnerTerms = z.infer<typeof PartnerTerms>;
+
+const Party = z.object({ organisationId: OrganisationId, name: z.string() });
+
+/** A proposal that the other side has not answered yet. */
+const TermsProposal = z.object({ terms: PartnerTerms, proposer: Party, proposedBy: z.string(), at: UnixSeconds });
+
+/** Terms that both sides agreed to. Orders keep the number of the version under which they were sent. */
+export const TermsVersion = z.object({
+  number: z.int().min(1),
+  terms: PartnerTerms,
+  proposer: Party,
+  proposedBy: z.string(),
+  agreedBy: z.string(),
+  at: UnixSeconds,
+});
+export type TermsVersion = z.infer<typeof TermsVersion>;
+
+/** The terms of a pair: all versions, the oldest first, and an open proposal. */
+export const RelationTerms = z.object({
+  versions: z.array(TermsVersion).default([]),
+  proposal: TermsProposal.nullable().default(null),
+});
+export const SeenTerms = RelationTerms.extend({ version: z.int() });
+export type SeenTerms = z.infer<typeof SeenTerms>;
+
+/** REL-69; an absent row is refused with 40901. `proposer` has an open proposal, `other` is the side that may answer or begin one. */
+export const TERMS_TRANSITIONS = [
+  { action: 'proposeTerms', from: ['settled'], to: 'proposed', by: ['other'] },
+  { action: 'agreeTerms', from: ['proposed'], to: 'settled', by: ['other'] },
+  { action: 'declineTerms', from: ['proposed'], to: 'settled', by: ['other'] },
+  { action: 'withdrawTerms', from: ['proposed'], to: 'settled', by: ['proposer'] },
+] as const satisfies readonly Transition<'settled' | 'proposed', 'proposer' | 'other'>[];
+export type TermsAction = (typeof TERMS_TRANSITIONS)[number]['action'];
+
+/** Returns how the terms of a pair stand for one of its sides. */
+export const standingOf = (proposal: SeenTerms['proposal'], organisationId: OrganisationId) =>
+  ({
+    from: proposal === null ? 'settled' : 'proposed',
+    by: proposal?.proposer.organisationId === organisationId ? 'proposer' : 'other',
+  }) as const;
+
+const allows = <Value>(accepted: readonly Value[], value: Value): boolean =>
+  accepted.length === 0 || accepted.includes(value);
+
+/** Whether the lab accepts this prescription by the terms: its case type, and the material of each piece that names one. */
+export const isWithinTerms = (
+  { caseTypes, materials }: PartnerTerms,
+  { caseType, items }: Pick<Prescription, 'caseType' | 'items'>,
+): boolean =>
+  allows(caseTypes, caseType) && items.every(({ material }) => material === undefined || allows(materials, material));

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { succeed } from '#test/support/call.ts';
+import { act, foundSides, move, openOrder, type Sides } from '#test/support/orders.ts';
+import { acceptByTerms } from '#functions/order/accept-by-terms.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+
+type Terms = RequestOf<typeof relationApi.proposeTerms>['terms'];
+
+/** Makes terms between clinic and lab, by both heads. */
+async function agree(sides: Sides, terms: Terms): Promise<void> {
+  const [clinic, lab] = [{ token: sides.clinic.head.token }, { token: sides.lab.head.token }];
+  const { list } = await succeed(relationApi.index, { partnerId: sides.lab.organisationId }, clinic);
+  const { relationId } = list[0]!;
+  const { version } = await succeed(relationApi.terms, { relationId }, clinic);
+  const proposed = await succeed(relationApi.proposeTerms, { relationId, version, terms }, clinic);
+  await succeed(relationApi.agreeTerms, { relationId, version: proposed.version }, lab);
+}
+const send = (sides: Sides, order: Order) => move(sides, order, { action: 'send', side: 'clinic' });
+const read = (sides: Sides, { orderId }: Order) =>
+  succeed(orderApi.read, { orderId }, { token: sides.clinic.head.token });
+
+/** Delivers the event of a sending, twice at a time as a bus may. */
+async function deliver(order: Order, type = 'OrderSent'): Promise<void> {
+  const { orderId, orderNumber, clinic, lab, state } = order;
+  const acted = { side: 'clinic', actorName: 'Maya', from: 'awaitingSending', to: state, note: '' };
+  const detail = { schemaVersion: 1, orderId, orderNumber, clinic, lab, ...acted };
+  const event = { 'detail-type': type, detail } as unknown as Parameters<typeof acceptByTerms>[0];
+  await Promise.all([acceptByTerms(event), acceptByTerms(event)]);
+}
+
+// REL-72
+test('an order within the terms is accepted once, as an ordinary step of its history', async () => {
+  const sides = await foundSides();
+  await agree(sides, { acceptsByItself: true, caseTypes: ['implant'] });
+  const sent = await send(sides, await openOrder(sides.clinic.head));
+
+  await deliver(sent);
+  await deliver(sent);
+
+  const { order, history } = await read(sides, sent);
+  expect(order).toMatchObject({ state: 'schemeAwaitingConfirmation', turn: 'lab', version: sent.version + 1 });
+  expect(history.filter(({ action }) => action === 'accept')).toMatchObject([
+    { from: 'pendingAcceptance', to: 'schemeAwaitingConfirmation', side: 'lab', actorName: 'Arcata' },
+  ]);
+});
+
+// REL-72
+test.each([
+  ['without terms', undefined],
+  ['with terms that do not say so', { dueDays: 7 }],
+] as const)('%s an order waits for the lab', async (_name, terms) => {
+  const sides = await foundSides();
+  if (terms !== undefined) await agree(sides, terms);
+  const sent = await send(sides, await openOrder(sides.clinic.head));
+
+  await deliver(sent);
+
+  expect((await read(sides, sent)).order.state).toBe('pendingAcceptance');
+});
+
+// REL-72
+test('an order that the lab has refused meanwhile stays refused', async () => {
+  const sides = await foundSides();
+  await agree(sides, { acceptsByItself: true });
+  const sent = await send(sides, await openOrder(sides.clinic.head));
+  await move(sides, sent, { action: 'reject', side: 'lab' });
+
+  await deliver(sent);
+
+  expect((await read(sides, sent)).order.state).toBe('refused');
+});
+
+// REL-70, REL-72
+test('an order keeps the terms under which it was sent, also when newer ones are agreed', async () => {
+  const sides = await foundSides();
+  await agree(sides, { dueDays: 7 });
+  const sent = await send(sides, await openOrder(sides.clinic.head));
+  await agree(sides, { acceptsByItself: true });
+
+  await deliver(sent);
+
+  expect((await read(sides, sent)).order).toMatchObject({ state: 'pendingAcceptance', termsNumber: 1 });
+  const next = await send(sides, await openOrder(sides.clinic.head));
+  expect(next.termsNumber).toBe(2);
+});
+
+// REL-70
+test.each([{ caseTypes: ['orthodontics'] }, { materials: ['titaniumAlloy'] }] satisfies Terms[])(
+  'under %j a zirconia implant is not sent, and no sending is planned',
+  async (terms) => {
+    const sides = await foundSides();
+    await agree(sides, terms);
+    const order = await openOrder(sides.clinic.head);
+
+    const answers = [
+      await act(sides, order, { action: 'send', side: 'clinic' }),
+      await act(sides, order, { action: 'planSending', side: 'clinic' }),
+    ];
+
+    const refused = { code: 40901, data: { refusal: 'outsideTerms' } };
+    expect(answers).toMatchObject([refused, refused]);
+    expect((await read(sides, order)).order.state).toBe('awaitingSending');
+  },
+);
+
+// REL-70
+test.each([{ caseTypes: ['implant'], materials: ['zirconia', 'titaniumAlloy'] }, {}] satisfies Terms[])(
+  'under %j a zirconia implant is sent',
+  async (terms) => {
+    const sides = await foundSides();
+    await agree(sides, terms);
+
+    const answer = await act(sides, await openOrder(sides.clinic.head), { action: 'send', side: 'clinic' });
+
+    expect(answer.code).toBe(200);
+  },
+);
+
+// REL-70
+test('another lab is not bound by the terms of the first', async () => {
+  const sides = await foundSides();
+  await agree(sides, { caseTypes: ['implant'], dueDays: 7 });
+  const sent = await send(sides, await openOrder(sides.clinic.head));
+
+  const forwarded = await move(sides, sent, { action: 'forward', side: 'clinic' });
+
+  expect([sent.termsNumber, forwarded.termsNumber]).toEqual([1, null]);
+});
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+// REL-71
+test('a sent order without a due date gets the day of the terms; one that names a day keeps it', async () => {
+  const sides = await foundSides();
+  await agree(sides, { dueDays: 7 });
+  const early = dayIn(7);
+
+  const without = await send(sides, await openOrder(sides.clinic.head));
+  const withOwn = await openOrder(sides.clinic.head, { prescription: { dueDate: dayIn(3) } });
+
+  expect([early, dayIn(7)]).toContain(without.prescription.dueDate);
+  expect((await send(sides, withOwn)).prescription.dueDate).toBe(withOwn.prescription.dueDate);
+});
