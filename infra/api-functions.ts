@@ -12,6 +12,7 @@ import { Env as OrganisationEnv } from '#functions/organisation/env.ts';
 import { Env as PatientEnv } from '#functions/patient/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
+import { Env as ShareEnv } from '#functions/share/env.ts';
 import { API, type Group } from '#shared/api.ts';
 import { OPEN_API_CALL } from '#shared/open-api.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
@@ -115,6 +116,22 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
         'packageCase:start',
       ],
       memoryMiB: 1024,
+      timeoutSeconds: 28,
+    }),
+    // Visitors without an account call it: it reads files and changes none.
+    share: make('share', {
+      env: ShareEnv,
+      settings,
+      failureImpact: 'I cannot share a case, or open one that was shared with me.',
+      grants: [
+        ...SIGNED_IN,
+        'uploads:list',
+        'original:read',
+        'extracted:read',
+        'converted:read',
+        'package:read',
+        'packageCase:start',
+      ],
       timeoutSeconds: 28,
     }),
     equipment: make('equipment', {

@@ -63,6 +63,18 @@ export class Operations extends Construct {
       entry: 'functions/operations/purge-deleted.ts',
       failureImpact: 'What we deleted for good a month ago is still stored.',
     });
+    const shares = new AppFunction(this, 'TendShares', {
+      house,
+      settings,
+      entry: 'functions/operations/tend-shares.ts',
+      env: Env,
+      failureImpact: 'Nobody is told that a link ends tomorrow.',
+      grants: ['table:use'],
+      alarmFrom: 1,
+      timeoutSeconds: 900,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, 'TendSharesHourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [shares.asTarget()] });
   }
 
   /** Schedules, every hour, a function that erases rows and bytes for good. */

@@ -9,6 +9,7 @@ import { organisationApi } from './organisation/organisation-api.ts';
 import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
+import { shareApi } from './share/share-api.ts';
 import type { Api } from './wire/endpoint.ts';
 
 /** Every call by its group; a group is one Lambda, `functions/<group>/handler.ts`. */
@@ -20,6 +21,7 @@ export const API = {
   patient: patientApi,
   order: orderApi,
   file: fileApi,
+  share: shareApi,
   equipment: equipmentApi,
   capacity: capacityApi,
   notification: notificationApi,

@@ -13,6 +13,7 @@ import type {
 } from './organisation/organisation-events.ts';
 import type { PatientEventDetail, PatientEventType } from './patient/patient-events.ts';
 import type { RelationEventDetail, RelationEventType } from './relation/relation-events.ts';
+import type { ShareEventDetail, ShareEventType } from './share/share-events.ts';
 
 /** An event of one of these detail-types, with the detail that its consumers parse. */
 interface Event<Type extends string, Detail> {
@@ -34,4 +35,5 @@ export type DomainEvent =
   | Event<OrderEventType, OrderEventDetail>
   | Event<OrganisationEventType, OrganisationEventDetail>
   | Event<PatientEventType, PatientEventDetail>
-  | Event<RelationEventType, RelationEventDetail>;
+  | Event<RelationEventType, RelationEventDetail>
+  | Event<ShareEventType, ShareEventDetail>;

@@ -16,6 +16,7 @@ export const ID_PREFIXES = {
   event: 'evt',
   audit: 'aud',
   factor: 'fac',
+  share: 'shr',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -52,6 +53,8 @@ export const AuditId = idOf('audit');
 export type AuditId = z.infer<typeof AuditId>;
 export const FactorId = idOf('factor');
 export type FactorId = z.infer<typeof FactorId>;
+export const ShareId = idOf('share');
+export type ShareId = z.infer<typeof ShareId>;
 
 /** The schema of each noun's ids. */
 export const IDS = {
@@ -69,4 +72,5 @@ export const IDS = {
   event: EventId,
   audit: AuditId,
   factor: FactorId,
+  share: ShareId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

@@ -129,3 +129,21 @@ export const ANNOTATIONS_MAX = 200;
 export const ANNOTATION_POINTS_MAX = 500;
 export const ANNOTATION_POINTS_TOTAL_MAX = 4_000;
 export const ANNOTATION_TEXT_LENGTH_MAX = 200;
+
+// SHR-1 to SHR-9
+export const SHARE_LIFETIME_DAYS = 7;
+/** Seconds before its end at which a share's creator is notified. */
+export const SHARE_NOTICE_SECONDS = 24 * 3600;
+/** Days for which an ended share is still listed, with its views. */
+export const SHARE_RECORD_DAYS = 90;
+export const SHARE_FILES_MAX = 100;
+export const SHARES_PER_DAY = 200;
+export const SHARE_CODE_DIGITS = 8;
+/** Wrong access codes of one share per hour: 5,040 of 100 million in its whole life. */
+export const SHARE_CODE_TRIES_PER_HOUR = 30;
+/** Access codes that one share may mail a day, since their receiver did not ask for them. */
+export const SHARE_CODE_MAILS_PER_DAY = 5;
+/** Unknown links and wrong codes per client IP. A whole clinic may share one. */
+export const SHARE_MISSES_PER_ADDRESS_HOUR = 60;
+/** Openings of one share per hour, since each leaves a row. */
+export const SHARE_VIEWS_PER_HOUR = 300;

@@ -6,7 +6,6 @@ export const PLANNED = {
   permission: [
     'analysis:run',
     'report:write',
-    'order:share',
     'workOrder:create',
     'workOrder:read',
     'workOrder:assign',
@@ -18,10 +17,10 @@ export const PLANNED = {
     'package:download',
     'package:publish',
   ],
-  orderAction: ['reportProblem', 'share', 'cancelShare', 'remakeOf'],
-  code: ['shareEnded', 'subscriptionEnded'],
+  orderAction: ['reportProblem', 'remakeOf'],
+  code: ['subscriptionEnded'],
   /** Pages that only say that they are planned: their addresses are routed all the same. */
-  page: ['sharedStudy', 'workOrderDetail', 'reportWorkOrder'],
+  page: ['workOrderDetail', 'reportWorkOrder'],
 } as const;
 
 type PlannedKind = keyof typeof PLANNED;

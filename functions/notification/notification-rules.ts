@@ -7,11 +7,12 @@ import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
+import type { ShareEventType } from '#shared/share/share-events.ts';
 
 /**
  * The people that a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
  * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
- * Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
+ * Of a share: its creator. Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
  */
 export type Audience =
   | 'lab'
@@ -23,6 +24,7 @@ export type Audience =
   | 'asked'
   | 'asker'
   | 'person'
+  | 'creator'
   | 'heads'
   | 'members'
   | 'partners';
@@ -112,6 +114,9 @@ export const NOTIFICATION_RULES = {
   EquipmentUnbound: nobody,
   EquipmentLocked: nobody,
   EquipmentUnlocked: nobody,
+  // Mails the access code to an address that need not have an account (`send-share-code.ts`).
+  ShareCodeRequested: nobody,
+  ShareEnding: [{ type: 'shareEnding', to: 'creator' }],
 } as const satisfies Record<
   | OrderEventType
   | FileEventType
@@ -121,6 +126,7 @@ export const NOTIFICATION_RULES = {
   | AuditEventType
   | CapacityEventType
   | PatientEventType
-  | EquipmentEventType,
+  | EquipmentEventType
+  | ShareEventType,
   readonly NotificationRule[]
 >;

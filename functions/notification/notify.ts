@@ -15,12 +15,14 @@ import { EventId, ID_PREFIXES, NotificationId } from '#shared/ids.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import type { NotificationChannels } from '#shared/notification/notification-settings.ts';
 import { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
+import { ShareEventDetail } from '#shared/share/share-events.ts';
 import { NotifyEnv } from './env.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { channelsOf, notificationSettingsStore } from './notification-settings-store.ts';
 import { openersOf } from './may-open.ts';
 import { sendAccountChange } from './send-account-change.ts';
 import { sendInvitation } from './send-invitation.ts';
+import { sendShareCode } from './send-share-code.ts';
 import { sendNotification } from './send-notification.ts';
 import { tell, type Tidings } from './tell.ts';
 
@@ -133,6 +135,8 @@ export async function notify(event: BusEvent): Promise<void> {
   }
   if (event['detail-type'] === 'MemberInvited')
     await sendInvitation(env, eventId, MemberEventDetail.parse(event.detail));
+  if (event['detail-type'] === 'ShareCodeRequested')
+    await sendShareCode(env, eventId, ShareEventDetail.parse(event.detail));
   const accountType = AccountEventType.safeParse(event['detail-type']);
   if (accountType.success) await sendAccountChange(env, accountType.data, AccountEventDetail.parse(event.detail));
 }

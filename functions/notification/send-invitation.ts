@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { accountStore } from '#functions/account/account-store.ts';
 import { sendTextMessage } from '#functions/mail/send-text-message.ts';
 import { mayTextTo } from '#functions/mail/text-message-limit.ts';
@@ -8,16 +7,11 @@ import { invitationMail, invitationSms } from '#functions/mail/invitation-mail.t
 import { sendMail } from '#functions/mail/send-mail.ts';
 import { invitationLinkStore } from '#functions/organisation/invitation-link-store.ts';
 import { type Invitation, invitationStore } from '#functions/organisation/invitation-store.ts';
-import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
 import { contactKey } from '#shared/account/contact.ts';
-import { EventId } from '#shared/ids.ts';
+import type { EventId } from '#shared/ids.ts';
 import type { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
 import { maySendInvitation } from './invitation-message-limit.ts';
-
-const mailedItems = itemType('mailed', z.object({ eventId: EventId }));
-/** Seconds for which a sent event is remembered, longer than events are repeated. */
-const REMEMBERED_SECONDS = 7 * 24 * 3600;
+import { mailedOnce } from './mailed-once.ts';
 
 async function write(
   env: MailEnv,
@@ -48,9 +42,7 @@ export async function sendInvitation(
   const row = invitation === null ? undefined : await invitationStore.read({ ...organisation, ...invitation });
   // The invitation was cancelled before its message was sent.
   if (row?.state !== 'notReviewed') return;
-  if ((await mailedItems.read({ eventId })) !== undefined) return;
-
-  if (await maySendInvitation(eventId, contactKey(row.contact))) await write(env, row, { organisation, actorName });
-  const now = nowSeconds();
-  await mailedItems.createNow(fresh(now, { eventId, ttl: now + REMEMBERED_SECONDS }));
+  await mailedOnce(eventId, async () => {
+    if (await maySendInvitation(eventId, contactKey(row.contact))) await write(env, row, { organisation, actorName });
+  });
 }

@@ -14,9 +14,11 @@ const isAboutMembers = ({ type }: Tidings): boolean =>
 
 /** Returns the mail's button: its label and the page that it opens. */
 function actionOf(env: MailEnv, tidings: Tidings, words: MailWords) {
-  const { orderId } = tidings;
+  const { orderId, patientId } = tidings;
   if (orderId !== undefined)
     return { label: words.openOrder, url: `${env.SITE_ORIGIN}/orderDetail/page?orderId=${orderId}` };
+  if (patientId !== undefined)
+    return { label: words.openPatient, url: `${env.SITE_ORIGIN}/patientDetail/page?patientId=${patientId}` };
   if (tidings.type === 'careReserveUsed')
     return { label: words.openCapacity, url: `${env.SITE_ORIGIN}/productCenter?open=totalCapacity` };
   if (tidings.type === 'bulkReading') return { label: words.openAudit, url: `${env.SITE_ORIGIN}/audit` };

@@ -5,7 +5,7 @@ import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
-import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
+import type { AccountId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderSide } from '#shared/order/order.ts';
@@ -16,6 +16,7 @@ import {
   OrganisationEventType,
 } from '#shared/organisation/organisation-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
+import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import { NOTIFICATION_RULES, type Audience } from './notification-rules.ts';
 
 /** A notice to an organisation's people; `values` fill the dictionary's words. */
@@ -25,6 +26,8 @@ export interface Tidings {
   readonly organisationName: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly orderId?: OrderId;
+  /** The patient whose page the mail opens. */
+  readonly patientId?: PatientId;
   /** The people of the organisation who are notified; absent: all members. An account need not belong to it. */
   readonly receivers?: 'heads' | readonly AccountId[];
 }
@@ -39,7 +42,7 @@ type Addressees = Partial<Record<Audience, readonly { readonly to: Party; readon
 const told = (
   eventType: keyof typeof NOTIFICATION_RULES,
   addressees: Addressees,
-  rest: Pick<Tidings, 'values'> & Partial<Pick<Tidings, 'orderId'>>,
+  rest: Pick<Tidings, 'values'> & Partial<Pick<Tidings, 'orderId' | 'patientId'>>,
 ): Tidings[] =>
   NOTIFICATION_RULES[eventType].flatMap(({ type, to: audience }) =>
     (addressees[audience] ?? []).map(({ to, partner }) => ({
@@ -138,6 +141,16 @@ function ofAudit(type: AuditEventType, { organisation, reader, patients, limit }
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
 
+function ofShare(
+  type: ShareEventType,
+  { organisation, creatorId, order, patient, views }: ShareEventDetail,
+): Tidings[] {
+  const link = order === null ? (patient === null ? {} : { patientId: patient.patientId }) : { orderId: order.orderId };
+  const number = order?.orderNumber ?? patient?.patientNumber ?? '';
+  const own = told(type, { creator: [{ to: organisation, partner: '' }] }, { ...link, values: { number, views } });
+  return own.map((each) => ({ ...each, receivers: [creatorId] }));
+}
+
 /** Returns the notices of a domain event, with their receivers; none for an event without a rule. */
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
@@ -152,6 +165,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (capacityType.success) return ofCapacity(capacityType.data, CapacityEventDetail.parse(detail));
   const auditType = AuditEventType.safeParse(detailType);
   if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
+  const shareType = ShareEventType.safeParse(detailType);
+  if (shareType.success) return ofShare(shareType.data, ShareEventDetail.parse(detail));
   if (detailType === 'CaseFileReady') {
     const ready = FILE_EVENTS.CaseFileReady.parse(detail);
     return await ofFile(detailType, ready, ready.counts);

@@ -54,11 +54,19 @@ export async function presignPart(
 /** The ending of a file's name, as far as it can be the ending of a kind. */
 const endingOf = (name: string): string => /\.[0-9a-z]{1,8}$/iu.exec(name)?.[0].toLowerCase() ?? '';
 
+interface Get {
+  readonly saveAs?: string;
+  readonly seconds?: number;
+}
+
 /**
- * A GET for five minutes; `saveAs` makes the browser save it instead of showing it. The URL says the name's ending only: names of files
+ * A GET, for five minutes unless it says otherwise; `saveAs` makes the browser save it instead of showing it. The URL says the name's ending only: names of files
  * are patients' names often, and a URL stands in the storage's log. The portal gives the file its name.
  */
-export const presignGet = (target: { bucket: string; key: string }, saveAs?: string): Promise<string> =>
+export const presignGet = (
+  target: { bucket: string; key: string },
+  { saveAs, seconds = DOWNLOAD_URL_SECONDS }: Get = {},
+): Promise<string> =>
   getSignedUrl(
     signingS3,
     new GetObjectCommand({
@@ -73,5 +81,5 @@ export const presignGet = (target: { bucket: string; key: string }, saveAs?: str
             ResponseContentType: 'application/octet-stream',
           }),
     }),
-    { expiresIn: DOWNLOAD_URL_SECONDS },
+    { expiresIn: seconds },
   );

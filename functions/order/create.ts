@@ -6,7 +6,7 @@ import { nextInSequence } from '#functions/store/sequence.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
-import { orderEvent } from './move-order.ts';
+import { orderEvent } from './order-event.ts';
 import { orderNumbers, type StoredOrder } from './order-items.ts';
 import { toOrder } from './order-views.ts';
 import { NO_TALLY } from './order-tally-store.ts';

@@ -5,7 +5,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { findOrder, viewerOf } from './find-order.ts';
-import { orderEvent } from './move-order.ts';
+import { orderEvent } from './order-event.ts';
 import { orderMessages } from './order-items.ts';
 import { tally } from './order-tally-store.ts';
 

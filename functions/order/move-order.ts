@@ -1,5 +1,5 @@
 import { judgeOrderAction, type OrderFacts } from '#shared/order/order-actions.ts';
-import { ORDER_EVENT_TYPES, type OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
+import type { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
 import { flagsIn } from '#shared/order/order-flags.ts';
 import type { OrderAction } from '#shared/order/order-transitions.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
@@ -15,6 +15,7 @@ import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
 import { findOrder, viewerOf } from './find-order.ts';
 import type { StoredOrder } from './order-items.ts';
+import { orderEvent } from './order-event.ts';
 import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
 import { orderWrites } from './order-writes.ts';
@@ -39,19 +40,6 @@ export interface MoveEffect {
   readonly writes?: readonly Write[];
   readonly facts?: Partial<OrderFacts>;
 }
-
-/** Returns the event of an action, as both sides' consumers read it. */
-export const orderEvent = (
-  action: keyof typeof ORDER_EVENT_TYPES,
-  after: StoredOrder,
-  acted: Pick<OrderEventDetail, 'side' | 'actorName' | 'from' | 'note'> & Partial<Pick<OrderEventDetail, 'formerLab'>>,
-): { type: OrderEventType; detail: OrderEventDetail } => {
-  const { orderId, orderNumber, clinic, lab, state } = after;
-  return {
-    type: ORDER_EVENT_TYPES[action],
-    detail: { schemaVersion: 1, orderId, orderNumber, clinic, lab, to: state, ...acted },
-  };
-};
 
 interface Move extends MoveEffect {
   readonly action: keyof typeof ORDER_EVENT_TYPES & OrderAction;

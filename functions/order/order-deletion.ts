@@ -6,7 +6,7 @@ import type { Deleted } from '#shared/wire/deleted.ts';
 import { type BinnedRow, binOf, leaveBin } from '#functions/store/bin.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import { orderEvent } from './move-order.ts';
+import { orderEvent } from './order-event.ts';
 import { forgetKeptOrder, keepOrder } from './keep-order.ts';
 import { orders, type StoredOrder } from './order-items.ts';
 import { orderHiddenWrites, orderWrites } from './order-writes.ts';

@@ -47,7 +47,7 @@ export const profileObjects = {
 
   async urlsOf(address: ProfileAddress, name: string): Promise<{ url: string; previewUrl: string }> {
     const [url, previewUrl] = await Promise.all([
-      presignGet({ bucket, key: pdfKey(address) }, name),
+      presignGet({ bucket, key: pdfKey(address) }, { saveAs: name }),
       presignGet({ bucket, key: previewKey(address) }),
     ]);
     return { url, previewUrl };

@@ -141,6 +141,19 @@ export const KEYS = {
   // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation
   annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
 
+  // A link to files; its secret leads to it. In the second index until it has ended, by the time when something is due
+  share: {
+    pk: 'ORG#${organisationId}',
+    sk: 'SHARE#${shareId}',
+    gsi1: ['ORG#${organisationId}#SHARE#${subject}', '${createdAt}#${shareId}'],
+    gsi2: ['SHAREDUE', '${dueAt}#${shareId}'],
+  },
+  shareLink: { pk: 'SHARELINK#${tokenDigest}', sk: 'SHARELINK' },
+  // Rows of their own, so that a view never conflicts with a cancellation
+  shareCode: { pk: 'ORG#${organisationId}', sk: 'SHARECODE#${shareId}' },
+  shareViews: { pk: 'ORG#${organisationId}', sk: 'SHAREVIEWS#${shareId}' },
+  shareVisit: { pk: 'ORG#${organisationId}', sk: 'SHAREVISIT#${shareId}#${at}#${requestId}' },
+
   // A deleted row, for 30 days; it has left its own key. `gsi1` is for the run that erases it
   binned: { pk: 'ORG#${organisationId}', sk: 'BIN#${kind}#${id}', gsi1: ['BIN', '${purgeAt}#${id}'] },
 

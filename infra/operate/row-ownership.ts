@@ -78,6 +78,13 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   fileProgress: ofOrganisation,
   annotations: ofOrganisation,
 
+  // A link that was cancelled meanwhile must not open again.
+  share: passing,
+  shareLink: passing,
+  shareCode: passing,
+  shareViews: passing,
+  shareVisit: passing,
+
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },
   deviceToken: { of: 'equipment', by: 'equipmentId' },

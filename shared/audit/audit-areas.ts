@@ -4,7 +4,7 @@ import * as z from 'zod';
 const AREAS = [
   { area: 'patient', starts: ['/api/v1/dental/patient/'] },
   { area: 'order', starts: ['/api/v1/dental/order/'] },
-  { area: 'file', starts: ['/api/v1/dental/file/'] },
+  { area: 'file', starts: ['/api/v1/dental/file/', '/api/v1/dental/share/'] },
   { area: 'role', starts: ['/api/v1/system/role/', '/v1/institution/memberUpdate'] },
   { area: 'audit', starts: ['/api/v1/system/audit/'] },
   {

@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = {
   sendingQuestioned: { category: 'order' },
   processingFailed: { category: 'order' },
   careReserveUsed: { category: 'order' },
+  shareEnding: { category: 'order' },
   orderAccepted: { category: 'orderAcceptance' },
   orderRejected: { category: 'orderAcceptance' },
   orderStateChanged: { category: 'orderState' },

@@ -30,6 +30,7 @@ export const RESOURCES = [
   'patient',
   'order',
   'file',
+  'share',
   'equipment',
   'decoder',
   'role',
@@ -44,9 +45,12 @@ export const ROOF = ['gate', 'pipeline', 'operations', 'outbox', 'audit-copy'] a
 /** Files that resources offer to each other in addition to stores, `find-*`, `*-api` and `env`. */
 export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'account/begin-session.ts': 'an agreed invitation signs in',
+  'account/mask-address.ts': 'a share lists from where it was opened',
+  'account/network-limit.ts': 'guesses of links count by network',
   'account/recently-authenticated.ts': 'what asks for a fresh proof of the person',
   'account/signed-in.ts': 'entering and leaving an organisation gives a new token',
   'capacity/warn-of-care-reserve.ts': 'each upload may be the one that passes the quota',
+  'order/order-event.ts': 'a share is an action of its order',
   'order/order-deletion.ts': 'a patient who is deleted takes the orders along',
   'organisation/asks-for-second-factor.ts': 'judged with every session',
   'organisation/leave-all.ts': 'a closed account leaves its organisations',

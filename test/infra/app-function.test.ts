@@ -42,6 +42,7 @@ test('what nobody waits for keeps what it could not handle', () => {
     'functions/audit-copy/copy.ts',
     'functions/operations/purge-deleted.ts',
     'functions/operations/purge-dissolved.ts',
+    'functions/operations/tend-shares.ts',
     'functions/outbox/relay.ts',
     'functions/pipeline/start.ts',
     'functions/pipeline/sweep.ts',

@@ -13,6 +13,7 @@ import {
 } from '#shared/organisation/organisation-events.ts';
 import { PatientEventDetail, PatientEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
+import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import { type Pins, schemaPin } from './schema-pin.ts';
 
 /** Every detail-type that the platform emits, by resource, with the schema of its detail. */
@@ -29,6 +30,7 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
   },
   patient: Object.fromEntries(PatientEventType.options.map((type) => [type, PatientEventDetail])),
   relation: Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
+  share: Object.fromEntries(ShareEventType.options.map((type) => [type, ShareEventDetail])),
 };
 
 const Versioned = z.object({ properties: z.object({ schemaVersion: z.object({ const: z.int() }) }) });

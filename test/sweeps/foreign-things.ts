@@ -43,6 +43,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     order: [foreign.orderId],
     orderNumber: [foreign.orderNumber],
     file: [foreign.fileId],
+    share: [foreign.shareId],
     equipment: [foreign.equipmentId],
     factor: [await factorOf(AccountId.parse(foreign.accountId))],
     notification: [await tellOf(AccountId.parse(foreign.accountId))],

@@ -10,6 +10,7 @@ type Named =
   | 'notification'
   | 'account'
   | 'session'
+  | 'share'
   | 'membership'
   | 'invitation'
   | 'member'
@@ -35,6 +36,7 @@ const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
   input: (things) => ({ orderId: things.orderId, version: things.orderVersion, ...extra(things) }),
 });
 const onFile = (extra: object = {}): Way => ({ names: 'file', input: ({ fileId }) => ({ fileId, ...extra }) });
+const onShare: Way = { names: 'share', input: ({ shareId }) => ({ shareId }) };
 const onRelation: Way = {
   names: 'relation',
   input: ({ relationId, relationVersion: version }) => ({ relationId, version }),
@@ -262,6 +264,23 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.deleted': [plain()],
   'file.readAnnotations': [onFile({ assetId: 'asset-0' })],
   'file.saveAnnotations': [onFile({ assetId: 'asset-0', version: 0, annotations: [] })],
+  'share.create': [
+    { names: 'order', input: ({ orderId, fileId }) => ({ subject: { orderId }, fileIds: [fileId] }) },
+    {
+      names: 'patient',
+      input: ({ patientId, patientFileId }) => ({ subject: { patientId }, fileIds: [patientFileId] }),
+    },
+  ],
+  'share.index': [
+    { names: 'order', input: ({ orderId }) => ({ subject: { orderId } }) },
+    { names: 'patient', input: ({ patientId }) => ({ subject: { patientId } }) },
+  ],
+  'share.visits': [onShare],
+  'share.cancel': [onShare],
+  'share.sendCode': [onShare],
+  'share.open': [{ input: ({ shareToken: token }) => ({ token }) }],
+  'share.read': [{ input: ({ shareToken: token, fileId }) => ({ token, fileId }) }],
+  'share.download': [{ input: ({ shareToken: token, fileId }) => ({ token, fileId, form: 'original' }) }],
   'equipment.register': [plain({ serialNumber: 'SCAN-NEW', modelNumber: 'Helios 1', family: 'Helios' })],
   'equipment.bind': [{ input: ({ serialNumber, activationCode }) => ({ serialNumber, activationCode }) }],
   'equipment.unbind': [onEquipment],

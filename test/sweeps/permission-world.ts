@@ -20,6 +20,9 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { shareStore } from '#functions/share/share-store.ts';
+import { newSecretToken } from '#functions/store/secret-token.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -36,6 +39,9 @@ export interface OwnThings {
   readonly labId: string;
   readonly assigneeId: string;
   readonly fileId: string;
+  readonly patientFileId: string;
+  readonly shareId: string;
+  readonly shareToken: string;
   readonly relationId: string;
   readonly relationVersion: number;
   readonly partnerNumber: string;
@@ -142,6 +148,33 @@ async function peoplesThings(
   };
 }
 
+/** Makes a share of the order's file. */
+async function shareOf(
+  { organisationId }: { readonly organisationId: OrganisationId },
+  { orderId, fileId }: Pick<CaseFileRow, 'orderId' | 'fileId'>,
+): Promise<Pick<OwnThings, 'shareId' | 'shareToken'>> {
+  const now = nowSeconds();
+  const row = fresh(now, {
+    shareId: newId('share'),
+    organisationId,
+    subject: orderId ?? '',
+    orderId,
+    patientId: null,
+    canDownload: true,
+    files: [{ fileId, name: 'case.zip' }],
+    codeEmail: null,
+    creatorId: newId('account'),
+    creatorName: 'Maya',
+    language: 'en' as const,
+    expiresAt: now + 3600,
+    endedAt: null,
+    dueAt: now + 60,
+  });
+  const { token: shareToken, tokenDigest } = newSecretToken();
+  await transact(shareStore.create(row, tokenDigest));
+  return { shareId: row.shareId, shareToken };
+}
+
 /** Makes an order of that clinic at that lab: with a file of `payerId`, a patient, a device and an ended relation. */
 async function thingsOf(
   sides: Sides,
@@ -159,6 +192,13 @@ async function thingsOf(
     payerId: owner.type === 'lab' ? lab.organisationId : clinic.organisationId,
     ...(uploaderId && { uploaderId }),
   });
+  const ofPatient = await announceFile(Buffer.from('zip'), {
+    organisationId: clinic.organisationId,
+    orderId: null,
+    patientId: order.patient.patientId,
+    subject: order.patient.patientId,
+    payerId: clinic.organisationId,
+  });
   const partner = await foundOrganisation(owner.type === 'clinic' ? 'lab' : 'clinic');
   const relation = await relate(owner, partner, 'exited');
   const device = await addDevice(owner.organisationId, 'bound');
@@ -171,6 +211,8 @@ async function thingsOf(
     labId: lab.organisationId,
     assigneeId: lab.head.accountId,
     fileId: file.fileId,
+    patientFileId: ofPatient.fileId,
+    ...(await shareOf(clinic, { orderId, fileId: file.fileId })),
     relationId: relation.relationId,
     relationVersion: relation.version,
     partnerNumber: partner.organisationNumber,
@@ -190,6 +232,9 @@ const nobodys = (): Things => ({
   labId: newId('organisation'),
   assigneeId: newId('account'),
   fileId: newId('file'),
+  patientFileId: newId('file'),
+  shareId: newId('share'),
+  shareToken: 'A'.repeat(43),
   relationId: newId('relation'),
   relationVersion: 1,
   partnerNumber: '99999999',

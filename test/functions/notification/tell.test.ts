@@ -12,6 +12,7 @@ import { OrderEventType } from '#shared/order/order-events.ts';
 import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import { PatientEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventType } from '#shared/relation/relation-events.ts';
+import { ShareEventType } from '#shared/share/share-events.ts';
 
 const sample = (resource: string, type: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../../events/${resource}/${type}.v1.json`, import.meta.url), 'utf8')) as Record<
@@ -28,7 +29,13 @@ const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 /** People concerned by the golden sample of each event, written by hand. The clinic acts, unless it is the notified side. */
 const TOLD: Readonly<
   Record<
-    OrderEventType | RelationEventType | MemberEventType | OrganisationEventType | CapacityEventType | AuditEventType,
+    | OrderEventType
+    | RelationEventType
+    | MemberEventType
+    | OrganisationEventType
+    | CapacityEventType
+    | AuditEventType
+    | ShareEventType,
     readonly object[]
   >
 > = {
@@ -94,6 +101,8 @@ const TOLD: Readonly<
   OrganisationRestored: member('organisationRestored'),
   OrganisationPurged: [],
   BulkReadingNoticed: member('bulkReading'),
+  ShareCodeRequested: [],
+  ShareEnding: [{ type: 'shareEnding', to: 'Elm Street Dental', partner: '' }],
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'Elm Street Dental', partner: '' }],
 };
 
@@ -107,6 +116,7 @@ const RESOURCES = {
   Organisation: 'organisation',
   Care: 'capacity',
   Bulk: 'audit',
+  Share: 'share',
 } as const;
 
 // NOT-5
@@ -117,6 +127,7 @@ test.each([
   ...OrganisationEventType.options,
   ...CapacityEventType.options,
   ...AuditEventType.options,
+  ...ShareEventType.options,
 ])('%s tells whom it concerns', async (type) => {
   const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
@@ -148,6 +159,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...CapacityEventType.options,
     ...AuditEventType.options,
     ...PatientEventType.options,
+    ...ShareEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
   ];

@@ -1,0 +1,68 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { ended } from '#functions/share/cancel.ts';
+import { sharedNow } from '#functions/share/find-shared.ts';
+import { shareEvent } from '#functions/share/share-event.ts';
+import type { StoredShare } from '#functions/share/share-items.ts';
+import { shareStore } from '#functions/share/share-store.ts';
+import { commit } from '#functions/store/commit.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { isShareOpen } from '#shared/share/share.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const logger = new Logger({ serviceName: 'operations' });
+
+const origin = ({ organisationId }: StoredShare) =>
+  ({
+    actorKind: 'system',
+    actorId: 'operations',
+    actorName: '',
+    owner: organisationId,
+    action: 'operations/tendShares',
+    sourceIp: '',
+    requestId: newId('event'),
+  }) as const;
+
+type Outcome = 'noticed' | 'ended' | 'left';
+
+/** Ends a share whose time is over or whose files are gone; notifies its creator once, a day before the end. */
+async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
+  const isOver = !isShareOpen(row, now);
+  const isGone = !isOver && (await sharedNow(row)) === undefined;
+  const subjects = [row.shareId, row.subject];
+  if (isOver || isGone) {
+    const { dueAt: _due, ...over } = changed(now, row, {});
+    await commit(origin(row), {
+      writes: [shareStore.replace(isGone ? ended(row, now) : over)],
+      subjects,
+      answer: null,
+    });
+    return 'ended';
+  }
+  if (row.dueAt === undefined || row.dueAt > now || row.dueAt >= row.expiresAt) return 'left';
+  await commit(origin(row), {
+    writes: [shareStore.replace(changed(now, row, { dueAt: row.expiresAt }))],
+    events: [await shareEvent('ShareEnding', row, row.creatorName)],
+    subjects,
+    answer: null,
+  });
+  return 'noticed';
+}
+
+/** Tends every share that has not ended, every hour. One that fails does not stop the others; the next run takes it again. */
+export async function handler(): Promise<Record<Outcome, number>> {
+  const now = nowSeconds();
+  const counts: Record<Outcome, number> = { noticed: 0, ended: 0, left: 0 };
+  const failures: unknown[] = [];
+  for (const row of await shareStore.open()) {
+    try {
+      counts[await tend(row, now)] += 1;
+    } catch (error) {
+      logger.error('not tended', { shareId: row.shareId, error: String(error) });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'shares were not tended');
+  return counts;
+}

@@ -1,0 +1,15 @@
+import { ORDER_EVENT_TYPES, type OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
+import type { StoredOrder } from './order-items.ts';
+
+/** Returns the event of an action, as both sides' consumers read it. */
+export const orderEvent = (
+  action: keyof typeof ORDER_EVENT_TYPES,
+  after: StoredOrder,
+  acted: Pick<OrderEventDetail, 'side' | 'actorName' | 'from' | 'note'> & Partial<Pick<OrderEventDetail, 'formerLab'>>,
+): { type: OrderEventType; detail: OrderEventDetail } => {
+  const { orderId, orderNumber, clinic, lab, state } = after;
+  return {
+    type: ORDER_EVENT_TYPES[action],
+    detail: { schemaVersion: 1, orderId, orderNumber, clinic, lab, to: state, ...acted },
+  };
+};

@@ -1,0 +1,77 @@
+import { caseFilesOf } from '#functions/file/find-case-file.ts';
+import { findSubject, type FileSubject } from '#functions/file/find-subject.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { newSecretToken } from '#functions/store/secret-token.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { SHARE_LIFETIME_DAYS, SHARE_NOTICE_SECONDS, SHARES_PER_DAY } from '#shared/limits.ts';
+import type { shareApi } from '#shared/share/share-api.ts';
+import { orderMove } from './order-move.ts';
+import { shareEvent } from './share-event.ts';
+import type { StoredShare } from './share-items.ts';
+import { recordEndOf, shareStore } from './share-store.ts';
+
+type Create = (typeof shareApi)['create'];
+
+const DAY_SECONDS = 24 * 3600;
+const PER_DAY: RateLimit = { kind: 'shareDay', max: SHARES_PER_DAY, windowSeconds: DAY_SECONDS };
+
+/** Returns the chosen files in the chosen order. Throws 40400 for another subject's file, 40901 for one that cannot be shown. */
+async function chosenFiles({ input, session }: Call<Create>, subject: string) {
+  const ids = [...new Set(input.fileIds)];
+  const rows = new Map((await caseFilesOf(session.organisationId, ids)).map((row) => [row.fileId, row]));
+  return ids.map((fileId) => {
+    const row = rows.get(fileId);
+    if (row?.subject !== subject) throw new AppError('notFound');
+    if (row.state !== 'ready') throw new AppError('stateRefusesAction', { state: row.state });
+    return { fileId, name: row.name };
+  });
+}
+
+/** Returns the order or patient as the caller's clinic has it. A lab holds no `order:share`, and shares nothing of a clinic's. */
+async function ownSubject(call: Call<Create>): Promise<FileSubject & { readonly id: string }> {
+  const found = await findSubject(call, call.input.subject);
+  if (found.organisationId !== call.session.organisationId) throw new AppError('noPermission');
+  const id = found.orderId ?? found.patientId;
+  if (id === null) throw new AppError('notFound');
+  return { ...found, id };
+}
+
+/** Shares files by a new link. The answer alone has its secret; the table keeps a digest. */
+export const create: Handler<Create> = async (call) => {
+  const { input, session, now, language } = call;
+  const { organisationId, accountId: creatorId, accountName: creatorName } = session;
+  const { orderId, patientId, id: subject } = await ownSubject(call);
+  const files = await chosenFiles(call, subject);
+  const expiresAt = now + SHARE_LIFETIME_DAYS * DAY_SECONDS;
+  const { canDownload, codeEmail } = input;
+  const row: StoredShare = fresh(now, {
+    shareId: newId('share'),
+    organisationId,
+    subject,
+    orderId,
+    patientId,
+    files,
+    canDownload,
+    codeEmail,
+    creatorId,
+    creatorName,
+    language,
+    expiresAt,
+    endedAt: null,
+    dueAt: expiresAt - SHARE_NOTICE_SECONDS,
+    ttl: recordEndOf({ expiresAt }),
+  });
+  const { token, tokenDigest } = newSecretToken();
+  const moved = await orderMove(row, { action: 'share', actorName: creatorName });
+  const mailed = codeEmail === null ? [] : [await shareEvent('ShareCodeRequested', row, creatorName)];
+  return call.commit({
+    writes: [...shareStore.create(row, tokenDigest), await spending(PER_DAY, organisationId)],
+    history: moved.history,
+    events: [...moved.events, ...mailed],
+    subjects: [row.shareId, subject, ...files.map(({ fileId }) => fileId)],
+    answer: { share: await shareStore.shown(row), token },
+  });
+};

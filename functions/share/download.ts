@@ -1,0 +1,19 @@
+import { findDownload } from '#functions/file/find-download.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { shareApi } from '#shared/share/share-api.ts';
+import { findSharedFile } from './find-shared.ts';
+import { urlSecondsOf } from './read.ts';
+
+/** Returns the URL of a shared file, or of one of its assets, if the sender allows downloads. The audit keeps each one. */
+export const download: Handler<(typeof shareApi)['download']> = async (call) => {
+  const { share, file } = await findSharedFile(call);
+  if (!share.canDownload) throw new AppError('noPermission');
+  const answer = await findDownload(file, call.input, call.now, urlSecondsOf(share, call.now));
+  return call.commit({
+    writes: [],
+    owner: share.organisationId,
+    subjects: [share.shareId, share.subject, file.fileId],
+    answer,
+  });
+};

@@ -1,0 +1,18 @@
+import type { MemberSession } from '#functions/http/session.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { ShareId } from '#shared/ids.ts';
+import type { StoredShare } from './share-items.ts';
+import { shareStore } from './share-store.ts';
+
+/** Returns a share of the caller's organisation. Throws 40400 for another's. */
+export async function findOwnShare({
+  input,
+  session,
+}: {
+  readonly input: { readonly shareId: ShareId };
+  readonly session: MemberSession;
+}): Promise<StoredShare> {
+  const row = await shareStore.read({ organisationId: session.organisationId, shareId: input.shareId });
+  if (row === undefined) throw new AppError('notFound');
+  return row;
+}

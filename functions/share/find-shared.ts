@@ -1,0 +1,95 @@
+import { spendFrom, type NetworkLimit } from '#functions/account/network-limit.ts';
+import { caseFilesOf } from '#functions/file/find-case-file.ts';
+import type { Client } from '#functions/http/call.ts';
+import { readOrder } from '#functions/order/find-order.ts';
+import { organisationStore, type OrganisationRow, stateOf } from '#functions/organisation/organisation-store.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { giveBack, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import type { FileId } from '#shared/ids.ts';
+import { SHARE_CODE_TRIES_PER_HOUR, SHARE_MISSES_PER_ADDRESS_HOUR } from '#shared/limits.ts';
+import { isShareOpen, type SharePass } from '#shared/share/share.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { StoredShare } from './share-items.ts';
+import { shareStore } from './share-store.ts';
+
+const MISSES: NetworkLimit = { kind: 'shareMiss', perAddress: SHARE_MISSES_PER_ADDRESS_HOUR };
+const TRIES: RateLimit = { kind: 'shareCode', max: SHARE_CODE_TRIES_PER_HOUR, windowSeconds: 3600 };
+
+interface Visitor {
+  readonly input: SharePass;
+  readonly client: Client;
+  readonly now: UnixSeconds;
+}
+
+type CaseFileRow = Awaited<ReturnType<typeof caseFilesOf>>[number];
+
+/** A share with its present contents: deleted files are left out. */
+export interface Shared {
+  readonly share: StoredShare;
+  readonly organisation: OrganisationRow;
+  readonly files: readonly CaseFileRow[];
+}
+
+/** Counts a wrong link or code for the client's network. @throws {AppError} the refusal, or tooManyRequests */
+async function miss(client: Client, refusal: 'notFound' | 'verificationCodeWrong'): Promise<never> {
+  await spendFrom(client, MISSES);
+  throw new AppError(refusal);
+}
+
+/** Returns a share's organisation and those of its files that are there; `undefined` if nothing of it is left. */
+export async function sharedNow(share: StoredShare): Promise<Shared | undefined> {
+  const { organisationId, orderId, patientId, subject } = share;
+  const [organisation, order, patient, files] = await Promise.all([
+    organisationStore.read(organisationId),
+    orderId === null ? undefined : readOrder(organisationId, orderId),
+    patientId === null ? undefined : readPatient({ organisationId, patientId }),
+    caseFilesOf(
+      organisationId,
+      share.files.map(({ fileId }) => fileId),
+    ),
+  ]);
+  const isThere = organisation !== undefined && stateOf(organisation) === 'active' && (order ?? patient) !== undefined;
+  const left = files.filter((file) => file.subject === subject);
+  return isThere && left.length > 0 ? { share, organisation, files: left } : undefined;
+}
+
+/** Throws 40001 for a wrong code. A try counts before the code is compared, so that concurrent guesses count too. */
+async function proveCode({ client }: Visitor, share: StoredShare, accessCode: string): Promise<void> {
+  const retryAfter = await spend(TRIES, share.shareId);
+  if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
+  if (!(await shareStore.isCode(share, accessCode))) await miss(client, 'verificationCodeWrong');
+  await giveBack(TRIES, share.shareId);
+}
+
+/**
+ * Returns the share of a visitor's link. Throws 40400 for an unknown link, 41000 once the share has ended, 40001 for a wrong code.
+ * `undefined` as `shared` says that the access code is missing.
+ */
+export async function findShared(
+  visitor: Visitor,
+): Promise<{ readonly share: StoredShare; readonly shared: Shared | undefined }> {
+  const { input, client, now } = visitor;
+  const share = await shareStore.findByToken(input.token);
+  if (share === undefined) return miss(client, 'notFound');
+  if (!isShareOpen(share, now))
+    throw new AppError('shareEnded', { reason: share.endedAt === null ? 'expired' : 'cancelled' });
+  if (share.codeEmail !== null) {
+    if (input.accessCode === undefined) return { share, shared: undefined };
+    await proveCode(visitor, share, input.accessCode);
+  }
+  const shared = await sharedNow(share);
+  if (shared === undefined) throw new AppError('shareEnded', { reason: 'cancelled' });
+  return { share, shared };
+}
+
+/** Returns one file of a share. Throws 40001 without a code that the share needs, 40400 for any other file. */
+export async function findSharedFile(
+  visitor: Visitor & { readonly input: { readonly fileId: FileId } },
+): Promise<{ readonly share: StoredShare; readonly file: CaseFileRow }> {
+  const { share, shared } = await findShared(visitor);
+  if (shared === undefined) throw new AppError('verificationCodeWrong');
+  const file = shared.files.find(({ fileId }) => fileId === visitor.input.fileId);
+  if (file === undefined) throw new AppError('notFound');
+  return { share, file };
+}

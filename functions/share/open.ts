@@ -1,0 +1,36 @@
+import { maskAddress } from '#functions/account/mask-address.ts';
+import { maskContact } from '#functions/contact/mask-contact.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { deviceOf } from '#shared/account/device-of.ts';
+import { SHARE_VIEWS_PER_HOUR } from '#shared/limits.ts';
+import type { shareApi } from '#shared/share/share-api.ts';
+import { findShared } from './find-shared.ts';
+import { shareStore } from './share-store.ts';
+
+const VIEWS: RateLimit = { kind: 'shareView', max: SHARE_VIEWS_PER_HOUR, windowSeconds: 3600 };
+
+/** Opens a link, counts the view, and keeps when and from where. The audit of the sender's organisation has its line. */
+export const open: Handler<(typeof shareApi)['open']> = async (call) => {
+  const { client, now, requestId } = call;
+  const { share, shared } = await findShared(call);
+  if (shared === undefined) return { state: 'codeNeeded', codeEmail: maskContact(share.codeEmail ?? '') };
+  const retryAfter = await spend(VIEWS, share.shareId);
+  if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
+  const { browser = '', system = '' } = deviceOf(client.userAgent);
+  const visit = { at: now, network: maskAddress(client.sourceIp), browser, system, requestId };
+  return call.commit({
+    writes: [shareStore.check(share), ...shareStore.view(share, visit)],
+    owner: share.organisationId,
+    subjects: [share.shareId, share.subject],
+    answer: {
+      state: 'open',
+      organisationName: shared.organisation.name,
+      creatorName: share.creatorName,
+      files: shared.files.map(({ fileId, name, sizeBytes }) => ({ fileId, name, sizeBytes })),
+      canDownload: share.canDownload,
+      expiresAt: share.expiresAt,
+    },
+  });
+};

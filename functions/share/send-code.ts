@@ -1,0 +1,23 @@
+import type { Handler } from '#functions/http/call.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
+import { SHARE_CODE_MAILS_PER_DAY } from '#shared/limits.ts';
+import type { shareApi } from '#shared/share/share-api.ts';
+import { isShareOpen } from '#shared/share/share.ts';
+import { findOwnShare } from './find-own-share.ts';
+import { shareEvent } from './share-event.ts';
+
+const PER_DAY: RateLimit = { kind: 'shareCodeMail', max: SHARE_CODE_MAILS_PER_DAY, windowSeconds: 24 * 3600 };
+
+/** Mails a new access code. Throws 40901 for a share without a code, 41000 for one that has ended. */
+export const sendCode: Handler<(typeof shareApi)['sendCode']> = async (call) => {
+  const row = await findOwnShare(call);
+  if (!isShareOpen(row, call.now)) throw new AppError('shareEnded');
+  if (row.codeEmail === null) throw new AppError('stateRefusesAction', { state: 'withoutCode' });
+  return call.commit({
+    writes: [await spending(PER_DAY, row.shareId)],
+    events: [await shareEvent('ShareCodeRequested', row, call.session.accountName)],
+    subjects: [row.shareId, row.subject],
+    answer: {},
+  });
+};

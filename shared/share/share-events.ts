@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { AccountId, OrderId, OrganisationId, PatientId, ShareId } from '../ids.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+
+/** Events of a share: a new access code is due, or its last day has begun. */
+export const ShareEventType = z.enum(['ShareCodeRequested', 'ShareEnding']);
+export type ShareEventType = z.infer<typeof ShareEventType>;
+
+/** The detail of a share's events. It holds neither secret, code nor address, and names no patient. */
+export const ShareEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  shareId: ShareId,
+  organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
+  creatorId: AccountId,
+  actorName: z.string(),
+  order: z.object({ orderId: OrderId, orderNumber: z.string() }).nullable(),
+  patient: z.object({ patientId: PatientId, patientNumber: z.string() }).nullable(),
+  expiresAt: UnixSeconds,
+  views: z.int(),
+});
+export type ShareEventDetail = z.infer<typeof ShareEventDetail>;
