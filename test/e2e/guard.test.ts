@@ -90,10 +90,11 @@ describe('signed out', () => {
     expect(await landing(nobody, where)).toBe(where);
   });
 
-  test('a shared case says what became of it', async () => {
+  // SHR-3
+  test('a shared link that is none says so, and its secret leaves the address', async () => {
     await step(nobody, '/studyShared/detail?token=abc');
-    await nobody.getByRole('heading', { name: en.portal.sharedStudy.title }).waitFor();
-    expect(await landing(nobody, '/studyShared/detail?token=abc')).toBe('/studyShared/detail?token=abc');
+    await nobody.getByRole('heading', { name: en.share.closed.notFound.title }).waitFor();
+    expect(await landing(nobody, '/studyShared/detail')).toBe('/studyShared/detail');
   });
 });
 

@@ -341,7 +341,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'shared-study',
     who: 'nobody',
     address: () => '/studyShared/detail?token=abc',
-    heading: ({ portal }) => portal.sharedStudy.title,
+    heading: ({ share }) => share.closed.notFound.title,
   },
   {
     name: 'clinics-of-all',

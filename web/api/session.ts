@@ -33,3 +33,6 @@ export function useSession(): Session {
   if (session === undefined) throw new Error('no session above this component');
   return session;
 }
+
+/** Returns what the person may do; a visitor of a shared link, who has no session, may do nothing. */
+export const useMay = (): Session['may'] => useContext(SessionContext)?.may ?? (() => false);

@@ -10,7 +10,7 @@ import { startLanguage } from '#web/ui/language.ts';
 import { App } from './app.tsx';
 import { preloadFirstPage } from './pages.ts';
 import { reloadWhenPartsAreGone } from './reload-when-parts-are-gone.ts';
-import { takeConfirmation, takeCoreToken, takeInvitation } from './start-parameters.ts';
+import { takeConfirmation, takeCoreToken, takeInvitation, takeShareToken } from './start-parameters.ts';
 import { watchSession } from './watch-session.ts';
 
 const root = document.getElementById('root');
@@ -20,6 +20,7 @@ reloadWhenPartsAreGone();
 if (import.meta.env.PROD) startErrorLog();
 takeInvitation();
 takeConfirmation();
+takeShareToken();
 startAppearance();
 watchSession();
 preloadFirstPage();

@@ -30,13 +30,15 @@ const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] a
 /** The roles that manage an organisation's page (UX-11). */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
 const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field'] as const;
-const ORDER_WORDS = ['order', 'bin', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
+const ORDER_WORDS = ['order', 'share', 'bin', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
+const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
+const SHARED_WORDS = ['share', 'mesh', 'ct', ...VIEWER_WORDS] as const;
 
 /** Every page, who may see it and where it is in the menu; a path without a row leads to /404 (UX-1, UX-2, UX-10). */
 export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
   { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account', 'field'], isBare: true },
-  { path: '/studyShared/detail', page: 'sharedStudy', opens: 'public', words: ['portal'], isBare: true },
+  { path: '/studyShared/detail', page: 'sharedStudy', opens: 'public', words: SHARED_WORDS, isBare: true },
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
   {
@@ -191,21 +193,9 @@ export const ROUTES = [
     words: ['bin'],
     menu: 'organisation',
   },
-  { path: '/viewer/image', page: 'imageViewer', opens: 'order:read', words: ['viewer', 'file', 'note'], isBare: true },
-  {
-    path: '/CT3DWebView',
-    page: 'ctViewer',
-    opens: 'order:read',
-    words: ['ct', 'viewer', 'file', 'note'],
-    isBare: true,
-  },
-  {
-    path: '/viewer/mesh',
-    page: 'meshViewer',
-    opens: 'order:read',
-    words: ['mesh', 'viewer', 'file', 'note'],
-    isBare: true,
-  },
+  { path: '/viewer/image', page: 'imageViewer', opens: 'order:read', words: VIEWER_WORDS, isBare: true },
+  { path: '/CT3DWebView', page: 'ctViewer', opens: 'order:read', words: ['ct', ...VIEWER_WORDS], isBare: true },
+  { path: '/viewer/mesh', page: 'meshViewer', opens: 'order:read', words: ['mesh', ...VIEWER_WORDS], isBare: true },
   {
     path: '/member/page',
     page: 'memberMan',

@@ -1,4 +1,5 @@
 import { keepConfirmation } from '#web/api/confirmation-link.ts';
+import { keepShareToken } from '#web/api/share-link.ts';
 import { keepInvitation, keepInvitationToken } from '#web/api/invitation-cookie.ts';
 
 /** Removes a parameter from the address and returns its value. So it is not reloaded, shared or kept in the history. */
@@ -41,4 +42,14 @@ export async function takeCoreToken(root: HTMLElement): Promise<void> {
   if (coreToken === undefined) return;
   const { signInByCoreToken } = await import('./sign-in-by-core-token.tsx');
   await signInByCoreToken(coreToken, root);
+}
+
+/** Keeps the secret of a shared link, `#token=` or `?token=`, for this window; the address loses it (SHR-3). */
+export function takeShareToken(): void {
+  if (location.pathname !== '/studyShared/detail') return;
+  const token = take('token');
+  if (token !== undefined) keepShareToken(token);
+  addEventListener('hashchange', () => {
+    if (new URLSearchParams(location.hash.slice(1)).has('token')) location.reload();
+  });
 }

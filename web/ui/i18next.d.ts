@@ -20,6 +20,7 @@ import type refusal from '#shared/locales/en/refusal.json';
 import type relation from '#shared/locales/en/relation.json';
 import type role from '#shared/locales/en/role.json';
 import type secondFactor from '#shared/locales/en/secondFactor.json';
+import type share from '#shared/locales/en/share.json';
 import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
 import type viewer from '#shared/locales/en/viewer.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       relation: typeof relation;
       role: typeof role;
       secondFactor: typeof secondFactor;
+      share: typeof share;
       terms: typeof terms;
       tooth: typeof tooth;
       viewer: typeof viewer;

@@ -1,8 +1,12 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { CaseFile } from '#shared/file/case-file.ts';
 import { OrderId } from '#shared/ids.ts';
+import { judgeOrderAction } from '#shared/order/order-actions.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
 import { OtherPatientList, OtherPatientNotice } from '#web/features/file/other-patient-notice.tsx';
@@ -10,6 +14,7 @@ import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderPage } from '#web/features/order/order-page.tsx';
+import { SharesPanel } from '#web/features/share/shares-panel.tsx';
 import { useSubmissionRoles } from '#web/features/order/use-submission-roles.ts';
 
 /** Shows an order together with its files. */
@@ -37,11 +42,26 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
       <OrderPage
         orderId={orderId}
         filesOnTheWay={filesOnTheWay}
-        files={<CaseFiles owner={owner} canUpload={canUpload} roleOf={roleOf} />}
+        files={
+          <SpaceBetween size="l">
+            <OrderShares orderId={orderId} files={files.data?.list ?? []} />
+            <CaseFiles owner={owner} canUpload={canUpload} roleOf={roleOf} />
+          </SpaceBetween>
+        }
         caseOrders={caseOrders}
         otherPatients={otherPatients}
       />
       {canUpload && <PageDrop owner={owner} onDropped={showFiles} />}
     </>
   );
+}
+
+/** Shows the order's shares once the table lets the clinic share it. */
+function OrderShares({ orderId, files }: { readonly orderId: OrderId; readonly files: readonly CaseFile[] }) {
+  const { side } = useSession();
+  const { data } = useQuery(orderQueries.detail(orderId));
+  const subject = useMemo(() => ({ orderId }), [orderId]);
+  if (data === undefined || side === undefined) return null;
+  const verdict = judgeOrderAction(data.order, { action: 'share', side });
+  return 'move' in verdict ? <SharesPanel subject={subject} files={files} /> : null;
 }

@@ -1,13 +1,16 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PatientId } from '#shared/ids.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
 import { OrderFiles } from '#web/features/file/order-files.tsx';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { PatientOrders } from '#web/features/order/patient-orders.tsx';
+import { SharesPanel } from '#web/features/share/shares-panel.tsx';
 import { PatientPage } from '#web/features/patient/patient-page.tsx';
 
 /** Shows a patient together with the orders and the files. */
@@ -25,6 +28,7 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
   const withFiles = (orders.data?.list ?? []).filter(({ fileCount }) => fileCount > 0);
   const showFiles = useCallback(() => setQuery({ patientId, tab: 'files' }, { replace: true }), [patientId, setQuery]);
   const owner = useMemo(() => ({ patientId }), [patientId]);
+  const files = useQuery(fileQueries.list(owner));
   const canUpload = may('study:write');
   return (
     <>
@@ -32,17 +36,20 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
         patientId={patientId}
         orders={<PatientOrders patientId={patientId} />}
         files={
-          <CaseFiles
-            owner={owner}
-            canUpload={canUpload}
-            others={
-              withFiles.length === 0
-                ? undefined
-                : withFiles.map(({ orderId, orderNumber }) => (
-                    <OrderFiles key={orderId} orderId={orderId} orderNumber={orderNumber} />
-                  ))
-            }
-          />
+          <SpaceBetween size="l">
+            <SharesPanel subject={owner} files={files.data?.list ?? []} />
+            <CaseFiles
+              owner={owner}
+              canUpload={canUpload}
+              others={
+                withFiles.length === 0
+                  ? undefined
+                  : withFiles.map(({ orderId, orderNumber }) => (
+                      <OrderFiles key={orderId} orderId={orderId} orderNumber={orderNumber} />
+                    ))
+              }
+            />
+          </SpaceBetween>
         }
       />
       {canUpload && <PageDrop owner={owner} onDropped={showFiles} />}

@@ -1,29 +1,26 @@
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import Button from '@cloudscape-design/components/button';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import './shared-study-page.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { SharedCasePage } from '#web/features/share/shared-case-page.tsx';
+import { SharedViewer } from '#web/features/file/shared-viewer.tsx';
+import { SharedAssets } from '#web/features/file/shared-assets.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { CloudscapeWords } from '../cloudscape-words.tsx';
 
-/** Shows /studyShared/detail, which says that cases cannot be shared by link yet. */
+/** A cache of its own: an act of the visitor opens the link only once. */
+const client = new QueryClient();
+
+/** Shows /studyShared/detail: what somebody shares by a link, without a session. */
 export function SharedStudyPage() {
-  const { t } = useTranslation(['portal', 'app']);
-  const navigate = useNavigate();
-  useDocumentTitle(t('app:page.sharedStudy'));
   return (
-    <main className="public-page">
-      <img src="/logo.svg" alt={t('app:product')} width="48" height="48" />
-      <EmptyState
-        isPage
-        picture="lost"
-        title={t('sharedStudy.title')}
-        text={t('sharedStudy.text')}
-        action={
-          <Button variant="primary" onClick={() => void navigate('/login')}>
-            {t('sharedStudy.signIn')}
-          </Button>
-        }
-      />
-    </main>
+    <QueryClientProvider client={client}>
+      <Suspense fallback={<PageLoading />}>
+        <CloudscapeWords>
+          <SharedCasePage
+            viewer={(pass) => <SharedViewer pass={pass} />}
+            contents={(pass, file) => <SharedAssets pass={pass} fileId={file.fileId} />}
+          />
+        </CloudscapeWords>
+      </Suspense>
+    </QueryClientProvider>
   );
 }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { AssetTile } from './asset-tile.tsx';
-import { assetAddress } from './asset-address.ts';
+import { assetAddress, useFileSource, viewerAddress } from './file-source.tsx';
 import { sharedNotes } from './shared-notes.ts';
 import { useNoteText } from './use-note-text.ts';
 import './asset-grid.css';
@@ -21,6 +21,7 @@ interface AssetGridProps {
 export function AssetGrid({ fileId, assets }: AssetGridProps) {
   const { t } = useTranslation('file');
   const navigate = useNavigate();
+  const source = useFileSource();
   const textOf = useNoteText();
   const meshes = assets.filter((asset) => asset.kind === 'mesh');
   const [firstMesh] = meshes;
@@ -33,10 +34,7 @@ export function AssetGrid({ fileId, assets }: AssetGridProps) {
         actions={
           firstMesh !== undefined &&
           meshes.length > 1 && (
-            <Button
-              iconName="view-full"
-              onClick={() => void navigate(`/viewer/mesh?${new URLSearchParams({ fileId })}`)}
-            >
+            <Button iconName="view-full" onClick={() => void navigate(viewerAddress(source, 'mesh', { fileId }))}>
               {t('asset.openTogether', { count: meshes.length })}
             </Button>
           )
@@ -61,7 +59,7 @@ export function AssetGrid({ fileId, assets }: AssetGridProps) {
             key={asset.assetId}
             fileId={fileId}
             asset={asset}
-            address={assetAddress(fileId, asset)}
+            address={assetAddress(source, fileId, asset)}
             isSaid={(note) => shared.has(note)}
           />
         ))}

@@ -8,9 +8,10 @@ import { Link } from 'react-router-dom';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { useSession } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
-import { isVolume, slicesAddress } from './asset-address.ts';
+import { isVolume } from './asset-address.ts';
+import { useFileSource, viewerAddress } from './file-source.tsx';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 import { useDownload } from './use-download.ts';
 import { notesOf, useNoteText } from './use-note-text.ts';
@@ -27,6 +28,7 @@ interface AssetTileProps {
 export function AssetTile({ fileId, asset, address, isSaid }: AssetTileProps) {
   const { t } = useTranslation('file');
   const otherPatientText = useOtherPatientText();
+  const source = useFileSource();
   const thumbnail = asset.outputs.find((output) => output.role === 'thumbnail')?.url;
   return (
     <li className="asset-tile">
@@ -52,7 +54,11 @@ export function AssetTile({ fileId, asset, address, isSaid }: AssetTileProps) {
         </SpaceBetween>
         <AssetDownload fileId={fileId} asset={asset} />
       </div>
-      {isVolume(asset) && <RouteLink to={slicesAddress(fileId, asset)}>{t('asset.slices')}</RouteLink>}
+      {isVolume(asset) && (
+        <RouteLink to={viewerAddress(source, 'image', { fileId, assetId: asset.assetId })}>
+          {t('asset.slices')}
+        </RouteLink>
+      )}
       {asset.otherPatient !== undefined && (
         <StatusIndicator type="warning">{otherPatientText(asset.otherPatient)}</StatusIndicator>
       )}
@@ -91,7 +97,7 @@ function AssetFacts({ asset }: { asset: Asset }) {
 
 function AssetDownload({ fileId, asset }: { fileId: FileId; asset: Asset }) {
   const { t } = useTranslation('file');
-  const { may } = useSession();
+  const may = useMay();
   const download = useDownload();
   if (!may('order:download')) return null;
   const [entryIndex] = asset.entryIndexes;

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { useSession } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { CtOpening } from '#web/viewers/ct/ct-opening.tsx';
@@ -14,7 +14,8 @@ import { hasWebGl2 } from '#web/viewers/mesh/has-web-gl2.ts';
 import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
 import type { VolumeUrls } from '#web/viewers/volume/volume-urls.ts';
-import { isVolume, slicesAddress } from './asset-address.ts';
+import { isVolume } from './asset-address.ts';
+import { useFileSource, viewerAddress } from './file-source.tsx';
 import { MissingAsset } from './missing-asset.tsx';
 import { outputUrls } from './output-urls.ts';
 import { useAsset } from './use-asset.ts';
@@ -24,7 +25,8 @@ import { useSeries } from './use-series.ts';
 /** Shows a volume of a case in planes and in 3D, on the whole screen (UX-1: /CT3DWebView). */
 export function CtViewerPage() {
   const { t } = useTranslation(['ct', 'viewer']);
-  const close = useClose();
+  const source = useFileSource();
+  const close = useClose(source.home);
   const navigate = useNavigate();
   const { fileId, asset, isAnswered, error } = useAsset();
   const [canDraw] = useState(hasWebGl2);
@@ -37,7 +39,7 @@ export function CtViewerPage() {
       <ViewerPlaceholder name="" picture={undefined} onClose={close} />
     );
   }
-  const openSlices = () => void navigate(slicesAddress(fileId, asset));
+  const openSlices = () => void navigate(viewerAddress(source, 'image', { fileId, assetId: asset.assetId }));
   if (!isVolume(asset)) {
     const action = (
       <Button variant="primary" onClick={openSlices}>
@@ -64,11 +66,12 @@ interface VolumeProps {
 /** Shows the volume. Does not open it again when an answer only renews its URLs. */
 function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const client = useQueryClient();
+  const source = useFileSource();
   const [urls] = useState((): VolumeUrls => {
-    const { urlOf } = outputUrls(client, { fileId, assetId: asset.assetId });
+    const { urlOf } = outputUrls(client, source, { fileId, assetId: asset.assetId });
     return { index: () => urlOf('volumeIndex'), brick: (level, part) => urlOf('volumeBrick', level, part) };
   });
-  const { may } = useSession();
+  const may = useMay();
   const series = useSeries(fileId, asset);
   const picture = asset.outputs.find(({ role }) => role === 'preview')?.url;
   return (

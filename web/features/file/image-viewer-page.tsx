@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputRole } from '#shared/file/converted-output.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { fileQueries } from '#web/api/queries/file-queries.ts';
-import { useSession } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ImageViewer } from '#web/viewers/image/image-viewer.tsx';
 import type { PaneContent } from '#web/viewers/image/pane-content.ts';
 import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
+import { useFileDetail, useFileSource } from './file-source.tsx';
 import { MissingAsset } from './missing-asset.tsx';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
@@ -41,11 +40,11 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
 /** Shows a series or an image of a case on the whole screen. The address may name another one to show beside it. */
 export function ImageViewerPage() {
   const { t } = useTranslation('viewer');
-  const close = useClose();
-  const { may } = useSession();
+  const close = useClose(useFileSource().home);
+  const may = useMay();
   const { fileId, asset, isAnswered, error } = useAsset();
   useCaseIdentity(fileId, asset);
-  const { data: detail } = useQuery(fileQueries.detail(fileId));
+  const { data: detail } = useFileDetail(fileId);
   const first = useContent(fileId, asset);
   const { content } = first;
   const beside = useComparison({ file: detail?.file, asset, frameCount: content?.source.frameCount ?? 1 });

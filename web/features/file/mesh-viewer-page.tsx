@@ -10,14 +10,19 @@ import type { MeshCase, MeshPart } from '#web/viewers/mesh/mesh-part.ts';
 import { MeshViewer } from '#web/viewers/mesh/mesh-viewer.tsx';
 import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
+import { type FileSource, useFileSource } from './file-source.tsx';
 import { MissingAsset } from './missing-asset.tsx';
 import { outputUrls } from './output-urls.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 
-function partOf(client: QueryClient, fileId: FileId, asset: Asset): MeshPart {
+function partOf(
+  client: QueryClient,
+  source: FileSource,
+  { fileId, asset }: { fileId: FileId; asset: Asset },
+): MeshPart {
   const { assetId, name, jawRole, jaw, placement, outputs } = asset;
-  const { urlOf } = outputUrls(client, { fileId, assetId });
+  const { urlOf } = outputUrls(client, source, { fileId, assetId });
   const levels = outputs.filter(({ role }) => role === 'mesh').toSorted((a, b) => b.level - a.level);
   const hasMetadata = outputs.some(({ role }) => role === 'metadata');
   return {
@@ -34,7 +39,7 @@ function partOf(client: QueryClient, fileId: FileId, asset: Asset): MeshPart {
 /** Shows the meshes of a case, or the one named in the address, on the whole screen. */
 export function MeshViewerPage() {
   const { t } = useTranslation('viewer');
-  const close = useClose();
+  const close = useClose(useFileSource().home);
   const { fileId, assets, curves, asset, isAnswered, error, assetId } = useAsset();
   const [canDraw] = useState(hasWebGl2);
   const shown = assets.filter((each) => each.kind === 'mesh' && (assetId === null || each.assetId === assetId));
@@ -78,8 +83,9 @@ interface MeshesProps {
 /** Shows the meshes. Does not build the scene again when an answer only renews the URLs. */
 function Meshes({ fileId, assets, keeper, curves, name, onClose }: MeshesProps) {
   const client = useQueryClient();
+  const source = useFileSource();
   const [meshCase] = useState((): MeshCase => ({
-    parts: assets.map((asset) => partOf(client, fileId, asset)),
+    parts: assets.map((asset) => partOf(client, source, { fileId, asset })),
     curves,
     asset: { fileId, assetId: keeper },
   }));

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { OutputRole } from '#shared/file/converted-output.ts';
 import type { FileId } from '#shared/ids.ts';
 import { UnreachableError } from '#web/api/api-error.ts';
-import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { fetchFileDetail, type FileSource } from './file-source.tsx';
 
 export interface OutputUrls {
   /** Whether the asset has an object of this role. */
@@ -15,10 +15,11 @@ export interface OutputUrls {
 /** Returns functions that read the URLs of an asset's objects on demand: a URL is valid for five minutes. */
 export function outputUrls(
   client: QueryClient,
+  source: FileSource,
   { fileId, assetId }: { readonly fileId: FileId; readonly assetId: string },
 ): OutputUrls {
   const outputs = async () => {
-    const { manifest } = await client.fetchQuery(fileQueries.detail(fileId));
+    const { manifest } = await fetchFileDetail(client, source, fileId);
     return manifest?.assets.find((each) => each.assetId === assetId)?.outputs ?? [];
   };
   return {

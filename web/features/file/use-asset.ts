@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { CaseCurve } from '#shared/file/case-curve.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import { FileId } from '#shared/ids.ts';
-import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { useFileDetail } from './file-source.tsx';
 
 interface NamedAsset {
   readonly fileId: FileId | undefined;
@@ -23,7 +22,7 @@ interface NamedAsset {
 export function useAsset(): NamedAsset {
   const [query] = useSearchParams();
   const fileId = FileId.safeParse(query.get('fileId')).data;
-  const { data, error } = useQuery(fileQueries.detail(fileId));
+  const { data, error } = useFileDetail(fileId);
   const assets = data?.manifest?.assets ?? [];
   const assetId = query.get('assetId');
   const asset = assets.find((each) => each.assetId === assetId);

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { viewerIdentity } from '#web/viewers/viewer-identity.ts';
+import { useFileDetail } from './file-source.tsx';
 import { notesOf, useNoteText } from './use-note-text.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 
@@ -18,7 +18,7 @@ export function useCaseIdentity(
 ): void {
   const { t } = useTranslation('file');
   const textOf = useOtherPatientText();
-  const { data: detail } = useQuery(fileQueries.detail(fileId));
+  const { data: detail } = useFileDetail(fileId);
   const file = detail?.file;
   const { data: ordered } = useQuery({
     ...orderQueries.detail(file?.orderId ?? undefined),

@@ -7,6 +7,7 @@ import { openPages } from '#web/viewers/image/page-source.ts';
 import { openPhoto } from '#web/viewers/image/photo-source.ts';
 import { openStack } from '#web/viewers/image/stack-source.ts';
 import { openVolumeFrames } from '#web/viewers/volume/open-volume-frames.ts';
+import { useFileSource } from './file-source.tsx';
 import { outputUrls, type OutputUrls } from './output-urls.ts';
 
 async function open({ has, count, urlOf }: OutputUrls, signal: AbortSignal): Promise<ImageSource> {
@@ -27,13 +28,14 @@ type OpenedAsset = Opened & { readonly assetId: string };
 /** Opens an asset for the image viewer and closes it with the page. Gets URLs when they are needed: each is valid for five minutes. */
 export function useImageSource(fileId: FileId | undefined, asset: Asset | undefined): Opened {
   const client = useQueryClient();
+  const origin = useFileSource();
   const [opened, setOpened] = useState<OpenedAsset>();
   const assetId = asset?.assetId;
   useEffect(() => {
     if (fileId === undefined || assetId === undefined) return undefined;
     const closing = new AbortController();
     let source: ImageSource | undefined;
-    open(outputUrls(client, { fileId, assetId }), closing.signal).then(
+    open(outputUrls(client, origin, { fileId, assetId }), closing.signal).then(
       (ready) => {
         source = ready;
         if (closing.signal.aborted) ready.close();
@@ -48,6 +50,6 @@ export function useImageSource(fileId: FileId | undefined, asset: Asset | undefi
       closing.abort();
       source?.close();
     };
-  }, [client, fileId, assetId]);
+  }, [client, origin, fileId, assetId]);
   return opened?.assetId === assetId ? opened : undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { AnnotationConflict, type AnnotatedAsset } from '#shared/file/annotation.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -31,9 +31,13 @@ const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
 /** One store for each open asset, shared by all viewports that show it. */
 const openStores = new Map<string, { readonly store: AnnotationStore; users: number }>();
 
-function storeOf(asset: AnnotatedAsset): { key: string; store: AnnotationStore } {
+/** Where annotations are kept: on the server, unless a page says otherwise. */
+const ServerOf = createContext(serverOf);
+export const AnnotationServerProvider = ServerOf.Provider;
+
+function storeOf(asset: AnnotatedAsset, server: typeof serverOf): { key: string; store: AnnotationStore } {
   const key = `${asset.fileId} ${asset.assetId}`;
-  const open = openStores.get(key) ?? { store: annotationStore(serverOf(asset)), users: 0 };
+  const open = openStores.get(key) ?? { store: annotationStore(server(asset)), users: 0 };
   openStores.set(key, open);
   return { key, store: open.store };
 }
@@ -68,7 +72,8 @@ export interface OpenAnnotations extends AnnotationState {
  * Returns the open asset's annotations. Saves unsaved ones when the page is left; the browser asks before it closes.
  */
 export function useAnnotations({ fileId, assetId }: AnnotatedAsset): OpenAnnotations {
-  const { key, store } = useMemo(() => storeOf({ fileId, assetId }), [fileId, assetId]);
+  const server = useContext(ServerOf);
+  const { key, store } = useMemo(() => storeOf({ fileId, assetId }, server), [fileId, assetId, server]);
   const state = useSyncExternalStore(store.subscribe, store.state);
   useEffect(() => {
     const leave = enter(key, store);

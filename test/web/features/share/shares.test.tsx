@@ -1,0 +1,158 @@
+import '#test/web/support/dom.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CaseFile } from '#shared/file/case-file.ts';
+import { fileApi } from '#shared/file/file-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { shareApi } from '#shared/share/share-api.ts';
+import { Share } from '#shared/share/share.ts';
+import { App } from '#web/app/app.tsx';
+import { takeShareToken } from '#web/app/start-parameters.ts';
+import { startTranslations } from '#web/ui/i18n.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
+
+withPages('orderDetail', 'sharedStudy');
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const TOKEN = 'k'.repeat(43);
+const FILE = CaseFile.parse({
+  fileId: id('file'),
+  orderId: id('order'),
+  patientId: null,
+  name: 'scan.zip',
+  sizeBytes: 2048,
+  sha256: 'ab'.repeat(32),
+  state: 'ready',
+  payerId: id('organisation'),
+  uploader: { kind: 'account', name: 'Maya Lindqvist' },
+  version: 1,
+  createdAt: NOON,
+  updatedAt: NOON,
+});
+const SHARE = Share.parse({
+  shareId: id('share'),
+  orderId: id('order'),
+  patientId: null,
+  files: [{ fileId: FILE.fileId, name: FILE.name }],
+  canDownload: false,
+  codeEmail: null,
+  creatorName: 'Maya Lindqvist',
+  views: 3,
+  lastViewedAt: NOON,
+  createdAt: NOON,
+  expiresAt: NOON + 20 * 365 * 24 * 3600,
+  endedAt: null,
+});
+
+async function openOrder(shares: readonly Share[] = []) {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  cloud.answer(orderApi.read, () => ({ order: anOrder({ state: 'pendingAcceptance', fileCount: 1 }), history: [] }));
+  cloud.answer(fileApi.index, () => ({ list: [FILE], total: 1 }));
+  cloud.answer(fileApi.read, () => ({ file: FILE, manifest: null }));
+  cloud.answer(shareApi.index, () => ({ list: [...shares], total: shares.length }));
+  return { cloud, ...(await renderPortal(`/orderDetail/page?orderId=${id('order')}`)) };
+}
+
+// SHR-1, SHR-3
+test('a share is explained, made of the chosen files, and its link is shown once', async () => {
+  const { cloud, user } = await openOrder();
+  cloud.answer(shareApi.create, () => ({ share: SHARE, token: TOKEN }));
+
+  await user.click(await screen.findByRole('button', { name: 'Share by link' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Share by link' }));
+  expect(dialog.getByText(/for 7 days, without signing in/u)).toBeDefined();
+  await user.click(dialog.getByRole('checkbox', { name: 'scan.zip' }));
+  await user.click(dialog.getByRole('button', { name: 'Share by link' }));
+  expect(dialog.getByText('Choose at least one file')).toBeDefined();
+  await user.click(dialog.getByRole('checkbox', { name: 'scan.zip' }));
+  await user.click(dialog.getByRole('button', { name: 'Share by link' }));
+
+  expect(await screen.findByText(`${location.origin}/studyShared/detail#token=${TOKEN}`)).toBeDefined();
+  expect(cloud.asked(shareApi.create).map(({ input }) => input)).toEqual([
+    { subject: { orderId: id('order') }, fileIds: [FILE.fileId], canDownload: false, codeEmail: null },
+  ]);
+});
+
+// SHR-2, SHR-8
+test('shares are listed with their views, and one is cancelled after a question', async () => {
+  const { cloud, user } = await openOrder([SHARE]);
+  cloud.answer(shareApi.cancel, () => ({ ...SHARE, endedAt: NOON }));
+
+  await user.click(await screen.findByRole('button', { name: /Shared by link/u }));
+  expect(screen.getByText('opened 3 times')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cancel share' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel share' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel share' }));
+
+  expect(cloud.asked(shareApi.cancel).map(({ input }) => input)).toEqual([{ shareId: SHARE.shareId }]);
+});
+
+let links = 0;
+
+/** Opens a link in a new window; each has another secret. */
+async function openLink(start = '#token=') {
+  links += 1;
+  const token = String(links).padStart(43, 'k');
+  await startTranslations('en');
+  history.replaceState(null, '', `/studyShared/detail${start}${token}`);
+  takeShareToken();
+  render(<App />);
+  return { token, user: userEvent.setup() };
+}
+
+// SHR-3, SHR-4
+test.each(['#token=', '?token='])(
+  'a link with %s opens without a session, and its secret leaves the address',
+  async (start) => {
+    const cloud = fakeCloud();
+    const { fileId, name, sizeBytes } = FILE;
+    cloud.answer(shareApi.open, () => ({
+      state: 'open' as const,
+      organisationName: 'Elm Street Dental',
+      creatorName: 'Maya Lindqvist',
+      files: [{ fileId, name, sizeBytes }],
+      canDownload: true,
+      expiresAt: SHARE.expiresAt,
+    }));
+    cloud.answer(shareApi.read, () => ({ manifest: { schemaVersion: 1 as const, entries: [], assets: [] } }));
+    const { token } = await openLink(start);
+
+    expect(await screen.findByRole('heading', { name: 'Shared by Elm Street Dental' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
+    expect(location.href).not.toContain(token);
+    expect(cloud.asked(shareApi.open).map(({ input }) => input)).toEqual([{ token }]);
+  },
+);
+
+// SHR-5
+test('a share with a code asks for it, and says when it is wrong', async () => {
+  const cloud = fakeCloud();
+  cloud.answer(shareApi.open, () => ({ state: 'codeNeeded' as const, codeEmail: 'i***@lab.example' }));
+  const { user } = await openLink();
+
+  expect(await screen.findByText('It was sent to i***@lab.example.')).toBeDefined();
+  await user.type(screen.getByLabelText('Access code'), '1234');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByText('The code has 8 digits')).toBeDefined();
+  cloud.refuse(shareApi.open, 'verificationCodeWrong');
+  await user.type(screen.getByLabelText('Access code'), '5678');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText(/This code is wrong/u)).toBeDefined();
+});
+
+// SHR-2
+test.each([
+  ['shareEnded', { reason: 'expired' }, 'This link has expired'],
+  ['shareEnded', { reason: 'cancelled' }, 'This link was cancelled'],
+  ['notFound', null, 'This link opens nothing'],
+] as const)('a link refused as %s %o says why', async (refusal, data, title) => {
+  fakeCloud().refuse(shareApi.open, refusal, { data });
+  await openLink();
+
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+});

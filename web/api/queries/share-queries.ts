@@ -1,0 +1,32 @@
+import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
+import type { FileId, ShareId } from '#shared/ids.ts';
+import { shareApi } from '#shared/share/share-api.ts';
+import type { SharePass, ShareSubject } from '#shared/share/share.ts';
+import { call } from '../client.ts';
+import { query } from '../query.ts';
+
+/** Milliseconds after which a shared file is read again: a minute before its URLs expire. */
+const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
+
+export const shareQueries = {
+  list: (subject: ShareSubject) =>
+    query(['share', 'list', subject], { endpoint: shareApi.index, input: { subject, page: { page: 1, size: 100 } } }),
+  visits: (shareId: ShareId) =>
+    query(['share', 'visits', shareId], { endpoint: shareApi.visits, input: { shareId, page: { page: 1, size: 20 } } }),
+  /** Opens a link. Each reading counts as a view, so the answer stays until the page is left. */
+  opened: (pass: SharePass) => ({
+    queryKey: ['shared', 'opened', pass.token, pass.accessCode],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(shareApi.open, pass, { signal, quiet: true }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  }),
+  sharedFile: (pass: SharePass, fileId: FileId | undefined) => ({
+    ...query(['shared', 'file', pass.token, fileId], {
+      endpoint: shareApi.read,
+      input: fileId && { ...pass, fileId },
+      pollMs: URL_RENEWAL_MS,
+    }),
+    staleTime: URL_RENEWAL_MS,
+  }),
+};

@@ -1,0 +1,78 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shareApi } from '#shared/share/share-api.ts';
+import type { SharedCase, SharePass } from '#shared/share/share.ts';
+import { call } from '#web/api/client.ts';
+import { saveObject } from '#web/api/save-object.ts';
+import { byteSize } from '#web/ui/byte-size.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import './shared-case-page.css';
+
+type Opened = Extract<SharedCase, { readonly state: 'open' }>;
+export type SharedFile = Opened['files'][number];
+
+interface OpenedShareProps {
+  readonly opened: Opened;
+  readonly pass: SharePass;
+  readonly contents: (file: SharedFile) => ReactNode;
+}
+
+/** Shows who shares what until when, and each file with its contents. */
+export function OpenedShare({ opened, pass, contents }: OpenedShareProps) {
+  const { t } = useTranslation('share');
+  const { organisationName, creatorName, expiresAt, files, canDownload } = opened;
+  return (
+    <main className="shared-case">
+      <SpaceBetween size="l">
+        <Header variant="h1" description={t('opened.until', { time: formatTime(expiresAt, '{y}-{m}-{d} {h}:{i}') })}>
+          {t('opened.title', { organisation: organisationName })}
+        </Header>
+        <Alert type="info" statusIconAriaLabel={t('opened.note')}>
+          {t('opened.confidential', { name: creatorName })}
+        </Alert>
+        {files.map((file) => (
+          <Container
+            key={file.fileId}
+            header={
+              <Header variant="h2" actions={canDownload && <Download pass={pass} file={file} />}>
+                <bdi>{file.name}</bdi>
+              </Header>
+            }
+          >
+            {contents(file)}
+          </Container>
+        ))}
+      </SpaceBetween>
+    </main>
+  );
+}
+
+function Download({ pass, file }: { readonly pass: SharePass; readonly file: SharedFile }) {
+  const { t, i18n } = useTranslation('share');
+  const { fileId, sizeBytes } = file;
+  const saving = useMutation({
+    mutationFn: async () => {
+      const input = { ...pass, fileId, form: 'original' } as const;
+      return saveObject(await call(shareApi.download, input, { quiet: true }));
+    },
+  });
+  return (
+    <SpaceBetween size="xs">
+      <Button iconName="download" loading={saving.isPending} onClick={() => saving.mutate()}>
+        {t('opened.download')}
+      </Button>
+      <Box color="text-body-secondary" fontSize="body-s">
+        {byteSize(sizeBytes, i18n.language)}
+      </Box>
+      {saving.error !== null && <ErrorState error={saving.error} />}
+    </SpaceBetween>
+  );
+}

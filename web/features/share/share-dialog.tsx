@@ -1,0 +1,177 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '#shared/account/contact.ts';
+import type { CaseFile } from '#shared/file/case-file.ts';
+import { SHARE_FILES_MAX, SHARE_LIFETIME_DAYS } from '#shared/limits.ts';
+import { shareApi } from '#shared/share/share-api.ts';
+import type { ShareSubject } from '#shared/share/share.ts';
+import { shareAddress } from '#web/api/share-link.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import './share-dialog.css';
+
+interface ShareDialogProps {
+  readonly subject: ShareSubject;
+  readonly files: readonly CaseFile[];
+  readonly onClose: () => void;
+}
+
+interface Choice {
+  readonly chosen: ReadonlySet<string>;
+  readonly canDownload: boolean;
+  readonly withCode: boolean;
+  readonly email: string;
+}
+
+/** Explains what a link opens, asks which files it shows, and shows the new link once. */
+export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('share');
+  const sharing = useCall(shareApi.create);
+  const [isTried, setTried] = useState(false);
+  const [choice, setChoice] = useState<Choice>(() => ({
+    chosen: new Set(files.slice(0, SHARE_FILES_MAX).map(({ fileId }) => fileId)),
+    canDownload: false,
+    withCode: false,
+    email: '',
+  }));
+  const change = (changes: Partial<Choice>) => setChoice((before) => ({ ...before, ...changes }));
+  const fileIds = files.filter(({ fileId }) => choice.chosen.has(fileId)).map(({ fileId }) => fileId);
+  const email = EmailAddress.safeParse(choice.email.trim());
+  const isFit = fileIds.length > 0 && fileIds.length <= SHARE_FILES_MAX && (!choice.withCode || email.success);
+  const share = () => {
+    setTried(true);
+    const codeEmail = choice.withCode ? (email.data ?? null) : null;
+    if (isFit) sharing.mutate({ subject, fileIds, canDownload: choice.canDownload, codeEmail });
+  };
+  if (sharing.data !== undefined)
+    return <NewLink token={sharing.data.token} email={sharing.data.share.codeEmail} onClose={onClose} />;
+  return (
+    <ActionDialog title={t('action.share')} isBusy={sharing.isPending} onAction={share} onClose={onClose}>
+      <Box>{t('dialog.text', { count: SHARE_LIFETIME_DAYS })}</Box>
+      <FileChoice
+        files={files}
+        chosen={choice.chosen}
+        fault={isTried && fileIds.length === 0 ? t('dialog.noFiles') : undefined}
+        onChoose={(chosen) => change({ chosen })}
+      />
+      <Alert type="warning" statusIconAriaLabel={t('dialog.warning')}>
+        {t('dialog.namesShow')}
+      </Alert>
+      <Checkbox checked={choice.canDownload} onChange={({ detail }) => change({ canDownload: detail.checked })}>
+        {t('dialog.canDownload')}
+      </Checkbox>
+      <Checkbox checked={choice.withCode} onChange={({ detail }) => change({ withCode: detail.checked })}>
+        {t('dialog.withCode')}
+      </Checkbox>
+      {choice.withCode && (
+        <FormField
+          label={t('dialog.email')}
+          description={t('dialog.emailHint')}
+          errorText={isTried && !email.success ? t('dialog.noEmail') : ''}
+        >
+          <Input
+            type="email"
+            autoComplete="off"
+            value={choice.email}
+            onChange={({ detail }) => change({ email: detail.value })}
+          />
+        </FormField>
+      )}
+    </ActionDialog>
+  );
+}
+
+interface FileChoiceProps {
+  readonly files: readonly CaseFile[];
+  readonly chosen: ReadonlySet<string>;
+  readonly fault: string | undefined;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Asks which files the link shows. No form field, since its label would replace each box's own. */
+function FileChoice({ files, chosen, fault, onChoose }: FileChoiceProps) {
+  const { t } = useTranslation('share');
+  return (
+    <fieldset className="share-files">
+      <legend>
+        <Box variant="awsui-key-label">{t('dialog.files')}</Box>
+      </legend>
+      <SpaceBetween size="xs">
+        {files.map(({ fileId, name }) => (
+          <Checkbox
+            key={fileId}
+            checked={chosen.has(fileId)}
+            onChange={({ detail }) => onChoose(toggled(chosen, fileId, detail.checked))}
+          >
+            <bdi>{name}</bdi>
+          </Checkbox>
+        ))}
+        {fault !== undefined && (
+          <StatusIndicator type="error">
+            <span role="alert">{fault}</span>
+          </StatusIndicator>
+        )}
+      </SpaceBetween>
+    </fieldset>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, fileId: string, isChosen: boolean): ReadonlySet<string> {
+  const after = new Set(chosen);
+  if (isChosen) after.add(fileId);
+  else after.delete(fileId);
+  return after;
+}
+
+interface NewLinkProps {
+  readonly token: string;
+  readonly email: string | null;
+  readonly onClose: () => void;
+}
+
+/** Shows the link of a new share: the only time that anyone sees it. */
+function NewLink({ token, email, onClose }: NewLinkProps) {
+  const { t } = useTranslation('share');
+  const address = shareAddress(token);
+  return (
+    <Modal
+      visible
+      header={t('made.title')}
+      onDismiss={onClose}
+      footer={
+        <Box float="right">
+          <Button variant="primary" onClick={onClose}>
+            {t('made.close')}
+          </Button>
+        </Box>
+      }
+    >
+      <SpaceBetween size="m">
+        <Box>{t('made.text')}</Box>
+        <CopyToClipboard
+          textToCopy={address}
+          variant="inline"
+          textToDisplay={address}
+          copyButtonAriaLabel={t('made.copy')}
+          copySuccessText={t('made.copied')}
+          copyErrorText={t('made.notCopied')}
+        />
+        {email !== null && (
+          <Alert type="info" statusIconAriaLabel={t('opened.note')}>
+            {t('made.code', { email })}
+          </Alert>
+        )}
+      </SpaceBetween>
+    </Modal>
+  );
+}
