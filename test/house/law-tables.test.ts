@@ -29,6 +29,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   any: OrderState.options,
   'the accepted stages': ACCEPTED,
   'pendingAcceptance and the accepted stages': ['pendingAcceptance', ...ACCEPTED],
+  'any but awaitingSending': OrderState.options.filter((state) => state !== 'awaitingSending'),
   'the same, with a request of the other side': CONSENT,
 };
 const SIDES: Readonly<Record<string, readonly string[]>> = {
