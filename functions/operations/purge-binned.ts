@@ -8,6 +8,7 @@ import type { Write } from '#functions/store/write.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { DeletedKind } from '#shared/wire/deleted.ts';
 import { dropAll, dropHistory, eraseFile, fileGone, purgeFilesOf } from './erase-file.ts';
+import { eraseFromShares, eraseSharesOf } from './erase-shares.ts';
 import { type HandOver, handOverToLab } from './hand-over-files.ts';
 
 const origin = (owner: OrganisationId) =>
@@ -32,6 +33,7 @@ const leave = (binned: BinnedRow, writes: readonly Write[]): Promise<null> =>
 async function purgeBinnedFile(binned: BinnedRow, by: HandOver): Promise<void> {
   const row = caseFiles.parse(binned.row);
   await eraseFile(row, by.objects);
+  await eraseFromShares(row);
   await leave(binned, fileGone(row));
 }
 
@@ -42,6 +44,7 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   await purgeFilesOf(clinicId, orderId, by.objects);
   const thread = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(thread.map((message) => orderMessages.drop(message)));
+  await eraseSharesOf(clinicId, orderId);
   await dropHistory(clinicId, orderId);
   await leave(binned, [orderTallies.drop({ clinicId, orderId }), orderNumbers.drop({ orderNumber })]);
 }
@@ -50,6 +53,7 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
 async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void> {
   const { organisationId, patientId, patientNumber } = patients.parse(binned.row);
   await purgeFilesOf(organisationId, patientId, by.objects);
+  await eraseSharesOf(organisationId, patientId);
   await dropHistory(organisationId, patientId);
   await leave(binned, [patientNumbers.drop({ organisationId, patientNumber })]);
 }

@@ -72,6 +72,7 @@ export async function findShared(
   const { input, client, now } = visitor;
   const share = await shareStore.findByToken(input.token);
   if (share === undefined) return miss(client, 'notFound');
+  if (share === 'erased') throw new AppError('shareEnded', { reason: 'cancelled' });
   if (!isShareOpen(share, now))
     throw new AppError('shareEnded', { reason: share.endedAt === null ? 'expired' : 'cancelled' });
   if (share.codeEmail !== null) {

@@ -27,10 +27,26 @@ const withViews = (row: StoredShare, counted: { views: number; lastViewedAt: num
 export const shareStore = {
   read: (key: ShareKey): Promise<StoredShare | undefined> => shares.read(key),
 
-  /** Returns the share that a link's secret leads to, ended or not. */
-  async findByToken(token: string): Promise<StoredShare | undefined> {
+  /** Returns the share that a link's secret leads to, ended or not; `erased` where only the link is left. */
+  async findByToken(token: string): Promise<StoredShare | 'erased' | undefined> {
     const link = await shareLinks.read({ tokenDigest: digest(token) });
-    return link && shares.read(link);
+    return link && ((await shares.read(link)) ?? 'erased');
+  },
+
+  /** Returns the rows of an order's or patient's shares. */
+  rowsOf: (organisationId: OrganisationId, subject: string): Promise<StoredShare[]> =>
+    shares.all({ index: 'gsi1', key: { organisationId, subject } }),
+
+  /** Returns the writes that erase a share with its code, views and visits. Its link stays, so that it says that the share has ended. */
+  async erase(row: StoredShare): Promise<Write[]> {
+    const { organisationId, shareId } = row;
+    const visits = await shareVisits.all({ index: 'primary', key: { organisationId, shareId } });
+    return [
+      shares.drop(row),
+      shareCodes.drop(row),
+      shareViews.drop(row),
+      ...visits.map((visit) => shareVisits.drop(visit)),
+    ];
   },
 
   /** Returns the shares of an order or patient, newest first. */

@@ -7,6 +7,7 @@ import { readyFile, share } from '#test/support/shares.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { notify } from '#functions/notification/notify.ts';
 import { setClock } from '#functions/runtime/clock.ts';
+import { handler as purge } from '#functions/operations/purge-deleted.ts';
 import { handler as tendShares } from '#functions/operations/tend-shares.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { orders } from '#functions/order/order-items.ts';
@@ -244,5 +245,33 @@ describe('the hourly run', () => {
     expect(await codeOf({ token: secret })).toBe(41_000);
     const { list } = await succeed(shareApi.index, { subject: { patientId } }, token());
     expect(list).toMatchObject([{ shareId: made.shareId, endedAt: expect.any(Number) as number }]);
+  });
+
+  // SHR-12
+  test('leaves nothing of an erased order or file but links that say that they have ended', async () => {
+    const order = await orderIn(sides, 'cancelled');
+    const [kept, erased] = [await readyFile(sides, order, 'kept.zip'), await readyFile(sides, order, 'erased.zip')];
+    const both = await share(sides, order, [kept, erased]);
+    const one = await share(sides, order, [erased]);
+    await succeed(shareApi.open, { token: one.token });
+    const rest = async () =>
+      JSON.stringify(
+        (await Promise.all((['share', 'shareCode', 'shareViews', 'shareVisit'] as const).map(itemsOf))).flat(),
+      );
+
+    await succeed(fileApi.delete, { fileId: erased.fileId }, token());
+    setClock(() => Date.now() + 31 * DAY_MS);
+    await purge();
+    expect(await rest()).not.toContain('erased.zip');
+    expect(await rest()).not.toContain(one.share.shareId);
+    expect(await rest()).toContain('kept.zip');
+    setClock(Date.now);
+    const { order: seen } = await succeed(orderApi.read, { orderId: order.orderId }, token());
+    await succeed(orderApi.delete, { orderId: order.orderId, version: seen.version }, token());
+    setClock(() => Date.now() + 31 * DAY_MS);
+    await purge();
+
+    expect(await rest()).not.toContain(order.orderId);
+    expect([await codeOf({ token: both.token }), await codeOf({ token: one.token })]).toEqual([41_000, 41_000]);
   });
 });
