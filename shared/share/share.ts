@@ -10,7 +10,7 @@ export type ShareSubject = z.infer<typeof ShareSubject>;
 
 /** The secret of a share's link: 256 bits as base64url. */
 export const ShareToken = z.string().regex(/^[\w-]{43}$/u, { error: 'shareToken' });
-export const AccessCode = z.string().regex(new RegExp(`^\\d{${SHARE_CODE_DIGITS}}$`, 'u'), { error: 'accessCode' });
+const AccessCode = z.string().regex(new RegExp(`^\\d{${SHARE_CODE_DIGITS}}$`, 'u'), { error: 'accessCode' });
 
 /** The fields by which a visitor of a link proves each call. */
 export const SharePass = z.object({ token: ShareToken, accessCode: AccessCode.optional() });
