@@ -20,5 +20,8 @@ export const handler = serve(orderApi, {
   deleted: late(async () => (await import('./delete.ts')).deleted),
   kept: late(async () => (await import('./kept.ts')).kept),
   readKept: late(async () => (await import('./kept.ts')).readKept),
+  templates: late(async () => (await import('./prescription-templates.ts')).templates),
+  saveTemplate: late(async () => (await import('./prescription-templates.ts')).saveTemplate),
+  deleteTemplate: late(async () => (await import('./prescription-templates.ts')).deleteTemplate),
   ...moves,
 });

@@ -10,5 +10,8 @@ const KeptOrderItem = KeptOrder.omit({ createdAt: true }).extend({
 });
 
 /** The row of a lab's record of an order that its clinic has deleted. The row is the lab's own: no clinic reaches it. */
-export const keptOrders = itemType('keptOrder', KeptOrderItem);
+export const keptOrders = itemType('keptOrder', KeptOrderItem, [
+  // Version 2 adds fields to the prescription; all may be open.
+  (item) => item,
+]);
 export type KeptOrderRecord = NonNullable<Awaited<ReturnType<typeof keptOrders.read>>>;

@@ -17,6 +17,8 @@ const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({ clini
 export const orders = itemType('order', OrderItem, [
   // Version 2 adds the sending plan's confirmed files, which name another patient.
   (item) => item,
+  // Version 3 adds fields to the prescription; all may be open.
+  (item) => item,
 ]);
 
 /** The row that lets a lab see an order; also its line in the lab's list. It is removed when the order goes to another lab. */

@@ -96,6 +96,7 @@ export const KEYS = {
     sk: 'PATIENT#${patientId}',
     gsi1: ['ORG#${organisationId}#PATIENT', '${updatedAt}#${patientId}'],
   },
+  prescriptionTemplates: { pk: 'ORG#${organisationId}', sk: 'PRESCRIPTIONTEMPLATES' },
   patientNumber: { pk: 'ORG#${organisationId}', sk: 'PATIENTNUMBER#${patientNumber}' },
   order: {
     pk: 'ORG#${clinicId}',

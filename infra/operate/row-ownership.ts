@@ -57,6 +57,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   partnerTerms: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   roleChanges: ofOrganisation,
   roleHistory: ofOrganisation,
+  prescriptionTemplates: ofOrganisation,
   quota: ofOrganisation,
   counter: ofOrganisation,
   searchToken: { of: 'order', by: 'id' },

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
-import { Prescription } from '../prescription/prescription.ts';
+import { RuledPrescription } from '../prescription/judge-prescription.ts';
+import { templateCalls } from './template-calls.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
@@ -37,7 +38,7 @@ export const orderApi = {
   create: move('create', {
     permission: 'order:create',
     summary: 'Opens an order for a patient; it is sent with `send`.',
-    input: z.object({ patientId: PatientId, prescription: Prescription }),
+    input: z.object({ patientId: PatientId, prescription: RuledPrescription }),
   }),
   read: endpoint({
     path: '/api/v1/dental/order/info/read',
@@ -74,7 +75,7 @@ export const orderApi = {
   update: move('update', {
     permission: 'order:create',
     summary: 'Changes the prescription before the lab has it.',
-    input: OrderVersionRef.extend({ prescription: Prescription }),
+    input: OrderVersionRef.extend({ prescription: RuledPrescription }),
   }),
   send: move('send', { permission: 'order:send', summary: 'Sends the order to a lab.', input: toLab }),
   forward: move('forward', {
@@ -178,6 +179,7 @@ export const orderApi = {
     input: OrderVersionRef.extend({ isRush: z.boolean() }),
   }),
   ...orderDeletionCalls,
+  ...templateCalls,
   message: endpoint({
     path: '/api/v1/dental/order/info/message',
     permission: 'order:message',

@@ -1,40 +1,45 @@
+import { type FieldName, FIELDS, type PrescriptionField } from './prescription-fields.ts';
 import type { Prescription, PrescriptionItem } from './prescription.ts';
 
-/** Facts that a lab asks for if a prescription leaves them open, in the order of the form (RX-6). */
-const GAPS = [
-  'teeth',
-  'restoration',
-  'implantRestoration',
-  'material',
-  'shade',
-  'stumpShade',
-  'content',
-  'dueDate',
-] as const;
-type PrescriptionGap = (typeof GAPS)[number];
+type Gap = NonNullable<PrescriptionField['gap']>;
+interface Seen {
+  readonly prescription: Prescription;
+  readonly item: PrescriptionItem | undefined;
+}
 
 /** Materials that light passes through, so that the stump is visible. */
 const TRANSLUCENT: readonly PrescriptionItem['material'][] = ['glassCeramic', 'pressedCeramic'];
 
-function gapsOf(item: PrescriptionItem, isImplant: boolean): PrescriptionGap[] {
-  const gaps: PrescriptionGap[] = [];
-  if (isImplant && item.implantRestoration === undefined) gaps.push('implantRestoration');
-  if (!isImplant && item.restoration === undefined) gaps.push('restoration');
-  if (item.material === undefined) gaps.push('material');
+const IS_ASKED: Record<Gap, (seen: Seen) => boolean> = {
+  always: () => true,
   // Metal has its own colour.
-  if (item.shade === '' && item.material !== 'titaniumAlloy') gaps.push('shade');
-  if (!isImplant && item.stumpShade === '' && TRANSLUCENT.includes(item.material)) gaps.push('stumpShade');
-  return gaps;
+  unlessMetal: ({ item }) => item?.material !== 'titaniumAlloy',
+  ifTranslucent: ({ item }) => TRANSLUCENT.includes(item?.material),
+  ifNothingSaid: ({ prescription: { caseType, items, appliance } }) =>
+    !isOnTeeth(caseType) && items.length === 0 && appliance === undefined,
+};
+
+const isOnTeeth = (caseType: string): boolean => caseType === 'prosthetics' || caseType === 'implant';
+
+function gapsOf(fields: readonly PrescriptionField[], values: Readonly<Record<string, unknown>>, seen: Seen) {
+  return fields.flatMap(({ name, gap, caseTypes }) => {
+    const isMissing = (values[name] ?? '') === '';
+    const isAsked = gap !== undefined && caseTypes.includes(seen.prescription.caseType) && IS_ASKED[gap](seen);
+    return isMissing && isAsked ? [name] : [];
+  });
 }
 
-/** Returns what a prescription leaves open. A gap never blocks sending: a scanner's order or a message may fill it. */
-export function prescriptionGaps({ caseType, items, content, dueDate }: Prescription): PrescriptionGap[] {
-  const isOnTeeth = caseType === 'prosthetics' || caseType === 'implant';
-  const found = new Set<PrescriptionGap>(
-    items.flatMap((item) => (isOnTeeth ? gapsOf(item, caseType === 'implant') : [])),
-  );
-  if (isOnTeeth && items.length === 0) found.add('teeth');
-  if (!isOnTeeth && items.length === 0 && content === '') found.add('content');
-  if (dueDate === undefined) found.add('dueDate');
-  return GAPS.filter((gap) => found.has(gap));
+/**
+ * Returns what a prescription leaves open, in the order of the form: facts that a lab asks for (RX-6). A gap never blocks sending: a
+ * scanner's order or a message may fill it.
+ */
+export function prescriptionGaps(prescription: Prescription): FieldName[] {
+  const { caseType, items } = prescription;
+  const ofPieces = isOnTeeth(caseType)
+    ? items.flatMap((item) => gapsOf(FIELDS.piece, item, { prescription, item }))
+    : [];
+  const found = new Set<FieldName>(ofPieces);
+  if (isOnTeeth(caseType) && items.length === 0) found.add('teeth');
+  for (const gap of gapsOf(FIELDS.order, prescription, { prescription, item: undefined })) found.add(gap);
+  return [...found];
 }

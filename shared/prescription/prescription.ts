@@ -1,44 +1,85 @@
 import * as z from 'zod';
 import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 import { CalendarDate } from '../unix-seconds.ts';
+import { CASE_TYPES, type FieldHolder, type FieldOf, FIELDS, type PrescriptionField } from './prescription-fields.ts';
 
-/** The case types of RX-1 and RX-2. */
-export const CaseType = z.enum(['prosthetics', 'implant', 'orthodontics', 'other']);
+const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) => z.enum(choices);
+const optionalChoice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  choice(choices).optional();
+const someChoices = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.array(choice(choices)).max(choices.length).default([]);
+const requiredText = (max: number) => z.string().trim().min(1, { error: 'required' }).max(max);
+const text = (max: number) => z.string().trim().max(max).default('');
+const day = () => CalendarDate.optional();
+const number = (range: readonly [number, number]) =>
+  z.number({ error: 'number' }).min(range[0]).max(range[1]).optional();
+const teeth = () => z.array(FdiToothNumber).min(1, { error: 'teethRequired' }).max(32);
+
+/** The schema of a row of the table. A choice that is not made is absent, a text that is not written is empty. */
+type SchemaOf<Row> = Row extends {
+  type: 'choice';
+  isRequired: true;
+  choices: infer Choices extends readonly [string, ...string[]];
+}
+  ? ReturnType<typeof choice<Choices>>
+  : Row extends { type: 'choice'; choices: infer Choices extends readonly [string, ...string[]] }
+    ? ReturnType<typeof optionalChoice<Choices>>
+    : Row extends { type: 'choices'; choices: infer Choices extends readonly [string, ...string[]] }
+      ? ReturnType<typeof someChoices<Choices>>
+      : Row extends { type: 'day' }
+        ? ReturnType<typeof day>
+        : Row extends { type: 'number' }
+          ? ReturnType<typeof number>
+          : Row extends { type: 'teeth' }
+            ? ReturnType<typeof teeth>
+            : Row extends { isRequired: true }
+              ? ReturnType<typeof requiredText>
+              : ReturnType<typeof text>;
+
+function schemaOf({ type, choices = ['none'], max = 64, range = [0, 0], isRequired }: PrescriptionField): z.ZodType {
+  switch (type) {
+    case 'choice':
+      return isRequired ? choice(choices) : optionalChoice(choices);
+    case 'choices':
+      return someChoices(choices);
+    case 'day':
+      return day();
+    case 'number':
+      return number(range);
+    case 'teeth':
+      return teeth();
+    case 'text':
+    case 'shade':
+    case 'stumpShade':
+      return isRequired ? requiredText(max) : text(max);
+  }
+}
+
+type Shape<Per extends FieldHolder> = { [Row in FieldOf<Per> as Row['name']]: SchemaOf<Row> };
+
+/** Returns the schemas of the table's rows by name. `SchemaOf` says in types what `schemaOf` does. */
+const shapeOf = <Per extends FieldHolder>(per: Per) =>
+  Object.fromEntries(FIELDS[per].map((row) => [row.name, schemaOf(row)])) as Shape<Per>;
+
+const PIECE = shapeOf('piece');
+const ORDER = shapeOf('order');
+
+export const CaseType = z.enum(CASE_TYPES);
 export type CaseType = z.infer<typeof CaseType>;
-export const Process = z.enum(['machining', 'design']);
+export const Process = ORDER.process.unwrap().element;
 export type Process = z.infer<typeof Process>;
-export const Material = z.enum([
-  'compositeResin',
-  'titaniumAlloy',
-  'zirconia',
-  'layeredZirconia',
-  'pressedCeramic',
-  'glassCeramic',
-]);
-export const Restoration = z.enum(['inlay', 'onlayCrown', 'bridge', 'other']);
-export const ImplantRestoration = z.enum(['crown', 'postAndCore', 'bridge', 'customAbutment', 'other']);
-/** A shade by its name: VITA classical, 3D-Master or bleach. */
-const Shade = z.string().trim().max(16);
+export const Material = PIECE.material.unwrap();
+export const Restoration = PIECE.restoration.unwrap();
+export const ImplantRestoration = PIECE.implantRestoration.unwrap();
 
-/** One piece of work: the teeth that it covers and what is made for them. */
-export const PrescriptionItem = z.object({
-  teeth: z.array(FdiToothNumber).min(1, { error: 'teethRequired' }).max(32),
-  restoration: Restoration.optional(),
-  implantRestoration: ImplantRestoration.optional(),
-  implantSystem: z.string().trim().max(64).default(''),
-  material: Material.optional(),
-  shade: Shade.default(''),
-  stumpShade: Shade.default(''),
-});
+/** Facts about one tooth of a piece: its role in a bridge, the connector to the next tooth, its implant. */
+export const PrescriptionUnit = z.object({ tooth: FdiToothNumber, ...shapeOf('tooth') });
+export type PrescriptionUnit = z.infer<typeof PrescriptionUnit>;
+
+/** One piece of work: the teeth that it covers and what is made for them. Teeth of which nothing more is said have no unit. */
+export const PrescriptionItem = z.object({ ...PIECE, units: z.array(PrescriptionUnit).max(32).default([]) });
 export type PrescriptionItem = z.infer<typeof PrescriptionItem>;
 
 /** The clinic's request. The stages of an order follow from `caseType` and `process` (ORD-5). */
-export const Prescription = z.object({
-  caseType: CaseType,
-  process: z.array(Process).max(2).default([]),
-  items: z.array(PrescriptionItem).max(16).default([]),
-  doctorName: z.string().trim().min(1, { error: 'required' }).max(64),
-  dueDate: CalendarDate.optional(),
-  content: z.string().trim().max(4000).default(''),
-});
+export const Prescription = z.object({ ...ORDER, items: z.array(PrescriptionItem).max(16).default([]) });
 export type Prescription = z.infer<typeof Prescription>;

@@ -1,5 +1,6 @@
+import { areNeighbours, inArchOrder } from '../tooth/arches.ts';
 import type { OrderData, OrderTooth } from '../file/order-data.ts';
-import type { CaseType, PrescriptionItem } from './prescription.ts';
+import type { CaseType, PrescriptionItem, PrescriptionUnit } from './prescription.ts';
 import { VENDOR_MATERIALS, VENDOR_RESTORATIONS } from './vendor-words.ts';
 
 /** Facts that the prescription may still need after the order's words were taken over. */
@@ -19,15 +20,6 @@ export interface Proposal {
   readonly gaps: readonly Gap[];
 }
 
-/** The teeth's positions from the upper right third molar to the upper left one, and the same below: neighbours differ by one. */
-const ARCH = ['18', '17', '16', '15', '14', '13', '12', '11', '21', '22', '23', '24', '25', '26', '27', '28'];
-const LOWER_ARCH = ARCH.map((tooth) => `${Number(tooth.charAt(0)) === 1 ? 4 : 3}${tooth.charAt(1)}`);
-const areNeighbours = (a: string, b: string): boolean =>
-  [ARCH, LOWER_ARCH].some(
-    (arch) => arch.includes(a) && arch.includes(b) && Math.abs(arch.indexOf(a) - arch.indexOf(b)) === 1,
-  );
-const placeOf = (tooth: string): number => [...ARCH, ...LOWER_ARCH].indexOf(tooth);
-
 const rowOf = (word: string) => VENDOR_RESTORATIONS.find((row) => row.word.test(word));
 const isPontic = ({ restoration }: OrderTooth): boolean => {
   const row = rowOf(restoration);
@@ -40,7 +32,8 @@ const isOnImplant = ({ restoration, implant }: OrderTooth): boolean => {
 
 /** Returns the teeth that are made in one piece: those that the file links, and pontics with their neighbours. */
 function spansOf(teeth: readonly OrderTooth[]): OrderTooth[][] {
-  const inOrder = teeth.toSorted((a, b) => placeOf(a.tooth) - placeOf(b.tooth));
+  const places = inArchOrder(teeth.map(({ tooth }) => tooth));
+  const inOrder = teeth.toSorted((a, b) => places.indexOf(a.tooth) - places.indexOf(b.tooth));
   const spans: OrderTooth[][] = [];
   for (const tooth of inOrder) {
     const last = spans.at(-1);
@@ -57,6 +50,14 @@ function spansOf(teeth: readonly OrderTooth[]): OrderTooth[][] {
 
 const materialOf = (word: string) => VENDOR_MATERIALS.find((row) => row.word.test(word))?.means;
 
+/** Returns what the file says of one tooth of a bridge. */
+const unitOf = (tooth: OrderTooth): PrescriptionUnit => ({
+  tooth: tooth.tooth,
+  role: isPontic(tooth) ? 'pontic' : 'retainer',
+  implantSystem: '',
+  implantPlatform: '',
+});
+
 function itemOf(span: readonly OrderTooth[], { shade }: OrderData, isImplant: boolean): PrescriptionItem {
   const isBridge = span.length > 1;
   const [first] = span;
@@ -71,6 +72,7 @@ function itemOf(span: readonly OrderTooth[], { shade }: OrderData, isImplant: bo
     ...(material && { material }),
     shade: (found((tooth) => tooth.shade) ?? shade).slice(0, 16),
     stumpShade: '',
+    units: isBridge ? span.map(unitOf) : [],
   };
 }
 

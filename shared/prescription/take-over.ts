@@ -1,4 +1,4 @@
-import type { PrescriptionItem } from './prescription.ts';
+import type { PrescriptionItem, PrescriptionUnit } from './prescription.ts';
 
 /** The fields of a piece of work that an order's data can fill. */
 const TAKEN_FIELDS = ['restoration', 'implantRestoration', 'implantSystem', 'material', 'shade'] as const;
@@ -36,6 +36,12 @@ export function differencesOf(prescribed: readonly Item[], inCase: readonly Item
   });
 }
 
+/** Returns what is said of the teeth of a taken piece: what the case says of a tooth, else what was prescribed. */
+function unitsOf({ teeth, units }: PrescriptionItem, prescribed: readonly PrescriptionItem[]): PrescriptionUnit[] {
+  const before = prescribed.flatMap((item) => item.units).filter(({ tooth }) => teeth.includes(tooth));
+  return [...before.filter(({ tooth }) => !units.some((unit) => unit.tooth === tooth)), ...units];
+}
+
 /**
  * Returns the pieces of work after some of the case's were taken over. A tooth is in at most one piece:
  * a prescribed piece loses a tooth that is taken over, and keeps its other teeth.
@@ -47,13 +53,17 @@ export function takeOver(
 ): PrescriptionItem[] {
   const takenTeeth = new Set<string>(taken.flatMap(({ teeth }) => teeth));
   const left = prescribed
-    .map((item) => ({ ...item, teeth: item.teeth.filter((tooth) => !takenTeeth.has(tooth)) }))
+    .map((item) => ({
+      ...item,
+      teeth: item.teeth.filter((tooth) => !takenTeeth.has(tooth)),
+      units: item.units.filter(({ tooth }) => !takenTeeth.has(tooth)),
+    }))
     .filter(({ teeth }) => teeth.length > 0);
   const filled = taken.map((item): PrescriptionItem => {
     const before = prescribed.find(({ teeth }) => teeth.some((tooth) => item.teeth.includes(tooth)));
     if (before === undefined) return item;
     const said = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined && value !== ''));
-    return { ...before, ...said, teeth: item.teeth };
+    return { ...before, ...said, teeth: item.teeth, units: unitsOf(item, prescribed) };
   });
   return [...left, ...filled];
 }

@@ -9,10 +9,12 @@ interface FieldProps {
   readonly children: ReactNode;
   readonly isOptional?: boolean;
   readonly hint?: string;
+  /** A sentence that warns without refusing, by its word in `field.json`. */
+  readonly warning?: string | undefined;
 }
 
 /** Shows a form's field with its label above and its fault next to it, in plain words. */
-export function Field({ label, fault, children, isOptional = false, hint }: FieldProps) {
+export function Field({ label, fault, children, isOptional = false, hint, warning }: FieldProps) {
   const { t } = useTranslation('app');
   const wordOf = useFaultWord();
   return (
@@ -27,6 +29,7 @@ export function Field({ label, fault, children, isOptional = false, hint }: Fiel
         )
       }
       constraintText={hint}
+      warningText={warning === undefined || fault !== undefined ? undefined : wordOf(warning)}
       errorText={fault === undefined ? undefined : wordOf(fault)}
       stretch
     >

@@ -196,6 +196,7 @@ test('taking over replaces what was written for those teeth and leaves the rest'
       implantSystem: '',
       shade: 'B1',
       stumpShade: 'ND3',
+      units: [],
     },
   ];
   const { items } = proposeItems(order([tooth('21', { shade: '' })]));

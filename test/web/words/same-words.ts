@@ -7,7 +7,7 @@ export const SAME_EVERYWHERE: readonly RegExp[] = [
   /^(Arcata|iTero|3Shape|Shining 3D|Medit|exocad)$/u,
   /^(DICOM|STL|PLY|OBJ|OFF|MTL|GLB|JPEG|PNG|TIFF|WebP|BMP|HEIC|AVIF|GIF|SVG|glTF|STEP|STEP IGES|PDF|ZIP|XML|CSV|MIP|MinIP|FDI|PDI \(Palmer\)|HU|mm)$/u,
   /^(中文|English|Türkçe|Español|العربية|Русский)$/u,
-  /^(Straumann BLT 4\.1 RC|A2|ND3|HX-2025-00017|ABCDE-FGHJK-MNPQR-STVWX|R|L)$/u,
+  /^(Straumann BLT 4\.1 RC|RC|VITA classical|VITA 3D-Master|A2|ND3|HX-2025-00017|ABCDE-FGHJK-MNPQR-STVWX|R|L)$/u,
   /^[\w.]+@[\w.]+\.example(\s+\+[\d ]+)?$/u,
   /^contact,role,language$/u,
 ];
@@ -15,6 +15,6 @@ export const SAME_EVERYWHERE: readonly RegExp[] = [
 /** Words that a language spells as English does. */
 export const SAME_IN: Readonly<Partial<Record<Language, RegExp>>> = {
   zh: /^(mm|Universal)$/u,
-  es: /^(Axial|Coronal|Cookies|Diabetes|Error|Firmware|Frontal|Horizontal|Lingual|Magenta|Material|No|Normal|Original|Roles|Scan body|Universal|Zirconia|Zoom)$/iu,
-  tr: /^(Antagonist|Frontal|Horizontal|Lingual|Min|Model|Platform|Program|Scan body|Wax-up)$/u,
+  es: /^(Axial|Coronal|Cookies|Diabetes|Error|Firmware|Frontal|Horizontal|Lingual|Magenta|Material|Mock-up|No|Normal|Original|Roles|Scan body|Universal|Zirconia|Zoom)$/iu,
+  tr: /^(Abutment|Antagonist|Chamfer|Frontal|Horizontal|Lingual|Min|Mock-up|Model|Multi-unit abutment|Platform|Program|Scan body|Splint|Wax-up)$/u,
 };

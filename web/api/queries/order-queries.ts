@@ -15,6 +15,7 @@ export const orderQueries = {
       input: orderId && { orderId },
       pollMs: LIVE_POLL_MS,
     }),
+  templates: () => query(['order', 'templates'], { endpoint: orderApi.templates, input: {} }),
   kept: (input: RequestOf<typeof orderApi.kept>) => query(['order', 'kept', input], { endpoint: orderApi.kept, input }),
   keptDetail: (orderId: OrderId) =>
     query(['order', 'keptDetail', orderId], { endpoint: orderApi.readKept, input: { orderId } }),

@@ -1,76 +1,88 @@
-import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Box from '@cloudscape-design/components/box';
 import { useTranslation } from 'react-i18next';
+import { type PrescriptionLine, prescriptionLines } from '#shared/prescription/prescription-lines.ts';
 import type { Prescription, PrescriptionItem } from '#shared/prescription/prescription.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
-import { calendarDay } from '#web/ui/relative-time.ts';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { toothMarks } from './tooth-marks.ts';
+import { useBridgeLooks } from './use-bridge-looks.ts';
+import { usePrescriptionWords } from './use-prescription-words.ts';
 
-/** Shows the clinic's prescription as the lab reads it. */
+/** Facts that are shown even if the prescription leaves them open. */
+const SHOWN_EMPTY = ['process', 'dueDate'] as const;
+
+/** Shows the clinic's prescription as the lab reads it: every field that is filled. */
 export function PrescriptionView({ prescription }: { prescription: Prescription }) {
-  const { t, i18n } = useTranslation('prescription');
+  const { t } = useTranslation('prescription');
   const isNarrow = useNarrow();
-  const { caseType, process, items, dueDate, doctorName, content } = prescription;
+  const lines = prescriptionLines(prescription, usePrescriptionWords());
+  const ofOrder = lines.filter(({ piece, group }) => piece === undefined && group !== 'description');
+  const missing = SHOWN_EMPTY.filter((name) => !ofOrder.some((line) => line.name === name));
+  const bridgeLooks = useBridgeLooks();
+  const { items } = prescription;
   return (
     <Container>
       <SpaceBetween size="l">
         <KeyValuePairs
           columns={isNarrow ? 2 : 4}
           items={[
-            { label: t('label.caseType'), value: t(`caseType.${caseType}`) },
-            {
-              label: t('label.process'),
-              value:
-                process.length === 0
-                  ? t('none')
-                  : enumerated(
-                      process.map((each) => t(`process.${each}`)),
-                      i18n.language,
-                    ),
-            },
-            {
-              label: t('label.dueDate'),
-              value: dueDate === undefined ? t('none') : calendarDay(dueDate, i18n.language),
-            },
-            { label: t('label.doctorName'), value: doctorName },
+            ...ofOrder.map(({ label, value }) => ({ label, value })),
+            ...missing.map((name) => ({ label: t(`label.${name}`), value: t('none') })),
           ]}
         />
-        {items.length > 0 && <ToothChart marks={toothMarks(items)} />}
+        {items.length > 0 && <ToothChart marks={toothMarks(items)} {...bridgeLooks(items)} />}
         {items.map((item, index) => (
-          <ItemView key={index} item={item} number={index + 1} />
+          <PieceView key={index} item={item} number={index + 1} lines={lines.filter(({ piece }) => piece === index)} />
         ))}
-        {content !== '' && (
-          <div>
-            <Box variant="awsui-key-label">{t('label.content')}</Box>
-            <div className="written" style={{ whiteSpace: 'pre-wrap' }}>
-              {content}
+        {lines
+          .filter(({ group }) => group === 'description')
+          .map(({ name, label, value }) => (
+            <div key={name}>
+              <Box variant="awsui-key-label">{label}</Box>
+              <div className="written" style={{ whiteSpace: 'pre-wrap' }}>
+                {value}
+              </div>
             </div>
-          </div>
-        )}
+          ))}
       </SpaceBetween>
     </Container>
   );
 }
 
-function ItemView({ item, number }: { item: PrescriptionItem; number: number }) {
+interface PieceViewProps {
+  readonly item: PrescriptionItem;
+  readonly number: number;
+  readonly lines: readonly PrescriptionLine[];
+}
+
+/** Shows one piece of work; what is said of single teeth follows, tooth by tooth. */
+function PieceView({ item, number, lines }: PieceViewProps) {
   const { t } = useTranslation('prescription');
   const isNarrow = useNarrow();
-  const pairs = [
-    { label: t('item.number', { number }), value: <Teeth teeth={item.teeth} /> },
-    { label: t('label.restoration'), value: item.restoration && t(`restoration.${item.restoration}`) },
-    {
-      label: t('label.implantRestoration'),
-      value: item.implantRestoration && t(`implantRestoration.${item.implantRestoration}`),
-    },
-    { label: t('label.implantSystem'), value: item.implantSystem },
-    { label: t('label.material'), value: item.material && t(`material.${item.material}`) },
-    { label: t('label.shade'), value: item.shade },
-    { label: t('label.stumpShade'), value: item.stumpShade },
-  ].filter(({ value }) => value !== undefined && value !== '');
-  return <KeyValuePairs columns={isNarrow ? 2 : 4} items={pairs} />;
+  const ofPiece = lines.filter(({ tooth, name }) => tooth === undefined && name !== 'teeth');
+  return (
+    <KeyValuePairs
+      columns={isNarrow ? 2 : 4}
+      items={[
+        { label: t('item.number', { number }), value: <Teeth teeth={item.teeth} /> },
+        ...ofPiece.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
+        ...item.units.map(({ tooth }) => ({
+          label: <Teeth teeth={[tooth]} />,
+          value: <ToothLines lines={lines.filter((line) => line.tooth === tooth)} />,
+        })),
+      ]}
+    />
+  );
+}
+
+function ToothLines({ lines }: { lines: readonly PrescriptionLine[] }) {
+  return lines.map(({ name, label, value }) => (
+    <div key={name}>
+      {label}: <bdi>{value}</bdi>
+    </div>
+  ));
 }

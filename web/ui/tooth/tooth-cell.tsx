@@ -10,13 +10,15 @@ interface ToothCellProps {
   readonly x: number;
   readonly y: number;
   readonly mark: number | undefined;
+  /** The word for what replaces the tooth in a bridge. */
+  readonly replacedBy: string | undefined;
   readonly isTabStop: boolean;
   readonly onToggle: ((tooth: string) => void) | undefined;
   readonly onFocus: (tooth: string) => void;
 }
 
 /** Shows one tooth of the chart with its number towards the middle. */
-export function ToothCell({ tooth, x, y, mark, isTabStop, onToggle, onFocus }: ToothCellProps) {
+export function ToothCell({ tooth, x, y, mark, replacedBy, isTabStop, onToggle, onFocus }: ToothCellProps) {
   const { t } = useTranslation('tooth');
   const { toothNotation } = usePreferences();
   const name = writeTooth(tooth, toothNotation);
@@ -31,7 +33,7 @@ export function ToothCell({ tooth, x, y, mark, isTabStop, onToggle, onFocus }: T
     <>
       <rect className="tooth-area" width={width} height={height + 16} rx="4" />
       <path
-        className="tooth-outline"
+        className={replacedBy === undefined ? 'tooth-outline' : 'tooth-outline tooth-replaced'}
         d={toothOutline(tooth)}
         transform={isUpper ? undefined : `translate(0 ${height + 16}) scale(1 -1)`}
         style={mark === undefined ? undefined : { fill: markColour(mark) }}
@@ -49,7 +51,7 @@ export function ToothCell({ tooth, x, y, mark, isTabStop, onToggle, onFocus }: T
       className="tooth-choice"
       role="checkbox"
       aria-checked={mark !== undefined}
-      aria-label={t('tooth', { name })}
+      aria-label={[t('tooth', { name }), replacedBy].filter(Boolean).join(', ')}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onToggle(tooth)}
       onKeyDown={press}

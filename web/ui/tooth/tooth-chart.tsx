@@ -3,8 +3,9 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DECIDUOUS_TEETH } from '#shared/tooth/fdi-tooth-number.ts';
 import { ToothCell } from './tooth-cell.tsx';
+import { type ChartLink, ToothLink } from './tooth-link.tsx';
 import { neighbourTooth, toothRows } from './tooth-rows.ts';
-import { TOOTH_BOX } from './tooth-shapes.ts';
+import { isUpperTooth, TOOTH_BOX } from './tooth-shapes.ts';
 import './tooth-chart.css';
 
 interface ToothChartProps {
@@ -12,6 +13,10 @@ interface ToothChartProps {
   readonly marks: ReadonlyMap<string, number>;
   /** Called with the chosen tooth; absent = the chart is read-only. */
   readonly onToggle?: (tooth: string) => void;
+  /** Connectors of bridges. */
+  readonly links?: readonly ChartLink[];
+  /** Teeth that are replaced, with the word that says so. They are drawn without a root. */
+  readonly replaced?: ReadonlyMap<string, string>;
 }
 
 const COLUMNS = 16;
@@ -19,9 +24,23 @@ const NUMBER_HEIGHT = 16;
 const ROW_HEIGHT = TOOTH_BOX.height + NUMBER_HEIGHT + 4;
 const MARGIN = 14;
 const WIDTH = COLUMNS * TOOTH_BOX.width + 2 * MARGIN;
+/** The middle of a crown, from the top of an upper tooth. */
+const CROWN = 44;
+
+const xOf = (row: readonly string[], tooth: string): number =>
+  MARGIN + (row.indexOf(tooth) + (COLUMNS - row.length) / 2) * TOOTH_BOX.width;
+
+/** Returns the middle between two neighbouring teeth; `undefined` if the chart does not show them side by side. */
+function middleOf(rows: readonly (readonly string[])[], { from, to }: ChartLink) {
+  const index = rows.findIndex((row) => row.includes(from) && row.includes(to));
+  const row = rows[index];
+  if (row === undefined) return undefined;
+  const crown = isUpperTooth(from) ? CROWN : TOOTH_BOX.height + NUMBER_HEIGHT - CROWN;
+  return { x: Math.max(xOf(row, from), xOf(row, to)), y: index * ROW_HEIGHT + crown };
+}
 
 /** Shows a dental chart. It is never mirrored; arrow keys move along the teeth, space selects one. */
-export function ToothChart({ marks, onToggle }: ToothChartProps) {
+export function ToothChart({ marks, onToggle, links = [], replaced = new Map() }: ToothChartProps) {
   const { t } = useTranslation('tooth');
   const hasDeciduous = DECIDUOUS_TEETH.some((tooth) => marks.has(tooth));
   const [isDeciduousShown, showDeciduous] = useState(hasDeciduous);
@@ -57,19 +76,24 @@ export function ToothChart({ marks, onToggle }: ToothChartProps) {
           {t('left')}
         </text>
         {rows.map((row, rowIndex) =>
-          row.map((tooth, column) => (
+          row.map((tooth) => (
             <ToothCell
               key={tooth}
               tooth={tooth}
-              x={MARGIN + (column + (COLUMNS - row.length) / 2) * TOOTH_BOX.width}
+              x={xOf(row, tooth)}
               y={rowIndex * ROW_HEIGHT}
               mark={marks.get(tooth)}
+              replacedBy={replaced.get(tooth)}
               isTabStop={tooth === stop}
               onToggle={onToggle}
               onFocus={setFocused}
             />
           )),
         )}
+        {links.map((link) => {
+          const middle = middleOf(rows, link);
+          return middle && <ToothLink key={`${link.from}-${link.to}`} link={link} {...middle} />;
+        })}
       </svg>
       {onToggle !== undefined && (
         <Toggle

@@ -1,25 +1,12 @@
-import { DECIDUOUS_TEETH, PERMANENT_TEETH } from '#shared/tooth/fdi-tooth-number.ts';
-
-/** The chart as an examiner sees the patient: the patient's right is on the left, in every language (RX-5). */
-const ROWS = [
-  { right: '1', left: '2' },
-  { right: '5', left: '6' },
-  { right: '8', left: '7' },
-  { right: '4', left: '3' },
-] as const;
-
-const ALL = [...PERMANENT_TEETH, ...DECIDUOUS_TEETH];
+import { ARCHES } from '#shared/tooth/arches.ts';
 
 /**
- * Returns rows of FDI numbers from the patient's right to the left, upper jaw first; without deciduous teeth two of
- * them.
+ * Returns rows of FDI numbers as an examiner sees the patient: the patient's right is on the left in every language, the upper jaw first
+ * (RX-5). Without deciduous teeth there are two rows.
  */
-export function toothRows(withDeciduous: boolean): string[][] {
-  const quadrant = (digit: string) => ALL.filter((tooth) => tooth.startsWith(digit));
-  return ROWS.filter(({ right }) => withDeciduous || Number(right) < 5).map(({ right, left }) => [
-    ...quadrant(right).toReversed(),
-    ...quadrant(left),
-  ]);
+export function toothRows(withDeciduous: boolean): readonly (readonly string[])[] {
+  const [upper, upperDeciduous, lowerDeciduous, lower] = ARCHES;
+  return withDeciduous ? [upper, upperDeciduous, lowerDeciduous, lower] : [upper, lower];
 }
 
 /** Returns the tooth that an arrow key leads to: along its row, or to the next row on the same side of the midline. */

@@ -1,10 +1,11 @@
 import '#test/web/support/dom.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { PrescriptionTemplate } from '#shared/prescription/prescription-template.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { App } from '#web/app/app.tsx';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
@@ -23,7 +24,13 @@ const PRESCRIPTION = {
 const aDraft = (change: { version?: number; prescription?: object } = {}) =>
   anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null, prescription: PRESCRIPTION, ...change });
 
-async function openWizard(query = '', order = aDraft()) {
+const aTemplate = (name: string, shade: string) =>
+  PrescriptionTemplate.parse({
+    name,
+    prescription: { caseType: 'prosthetics', process: ['machining'], items: [{ restoration: 'onlayCrown', shade }] },
+  });
+
+async function openWizard(query = '', order = aDraft(), templates: readonly PrescriptionTemplate[] = []) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');
   cloud.answer(orderApi.read, () => ({ order, history: [] }));
@@ -32,6 +39,9 @@ async function openWizard(query = '', order = aDraft()) {
   cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
   cloud.refuse(patientApi.read, 'notFound');
   cloud.answer(relationApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(orderApi.templates, () => ({ templates: [...templates] }));
+  cloud.answer(orderApi.saveTemplate, ({ name }) => ({ templates: [aTemplate(name, '')] }));
+  cloud.answer(orderApi.deleteTemplate, () => ({ templates: [] }));
   return { cloud, ...(await renderPortal(`/order/create${query}`)) };
 }
 
@@ -77,7 +87,8 @@ test('the review says what the lab will have to ask, and a missing lab has the f
 });
 
 test('Enter in a text field goes to the next step; on the last one it sends nothing', async () => {
-  const { user, cloud } = await openWizard(`?orderId=${id('order')}`);
+  const implant = aDraft({ prescription: { ...PRESCRIPTION, caseType: 'implant' } });
+  const { user, cloud } = await openWizard(`?orderId=${id('order')}`, implant);
   await user.click(await screen.findByLabelText('Doctor'));
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Work' });
@@ -87,7 +98,7 @@ test('Enter in a text field goes to the next step; on the last one it sends noth
   screen.getByRole('heading', { level: 1, name: 'Work' });
 
   await user.click(screen.getByRole('button', { name: 'Add another piece' }));
-  await user.click(screen.getByRole('textbox', { name: /^Shade/u }));
+  await user.click(screen.getByRole('textbox', { name: /^Implant system/u }));
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: /^Files/u });
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -287,4 +298,84 @@ test('a new order takes nothing over from one that was being written', async () 
   });
 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Doctor').value).toBe('Olivia Bennett'));
+});
+
+// RX-34, RX-32
+test('the form asks for the fields of the case type; a rare group is open once one of its fields is filled', async () => {
+  const items = [{ teeth: ['36'], restoration: 'onlayCrown', material: 'zirconia', occlusalContact: 'light' }];
+  const { user } = await openWizard(
+    `?orderId=${id('order')}&step=1`,
+    aDraft({ prescription: { ...PRESCRIPTION, items } }),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Work' });
+
+  expect(screen.queryByText(/^Implant system/u)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Margin, contacts, cementation', expanded: true })).toBeDefined();
+  await user.type(screen.getByRole('combobox', { name: /^Shade/u }), '3L');
+  await user.click(await screen.findByRole('option', { name: /3L1\.5/u }));
+
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Shade/u }).value).toBe('3L1.5');
+});
+
+// RX-35, RX-36, RX-38
+test('a bridge is described by keyboard: roles, connectors, and why a choice cannot be made', async () => {
+  const items = [{ teeth: ['14', '15', '16'], restoration: 'bridge', material: 'zirconia', shade: 'A2' }];
+  const { user, cloud } = await openWizard(
+    `?orderId=${id('order')}&step=1`,
+    aDraft({ prescription: { ...PRESCRIPTION, items } }),
+  );
+  await screen.findByText('Which teeth?');
+
+  await user.click(screen.getByText('Ends are retainers, the teeth between are pontics'));
+  screen.getByLabelText('Tooth 15, Pontic');
+  screen.getByLabelText('Connector 15–14: Rigid').focus();
+  await user.keyboard('{Enter}');
+  screen.getByLabelText('Connector 15–14: Attachment');
+  const first = within(screen.getByLabelText('16'));
+  await user.click(first.getByRole('button', { name: /^Role in the bridge/u }));
+  const pontic = await screen.findByRole('option', { name: /^Pontic/u });
+  expect(pontic.getAttribute('aria-disabled')).toBe('true');
+  expect(pontic.textContent).toContain('At an end it is a cantilever');
+  await user.click(screen.getByRole('option', { name: 'Cantilever' }));
+  await screen.findByText(/^A cantilever loads its retainer/u);
+  await user.click(screen.getByText('Next'));
+
+  await waitFor(() => expect(cloud.asked(orderApi.update)).toHaveLength(1));
+  expect(cloud.asked(orderApi.update).at(-1)?.input).toMatchObject({
+    prescription: {
+      items: [
+        {
+          units: expect.arrayContaining([
+            expect.objectContaining({ tooth: '16', role: 'cantilever' }),
+            expect.objectContaining({ tooth: '15', role: 'pontic', connector: 'attachment' }),
+          ]),
+        },
+      ],
+    },
+  });
+});
+
+// RX-40
+test('a template fills the form, is saved without the teeth, and is deleted from the list', async () => {
+  const { user, cloud } = await openWizard(`?orderId=${id('order')}`, aDraft(), [aTemplate('Molar crown', 'A3')]);
+
+  await user.click(await screen.findByText('Start from a template'));
+  await user.click(await screen.findByRole('option', { name: 'Molar crown' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Doctor').value).toBe('Daniel Okafor');
+  await user.click(screen.getByText('Next'));
+  await screen.findByText('Which teeth?');
+  screen.getByDisplayValue('A3');
+
+  await user.click(screen.getByLabelText('Tooth 36'));
+  await user.click(screen.getByText('Save as template'));
+  await user.type(await screen.findByLabelText('Name of the template'), 'Crown A3{Enter}');
+  await waitFor(() => expect(cloud.asked(orderApi.saveTemplate)).toHaveLength(1));
+  const saved = cloud.asked(orderApi.saveTemplate)[0]?.input;
+  expect(saved).toMatchObject({ name: 'Crown A3', prescription: { items: [{ shade: 'A3' }] } });
+  expect(JSON.stringify(saved)).not.toContain('36');
+
+  await user.click(screen.getByText('Back'));
+  await user.click(await screen.findByText('Manage templates'));
+  await user.click(await screen.findByLabelText('Delete the template “Molar crown”'));
+  await waitFor(() => expect(cloud.asked(orderApi.deleteTemplate)[0]?.input).toEqual({ name: 'Molar crown' }));
 });

@@ -1,26 +1,26 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
-import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseType, Process } from '#shared/prescription/prescription.ts';
-import { DayInput } from '#web/ui/day-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { OrderForm } from './order-draft.ts';
+import { OrderFields } from './order-fields.tsx';
+import { TemplateField } from './template-field.tsx';
 
 /** Asks for the patient and the kind of work, which decides the stages that the order will pass. */
 export function CaseStep({ form, children }: { form: OrderForm; children: ReactNode }) {
   const { t } = useTranslation('prescription');
-  const { values, change, faultOf, leave } = form;
+  const { values, change, faultOf } = form;
   const toggle = (process: string, isOn: boolean) =>
     change({ process: Process.options.filter((each) => (each === process ? isOn : values.process.includes(each))) });
   return (
     <Container>
       <SpaceBetween size="l">
         {children}
+        <TemplateField form={form} />
         <Field label={t('label.caseType')} fault={faultOf('prescription.caseType')}>
           <Tiles
             columns={4}
@@ -47,25 +47,7 @@ export function CaseStep({ form, children }: { form: OrderForm; children: ReactN
             ))}
           </SpaceBetween>
         </Field>
-        <ColumnLayout columns={2}>
-          <Field label={t('label.doctorName')} fault={faultOf('prescription.doctorName')}>
-            <Input
-              value={values.doctorName}
-              invalid={faultOf('prescription.doctorName') !== undefined}
-              onChange={({ detail }) => change({ doctorName: detail.value })}
-              onBlur={() => leave('prescription.doctorName')}
-            />
-          </Field>
-          <Field label={t('label.dueDate')} fault={faultOf('prescription.dueDate')} isOptional>
-            <DayInput
-              value={values.dueDate}
-              isInvalid={faultOf('prescription.dueDate') !== undefined}
-              isOffered={(day) => day.getTime() >= new Date().setHours(0, 0, 0, 0)}
-              onChange={(day) => change({ dueDate: day })}
-              onLeave={() => leave('prescription.dueDate')}
-            />
-          </Field>
-        </ColumnLayout>
+        <OrderFields form={form} />
       </SpaceBetween>
     </Container>
   );

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { CaseType, Process } from '#shared/prescription/prescription.ts';
-import { writeTooth } from '#shared/tooth/write-tooth.ts';
+import { FIELDS } from '#shared/prescription/prescription-fields.ts';
+import { fieldText } from '#shared/prescription/prescription-lines.ts';
 import { ClashAlert } from '#web/ui/clash-alert.tsx';
-import { enumerated } from '#web/ui/enumerated.ts';
-import { usePreferences } from '#web/ui/preferences.ts';
-import { calendarDay } from '#web/ui/relative-time.ts';
 import type { Choice, Clash } from '#web/ui/use-clash.ts';
 import { useWorkWords } from '../offer/use-work-words.ts';
+import { usePrescriptionWords } from '../use-prescription-words.ts';
 import { workOf, type OrderDraft } from './order-draft.ts';
 
 interface OrderClashProps {
@@ -30,26 +28,14 @@ export function OrderClash({ isReview, ...props }: OrderClashProps) {
 
 /** Returns a function that shows a draft's field in the reader's words; an empty text if the field says nothing. */
 function useDraftText() {
-  const { t, i18n } = useTranslation('prescription');
-  const { toothNotation } = usePreferences();
+  const words = usePrescriptionWords();
   const wordsOf = useWorkWords();
   return (values: OrderDraft, field: keyof OrderDraft): string => {
-    const listed = (texts: readonly string[]) => enumerated(texts, i18n.language) ?? '';
-    switch (field) {
-      case 'caseType':
-        return t(`caseType.${CaseType.catch('other').parse(values.caseType)}`);
-      case 'process':
-        return listed(Process.options.flatMap((each) => (values.process.includes(each) ? t(`process.${each}`) : [])));
-      case 'items':
-        return listed(
-          workOf(values).items.map((item) =>
-            [item.teeth.map((tooth) => writeTooth(tooth, toothNotation)).join(' '), wordsOf(item)].join(' '),
-          ),
-        );
-      case 'dueDate':
-        return values.dueDate === '' ? '' : calendarDay(values.dueDate, i18n.language);
-      default:
-        return values[field];
-    }
+    if (field === 'items')
+      return words.list(
+        workOf(values).items.map((item) => [item.teeth.map(words.tooth).join(' '), wordsOf(item)].join(' ')),
+      );
+    const row = FIELDS.order.find(({ name }) => name === field);
+    return row === undefined ? values.patientId : fieldText(row, values[field], words);
   };
 }

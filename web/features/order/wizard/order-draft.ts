@@ -1,65 +1,80 @@
 import type { Order } from '#shared/order/order.ts';
+import {
+  type FieldHolder,
+  type FieldName,
+  FIELDS,
+  type PrescriptionField,
+} from '#shared/prescription/prescription-fields.ts';
+import type { PrescriptionTemplate } from '#shared/prescription/prescription-template.ts';
 import { CaseType, PrescriptionItem } from '#shared/prescription/prescription.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { PrescribedWork } from '../offer/prescribed-work.ts';
 
-/** One piece of work as the wizard's controls hold it; '' = nothing chosen. */
-export interface DraftItem {
-  readonly teeth: readonly string[];
-  readonly restoration: string;
-  readonly implantRestoration: string;
-  readonly implantSystem: string;
-  readonly material: string;
-  readonly shade: string;
-  readonly stumpShade: string;
-}
+/** The fields of the table as the wizard's controls hold them; '' = nothing chosen or written. */
+type Texts<Per extends FieldHolder> = { readonly [Name in Exclude<FieldName<Per>, 'teeth' | 'process'>]: string };
+
+/** Facts about one tooth of a piece as the wizard holds them. */
+export type DraftUnit = Texts<'tooth'> & { readonly tooth: string };
+
+/** One piece of work as the wizard's controls hold it. */
+export type DraftItem = Texts<'piece'> & { readonly teeth: readonly string[]; readonly units: readonly DraftUnit[] };
 
 /** An order while it is written. It names the patient by id only, since drafts are stored in the browser. */
-export interface OrderDraft {
+export type OrderDraft = Texts<'order'> & {
   readonly patientId: string;
-  readonly caseType: string;
   readonly process: readonly string[];
   readonly items: readonly DraftItem[];
-  readonly doctorName: string;
-  readonly dueDate: string;
-  readonly content: string;
-}
+};
 
 export type OrderForm = FormFields<OrderDraft>;
 
-export const EMPTY_ITEM: DraftItem = {
-  teeth: [],
-  restoration: '',
-  implantRestoration: '',
-  implantSystem: '',
-  material: '',
-  shade: '',
-  stumpShade: '',
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns what a control holds for a value; '' for none. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const isText = ({ type }: PrescriptionField): boolean => type !== 'teeth' && type !== 'choices';
+
+/** Returns the texts of the controls; a value that is absent is ''. */
+const textsOf = <Per extends FieldHolder>(per: Per, values: Values = {}): Texts<Per> =>
+  Object.fromEntries(FIELDS[per].filter(isText).map(({ name }) => [name, textOf(values[name])])) as Texts<Per>;
+
+/** Returns the unit of a tooth of which nothing is said. */
+export const emptyUnit = (tooth: string): DraftUnit => ({ tooth, ...textsOf('tooth') });
+
+/** Returns the change of a piece in which something else is said of a tooth. */
+export const changeUnit = (
+  { units }: DraftItem,
+  tooth: string,
+  change: Partial<DraftUnit>,
+): Pick<DraftItem, 'units'> => {
+  const before = units.find((unit) => unit.tooth === tooth) ?? emptyUnit(tooth);
+  return { units: [...units.filter((unit) => unit.tooth !== tooth), { ...before, ...change }] };
 };
+
+export const EMPTY_ITEM: DraftItem = { teeth: [], ...textsOf('piece'), units: [] };
 
 /** Returns the draft of a new order. @param doctorName the person who writes it */
 export const emptyDraft = (patientId: string, doctorName: string): OrderDraft => ({
+  ...textsOf('order'),
   patientId,
   caseType: 'prosthetics',
   process: ['design', 'machining'],
   items: [EMPTY_ITEM],
   doctorName,
-  dueDate: '',
-  content: '',
 });
 
 const draftItem = (item: PrescriptionItem): DraftItem => ({
-  ...EMPTY_ITEM,
-  ...item,
-  restoration: item.restoration ?? '',
-  implantRestoration: item.implantRestoration ?? '',
-  material: item.material ?? '',
+  teeth: item.teeth,
+  ...textsOf('piece', item),
+  units: item.units.map((unit) => ({ tooth: unit.tooth, ...textsOf('tooth', unit) })),
 });
 
 /** Returns the draft that changes an existing order. */
 export function draftOf({ patient, prescription }: Order): OrderDraft {
   const items = prescription.items.map(draftItem);
-  return { ...prescription, patientId: patient.patientId, items, dueDate: prescription.dueDate ?? '' };
+  return { ...textsOf('order', prescription), patientId: patient.patientId, process: prescription.process, items };
 }
 
 /** Returns the work in a draft, without pieces that name no tooth yet. */
@@ -77,28 +92,73 @@ export const draftChanges = ({ caseType, items }: PrescribedWork): Pick<OrderDra
   items: items.map(draftItem),
 });
 
+/**
+ * Returns the fields of a draft that a template fills. Teeth that were chosen already stay with their pieces; days, doctor and patient
+ * stay as they are.
+ */
+export function fromTemplate(template: PrescriptionTemplate['prescription'], draft: OrderDraft): Partial<OrderDraft> {
+  const { doctorName, dueDate, appointmentDate } = draft;
+  const items = template.items.map((item, index) => ({
+    ...EMPTY_ITEM,
+    ...textsOf('piece', item),
+    teeth: draft.items[index]?.teeth ?? [],
+  }));
+  return {
+    ...textsOf('order', template),
+    doctorName,
+    dueDate,
+    appointmentDate,
+    process: template.process,
+    items: items.length === 0 ? [EMPTY_ITEM] : items,
+  };
+}
+
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** Whether something was entered in a piece of work. */
+export const isBegun = (item: DraftItem): boolean => JSON.stringify(item) !== JSON.stringify(EMPTY_ITEM);
+
+/** Reads a number as people write it, with a point or a comma; NaN for anything else. */
+const readNumber = (text: string): number | undefined => (text === '' ? undefined : Number(text.replace(',', '.')));
+
+/** Returns a control's value as the contract takes it. */
+function inputOf({ type }: PrescriptionField, text: string): unknown {
+  if (type === 'number') return readNumber(text);
+  return type === 'choice' || type === 'day' ? given(text) : text;
+}
+
+/** Returns the fields that this case type asks for, or all: of others the contract takes nothing. */
+const inputsOf = (per: FieldHolder, values: Values, asks: (field: PrescriptionField) => boolean) =>
+  Object.fromEntries(
+    FIELDS[per]
+      .filter((field: PrescriptionField) => isText(field) && asks(field))
+      .map((field: PrescriptionField) => [field.name, inputOf(field, textOf(values[field.name]))]),
+  );
+
+/** Whether something is said of a tooth of the piece. */
+export const isSaid = ({ tooth, ...texts }: DraftUnit, teeth: readonly string[]): boolean =>
+  teeth.includes(tooth) && Object.values(texts).some((text) => text !== '');
 
 /**
  * Returns the input that the contract's schema checks. Leaves out pieces that were never begun, and values that only another case type asks
  * for. While the case type is still `keptCaseType`, the order keeps the values with which it was stored.
  */
-export function toOrderInput({ patientId, caseType, items, dueDate, ...texts }: OrderDraft, keptCaseType?: string) {
-  const isKept = caseType === keptCaseType;
-  const isImplant = caseType === 'implant';
-  const begun = items.filter((item) => JSON.stringify(item) !== JSON.stringify(EMPTY_ITEM));
+export function toOrderInput({ patientId, process, items, ...values }: OrderDraft, keptCaseType?: string) {
+  const { caseType } = values;
+  const asks = ({ caseTypes }: PrescriptionField): boolean =>
+    caseType === keptCaseType || caseTypes.some((each) => each === caseType);
   return {
     patientId: given(patientId),
     prescription: {
-      ...texts,
+      ...inputsOf('order', values, asks),
       caseType,
-      dueDate: given(dueDate),
-      items: begun.map((item) => ({
-        ...item,
-        restoration: isKept || !isImplant ? given(item.restoration) : undefined,
-        implantRestoration: isKept || isImplant ? given(item.implantRestoration) : undefined,
-        implantSystem: isKept || isImplant ? item.implantSystem : '',
-        material: given(item.material),
+      process,
+      items: items.filter(isBegun).map(({ teeth, units, ...texts }) => ({
+        teeth,
+        ...inputsOf('piece', texts, asks),
+        units: units
+          .filter((unit) => isSaid(unit, teeth))
+          .map((unit) => ({ tooth: unit.tooth, ...inputsOf('tooth', unit, asks) })),
       })),
     },
   };

@@ -1,23 +1,24 @@
 import * as z from 'zod';
-import type { DraftItem, OrderDraft } from './order-draft.ts';
+import { type FieldHolder, FIELDS } from '#shared/prescription/prescription-fields.ts';
+import { type DraftItem, type DraftUnit, emptyUnit, EMPTY_ITEM, type OrderDraft, emptyDraft } from './order-draft.ts';
 
-const StoredItem = z.object({
-  teeth: z.array(z.string()),
-  restoration: z.string(),
-  implantRestoration: z.string(),
-  implantSystem: z.string(),
-  material: z.string(),
-  shade: z.string(),
-  stumpShade: z.string(),
-}) satisfies z.ZodType<DraftItem>;
+const Text = z.string().default('');
+/** The texts of the table's fields. A draft that an older portal stored lacks the newer ones. */
+const textsOf = (per: FieldHolder) =>
+  z.object(
+    Object.fromEntries(
+      FIELDS[per].filter(({ type }) => type !== 'teeth' && type !== 'choices').map(({ name }) => [name, Text]),
+    ),
+  );
+
+const StoredUnit = textsOf('tooth')
+  .extend({ tooth: z.string() })
+  .transform((unit): DraftUnit => ({ ...emptyUnit(''), ...unit }));
+const StoredItem = textsOf('piece')
+  .extend({ teeth: z.array(z.string()), units: z.array(StoredUnit).default([]) })
+  .transform((item): DraftItem => ({ ...EMPTY_ITEM, ...item }));
 
 /** A draft of an order as the browser stores it. */
-export const StoredDraft = z.object({
-  patientId: z.string(),
-  caseType: z.string(),
-  process: z.array(z.string()),
-  items: z.array(StoredItem),
-  doctorName: z.string(),
-  dueDate: z.string(),
-  content: z.string(),
-}) satisfies z.ZodType<OrderDraft>;
+export const StoredDraft = textsOf('order')
+  .extend({ patientId: z.string(), process: z.array(z.string()), items: z.array(StoredItem) })
+  .transform((draft): OrderDraft => ({ ...emptyDraft('', ''), ...draft }));

@@ -1,11 +1,15 @@
 import { EMPTY_ITEM, type DraftItem } from './order-draft.ts';
 
-/** Adds a tooth to the active piece of work, or removes it. A tooth is in one piece at most. If there is no piece yet, begins the first. */
+/**
+ * Adds a tooth to the active piece of work, or removes it with what was said of it. A tooth is in one piece at most. If there is no piece
+ * yet, begins the first.
+ */
 export function toggleTooth(items: readonly DraftItem[], active: number, tooth: string): DraftItem[] {
   const pieces = items.length === 0 ? [EMPTY_ITEM] : items;
   const isOn = pieces[active]?.teeth.includes(tooth) === true;
   return pieces.map((item, index) => {
     const others = item.teeth.filter((each) => each !== tooth);
-    return { ...item, teeth: index === active && !isOn ? [...others, tooth].toSorted() : others };
+    const units = item.units.filter((unit) => unit.tooth !== tooth);
+    return { ...item, teeth: index === active && !isOn ? [...others, tooth].toSorted() : others, units };
   });
 }

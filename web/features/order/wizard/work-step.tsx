@@ -8,7 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
 import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
 import { toothMarks } from '../tooth-marks.ts';
-import { EMPTY_ITEM, type DraftItem, type OrderForm } from './order-draft.ts';
+import { useBridgeLooks } from '../use-bridge-looks.ts';
+import { pieceRules } from './draft-rules.ts';
+import { changeUnit, EMPTY_ITEM, type DraftItem, type OrderForm } from './order-draft.ts';
+import { SaveTemplate } from './save-template.tsx';
 import { toggleTooth } from './toggle-tooth.ts';
 import { WorkItem } from './work-item.tsx';
 
@@ -19,9 +22,15 @@ export function WorkStep({ form }: { form: OrderForm }) {
   const { t } = useTranslation('prescription');
   const [chosen, setActive] = useState(0);
   const { items, content, caseType } = form.values;
+  const rulesOf = pieceRules(form);
+  const bridgeLooks = useBridgeLooks();
   const active = Math.min(chosen, items.length - 1);
   const change = (index: number, changed: Partial<DraftItem>) =>
     form.change({ items: items.map((item, at) => (at === index ? { ...item, ...changed } : item)) });
+  const connect = (index: number, tooth: string, connector: string) => {
+    const item = items[index];
+    if (item !== undefined) change(index, changeUnit(item, tooth, { connector }));
+  };
   const add = () => {
     form.change({ items: [...items, EMPTY_ITEM] });
     setActive(items.length);
@@ -31,6 +40,7 @@ export function WorkStep({ form }: { form: OrderForm }) {
       <Container header={<Header variant="h2">{t('work.teeth')}</Header>}>
         <ToothChart
           marks={toothMarks(items)}
+          {...bridgeLooks(items, connect)}
           onToggle={(tooth) => form.change({ items: toggleTooth(items, Math.max(0, active), tooth) })}
         />
       </Container>
@@ -42,7 +52,7 @@ export function WorkStep({ form }: { form: OrderForm }) {
           number={index}
           isActive={index === active}
           caseType={caseType}
-          fault={form.faultOf(`prescription.items.${index}.teeth`)}
+          rules={rulesOf(index)}
           onActivate={() => setActive(index)}
           onChange={(changed) => change(index, changed)}
           onRemove={() => form.change({ items: items.filter((_item, at) => at !== index) })}
@@ -63,6 +73,7 @@ export function WorkStep({ form }: { form: OrderForm }) {
           />
         </Field>
       </Container>
+      <SaveTemplate draft={form.values} />
     </SpaceBetween>
   );
 }

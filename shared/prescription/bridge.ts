@@ -1,0 +1,46 @@
+import { areNeighbours, inArchOrder } from '../tooth/arches.ts';
+
+interface Piece<Tooth extends string> {
+  readonly restoration?: string | undefined;
+  readonly implantRestoration?: string | undefined;
+  readonly teeth: readonly Tooth[];
+  readonly units: readonly {
+    readonly tooth: string;
+    readonly role?: string | undefined;
+    readonly connector?: string | undefined;
+  }[];
+}
+
+/** One member of a bridge, in the order of the arch. */
+export interface BridgeUnit<Tooth extends string = string> {
+  readonly tooth: Tooth;
+  /** '' = not stated. */
+  readonly role: string;
+  /** The connector to the next unit; 'rigid' if nothing else is said. '' = no unit is beside it. */
+  readonly connector: string;
+}
+
+const BRIDGE = 'bridge';
+
+/** Whether a piece of work is a bridge, on teeth or on implants. */
+export const isBridge = ({
+  restoration,
+  implantRestoration,
+}: Pick<Piece<string>, 'restoration' | 'implantRestoration'>): boolean =>
+  restoration === BRIDGE || implantRestoration === BRIDGE;
+
+/** Returns the units of a bridge with the connectors between neighbours. */
+export function bridgeUnits<Tooth extends string>({ teeth, units }: Piece<Tooth>): BridgeUnit<Tooth>[] {
+  const inOrder = inArchOrder(teeth);
+  return inOrder.map((tooth, index) => {
+    const said = units.find((unit) => unit.tooth === tooth);
+    const next = inOrder[index + 1];
+    const isBesideNext = next !== undefined && areNeighbours(tooth, next);
+    return { tooth, role: said?.role ?? '', connector: isBesideNext ? said?.connector || 'rigid' : '' };
+  });
+}
+
+/** Whether a tooth of a bridge has a unit on each side. */
+export function isInsideSpan(piece: Piece<string>, tooth: string): boolean {
+  return piece.teeth.filter((other) => areNeighbours(other, tooth)).length === 2;
+}

@@ -1,0 +1,24 @@
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import { useState, type ReactNode } from 'react';
+
+interface FieldGroupProps {
+  readonly title: string;
+  /** Whether a field of the group is filled or at fault: the group is open then. */
+  readonly isNeeded: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows a group of rarer fields, closed until the person opens it or one of them is filled. */
+export function FieldGroup({ title, isNeeded, children }: FieldGroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ExpandableSection
+      headerText={title}
+      expanded={isOpen || isNeeded}
+      onChange={({ detail }) => setOpen(detail.expanded)}
+    >
+      <ColumnLayout columns={3}>{children}</ColumnLayout>
+    </ExpandableSection>
+  );
+}
