@@ -36,11 +36,15 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   admin: ['order', 'file', 'patient', 'relation', 'share'],
   factoryAdmin: ['patient'],
   factoryMember: ['patient'],
+  afterSales: ['relation'],
+  ass_admin: ['relation'],
 };
 /** Calls that these callers may not make, although their role may hold the permission: a device's own, an order's two sides'. */
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
   'order.index': (actor) => actor === 'admin',
+  // Only clinics and labs look for partners.
+  'relation.find': (actor) => ['afterSales', 'ass_admin', 'admin'].includes(actor),
   // The platform's own roles are fixed.
   'role.read': (actor) => actor === 'admin',
   'role.update': (actor) => actor === 'admin',
