@@ -85,7 +85,7 @@ function ProfileForm({ profile, onClose }: { profile: PublicChoice | null; onClo
               onBlur={() => form.leave('turnaroundDays')}
             />
           </Field>
-          <TextField form={form} name="website" label={t('public.website')} isOptional placeholder="https://" />
+          <TextField form={form} name="website" label={t('public.website')} isOptional />
           <Checkbox checked={values.showsPhone} onChange={({ detail }) => change({ showsPhone: detail.checked })}>
             {t('public.showsPhone')}
           </Checkbox>
