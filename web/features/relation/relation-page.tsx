@@ -18,6 +18,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { EstablishDialog } from './establish-dialog.tsx';
+import { NetworkDialog } from './network-dialog.tsx';
 import { RelationActions } from './relation-actions.tsx';
 import { RelationPanel } from './relation-panel.tsx';
 import { RelationState } from './relation-state.tsx';
@@ -33,7 +34,9 @@ export function RelationPage() {
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = useListPage(list, relationQueries.list(input));
   const [openId, setOpenId] = useState<string>();
-  const open = data?.list.find(({ relationId }) => relationId === openId);
+  const [isDrawn, setDrawn] = useState(false);
+  const relations = data?.list ?? [];
+  const open = relations.find(({ relationId }) => relationId === openId);
   const ask = may('relation:manage') && (
     <SpaceBetween direction="horizontal" size="xs">
       <Button onClick={() => void navigate('/relation/find')}>{t('find.link')}</Button>
@@ -87,8 +90,13 @@ export function RelationPage() {
         title={t('title')}
         count={data?.total}
         description={t('own', { number: user.institution?.number ?? '' })}
-        actions={ask}
-        rows={data?.list ?? []}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            {relations.length > 0 && <Button onClick={() => setDrawn(true)}>{t('network.show')}</Button>}
+            {ask}
+          </SpaceBetween>
+        }
+        rows={relations}
         rowKey="relationId"
         columns={columns}
         onOpen={({ relationId }) => setOpenId(relationId)}
@@ -98,6 +106,17 @@ export function RelationPage() {
         pagination={<ListPager list={list} answer={data} />}
       />
       {open !== undefined && <RelationPanel relation={open} onClose={() => setOpenId(undefined)} />}
+      {isDrawn && (
+        <NetworkDialog
+          own={user.institution?.name ?? ''}
+          relations={relations}
+          onOpen={({ relationId }) => {
+            setDrawn(false);
+            setOpenId(relationId);
+          }}
+          onClose={() => setDrawn(false)}
+        />
+      )}
       {isAsking && <EstablishDialog onClose={() => setAsking(false)} />}
     </>
   );

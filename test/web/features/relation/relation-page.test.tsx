@@ -183,6 +183,25 @@ test('the panel shows a proposal of the partner, and agrees to it by one button'
   );
 });
 
+// REL-73
+test('the network is drawn with a line for each partner, and opens a partner by keyboard', async () => {
+  const cloud = withLogoOfLab();
+  const list = [{ ...relationTo(2, 'Northlight Lab'), openOrders: 3 }, relationTo(3, 'Harbour Lab')];
+  cloud.answer(relationApi.index, () => ({ list, total: list.length }));
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
+  cloud.answer(relationApi.terms, () => SeenTerms.parse({ version: 0 }));
+  await renderPortal('/relation');
+  fireEvent.click(await screen.findByRole('button', { name: 'Draw the network' }));
+  const dialog = within(await screen.findByRole('dialog'));
+
+  const widths = [...document.querySelectorAll('.network line')].map((line) => line.getAttribute('stroke-width'));
+  expect(widths).toEqual(['4', '1']);
+  const node = dialog.getByRole('button', { name: 'Show details of Northlight Lab: 3 open orders' });
+  fireEvent.keyDown(node, { key: 'Enter' });
+
+  expect(await screen.findByText('Open orders with Northlight Lab')).toBeDefined();
+});
+
 // REL-69
 test('terms are proposed beginning with those that apply', async () => {
   const cloud = withLogoOfLab();
